@@ -15,15 +15,22 @@ export function dayViewOf(
   user: User,
   { clock, epoch }: Pick<Services, "clock" | "epoch">,
 ): Day {
-  const versions = byRing((ring) => versionOf(epoch, stored.versionstamps[ring]));
   const context = earthContextOf(stored, user, clock());
-  return dayView(stored.rings, versions, {
+  return dayView(stored.rings, versionsOf(stored, { epoch }), {
     ...context,
     date: stored.date,
     earth: timedEarthView(stored.rings.earth, context).view,
     commitments: stored.commitments,
     battleDays: battleDays(stored),
   });
+}
+
+/** Returns the versions of a day's rings as clients see them. */
+export function versionsOf(
+  { versionstamps }: StoredDay,
+  { epoch }: Pick<Services, "epoch">,
+): Day["versions"] {
+  return byRing((ring) => versionOf(epoch, versionstamps[ring]));
 }
 
 /**
@@ -39,10 +46,10 @@ function earthContextOf({ date, previousEarth }: StoredDay, user: User, now: num
   return { span: dayBounds(dayRuleOf(user), date), now, previousEarth, timePlan: user.settings.time_plan };
 }
 
-/** Returns the days of the last seven on which a battle was logged. */
+/** Returns the days of the last seven, except this one, on which a battle was logged. */
 function battleDays({ date, month }: StoredDay): ReadonlySet<CalendarDate> {
   const days = new Set<CalendarDate>();
-  for (let back = 0; back < DAYS_PER_WEEK; back++) {
+  for (let back = 1; back < DAYS_PER_WEEK; back++) {
     const day = addDays(date, -back);
     if ((month[day]?.battles ?? 0) > 0) days.add(day);
   }

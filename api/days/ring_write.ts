@@ -60,8 +60,9 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
 ): Promise<{ response: RingResponse<R>; result: T }> {
   // The caller is never null with `access: "user"`.
   const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
+  const rules = summaryRulesOf(user, services);
   const responseOf = (stored: StoredDay): RingResponse<R> => {
-    const day = toDay(stored, user, services);
+    const day = toDay(stored, user, services, rules);
     // The compiler widens a computed key to `string`.
     return { [ring]: day[ring], version: day.versions[ring], day } as RingResponse<R>;
   };
@@ -79,7 +80,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
       }
       return change(stored.rings[ring], stored);
     },
-    ...summaryRulesOf(user, services),
+    ...rules,
   });
   return { response: responseOf(day), result };
 }

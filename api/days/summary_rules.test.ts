@@ -210,6 +210,37 @@ describe("the rows of the months", () => {
     PROPERTY_TIMEOUT_MS,
   );
 
+  it("leave the response to a write as a read of the day returns it", async () => {
+    const me = await app.signIn();
+    const params = { day: "2026-10-31" };
+    const battle = {
+      hard_thing: "h",
+      battle_description: "b",
+      difficulty_rating: 5,
+      outcome: "victory",
+    } as const;
+    const entry = {
+      start_ts: "2026-10-31T09:00:00Z",
+      end_ts: "2026-10-31T10:00:00Z",
+      source: "manual",
+    } as const;
+    const goal = { domain: "d", target: "t", baseline: 1, step_pct: 10, state: "success", note: "" } as const;
+    for (
+      const write of [
+        () => me.client.call(putBattleLogs, { params, body: { battle_logs: [battle] } }),
+        () => me.client.call(addEntry, { params, body: { ...entry, category: "Social" } }),
+        () => me.client.call(putGoals, { params, body: { goals: [goal] } }),
+        () => me.client.call(putBattleLogs, { params, body: { battle_logs: [] } }),
+        () => me.client.call(putFire, { params, body: { task: "t", done: true } }),
+        () =>
+          me.client.call(putBattleLogs, { params: { day: "2026-10-30" }, body: { battle_logs: [battle] } }),
+      ]
+    ) {
+      const { day } = await write();
+      expect(day).toEqual((await me.client.call(getDay, { params: { day: day.date } })).day);
+    }
+  });
+
   it("contain a few numbers and a short text for each day", async () => {
     expect(RING_NAMES.length).toBeLessThan(31);
     const me = await app.signIn();

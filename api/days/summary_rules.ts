@@ -2,7 +2,7 @@ import { dayBounds } from "#shared/calendar/mod.ts";
 import { type Day, dayRuleOf, type DaySummary, isRestDay, type User } from "#shared/records/mod.ts";
 import { byRing, RING_NAMES } from "#shared/rings/mod.ts";
 import { hasRecord, type ScoreInput, scoreInputOf, scoreOf, trackedMinutes } from "#shared/rules/mod.ts";
-import { dayViewOf } from "./day_view.ts";
+import { dayViewOf, versionsOf } from "./day_view.ts";
 import type { Services } from "../services/services.ts";
 import type { SummaryRules } from "../store/days/day_rows.ts";
 import { encodeFought } from "../store/days/fought.ts";
@@ -11,16 +11,31 @@ import type { StoredDay } from "../store/days/stored_day.ts";
 
 type RuleServices = Pick<Services, "clock" | "epoch">;
 
+/** How to compute the rows of a user's days in one call. */
+export interface DayRules extends SummaryRules {
+  /** Returns the result of {@link dayViewOf}: of the last day whose row was computed, the one that made its row. */
+  readonly dayView: (stored: StoredDay) => Day;
+}
+
 /**
  * Returns how to compute the rows of this user's days. A row is computed with the settings at the time of the write;
  * later settings do not change it.
  */
-export function summaryRulesOf(user: User, services: RuleServices): SummaryRules {
+export function summaryRulesOf(user: User, services: RuleServices): DayRules {
   const rule = dayRuleOf(user);
+  /** The last day whose row was computed. A write gives it new versions and a new row, and no other rings. */
+  let last: { readonly stored: StoredDay; readonly day: Day } | undefined;
   return {
     dayEnd: (date) => dayBounds(rule, date).end,
+    dayView(stored) {
+      const isLast = last?.stored.rings === stored.rings && last.stored.commitments === stored.commitments;
+      return last && isLast
+        ? { ...last.day, versions: versionsOf(stored, services) }
+        : dayViewOf(stored, user, services);
+    },
     row: (stored) => {
       const { day, input } = scoredDay(stored, user, services);
+      last = { stored, day };
       if (!hasRecord(stored.rings, input.trackedMinutes)) return null;
       return {
         rings: completionBits(day),

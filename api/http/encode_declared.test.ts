@@ -57,6 +57,18 @@ describe("encodeDeclared", () => {
     expect(reads).toBe(1);
   });
 
+  it("encodes the items of a list again only when they have changed", () => {
+    let reads = 0;
+    const id = { get: () => (reads++, "1"), enumerable: true };
+    const kept = Object.freeze(Object.defineProperty({ note: "kept" }, "id", id));
+    const before = frozen({ ...ringOf(), items: [kept, { id: "2" }] });
+    const after = frozen({ ...ringOf(), items: [kept, { id: "3" }] });
+    reads = 0;
+    expect(encodeDeclared(ring, before)).toContain('"items":[{"id":"1","note":"kept"},{"id":"2"}]');
+    expect(encodeDeclared(ring, after)).toContain('"items":[{"id":"1","note":"kept"},{"id":"3"}]');
+    expect(reads).toBe(1);
+  });
+
   it("encodes a value that is not frozen anew", () => {
     const one = ringOf("1");
     encodeDeclared(schema, valueOf(one));

@@ -8,8 +8,9 @@ const encoders = new WeakMap<z.core.$ZodType, Encoder>();
 /**
  * Returns `value` as JSON, without the fields that `schema` does not declare.
  *
- * A frozen value is encoded once, and its text is kept as long as the value. Stored documents are frozen, so a write
- * encodes only the ring that it has changed, and that ring once, although its response contains it twice.
+ * A frozen value is encoded once, and its text is kept as long as the value. Stored documents are frozen with all that
+ * is in them, so a write encodes only the items of a ring's list that it has changed, and the ring once, although its
+ * response contains it twice.
  */
 export function encodeDeclared(schema: z.core.$ZodType, value: unknown): string {
   return encoderOf(schema)(value);
@@ -33,9 +34,11 @@ function makeEncoder(schema: z.core.$ZodType): Encoder {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
     case "object":
-      return once(whole, ofObject(Object.entries(def.shape)));
+      return Object.values(def.shape).some(isListOfObjects)
+        ? once(ofObject(Object.entries(def.shape)))
+        : once(whole, ofObject(Object.entries(def.shape)));
     case "array":
-      return once(whole, whole);
+      return isListOfObjects(schema) ? once(ofArray(encoderOf(def.element))) : once(whole);
     case "default":
     case "optional":
     case "nullable":
@@ -52,8 +55,19 @@ function plain(value: unknown): string {
     : JSON.stringify(value);
 }
 
+/** Whether the values of a schema are lists whose items are encoded one by one, since most of them stay as they are. */
+function isListOfObjects(schema: z.core.$ZodType): boolean {
+  // As above.
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  return def.type === "array" && def.element._zod.def.type === "object";
+}
+
+function ofArray(item: Encoder): Encoder {
+  return (value) => Array.isArray(value) ? `[${value.map(item).join(",")}]` : JSON.stringify(value);
+}
+
 /** Encodes frozen values by `frozen`, and once, and all others by `other`. */
-function once(frozen: Encoder, other: Encoder): Encoder {
+function once(frozen: Encoder, other = frozen): Encoder {
   const texts = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== "object" || value === null || !Object.isFrozen(value)) return other(value);

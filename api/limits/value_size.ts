@@ -6,10 +6,10 @@ const MAX_BYTES = 65_536;
 /** What V8 writes at most for the tag, the length and the padding of a value, in bytes. */
 const OVERHEAD = 16;
 
-/** Whether a value fits into one key of the store. */
-export function fitsValue(value: unknown): boolean {
+/** Whether a value fits into one key of the store. `largest` is its {@link largestSizeOf}. */
+export function fitsValue(value: unknown, largest = largestSizeOf(value)): boolean {
   // Serialising costs several times as much, and almost all values are far below the limit.
-  return largestSizeOf(value) <= MAX_BYTES || serialize(value).byteLength <= MAX_BYTES;
+  return largest <= MAX_BYTES || serialize(value).byteLength <= MAX_BYTES;
 }
 
 /** Returns a size in bytes that the serialised value does not exceed; Infinity when it is not JSON. */

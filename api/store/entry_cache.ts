@@ -1,7 +1,8 @@
 import { BoundedMap } from "../limits/bounded_map.ts";
+import { largestSizeOf } from "../limits/value_size.ts";
 
-/** The maximum size of all cached values, in bytes as estimated by {@link sizeOf}. */
-const MAX_BYTES = 2 * 1_024 * 1_024;
+/** The maximum size of all cached values, in bytes as estimated by {@link largestSizeOf}. */
+const MAX_BYTES = 3 * 1_024 * 1_024;
 
 /** What an entry takes besides its value, in bytes. */
 const ENTRY_BYTES = 1_024;
@@ -13,6 +14,13 @@ interface Cached {
   readonly bytes: number;
 }
 
+/** What a commit has made of a key. */
+interface Committed {
+  readonly key: Deno.KvKey;
+  readonly value: unknown;
+  readonly versionstamp: string;
+}
+
 /** The entries that were read lately. */
 export interface EntryCache {
   /**
@@ -20,40 +28,37 @@ export interface EntryCache {
    * data that was derived from the cached value, such as its parsed document, can be reused.
    */
   readonly toCached: (entry: Entry) => Entry;
-  /** Replaces the cached entry of `key`, if there is one, by what was just committed. */
-  readonly replace: (key: Deno.KvKey, value: unknown, versionstamp: string) => void;
+  /**
+   * Replaces the cached entry of the same key, if there is one, by what was just committed: a value of this size, or
+   * undefined when the key was deleted.
+   */
+  readonly replace: (committed: Committed, size: number) => void;
 }
 
 /** Creates an empty cache. */
 export function createEntryCache(): EntryCache {
   const cache = new BoundedMap<string, Cached>(MAX_BYTES, ({ bytes }) => bytes);
-  const set = (name: string, entry: Entry) =>
-    cache.set(name, { entry, bytes: ENTRY_BYTES + sizeOf(entry.value) });
+  // The document that is parsed from a value shares its texts.
+  const set = (name: string, entry: Entry, size: number) =>
+    cache.set(name, { entry, bytes: ENTRY_BYTES + size });
   return {
     toCached(entry) {
       if (entry.versionstamp === null) return entry;
       const name = nameOf(entry.key);
       const cached = cache.get(name);
       if (cached?.entry.versionstamp === entry.versionstamp) return cached.entry;
-      set(name, entry);
+      set(name, entry, largestSizeOf(entry.value));
       return entry;
     },
-    replace(key, value, versionstamp) {
-      const name = nameOf(key);
+    replace(committed, size) {
+      const name = nameOf(committed.key);
       if (cache.peek(name) === undefined) return;
-      if (value === undefined) cache.delete(name);
-      else set(name, { key, value, versionstamp });
+      if (committed.value === undefined) cache.delete(name);
+      else set(name, committed, size);
     },
   };
 }
 
 function nameOf(key: Deno.KvKey): string {
   return key.join("\n");
-}
-
-/** Estimates how many bytes a value takes in memory. The document that is parsed from it shares its texts. */
-function sizeOf(value: unknown): number {
-  if (typeof value === "string") return 2 * value.length;
-  if (typeof value !== "object" || value === null) return 8;
-  return Object.values(value).reduce((sum: number, part: unknown) => sum + 16 + sizeOf(part), 16);
 }

@@ -3,7 +3,7 @@ import type { Stored } from "./document.ts";
 import { createDeadline } from "../limits/deadline.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
-import { fitsValue } from "../limits/value_size.ts";
+import { fitsValue, largestSizeOf } from "../limits/value_size.ts";
 
 /** The maximum number of keys that Deno KV reads in one snapshot. */
 export const MAX_SNAPSHOT_KEYS = 10;
@@ -113,15 +113,21 @@ export function wrapKv(
         throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
       }
       const atomic = db.atomic().check(...checks);
+      const sizes: number[] = [];
       for (const { key, value } of mutations) {
+        const size = value === undefined ? 0 : largestSizeOf(value);
+        sizes.push(size);
         if (value === undefined) atomic.delete(key);
-        else if (!fitsValue(value)) throw new Failure("ring_full", { message: TOO_LARGE });
+        else if (!fitsValue(value, size)) throw new Failure("ring_full", { message: TOO_LARGE });
         else atomic.set(key, value);
       }
       const result = await within(atomic.commit());
       if (result.ok) {
         state.wrote();
-        for (const { key, value } of mutations) cache.replace(key, value, result.versionstamp);
+        const { versionstamp } = result;
+        for (const [index, { key, value }] of mutations.entries()) {
+          cache.replace({ key, value, versionstamp }, sizes[index] ?? 0);
+        }
         return result.versionstamp;
       }
       return await within(versionstampOf(db, op, mutations));

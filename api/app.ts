@@ -34,9 +34,12 @@ export interface AppOptions {
 export function createApp({ webFiles, ...options }: AppOptions): Hono {
   const { services, log, trustProxy } = options;
   const app = new Hono();
-  app.use(responseHeaders());
-  app.use(chained(requestId(), securityHeaders({ trustProxy })));
-  app.use(logRequests(log, services.telemetry));
+  app.use(chained(
+    responseHeaders(),
+    requestId(),
+    securityHeaders({ trustProxy }),
+    logRequests(log, services.telemetry),
+  ));
   app.route(
     "/api",
     createApi(options, async (request, c) => {

@@ -18,8 +18,11 @@ const MAX_REMEMBERED = 10_000;
 
 /** Reads bearer tokens of both kinds. */
 export interface Credentials {
-  /** Returns what the token says, or null when it is neither a valid session token nor looks like an access token. */
-  read(token: string): Promise<Credential | null>;
+  /**
+   * Returns what the token says, or null when it is neither a valid session token nor looks like an access token. A
+   * promise only of a token that is seen for the first time.
+   */
+  read(token: string): Credential | null | Promise<Credential | null>;
   /** Whether the credential is no guess: signed by this server, or found in its account before. */
   isProven(credential: Credential): boolean;
   /** Remembers a credential that was found in its account. */
@@ -30,17 +33,21 @@ export interface Credentials {
 export function createCredentials(tokens: Tokens): Credentials {
   const found = new BoundedMap<string, true>(MAX_REMEMBERED);
   return {
-    async read(token) {
+    read(token) {
       const access = readAccessToken(token);
       if (access) return { kind: "access_token", userId: access.userId, claims: access };
-      const claims = await tokens.verify(token);
-      return claims && { kind: "session", userId: claims.userId, claims };
+      const claims = tokens.verify(token);
+      return claims instanceof Promise ? claims.then(ofSession) : ofSession(claims);
     },
     isProven: ({ kind, claims }) => kind === "session" || found.get(claims.hash) !== undefined,
     remember({ kind, claims }) {
       if (kind === "access_token") found.set(claims.hash, true);
     },
   };
+}
+
+function ofSession(claims: TokenClaims | null): Credential | null {
+  return claims && { kind: "session", userId: claims.userId, claims };
 }
 
 /** Returns what the credential stands for in the account at `now`; null when it was revoked, or has expired. */

@@ -20,8 +20,11 @@ export interface TokenClaims {
 export interface Tokens {
   /** Returns a token of a session. It is valid for {@link TOKEN_LIFE_MS}. */
   issue(userId: string, sessionId: string): Promise<string>;
-  /** Returns the claims of a valid token, or null. The caller must check that its session still exists. */
-  verify(token: string): Promise<TokenClaims | null>;
+  /**
+   * Returns the claims of a valid token, or null. The caller must check that its session still exists. A promise only
+   * of a token whose signature is not known yet.
+   */
+  verify(token: string): TokenClaims | null | Promise<TokenClaims | null>;
   /** Signs with another key from now on. No token of the key before is valid any longer. */
   replaceKey(signingKey: Uint8Array<ArrayBuffer>): Promise<void>;
 }
@@ -95,6 +98,13 @@ export async function createTokens(
     }
   };
 
+  const readNew = async (token: string, now: number) => {
+    const claims = await read(token, now);
+    if (!claims || claims.expiresAt <= now) return null;
+    cache.set(token, claims);
+    return claims;
+  };
+
   return {
     async replaceKey(bytes) {
       key = await importKey(bytes);
@@ -112,14 +122,11 @@ export async function createTokens(
         .setExpirationTime(iat + TOKEN_LIFE_MS / 1_000)
         .sign(key);
     },
-    async verify(token) {
+    verify(token) {
       const now = clock();
       const cached = cache.peek(token);
       if (cached) return cached.expiresAt > now ? cached : null;
-      const claims = await read(token, now);
-      if (!claims || claims.expiresAt <= now) return null;
-      cache.set(token, claims);
-      return claims;
+      return readNew(token, now);
     },
   };
 }

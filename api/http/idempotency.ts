@@ -19,11 +19,11 @@ export function sentIdempotencyKey(
  * support it. The fingerprint covers the validated body, so the formatting of the JSON makes no difference. For a list,
  * which clients merge again before they resend it, it covers the path only.
  */
-export async function idempotencyOf(
+export function idempotencyOf(
   endpoint: Endpoint,
   request: HonoRequest,
   body: unknown,
-): Promise<IdempotencyRequest | undefined> {
+): Promise<IdempotencyRequest> | undefined {
   const sent = request.header("Idempotency-Key");
   if (!endpoint.idempotent || sent === undefined) return undefined;
   const key = IdSchema.safeParse(sent);
@@ -33,8 +33,17 @@ export async function idempotencyOf(
       details: [{ path: "Idempotency-Key", message: "must be a UUID" }],
     });
   }
+  return withFingerprint(key.data, endpoint, request, body);
+}
+
+async function withFingerprint(
+  key: string,
+  endpoint: Endpoint,
+  request: HonoRequest,
+  body: unknown,
+): Promise<IdempotencyRequest> {
   const content = endpoint.idempotent === "merged" ? "" : JSON.stringify(body);
   const call = new TextEncoder().encode(`${endpoint.name} ${request.path} ${content}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", call));
-  return { key: key.data, fingerprint: digest.toHex() };
+  return { key, fingerprint: digest.toHex() };
 }

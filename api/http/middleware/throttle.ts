@@ -25,15 +25,18 @@ export function throttleCalls(
   { throttle, credentials }: Pick<Services, "throttle" | "credentials">,
   { trustProxy }: { readonly trustProxy: boolean },
 ): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const client = clientAddress(remoteOf(c), c.req.header("X-Forwarded-For"), trustProxy);
     c.set("client", client);
-    if (c.req.path === HEALTH) return await next();
+    if (c.req.path === HEALTH) return next();
+    const proceed = (credential: Credential | null) => {
+      c.set("credential", credential);
+      if (!credential || !credentials.isProven(credential)) throttle.call(client);
+      return next();
+    };
     const token = bearerToken(c.req.header("Authorization"));
-    const credential = token === null ? null : await credentials.read(token);
-    c.set("credential", credential);
-    if (!credential || !credentials.isProven(credential)) throttle.call(client);
-    await next();
+    const credential = token === null ? null : credentials.read(token);
+    return credential instanceof Promise ? credential.then(proceed) : proceed(credential);
   };
 }
 

@@ -9,16 +9,26 @@ import type { StoredDay } from "./stored_day.ts";
 /**
  * Returns the day with the goals that carry over to it, when it is today and has no Water document yet; otherwise the
  * unchanged day. The goals are stored by the first write of today's Water, and count only from then on. `latestWater`
- * is the latest day that has any Water, empty when none has, if the caller knows it.
+ * is the latest day that has any Water, empty when none has, if the caller knows it. A promise only of the former.
  */
-export async function withCarriedGoals(
+export function withCarriedGoals(
   kv: Kv,
   userId: string,
   day: StoredDay,
   today: CalendarDate,
   latestWater: string | null = null,
+): StoredDay | Promise<StoredDay> {
+  return day.date === today && day.versionstamps.water === null ? carry(kv, userId, day, latestWater) : day;
+}
+
+/** Returns today with the goals that carry over to it. */
+async function carry(
+  kv: Kv,
+  userId: string,
+  day: StoredDay,
+  latestWater: string | null,
 ): Promise<StoredDay> {
-  if (day.date !== today || day.versionstamps.water !== null) return day;
+  const { date: today } = day;
   const last = latestWater !== null && latestWater < today
     ? latestWater
     : await latestWaterDay(kv, userId, keys.waterDay(userId, today));

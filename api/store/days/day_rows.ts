@@ -40,7 +40,8 @@ export async function changeRows(
   days: readonly ChangedDay[],
   rules: SummaryRules,
 ): Promise<RowsChange> {
-  const nextDays = await readAffectedNextDays(kv, userId, days, rules);
+  const affected = affectedNextDays(days, rules);
+  const nextDays = affected.length === 0 ? [] : await readNextDays(kv, userId, affected);
   const all = [...days, ...nextDays];
   const rows = new Map(all.map(({ after }) => [after.date, rules.row(after)]));
   const months = new Map(all.map(({ after, entries }) => [monthOf(after.date), entries[DAY_KEYS.month]]));
@@ -57,21 +58,25 @@ export async function changeRows(
   };
 }
 
-async function readAffectedNextDays(
-  kv: Kv,
-  userId: string,
-  days: readonly ChangedDay[],
-  { dayEnd }: SummaryRules,
-): Promise<ChangedDay[]> {
+/** A day that is not written, with what is written on the day before it. */
+interface AffectedDay {
+  readonly next: CalendarDate;
+  readonly previousEarth: StoredEarth;
+}
+
+function affectedNextDays(days: readonly ChangedDay[], { dayEnd }: SummaryRules): AffectedDay[] {
   const written = new Set(days.map(({ after }) => after.date));
-  const affected = days.flatMap(({ before, after }) => {
+  return days.flatMap(({ before, after }) => {
+    if (before.rings.earth === after.rings.earth) return [];
     const next = addDays(after.date, 1);
     const end = dayEnd(after.date);
-    const isAffected = isCalendarDate(next) && !written.has(next) &&
-      before.rings.earth !== after.rings.earth &&
-      (runsPast(before.rings.earth, end) || runsPast(after.rings.earth, end));
+    const isAffected = (runsPast(before.rings.earth, end) || runsPast(after.rings.earth, end)) &&
+      isCalendarDate(next) && !written.has(next);
     return isAffected ? [{ next, previousEarth: after.rings.earth }] : [];
   });
+}
+
+async function readNextDays(kv: Kv, userId: string, affected: readonly AffectedDay[]): Promise<ChangedDay[]> {
   return await Promise.all(affected.map(async ({ next, previousEarth }) => {
     const entries = await kv.snapshot(dayKeys(userId, next));
     const before = storedDay(next, entries);

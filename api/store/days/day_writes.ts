@@ -92,11 +92,12 @@ export async function tryToWriteDays<T>(
   const [webhooks, receiptEntry] = entries;
   const log = readChanges(changes);
   const latestWater = log.latest_water ?? await latestWaterDay(kv, userId);
-  const before = await Promise.all(
-    dates.map((date, index) =>
-      withCarriedGoals(kv, userId, storedDay(date, dayEntries[index] ?? []), today, latestWater)
-    ),
-  );
+  const before: StoredDay[] = [];
+  // One after the other: at most one of them, today, has something to read.
+  for (const [index, date] of dates.entries()) {
+    const stored = storedDay(date, dayEntries[index] ?? []);
+    before.push(await withCarriedGoals(kv, userId, stored, today, latestWater));
+  }
   const receipt = idempotency && readReceipt(receiptEntry, idempotency);
   // The receipt was written by the same kind of write.
   if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
@@ -114,10 +115,8 @@ export async function tryToWriteDays<T>(
     const [old, next] = [before[at], after[at]];
     return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
   }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
-  const [{ rows, mutations: rowMutations }, trashMutations] = await Promise.all([
-    changeRows(kv, userId, changed, { row, dayEnd }),
-    moveToTrash(kv, userId, removed, now),
-  ]);
+  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, { row, dayEnd });
+  const trashMutations = removed.length === 0 ? () => [] : await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
   const ringMutations = rings.map((next) => ringMutation(userId, next, op));
   const commitmentMutations = Object.entries(commitments).map(([day, text]) =>

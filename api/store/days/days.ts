@@ -65,8 +65,8 @@ export interface Days {
 
 /** Creates the repository of days in `kv`. */
 export function createDays(kv: Kv, writes: UserWrites): Days {
-  const read: Days["read"] = (userId, date, today, entries) =>
-    withCarriedGoals(kv, userId, storedDay(date, entries), today);
+  const read: Days["read"] = async (userId, date, today, entries) =>
+    await withCarriedGoals(kv, userId, storedDay(date, entries), today);
   return {
     read,
     get: async (userId, date, today) =>

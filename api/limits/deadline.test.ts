@@ -43,8 +43,21 @@ describe("a deadline", () => {
     expect(call.isLate()).toBe(true);
   });
 
-  it("leaves no timer behind", async () => {
-    await Promise.all([within(Promise.resolve()), within(Promise.resolve())]);
+  it("shares one timer with all calls, which ends with the time of the last one", async () => {
+    for (let calls = 0; calls < 3; calls++) await within(Promise.resolve());
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(MS);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("does not keep the process running", async () => {
+    vi.useRealTimers();
+    const module = new URL("./deadline.ts", import.meta.url);
+    const code = `import { createDeadline } from ${JSON.stringify(module)};
+      await createDeadline(60_000)(Promise.resolve());`;
+    const began = performance.now();
+    const { success } = await new Deno.Command(Deno.execPath(), { args: ["eval", code] }).output();
+    expect(success).toBe(true);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 });

@@ -35,7 +35,7 @@ export function createDeadline(
     const now = performance.now();
     for (const call of calls) {
       if (call.at > now) {
-        timer = setTimeout(rejectLate, call.at - now);
+        timer = start(call.at - now);
         return;
       }
       calls.delete(call);
@@ -43,18 +43,21 @@ export function createDeadline(
     }
   };
 
+  const start = (ms: number): ReturnType<typeof setTimeout> => {
+    const started = setTimeout(rejectLate, ms);
+    // It must not keep a stopped server alive. Calls that end do not clear it, since the next call would need another.
+    Deno.unrefTimer(started);
+    return started;
+  };
+
   return (work) =>
     new Promise((resolve, reject) => {
       const call: Call = { at: performance.now() + ms, reject };
       calls.add(call);
-      timer ??= setTimeout(rejectLate, ms);
+      timer ??= start(ms);
       const settle = (): void => {
         calls.delete(call);
         call.reject = null;
-        // Otherwise the timer would keep a stopped server alive.
-        if (calls.size > 0) return;
-        clearTimeout(timer);
-        timer = undefined;
       };
       work.then((result) => {
         settle();

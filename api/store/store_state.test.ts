@@ -50,6 +50,24 @@ describe("an error of the store", () => {
   });
 });
 
+describe("a write", () => {
+  it("is acknowledged after a check of the file, which covers all writes of one turn", async () => {
+    let checks = 0;
+    const checked = createStoreState({ isInPlace: () => ++checks < 3 });
+    const turn = () => {
+      checked.wrote();
+      checked.wrote();
+      return Promise.resolve();
+    };
+    await turn();
+    await turn();
+    expect(checks).toBe(2);
+    expect(() => checked.wrote()).toThrow(expect.objectContaining({ code: "unavailable" }));
+    expect(() => checked.wrote()).toThrow();
+    expect(checks).toBe(3);
+  });
+});
+
 describe("writable", () => {
   it("is false from a failed write until the next successful one", () => {
     expect(state.writable).toBe(true);

@@ -31,6 +31,17 @@ describe("isCalendarDate", () => {
       expect(isCalendarDate(date)).toBe(false);
     },
   );
+
+  it("knows the days of every month of any year", () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 9_999 }), fc.nat(13), fc.nat(32), (year, month, day) => {
+      const date = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${
+        String(day).padStart(2, "0")
+      }`;
+      const at = Date.parse(date);
+      const exists = !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
+      expect(isCalendarDate(date)).toBe(exists);
+    }));
+  });
 });
 
 describe("addDays", () => {

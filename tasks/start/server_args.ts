@@ -4,11 +4,12 @@ import { folderOf } from "../../api/store/open/store_lock.ts";
 import { ROOT } from "../run.ts";
 
 /**
- * Keeps memory below 200 MiB under load: a small space for young objects saves 50 MiB, and a heap that may grow by a
- * fifth before old objects are collected another 50, both at the same speed (`deno task faults:range`, `deno task
- * bench`).
+ * Keeps memory below 200 MiB under load: a limited space for young objects and a heap that may grow by a fifth before
+ * old objects are collected (`deno task faults:range`). The space has its whole size from the start: in a smaller one,
+ * what calls in flight hold is taken for old, and has to be collected with all old objects.
  */
-export const V8_FLAGS = "--v8-flags=--max-semi-space-size=4,--heap-growing-percent=20";
+export const V8_FLAGS =
+  "--v8-flags=--min-semi-space-size=8,--max-semi-space-size=8,--heap-growing-percent=20";
 
 /**
  * Makes the C library of Linux return memory to the system. By itself it raises both thresholds to the size of the

@@ -25,6 +25,17 @@ describe("the stored queue", () => {
     expect(STORED_QUEUE.read(STORED_QUEUE.write(value)).value).toEqual(value);
   });
 
+  it("reads an unchanged item as the same object again, also when it is stored twice", () => {
+    const second = { ...command, id: "00000000-0000-4000-8000-000000000002" };
+    const read = (...waiting: unknown[]) =>
+      STORED_QUEUE.read(structuredClone({ version: 1, waiting, refused: [], unreadable: [] })).value.pending;
+    const [before] = read(command);
+    const after = read(second, command, command);
+    expect(after).toEqual([second, command, command]);
+    expect(after[1]).toBe(before);
+    expect(after[2]).toBe(before);
+  });
+
   it("preserves an unreadable item beside the others", () => {
     const odd = { id: "x", command: { kind: "of another version" } };
     const stored = { version: 1, waiting: [odd, command], refused: [], unreadable: [] };

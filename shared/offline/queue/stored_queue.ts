@@ -61,6 +61,34 @@ export interface StoredQueue extends CommandQueue<Command> {
 /** An empty queue. */
 export const EMPTY_QUEUE: StoredQueue = { ...emptyQueue<Command>(), unreadable: [] };
 
+/**
+ * Returns a function that separates the items that `schema` accepts from the others. The queue is read after every
+ * change, so what an item was read as is kept until the next read: only new items are validated.
+ */
+function sifter<T>(schema: () => z.ZodMiniType<T>) {
+  let known: ReadonlyMap<string, T> = new Map();
+  return (items: readonly unknown[]): { read: T[]; unreadable: unknown[] } => {
+    const read: T[] = [];
+    const unreadable: unknown[] = [];
+    const next = new Map<string, T>();
+    for (const item of items) {
+      const text = JSON.stringify(item);
+      const kept = known.get(text);
+      const parsed = kept === undefined ? schema().safeParse(item) : { success: true, data: kept } as const;
+      if (parsed.success) {
+        read.push(parsed.data);
+        next.set(text, parsed.data);
+      } else unreadable.push(item);
+    }
+    known = next;
+    return { read, unreadable };
+  };
+}
+
+const siftPending = sifter(queuedSchema);
+const siftRejected = sifter(rejectedSchema);
+const siftConflicts = sifter(conflictSchema);
+
 /** The queue in storage. Each item is read separately, so an unreadable one does not affect the others. */
 export const STORED_QUEUE: StoredValue<StoredQueue> = {
   key: "queue",
@@ -68,9 +96,9 @@ export const STORED_QUEUE: StoredValue<StoredQueue> = {
     if (stored === undefined) return { value: EMPTY_QUEUE, unreadable: false };
     const parsed = DocumentSchema.safeParse(stored);
     if (!parsed.success) return { value: { ...EMPTY_QUEUE, unreadable: [stored] }, unreadable: false };
-    const pending = sift(queuedSchema, parsed.data.waiting);
-    const rejected = sift(rejectedSchema, parsed.data.refused);
-    const conflicts = sift(conflictSchema, parsed.data.overruled);
+    const pending = siftPending(parsed.data.waiting);
+    const rejected = siftRejected(parsed.data.refused);
+    const conflicts = siftConflicts(parsed.data.overruled);
     const lost = [pending, rejected, conflicts].flatMap((part) => part.unreadable);
     return {
       value: {
@@ -90,17 +118,3 @@ export const STORED_QUEUE: StoredValue<StoredQueue> = {
     unreadable,
   }),
 };
-
-function sift<T>(
-  schema: () => z.ZodMiniType<T>,
-  items: readonly unknown[],
-): { read: T[]; unreadable: unknown[] } {
-  const read: T[] = [];
-  const unreadable: unknown[] = [];
-  for (const item of items) {
-    const parsed = schema().safeParse(item);
-    if (parsed.success) read.push(parsed.data);
-    else unreadable.push(item);
-  }
-  return { read, unreadable };
-}

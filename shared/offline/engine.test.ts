@@ -88,6 +88,33 @@ describe("an action", () => {
     expect(actions.size).toBe(0);
   });
 
+  it("that a page stores while it is left is shown by the next page, which was reading the state meanwhile", async () => {
+    const { open, storage } = fakeBrowser(offline);
+    const kept = new Map<string, Action>();
+    const pendingActions = {
+      read: () => [...kept.values()],
+      add: (action: Action) => void kept.set(action.id, action),
+      remove: (id: string) => void kept.delete(id),
+    };
+    const first = open({ pendingActions });
+    await first.start();
+    await first.applyServerDay(dayWith([GOAL]));
+    const store = storage.open();
+    const before = await store.read();
+    const { stored } = first.dispatch(WON);
+    const read = async (keys?: readonly string[]) => {
+      await stored;
+      return keys ? store.read(keys) : before;
+    };
+    // A page that is kept for the way back broadcasts nothing, and keeps the lock under which it was sending.
+    const held = { withLock: () => new Promise<never>(() => {}), subscribe: () => () => {} };
+    const next = open({ store: { ...store, read, ...held }, pendingActions });
+    void next.start();
+    await settled();
+    expect(goalsIn(next)).toEqual(["success"]);
+    expect(next.state().queue.pending).toHaveLength(1);
+  });
+
   it("cannot be dispatched while signed out", () => {
     const { open, session } = fakeBrowser(offline);
     session.account = null;

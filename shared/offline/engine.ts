@@ -269,8 +269,10 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     },
     applyServerTimer: applyTimer,
     async start() {
+      // Read first: a page that was left a moment ago may store an action after the state is read here.
+      const left = pendingActions?.read() ?? [];
       await states.load();
-      for (const action of pendingActions?.read() ?? []) {
+      for (const action of left) {
         await commit(changeBy(action));
         pendingActions?.remove(action.id);
       }

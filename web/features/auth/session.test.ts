@@ -197,6 +197,15 @@ describe("a start without the server", () => {
     expect(store.get(sessionAtom)).toMatchObject({ status: "authenticated" });
   });
 
+  it("does not show a stored user whose token it is not while the server cannot be reached", async () => {
+    await openPage(browser.me.token).set(checkSessionAtom);
+    const other = await browser.app.signIn();
+    const store = openPage(other.token);
+    browser.intercept = () => "unreachable";
+    expect(await store.set(checkSessionAtom)).toBe(false);
+    expect(store.get(sessionAtom)).toEqual({ status: "loading" });
+  });
+
   it("says that the server has a problem until the session is confirmed", async () => {
     const store = openPage(browser.me.token);
     browser.intercept = () => failure(500, "internal");

@@ -1,4 +1,4 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { ApiError } from "#shared/client/mod.ts";
 import {
   type EndpointInput,
@@ -44,6 +44,12 @@ const storedUserAtom = storedAtom(storedJson("gorin_user", (value) => {
   return user.success ? user.data : null;
 }));
 
+/** Returns the stored user, if the token is theirs. */
+function storedUserOf(get: Getter, token: string): User | null {
+  const user = get(storedUserAtom);
+  return user?.id === userIdOf(token) ? user : null;
+}
+
 /** Stores the user of a token. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
   assignDrafts(user.id);
@@ -60,10 +66,8 @@ export const sessionAtom = steadyAtom(atom((get): Session => {
   if (token === null) return { status: "unauthenticated" };
   const known = get(knownAtom);
   if (known) return { status: "authenticated", user: known.user };
-  const last = get(storedUserAtom);
-  return last && last.id === userIdOf(token)
-    ? { status: "authenticated", user: last }
-    : { status: "loading" };
+  const last = storedUserOf(get, token);
+  return last ? { status: "authenticated", user: last } : { status: "loading" };
 }));
 
 /** The signed-in user, or null. */
@@ -117,7 +121,7 @@ const requestUserAtom = atom(null, async (get, set): Promise<boolean> => {
       set(endSessionAtom, token);
       return true;
     }
-    const user = get(storedUserAtom);
+    const user = storedUserOf(get, token);
     if (user) {
       assignDrafts(user.id);
       set(knownAtom, { token, user, isConfirmed: false });

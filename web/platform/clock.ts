@@ -1,8 +1,15 @@
 import { atom } from "jotai/vanilla";
+
 /** Now, in milliseconds since 1970. The one place in the app that reads the clock. */
 export function now(): number {
   return Date.now();
 }
+
+/**
+ * When this page was opened, milliseconds since 1970. It is read here, in the first script: on a slow network, those of
+ * the dashboard can be loaded only after midnight.
+ */
+export const openedAtAtom = atom(now());
 
 /** Returns the browser's time zone, in which times are shown and typed. */
 export function browserTimeZone(): string {

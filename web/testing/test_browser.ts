@@ -3,8 +3,7 @@ import { type MemoryStorage, memoryStorage, type Values } from "#shared/offline/
 import type { Settings, User } from "#shared/records/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 import { checkSessionAtom, sessionAtom } from "../features/auth/session.ts";
-import { openedAtAtom } from "../features/earth/timer.ts";
-import { minuteAtom } from "../platform/clock.ts";
+import { minuteAtom, openedAtAtom } from "../platform/clock.ts";
 import { engineAtom } from "../offline/engine.ts";
 import { startSync } from "../offline/sync_session.ts";
 import { createWebStore, type WebStore } from "../offline/web_store.ts";

@@ -7,7 +7,7 @@ import { durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { isLongTimer, SHORT_TIMER_MS, timerEntries } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
-import { minuteAtom, now } from "../../platform/clock.ts";
+import { minuteAtom, now, openedAtAtom } from "../../platform/clock.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { storedAtom } from "../../platform/stored_atom.ts";
 import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
@@ -41,9 +41,6 @@ const formerStopPlace = storedJson(
   "earth_ring_timer_stop",
   as(z.object({ startTime: InstantInputSchema, endTime: InstantInputSchema })),
 );
-
-/** When this page was opened, milliseconds since 1970. */
-export const openedAtAtom = atom(now());
 
 const shownAtom = atom((get) => shownTimer(get(stateAtom), get(userAtom)?.id));
 

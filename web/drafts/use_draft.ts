@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from "jotai/react";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { draftAtom } from "./draft.ts";
@@ -48,6 +48,26 @@ export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Dra
       if (present && (sent === undefined || isSame(present.value, sent))) store(null);
     },
   };
+}
+
+/**
+ * Returns the draft of a dialog. What is being typed moves along when the shown day changes: at midnight, or when the
+ * server names a user for whom it is another day.
+ */
+export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
+  const { day, field, saved } = options;
+  const jotaiStore = useStore();
+  const user = useAtomValue(userAtom);
+  const draft = useDraft(options);
+  const last = useRef({ day, value: draft.value });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { day, value: draft.value };
+    if (before.day === day || isSame(before.value, saved)) return;
+    draft.write(before.value);
+    jotaiStore.set(draftAtom({ userId: user?.id ?? "", day: before.day, field }), null);
+  });
+  return draft;
 }
 
 /** Returns the draft in an object, since it may itself be false or empty. */

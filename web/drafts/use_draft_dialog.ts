@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { FormState } from "#shared/ui/dialogs/FormDialog.tsx";
 import { type RingChange, saveRingAtom } from "../features/day/save_ring.ts";
-import { type DraftOptions, useDraft } from "./use_draft.ts";
+import { type DraftOptions, useMovingDraft } from "./use_draft.ts";
 import { useAttempt } from "../features/day/use_attempt.ts";
 
 export interface DraftDialogOptions<Values> extends DraftOptions<Values> {
@@ -23,7 +23,7 @@ export interface DraftDialog<Values> {
 /** A dialog that adds something to a day: its draft, its saving, and what failed. */
 export function useDraftDialog<Values>(options: DraftDialogOptions<Values>): DraftDialog<Values> {
   const { failed, onClose, ...draftOptions } = options;
-  const draft = useDraft(draftOptions);
+  const draft = useMovingDraft(draftOptions);
   const [id] = useState(() => crypto.randomUUID());
   const { pending, failure, attempt } = useAttempt();
   const saveRing = useSetAtom(saveRingAtom);

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { getDay, putBattleLogs, putCommitment } from "#shared/contract/mod.ts";
+import { getDay, putBattleLogs, putCommitment, updateMe } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
@@ -275,4 +275,31 @@ test("void › what is typed before the server has named the user is kept", asyn
   await expect(page.getByText("0/5 Rings")).toBeVisible();
   await page.keyboard.type("shower");
   await expect(field).toHaveValue("Cold shower");
+});
+
+test("void › what is typed moves to the day on which the server finds the user", async ({ page, user, clock }) => {
+  const settings = { day_boundary: { mode: "timezone", start_hour: 0 } } as const;
+  await user.api.call(updateMe, { body: { timezone: "Pacific/Kiritimati", settings } });
+  await clock.moveTo("2026-11-23T14:30:00.000Z");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByRole("heading", { name: "Monday, November 23, 2026" })).toBeVisible();
+  await page.keyboard.press("b");
+  const dialog = page.getByRole("dialog", { name: "Log Battle" });
+  await expect(dialog.getByLabel("Hard Thing")).toBeFocused();
+  await page.keyboard.type("Cold ");
+  release.resolve();
+  await expect(page.getByRole("heading", { name: "Tuesday, November 24, 2026" })).toBeVisible();
+  await page.keyboard.type("shower");
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold shower");
+  await dialog.getByLabel("Battle Description").fill("Two minutes");
+  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await expect(dialog).toBeHidden();
+  await saved(page);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-24" } });
+  expect(day.void.battle_logs).toMatchObject([{ hard_thing: "Cold shower" }]);
 });

@@ -89,7 +89,7 @@ export default function Dashboard() {
       </main>
       <DashboardFooter onShortcuts={onShortcuts} />
       <BattleDialog date={date} />
-      <AddGoal key={date} date={date} />
+      <AddGoal date={date} />
       <TimerReminders />
       {showsShortcuts && (
         <Suspense>
@@ -118,7 +118,7 @@ function BattleDialog({ date }: { date: CalendarDate }) {
   useEffect(() => void loadForms(), []);
   return (
     <Suspense>
-      <LogBattle key={date} date={date} />
+      <LogBattle date={date} />
     </Suspense>
   );
 }

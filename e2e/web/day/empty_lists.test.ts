@@ -1,7 +1,11 @@
 // @vitest-environment screens
 import type { RingName } from "#shared/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
+import { addEntryByHand } from "../earth/earth_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { logBattle } from "../void/void_panel.ts";
+
+const TODAY = "2026-11-21";
 
 /** What an empty list shows, and the dialog that a click on it opens. */
 const LISTS: readonly { ring: RingName; text: string; dialog: string | RegExp }[] = [
@@ -22,4 +26,17 @@ test("empty list › a click anywhere on it opens the dialog that adds the first
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
   }
+});
+
+test("empty cards › are hidden until there is something in them", async ({ dashboard }) => {
+  const earth = await openPanel(dashboard, "earth");
+  const top = earth.getByRole("heading", { name: "Top Time Categories" });
+  await expect(top).toBeHidden();
+  await addEntryByHand(dashboard, { start: `${TODAY}T09:00`, end: `${TODAY}T09:30`, category: "Admin" });
+  await expect(top).toBeVisible();
+  const panel = await openPanel(dashboard, "void");
+  const stats = panel.getByRole("region", { name: "Battle stats" });
+  await expect(stats).toBeHidden();
+  await logBattle(dashboard, { hardThing: "Cold shower", outcome: "victory" });
+  await expect(stats).toContainText("Won 1 of 1");
 });

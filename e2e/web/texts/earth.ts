@@ -16,7 +16,7 @@ const CATEGORIES = [
 export const EARTH_TEXTS = {
   "a day without entries": [
     ...texts(2, "figure", "Time Tracked Today", "Entries", "Top Category", "Variance"),
-    ...texts(2, "heading", "Quick Timer", "Time Entries", "Top Time Categories"),
+    ...texts(2, "heading", "Quick Timer", "Time Entries"),
     ...texts(9, "button", ...CATEGORIES),
     ...texts(2, "text", "No time entries yet"),
     ...texts(2, "button", "Add Entry"),
@@ -30,6 +30,7 @@ export const EARTH_TEXTS = {
   "an entry that ends before it starts": texts(5, "alert", "End time must be after start time"),
   "an entry that the server rejects": texts(8, "alert", "Failed to add time entry", REASON),
   "a day with entries": [
+    ...texts(2, "heading", "Top Time Categories"),
     filled(2, "text", "{start} to {end}", { start: "9:00 AM", end: "10:35 AM" }),
     filled(9, "text", "{start} to {end}", { start: "1:05 PM", end: "1:30 PM" }),
     filled(2, "text", "{X}h {Y}m", { X: 1, Y: 35 }),

@@ -38,7 +38,7 @@ export function EarthPanel({ day }: PanelProps) {
   const isToday = useAtomValue(isTodayAtom);
   const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
     !user?.settings.time_plan;
-  const top = <TopCategories categories={earth.categories} />;
+  const top = earth.categories.length > 0 && <TopCategories categories={earth.categories} />;
   const guide = isToday && needsGuide(day) && (
     // About the height of the guide, so that nothing moves when it is loaded.
     <Suspense fallback={<Skeleton className="h-108 w-full sm:h-90" />}>

@@ -49,7 +49,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   tracked_percentage: "The share of the day that entries cover, 0 to 100, with one decimal.",
   variance_minutes: "Minutes off plan; without a plan, unaccounted minutes.",
   top_leaks: "The categories over plan, or the usual leaks without one; at most three.",
-  categories: "Minutes of each category that has entries, largest first.",
+  categories: "Minutes of each category's own entries, largest first.",
   entries: "The saved entries, earliest first.",
   timer: "The running timer, or null.",
   replace: "Whether to write over the running timer.",

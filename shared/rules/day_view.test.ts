@@ -47,7 +47,7 @@ describe("dayView", () => {
     const previousEarth = { actual_entries: [entry("2026-11-20T22:00:00.000Z", "2026-11-21T06:00:00.000Z")] };
     const { earth, completion } = dayView(empty, never, { ...context, previousEarth });
     expect(earth.reconciliation.tracked_percentage).toBe(25);
-    expect(earth.categories).toEqual([{ category: "Sleep", minutes: 360 }]);
+    expect(earth.categories).toEqual([]);
     expect(earth.actual_entries).toEqual([]);
     expect(completion.earth).toBe(false);
   });

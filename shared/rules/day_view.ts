@@ -58,8 +58,8 @@ function reconcileInput(
   { actual_entries }: StoredEarth,
   { span, now, previousEarth, timePlan }: EarthContext,
 ): ReconcileInput {
-  const entries = [...actual_entries, ...carriedInto(span, previousEarth.actual_entries)];
-  return { entries, day: span, now, plan: timePlan };
+  const carried = carriedInto(span, previousEarth.actual_entries);
+  return { entries: actual_entries, carried, day: span, now, plan: timePlan };
 }
 
 /**

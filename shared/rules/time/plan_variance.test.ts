@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Entry, TIME_CATEGORIES } from "../../rings/mod.ts";
 import { planVariance } from "./plan_variance.ts";
-import { reconcile } from "./reconcile.ts";
+import { minutesWithin, reconcile } from "./reconcile.ts";
 
 describe("the parts of the variance", () => {
   it("are the categories that are planned or have time, largest difference first", () => {
@@ -32,8 +32,8 @@ describe("the parts of the variance", () => {
         source: "manual",
       }));
       const day = { start, end: start + 86_400_000 };
-      const { categories, reconciliation } = reconcile({ entries, day, now: day.end, plan: timePlan });
-      const sum = planVariance(timePlan, categories).reduce(
+      const { reconciliation } = reconcile({ entries, day, now: day.end, plan: timePlan });
+      const sum = planVariance(timePlan, minutesWithin(entries, day)).reduce(
         (all, part) => all + Math.abs(part.difference),
         0,
       );

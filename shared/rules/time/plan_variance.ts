@@ -11,7 +11,8 @@ export interface PlanPart {
 
 /**
  * Returns the parts of a day's variance from the time plan: every category that is planned or has time, largest
- * difference first. Apart from rounding, the absolute differences add up to the day's variance.
+ * difference first. `categories` is the time within the day. Apart from rounding, the absolute differences add up to
+ * the day's variance.
  */
 export function planVariance(plan: TimePlan, categories: readonly CategoryMinutes[]): PlanPart[] {
   return TIME_CATEGORIES.map((category) => {

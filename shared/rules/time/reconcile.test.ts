@@ -117,6 +117,33 @@ describe("any day", () => {
     }));
   });
 
+  it("sums each category's own entries whole, without what was carried over from the day before", () => {
+    const sleep = entry("Sleep", -60, 444);
+    const late = entry("Entertainment", 1_380, 1_500);
+    const { categories, reconciliation } = reconcile({
+      entries: [late, entry("Admin", 600, 630), entry("Admin", 620, 640)],
+      carried: [sleep],
+      day,
+      now: over,
+      plan: null,
+    });
+    expect(categories).toEqual([{ category: "Entertainment", minutes: 120 }, {
+      category: "Admin",
+      minutes: 50,
+    }]);
+    expect(reconciliation.tracked_percentage).toBe(37.8);
+    expect(reconciliation.top_leaks).toEqual([{ category: "Entertainment", minutes: 60 }]);
+  });
+
+  it("counts every entry once over all days, however entries cross midnight", () => {
+    fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+      const found = reconcile({ entries, carried: [entry("Sleep", -60, 60)], day, now: over, plan: null });
+      const sum = found.categories.reduce((all, { minutes }) => all + minutes, 0);
+      const length = (one: Entry) => (Date.parse(one.end_ts) - Date.parse(one.start_ts)) / 60_000;
+      expect(sum).toBe(entries.reduce((all, one) => all + length(one), 0));
+    }));
+  });
+
   it("includes a category with a few seconds", () => {
     const short = { ...entry("Deep Work", 0, 1), end_ts: new Date(day.start + 2_000).toISOString() };
     const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });

@@ -12,9 +12,12 @@ import { cut, cutAll, minutesOf, type Span, spanOf, union } from "./spans.ts";
 
 const MAX_LEAKS = 3;
 
-/** The input of {@link reconcile}. `entries` may extend beyond `day`, such as the last one of the day before. */
+/** The input of {@link reconcile}. */
 export interface ReconcileInput {
+  /** The day's own entries. They may extend beyond it. */
   readonly entries: readonly Entry[];
+  /** The entries of the day before that run on into this day. */
+  readonly carried?: readonly Entry[];
   readonly day: DaySpan;
   /** Milliseconds since 1970. Of a day that is not over, only the time up to here counts. */
   readonly now: number;
@@ -35,33 +38,42 @@ export interface DayTime {
  * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes
  *   of the day so far. Whole minutes.
  * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
- * - `categories`: minutes of each category within the day, largest first, ties in the order of the categories. Overlaps
- *   count for each entry. One decimal, so a few seconds appear as 0.
+ * - `categories`: minutes of each category's own entries, largest first, ties in the order of the categories. An entry
+ *   counts whole, and only for the day that it is listed in. One decimal, so a few seconds appear as 0.
+ *
+ * The reconciliation is about the time within the day, so it includes the carried entries' part of it.
  */
-export function reconcile({ entries, day, now, plan }: ReconcileInput): DayTime {
-  const spans = entries.map(spanOf);
-  const covered = union(cutAll(spans, day));
-  const categories = categoryMinutes(entries, spans, day);
+export function reconcile({ entries, carried = [], day, now, plan }: ReconcileInput): DayTime {
+  const all = [...entries, ...carried];
+  const covered = union(cutAll(all.map(spanOf), day));
+  const within = minutesWithin(all, day);
   const length = (day.end - day.start) / 60_000;
   return {
-    categories,
+    categories: categoryMinutes(entries, spanOf),
     reconciliation: {
       tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
-      variance_minutes: plan ? distanceFrom(plan, categories) : untracked(covered, day, now),
-      top_leaks: (plan ? overages(plan, categories) : leaks(categories)).slice(0, MAX_LEAKS),
+      variance_minutes: plan ? distanceFrom(plan, within) : untracked(covered, day, now),
+      top_leaks: (plan ? overages(plan, within) : leaks(within)).slice(0, MAX_LEAKS),
     },
   };
 }
 
+/**
+ * Returns the minutes of each category within the day, largest first. `entries` includes those carried over from the
+ * day before. Overlaps count for each entry.
+ */
+export function minutesWithin(entries: readonly Entry[], day: DaySpan): CategoryMinutes[] {
+  return categoryMinutes(entries, (entry) => cut(spanOf(entry), day));
+}
+
 function categoryMinutes(
   entries: readonly Entry[],
-  spans: readonly Span[],
-  day: DaySpan,
+  partOf: (entry: Entry) => Span | null,
 ): CategoryMinutes[] {
   const sums = new Map<TimeCategory, number>();
-  for (const [index, { category }] of entries.entries()) {
-    const part = cut(spans[index] ?? day, day);
-    if (part) sums.set(category, (sums.get(category) ?? 0) + part.end - part.start);
+  for (const entry of entries) {
+    const part = partOf(entry);
+    if (part) sums.set(entry.category, (sums.get(entry.category) ?? 0) + part.end - part.start);
   }
   return [...sums]
     .map(([category, ms]) => ({ category, minutes: tenth(ms / 60_000) }))
@@ -81,12 +93,13 @@ function untracked(covered: readonly Span[], day: DaySpan, now: number): number 
  * Returns until when {@link reconcile} returns the same for these entries, in milliseconds since 1970. Without a plan
  * that is when the untracked minutes of a day that is not over may be one more. Infinity: forever.
  */
-export function reconciledUntil({ entries, day, now, plan }: ReconcileInput): number {
+export function reconciledUntil({ entries, carried = [], day, now, plan }: ReconcileInput): number {
   if (now >= day.end) return Infinity;
   if (now < day.start) return day.start;
   if (plan) return day.end;
   const soFar = { start: day.start, end: now };
-  const untrackedMs = soFar.end - soFar.start - lengthOf(union(cutAll(entries.map(spanOf), soFar)));
+  const untrackedMs = soFar.end - soFar.start -
+    lengthOf(union(cutAll([...entries, ...carried].map(spanOf), soFar)));
   // They grow no faster than time, and are rounded up from half a minute.
   const nextMs = (Math.floor(untrackedMs / MINUTE_MS + 0.5) + 0.5) * MINUTE_MS;
   return Math.min(day.end, now + nextMs - untrackedMs);

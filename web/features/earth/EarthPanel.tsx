@@ -59,7 +59,7 @@ export function EarthPanel({ day }: PanelProps) {
           <div className={SIDE}>
             {guide}
             {top}
-            <EarthReconciliation day={day} gaps={content.gaps} />
+            <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
             {earth.reconciliation.top_leaks.length > 0 && (
               <Card title={t("Time leaks")}>
                 <p className="text-soft">

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
+import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry, TimeCategory } from "#shared/rings/mod.ts";
 import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import { planVariance } from "#shared/rules/time/plan_variance.ts";
+import { minutesWithin } from "#shared/rules/time/reconcile.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
@@ -16,12 +18,18 @@ import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface EarthReconciliationProps extends PanelProps {
+  /** The span of the day. */
+  span: DaySpan;
+  /** The entries of the day before that run on into this day. */
+  carried: readonly Entry[];
   gaps: readonly Span[];
 }
 
 /** The day's gaps and overlaps, and the comparison with the time plan. */
-export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconciliationProps) {
-  const { actual_entries: entries, categories } = earth;
+export function EarthReconciliation(
+  { day: { date, earth }, span, carried, gaps }: EarthReconciliationProps,
+) {
+  const { actual_entries: entries } = earth;
   const user = useAtomValue(userAtom);
   const { pending, failure, attempt } = useAttempt();
   const add = useSetAtom(addEntryAtom);
@@ -64,7 +72,7 @@ export function EarthReconciliation({ day: { date, earth }, gaps }: EarthReconci
         entries={entries}
         gaps={gaps}
         overlaps={overlapPairs(entries)}
-        plan={plan ? planVariance(plan, categories) : null}
+        plan={plan ? planVariance(plan, minutesWithin([...entries, ...carried], span)) : null}
         timeZone={browserTimeZone()}
         pending={pending}
         toSplit={toSplit}

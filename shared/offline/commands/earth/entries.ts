@@ -4,6 +4,7 @@ import type { Day } from "../../../records/mod.ts";
 import { type Entry, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../../rings/mod.ts";
 import { durationText } from "../../../rules/format/format_time.ts";
 import { reconcile, spanOf } from "../../../rules/mod.ts";
+import { carriedInto } from "../../../rules/time/open_gaps.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition, Projection } from "../command_definition.ts";
 import { t } from "../../../texts/translate.ts";
@@ -88,7 +89,7 @@ export function projectEntries(
   { rule, plan, now, previousEntries = [] }: Projection,
 ): Day {
   const span = dayBounds(rule, day.date);
-  const tail = previousEntries.filter(({ end_ts }) => Date.parse(end_ts) > span.start);
-  const time = reconcile({ entries: [...entries, ...tail], day: span, now, plan });
+  const carried = carriedInto(span, previousEntries);
+  const time = reconcile({ entries, carried, day: span, now, plan });
   return { ...day, earth: { actual_entries: entries, ...time } };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
+import { lastTimeAt, minutesBefore } from "#shared/rules/time/earlier_start.ts";
 import { Button } from "../parts/Button.tsx";
 import { CONTROL } from "../fields/control.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -82,24 +83,4 @@ export function StartedEarlier(
       )}
     </div>
   );
-}
-
-const DAY_MS = 86_400_000;
-
-/**
- * Returns the last instant before `now` at which it was `time` (`HH:mm`) in `timeZone`, as ISO in UTC; null for an
- * invalid time. Shortly after midnight, 23:50 is yesterday's.
- */
-export function lastTimeAt(time: string, now: number, timeZone: string): string | null {
-  for (const day of [now, now - DAY_MS]) {
-    const at = instantOfLocal(`${localDateTime(day, timeZone).slice(0, 10)}T${time}`, timeZone);
-    if (at === null) return null;
-    if (at <= now) return new Date(at).toISOString();
-  }
-  return null;
-}
-
-/** Returns the instant `minutes` before `now`, as ISO in UTC. */
-export function minutesBefore(minutes: number, now: number): string {
-  return new Date(now - minutes * 60_000).toISOString();
 }

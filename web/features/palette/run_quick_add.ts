@@ -22,7 +22,7 @@ import { changeFire } from "../fire/use_fire_form.ts";
 import { changeBattles, commitToTomorrow } from "../void/void.ts";
 import { changeGoals, setGoalState } from "../water/water.ts";
 import { changeReps, changeTargets } from "../wind/wind.ts";
-import type { QuickAdd } from "./quick_add_types.ts";
+import type { QuickAdd } from "#shared/rules/quick_add/quick_add_types.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A change of a ring, how to undo it, and the notices about both. */

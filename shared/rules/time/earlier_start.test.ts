@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { lastTimeAt, minutesBefore } from "./StartedEarlier.tsx";
-import { sampleTime } from "../testing/sample_entry.ts";
+import { lastTimeAt, minutesBefore } from "./earlier_start.ts";
+
+const sampleTime = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
 test("lastTimeAt is today's when that is past", () => {
   expect(lastTimeAt("13:30", sampleTime("14:02"), "UTC")).toBe("2026-11-21T13:30:00.000Z");

@@ -1,9 +1,9 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
-import { longDate } from "#shared/rules/format/format_day.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import type { CalendarDate } from "../../calendar/mod.ts";
+import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
+import { longDate } from "../format/format_day.ts";
+import { clockTime, durationText } from "../format/format_time.ts";
 import type { QuickAdd } from "./quick_add_types.ts";
-import { t } from "#shared/texts/translate.ts";
+import { t } from "../../texts/translate.ts";
 
 type Texts = {
   readonly [K in QuickAdd["kind"]]: (add: Extract<QuickAdd, { kind: K }>, timeZone: string) => string;

@@ -1,6 +1,6 @@
-import { EARTH_LIMITS } from "#shared/rings/mod.ts";
-import { lastTimeAt, minutesBefore } from "#shared/ui/earth/StartedEarlier.tsx";
-import { t } from "#shared/texts/translate.ts";
+import { EARTH_LIMITS } from "../../rings/mod.ts";
+import { lastTimeAt, minutesBefore } from "../time/earlier_start.ts";
+import { t } from "../../texts/translate.ts";
 import type { QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
 import { readCategory } from "./read_category.ts";
 import { readMinutes, readTime } from "./read_times.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "../../calendar/mod.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

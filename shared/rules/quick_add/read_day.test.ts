@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "../../calendar/mod.ts";
 import { readDay } from "./read_day.ts";
 
 /** A Saturday. */

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Goal, GoalState, TimeCategory } from "#shared/rings/mod.ts";
+import type { CalendarDate } from "../../calendar/mod.ts";
+import type { Goal, GoalState, TimeCategory } from "../../rings/mod.ts";
 
 /** What a typed text adds or does. */
 export type QuickAdd =

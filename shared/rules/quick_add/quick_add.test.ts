@@ -1,15 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Goal } from "#shared/rings/mod.ts";
-import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
+import type { Goal } from "../../rings/mod.ts";
 import { readQuickAdd } from "./quick_add.ts";
 import type { QuickAddContext } from "./quick_add_types.ts";
 
 const DAY = "2026-11-21";
 const NOW = Date.parse(`${DAY}T14:30:00Z`);
-const GOALS: Goal[] = ["Push-ups", "Read 10 pages", "Read the news"].map((target, index) =>
-  sampleGoal({ id: `goal ${index}`, target })
-);
+const GOALS = ["Push-ups", "Read 10 pages", "Read the news"].map((target, index): Goal => ({
+  id: `goal ${index}`,
+  domain: "Fitness",
+  target,
+  baseline: 10,
+  step_pct: 10,
+  current_target: 20,
+  state: "pending",
+  note: "",
+}));
 
 const read = (text: string, more: Partial<QuickAddContext> = {}) =>
   readQuickAdd(text, {

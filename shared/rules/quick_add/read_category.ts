@@ -1,5 +1,5 @@
-import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { t } from "#shared/texts/translate.ts";
+import { TIME_CATEGORIES, type TimeCategory } from "../../rings/mod.ts";
+import { t } from "../../texts/translate.ts";
 
 /** Returns the category that a text begins with, and the note after it. The first word is enough: 'deep'. */
 export function readCategory(text: string): { category: TimeCategory; note: string } | null {

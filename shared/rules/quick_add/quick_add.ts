@@ -1,4 +1,4 @@
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "../../calendar/mod.ts";
 import {
   FIRE_LIMITS,
   type GoalState,
@@ -6,14 +6,14 @@ import {
   VOID_LIMITS,
   WATER_LIMITS,
   WIND_LIMITS,
-} from "#shared/rings/mod.ts";
-import { instantOfLocal } from "#shared/rules/format/format_time.ts";
+} from "../../rings/mod.ts";
+import { instantOfLocal } from "../format/format_time.ts";
 import type { QuickAdd, QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
 import { readNote, readSince } from "./quick_add_timer.ts";
 import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
 import { readMinutes, readTimes } from "./read_times.ts";
-import { t } from "#shared/texts/translate.ts";
+import { t } from "../../texts/translate.ts";
 
 type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
 

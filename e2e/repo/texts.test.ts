@@ -16,7 +16,6 @@ import { placeholdersOf, textsOf } from "./texts.ts";
 /** What is the same in every language. */
 const SAME = new Set([
   "Gorin",
-  "9-10:30 deep work",
   "https://",
   "Authorization: Bearer …",
   "start,end,category,note",

@@ -11,6 +11,8 @@ export interface Language {
   readonly texts: Texts;
   /** What the server sends as finished sentences, by their English text with placeholders. */
   readonly sentences: Texts;
+  /** Returns what is typed into quick add in this language as it is typed in English; null for anything else. */
+  readonly typed?: (text: string) => string | null;
 }
 
 /** Returns an English text in some language. */

@@ -96,3 +96,15 @@ test("Japanese › the dialogs of the settings have no English text", async ({ p
     await expect(dialog).toBeHidden();
   }
 });
+
+test("Japanese › quick add lists, explains and understands what is typed in Japanese", async ({ page, user }) => {
+  await openSignedIn(page, user.token);
+  await page.getByRole("button", { name: t("Quick add") }).click();
+  const dialog = page.getByRole("dialog", { name: t("Quick add") });
+  const field = dialog.getByRole("combobox");
+  await expect(field).toHaveAttribute("placeholder", "9-10:30 集中作業");
+  expectValue(english(WRITTEN)).toEqual([]);
+  await field.fill("9時から10時半 集中作業");
+  const preview = "集中作業を追加、9:00～10:30、1時間30分";
+  await expect(dialog.getByRole("option", { selected: true })).toContainText(preview);
+});

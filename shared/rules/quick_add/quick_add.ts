@@ -13,7 +13,7 @@ import { readNote, readSince } from "./quick_add_timer.ts";
 import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
 import { readMinutes, readTimes } from "./read_times.ts";
-import { t } from "../../texts/translate.ts";
+import { languageInUse, t } from "../../texts/translate.ts";
 
 type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
 
@@ -21,13 +21,19 @@ const MINUTE = 60_000;
 
 /**
  * Returns what a typed text adds: '9-10:30 deep work', '45m reading', 'pushups +1', 'battle cold shower 7/10', 'study
- * kanji 30m', 'yesterday'. The first reader that understands it wins.
+ * kanji 30m', 'yesterday'. English is always understood, and so are the forms of the language in use.
  */
 export function readQuickAdd(text: string, context: QuickAddContext): QuickAddResult {
   const typed = text.trim().replace(/\s+/g, " ");
-  if (typed === "") return null;
+  const inEnglish = languageInUse()?.typed?.(typed);
+  const results = [typed, ...(inEnglish ? [inEnglish] : [])].map((form) => readEnglish(form, context));
+  return results.find((result) => result && "add" in result) ?? results.find(Boolean) ?? null;
+}
+
+/** Returns what the first reader that understands a text makes of it. */
+function readEnglish(text: string, context: QuickAddContext): QuickAddResult {
   for (const read of READERS) {
-    const result = read(typed, context);
+    const result = text === "" ? null : read(text, context);
     if (result) return result;
   }
   return null;
@@ -101,8 +107,8 @@ const STATES: Readonly<Record<string, GoalState>> = {
 };
 
 function readGoalState(text: string, { goals }: QuickAddContext): QuickAddResult {
-  const [, name = "", word = ""] = /^(.+?) (\+1|-1|\p{L}+)$/u.exec(text) ?? [];
-  const key = word.toLowerCase();
+  const [, name = "", sign, word = ""] = /^(.+?)(?: ?([+-]1)| (\p{L}+))$/u.exec(text) ?? [];
+  const key = sign ?? word.toLowerCase();
   const state = Object.hasOwn(STATES, key) ? STATES[key] : undefined;
   if (!state) return null;
   const wanted = letters(name);
@@ -160,7 +166,7 @@ function studyOf(rest: string): QuickAdd {
 function readRep(text: string): QuickAddResult {
   const rest = /^rep[: ]\s*(.+)$/i.exec(text)?.[1];
   if (!rest) return null;
-  const [weakness = "", description = ""] = rest.split(/:\s*(.*)/s).map((part) => part.trim());
+  const [weakness = "", description = ""] = rest.split(/[:：]\s*(.*)/s).map((part) => part.trim());
   if (!weakness || !description) {
     return { missing: t("Name the weakness and the exercise: “rep haste: read it twice”.") };
   }

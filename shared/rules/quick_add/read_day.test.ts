@@ -17,15 +17,20 @@ it.each([
   ["3 Nov", "2026-11-03"],
   ["go to nov 3, 2025", "2025-11-03"],
   ["dec 24", "2025-12-24"],
+  ["11/3", "2026-11-03"],
+  ["2025/11/3", "2025-11-03"],
   ["friday", "2026-11-20"],
   ["last sat", "2026-11-14"],
 ])("%s is %s", (text, day) => {
   expect(readDay(text, TODAY)).toBe(day);
 });
 
-it.each(["", "2026-02-30", "feb 30", "nov", "monk", "battle nov 3", "novel 3"])("%s is no day", (text) => {
-  expect(readDay(text, TODAY)).toBeNull();
-});
+it.each(["", "2026-02-30", "feb 30", "nov", "monk", "battle nov 3", "novel 3", "13/1", "2/30"])(
+  "%s is no day",
+  (text) => {
+    expect(readDay(text, TODAY)).toBeNull();
+  },
+);
 
 it("reads every date as it is written", () => {
   fc.assert(

@@ -5,8 +5,8 @@ const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * Returns the day that a text names, or null: 'yesterday', 'friday' (the last one), '2026-11-03', 'nov 3', '3 november
- * 2025', '3 days ago'. A date without a year is the nearest one up to today.
+ * Returns the day that a text names, or null: 'yesterday', 'friday' (the last one), '2026-11-03', 'nov 3', '11/3', '3
+ * november 2025', '3 days ago'. A date without a year is the nearest one up to today.
  */
 export function readDay(text: string, today: CalendarDate): CalendarDate | null {
   const words = text.trim().toLowerCase().replace(/^(go to|jump to|day)\s+/, "");
@@ -15,7 +15,7 @@ export function readDay(text: string, today: CalendarDate): CalendarDate | null 
   if (isCalendarDate(words)) return words;
   const ago = /^(\d{1,4}) days? ago$/.exec(words)?.[1];
   if (ago) return valid(addDays(today, -Number(ago)));
-  return readWeekday(words, today) ?? readMonthDay(words, today);
+  return readWeekday(words, today) ?? readMonthDay(words, today) ?? readNumbers(words, today);
 }
 
 function valid(date: string): CalendarDate | null {
@@ -41,8 +41,24 @@ function readMonthDay(words: string, today: CalendarDate): CalendarDate | null {
   const [, name = "", day = "", year] = match ?? [];
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
   if (month === 0 || !fullMonth(month).startsWith(name)) return null;
-  const dateIn = (ofYear: number) =>
-    valid(`${String(ofYear).padStart(4, "0")}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
+  return nearest(month, Number(day), year, today);
+}
+
+/** '11/3' and '2025/11/3'. */
+function readNumbers(words: string, today: CalendarDate): CalendarDate | null {
+  const [, year, month, day] = /^(?:(\d{4})\/)?(\d{1,2})\/(\d{1,2})$/.exec(words) ?? [];
+  return month && day ? nearest(Number(month), Number(day), year, today) : null;
+}
+
+/** Returns a date of a year, or without one the nearest up to today. */
+function nearest(
+  month: number,
+  day: number,
+  year: string | undefined,
+  today: CalendarDate,
+): CalendarDate | null {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const dateIn = (ofYear: number) => valid(`${String(ofYear).padStart(4, "0")}-${two(month)}-${two(day)}`);
   if (year) return dateIn(Number(year));
   const present = Number(today.slice(0, 4));
   const date = dateIn(present);

@@ -13,6 +13,9 @@ describe("readTimes", () => {
     ["12am-1am x", 0, 60],
     ["22-1 sleep", 1_320, 1_500],
     ["11pm-7am sleep", 1_380, 1_860],
+    ["9am-1 x", 540, 780],
+    ["2pm-3:30 x", 840, 930],
+    ["11pm-7 sleep", 1_380, 1_860],
   ])("%s is %i to %i", (text, start, end) => {
     expect(readTimes(text)?.times).toEqual({ start, end });
   });

@@ -12,7 +12,7 @@ const RANGE =
 
 /**
  * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '9am to 1pm', '1-2pm'
- * (both after noon). Without am and pm an end before its start is after noon, or else after midnight.
+ * (both after noon). An end before its start is after noon, unless it has am or pm, or else after midnight.
  */
 export function readTimes(text: string): { times: Times; rest: string } | null {
   const match = RANGE.exec(text.trim());
@@ -21,7 +21,7 @@ export function readTimes(text: string): { times: Times; rest: string } | null {
   const end = minutesOf(endHour, endMinute, endHalf);
   const start = minutesOf(hour, minute, half ?? halfOfStart(Number(hour), Number(endHour), endHalf));
   if (start === null || end === null || start === end) return null;
-  return { times: { start, end: endAfter(start, end, Boolean(half || endHalf)) }, rest: rest.trim() };
+  return { times: { start, end: endAfter(start, end, Boolean(endHalf)) }, rest: rest.trim() };
 }
 
 /** '1-2pm' starts after noon, '11-1pm' before. */

@@ -13,6 +13,7 @@ import { QUESTIONS_2 } from "./questions_2.ts";
 import { SCREENS } from "./screens.ts";
 import { SETTINGS } from "./settings.ts";
 import { SIGN_IN } from "./sign_in.ts";
+import { typedInJapanese } from "./typed.ts";
 import { VOID } from "./void.ts";
 import { WATER } from "./water.ts";
 import { WIND } from "./wind.ts";
@@ -59,4 +60,5 @@ export const JAPANESE: Language = {
     ...TASKS_3,
     ...TASKS_4,
   },
+  typed: typedInJapanese,
 };

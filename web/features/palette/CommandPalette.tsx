@@ -11,13 +11,12 @@ import { shownDayAtom } from "../day/shown_day.ts";
 import { todayAtom } from "../day/today.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
 import { timerStatusAtom } from "../earth/timer.ts";
+import { EXAMPLES } from "#shared/rules/quick_add/examples.ts";
 import { readQuickAdd } from "#shared/rules/quick_add/quick_add.ts";
 import { quickAddText } from "#shared/rules/quick_add/quick_add_text.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
 import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
 import { t } from "#shared/texts/translate.ts";
-
-const EXAMPLES = ["9-10:30 deep work", "pushups +1", "battle cold shower 7/10", "nov 3"];
 
 /** Runs commands and adds what is typed. The list shows first what Enter will do. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -66,7 +65,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={EARTH_LIMITS.note}
-        placeholder="9-10:30 deep work"
+        placeholder={t(EXAMPLES.entry)}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -145,5 +144,6 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
 }
 
 function examplesText(): string {
-  return EXAMPLES.map((text) => t("“{text}”", { text })).join(t(", "));
+  return (["entry", "goal_state", "battle", "day"] as const)
+    .map((kind) => t("“{text}”", { text: t(EXAMPLES[kind]) })).join(t(", "));
 }

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useLocation, useSearchParams } from "wouter";
 import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName, RINGS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { BEGINNINGS, EXAMPLES } from "#shared/rules/quick_add/examples.ts";
 import { shortDate } from "#shared/rules/format/format_day.ts";
 import { PAGES } from "../../frame/pages.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
@@ -41,6 +42,11 @@ export interface PaletteCommand {
   readonly begin?: string;
 }
 
+/** Returns the example of a typed text, and how it begins. */
+function typed(kind: keyof typeof BEGINNINGS): Pick<PaletteCommand, "hint" | "begin"> {
+  return { hint: t(EXAMPLES[kind]), begin: t(BEGINNINGS[kind]) };
+}
+
 /** Returns every command, those of the timer first. */
 export function useCommands(): readonly PaletteCommand[] {
   const [, navigate] = useLocation();
@@ -56,7 +62,7 @@ export function useCommands(): readonly PaletteCommand[] {
   const isPlanned = shown > today;
   return [
     ...timer,
-    { title: t("Add a time entry"), ring: "earth", hint: "9-10:30 deep work", begin: "9-10:30 deep work" },
+    { title: t("Add a time entry"), ring: "earth", ...typed("entry") },
     ...(isPlanned ? [] : [
       {
         title: t("Add a goal"),
@@ -77,12 +83,12 @@ export function useCommands(): readonly PaletteCommand[] {
         },
       },
     ]),
-    { title: t("Judge a goal"), ring: "water", hint: "pushups +1", begin: "" },
-    { title: t("Choose a weakness"), ring: "fire", hint: "weakness the inbox", begin: "weakness " },
-    { title: t("Set the task"), ring: "fire", hint: "task close it until noon", begin: "task " },
-    { title: t("Add a study target"), ring: "wind", hint: "study kanji 45m", begin: "study " },
-    { title: t("Add a weakness rep"), ring: "wind", hint: "rep haste: read it twice", begin: "rep " },
-    { title: t("Commit to tomorrow"), ring: "void", hint: "tomorrow run at six", begin: "tomorrow " },
+    { title: t("Judge a goal"), ring: "water", hint: t(EXAMPLES.goal_state), begin: "" },
+    { title: t("Choose a weakness"), ring: "fire", ...typed("weakness") },
+    { title: t("Set the task"), ring: "fire", ...typed("task") },
+    { title: t("Add a study target"), ring: "wind", ...typed("study") },
+    { title: t("Add a weakness rep"), ring: "wind", ...typed("rep") },
+    { title: t("Commit to tomorrow"), ring: "void", ...typed("commitment") },
     ...(isPlanned ? [] : [
       { title: t("Repeat yesterday's entries"), ring: "earth" as const, run: () => void repeat() },
     ]),
@@ -100,7 +106,7 @@ export function useCommands(): readonly PaletteCommand[] {
     { title: t("Go to Trash"), run: () => navigate("/trash") },
     { title: t("Previous day"), run: () => navigate(hrefOf(addDays(shown, -1))) },
     { title: t("Next day"), run: () => navigate(hrefOf(addDays(shown, 1))) },
-    { title: t("Go to a day"), hint: "yesterday, nov 3, 2026-11-03", begin: "" },
+    { title: t("Go to a day"), hint: t("yesterday, nov 3, 2026-11-03"), begin: "" },
     ...settings,
   ];
 }
@@ -199,20 +205,10 @@ function useTimerCommands(): PaletteCommand[] {
     })),
     ...(isRunning
       ? [
-        { title: t("Note the timer"), ring: "earth" as const, hint: "note chapter 3", begin: "note " },
-        {
-          title: t("The timer started earlier"),
-          ring: "earth" as const,
-          hint: "since 9:15",
-          begin: "since ",
-        },
+        { title: t("Note the timer"), ring: "earth" as const, ...typed("note") },
+        { title: t("The timer started earlier"), ring: "earth" as const, ...typed("backdate") },
       ]
-      : [{
-        title: t("Start a timer earlier"),
-        ring: "earth" as const,
-        hint: "since 9:15 deep work",
-        begin: "since ",
-      }]),
+      : [{ title: t("Start a timer earlier"), ring: "earth" as const, ...typed("timer") }]),
     ...discarding,
   ];
 }

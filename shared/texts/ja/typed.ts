@@ -1,0 +1,96 @@
+/** A time of day: '9時', '9時半', '9時30分', '9:30', '午後2時'. */
+const TIME = /(午前|午後)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|(半))?)?/.source;
+
+/** A length: '45分', '1時間', '1時間半', '1時間30分'. */
+const LENGTH = /(?:(\d{1,2})時間(半)?)?(?:(\d{1,3})分)?間?/.source;
+
+type Part = string | undefined;
+
+/** What is typed, and the same in English, made of the parts that the pattern captures. */
+type Form = readonly [pattern: RegExp, english: (parts: readonly Part[]) => string];
+
+/** Returns a time in the form '9:30' or '2:00pm'. */
+function time([half, hour, minutes, spelledMinutes, isHalfPast]: readonly Part[]): string {
+  const minute = minutes ?? (isHalfPast ? "30" : (spelledMinutes ?? "00").padStart(2, "0"));
+  if (!half) return `${hour}:${minute}`;
+  return `${Number(hour) % 12 || 12}:${minute}${half === "午後" ? "pm" : "am"}`;
+}
+
+/** Returns a length in the form '1h 30m', or an empty text without one. */
+function length([hours, isHalf, minutes]: readonly Part[]): string {
+  const parts = [hours && `${hours}h`, isHalf ? "30m" : minutes && `${minutes}m`];
+  return parts.filter(Boolean).join(" ");
+}
+
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  月: "monday",
+  火: "tuesday",
+  水: "wednesday",
+  木: "thursday",
+  金: "friday",
+  土: "saturday",
+  日: "sunday",
+};
+
+const DATE =
+  /^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日(?:[（(]?[月火水木金土日](?:曜日?)?[）)]?)?(?:[へに]移動)?$/;
+
+const keyword = (japanese: string, english: string): Form => [
+  new RegExp(`^(?:${japanese})[ :：、](.+)$`),
+  ([rest]) => `${english} ${rest}`,
+];
+
+/** The first one that matches counts. What users write themselves stays as it is. */
+const FORMS: readonly Form[] = [
+  [/^昨日(?:[へに]移動)?$/, () => "yesterday"],
+  [/^今日(?:[へに]移動)?$/, () => "today"],
+  [/^明日(?:[へに]移動)?$/, () => "tomorrow"],
+  [/^(?:一昨日|おととい)$/, () => "2 days ago"],
+  [/^(\d{1,4})日前$/, ([days]) => `${days} days ago`],
+  [/^(?:この前の)?([月火水木金土日])曜日?$/, ([day = ""]) => WEEKDAYS[day] ?? ""],
+  [DATE, ([year, month, day]) => year ? `${year}/${month}/${day}` : `${month}/${day}`],
+
+  [
+    /^学習項目[ :：、](.+?) ?(?:(\d{1,2})時間)?(半)?(?:(\d{1,3})分)?間?$/,
+    ([subject, hours, half, minutes]) => `study ${subject} ${length([hours, half, minutes])}`.trim(),
+  ],
+  [/^戦い[ :：、](.+?) ?(\d{1,2})[/／]10$/, ([title, rating]) => `battle ${title} ${rating}/10`],
+  keyword("戦い", "battle"),
+  keyword("目標", "goal"),
+  keyword("弱点", "weakness"),
+  keyword("課題", "task"),
+  keyword("明日|誓い", "tomorrow"),
+  keyword("克服練習", "rep"),
+  keyword("メモ", "note"),
+  keyword("開始", "start"),
+
+  [
+    new RegExp(`^${TIME} ?(?:[-–~〜～ー]|から) ?${TIME}(?:まで|に)?[ 、]?(.*)$`),
+    (parts) => `${time(parts.slice(0, 5))}-${time(parts.slice(5, 10))} ${parts[10]}`,
+  ],
+  [new RegExp(`^${TIME}から[ 、]?(.*)$`), (parts) => `since ${time(parts)} ${parts[5]}`],
+  [new RegExp(`^${LENGTH}前から[ 、]?(.*)$`), (parts) => `since ${length(parts)} ago ${parts[3]}`],
+  [new RegExp(`^(?=\\d)${LENGTH}[ 、]?(.*)$`), (parts) => `${length(parts)} ${parts[3]}`],
+
+  [/^(.+?)(?:のタイマー)?を開始$/, ([category]) => `start ${category}`],
+  [/^(.+?)に切り替え(?:る)?$/, ([category]) => `switch to ${category}`],
+  [/^「?(.+?)」?(?: ?を| )(?:一部達成|半分)(?:にする)?$/, ([goal]) => `${goal} half`],
+  [/^「?(.+?)」?(?: ?を| )(?:達成|完了)(?:にする)?$/, ([goal]) => `${goal} done`],
+  [/^「?(.+?)」?(?: ?を| )失敗(?:にする)?$/, ([goal]) => `${goal} failed`],
+];
+
+/** The wide digits and signs of Japanese keyboards, where a text begins with a time or a date, or ends in a result. */
+const WIDE = /^[０-９：／－\d:/\- ～〜から午前後年月日時分半間]+|(?:[０-９\d]{1,2}／[１1][０0]|[＋－]１)$/g;
+
+/** Returns a quick add that is typed in Japanese as it is typed in English; null for anything else. */
+export function typedInJapanese(text: string): string | null {
+  const narrow = text.replace(
+    WIDE,
+    (part) => part.replace(/[＋－／-９：]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)),
+  );
+  for (const [pattern, english] of FORMS) {
+    const found = pattern.exec(narrow);
+    if (found) return english(found.slice(1)).trim();
+  }
+  return narrow === text ? null : narrow;
+}

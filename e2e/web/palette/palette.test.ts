@@ -33,6 +33,20 @@ test("quick add › an entry is typed, previewed, added and undone", async ({ da
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
 });
 
+test("quick add › says how much room is left, and when pasted text was cut", async ({ dashboard }) => {
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const input = dashboard.getByRole("combobox", field);
+  await input.fill(`battle ${"x".repeat(440)}`);
+  await expect(dashboard.getByText("447 of 500 characters")).toBeVisible();
+  await input.evaluate((element) => {
+    const clipboardData = { getData: () => "y".repeat(60) };
+    element.dispatchEvent(Object.assign(new Event("paste", { bubbles: true }), { clipboardData }));
+  });
+  await input.fill(`battle ${"x".repeat(440)}${"y".repeat(53)}`);
+  const cut = "500 of 500 characters. The pasted text was cut to fit.";
+  await expect(dashboard.getByText(cut)).toBeVisible();
+});
+
 test("quick add › what is not understood is said, and nothing is added", async ({ dashboard }) => {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });

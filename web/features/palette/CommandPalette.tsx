@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { EARTH_LIMITS } from "#shared/rings/mod.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { CONTROL } from "#shared/ui/fields/control.ts";
+import { lengthText, useTextLength } from "#shared/ui/fields/text_length.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { browserTimeZone, now } from "../../platform/clock.ts";
 import { dayQueryAtom } from "../day/day.ts";
@@ -23,6 +24,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
+  const { length, onPaste } = useTextLength<HTMLInputElement>({ value: text, maxLength: EARTH_LIMITS.note });
+  const count = length && lengthText(length);
   const { options, missing } = useOptions(text);
   const at = Math.min(chosen, options.length - 1);
   const write = (next: string) => {
@@ -62,15 +65,18 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-controls={`${id}-list`}
         aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
         aria-autocomplete="list"
+        aria-describedby={count ? `${id}-count` : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={EARTH_LIMITS.note}
         placeholder={t(EXAMPLES.entry)}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
+        onPaste={onPaste}
         onKeyDown={onKeyDown}
         className={CONTROL}
       />
+      {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
       <p role="status" className="text-small text-soft">
         {missing ?? (options.length === 0
           ? t("Not understood. Try {examples}.", { examples: examplesText() })

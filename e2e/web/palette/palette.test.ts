@@ -1,8 +1,10 @@
 // @vitest-environment screens
 import { addEntry, getDay, putCommitment, putFire, putWind } from "#shared/contract/mod.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { seedWeek } from "../parts/seed_week.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { saved } from "../parts/saved.ts";
@@ -177,26 +179,35 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Stop": "Stop the Admin timer",
   "Judge your goals": "Show Water",
   "Do the task": "Show Fire",
+  "Split an entry": "Split entry",
+  "Score": "Choose a score to see how it's calculated",
+  "How is this computed? Streaks and rest": "How is this computed?",
+  "How is this computed? The week, What stands out, Battles": "How is this computed?",
 };
 
 /** Buttons of texts, periods and answers, which only make sense where they are. */
 const IN_PLACE =
   /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|Week|Month|Year|All|None|A little|Some|A lot|Most)/;
 
+/** Returns the names of the buttons and of the links of navigation, and of what unfolds, in a part of the page. */
+function actionsIn(part: Locator): Promise<string[]> {
+  // At once, since a panel may still change while what it shows is loaded.
+  return part.evaluate((element) =>
+    [...element.querySelectorAll("button:not([disabled]), summary, nav a")].map((button) =>
+      (button.getAttribute("aria-label") ?? button.textContent).trim()
+    )
+  );
+}
+
 /** Returns what the buttons of all panels do and the palette does not. */
 async function missingCommands(dashboard: Page): Promise<string[]> {
   const names: string[] = [];
-  for (const ring of RING_NAMES) {
-    const panel = await openPanel(dashboard, ring);
-    // At once, since a panel may still change while what it shows is loaded.
-    names.push(
-      ...await panel.evaluate((element) =>
-        [...element.querySelectorAll("button")].map((button) =>
-          (button.getAttribute("aria-label") ?? button.textContent).trim()
-        )
-      ),
-    );
-  }
+  for (const ring of RING_NAMES) names.push(...await actionsIn(await openPanel(dashboard, ring)));
+  return await withoutCommand(dashboard, names);
+}
+
+/** Returns those of the names of buttons that no command has. */
+async function withoutCommand(dashboard: Page, names: readonly string[]): Promise<string[]> {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
   let commands = "";
@@ -205,11 +216,12 @@ async function missingCommands(dashboard: Page): Promise<string[]> {
     await dialog.getByRole("combobox", field).fill(letter);
     commands += (await dialog.getByRole("listbox").textContent() ?? "").toLowerCase();
   }
-  const missing = [...new Set(names)].filter((name) => {
-    const command = OTHERWISE[name.replace(/^Fill .*/, "Fill")] ?? name;
+  await dashboard.keyboard.press("Escape");
+  return [...new Set(names)].filter((name) => {
+    const command = OTHERWISE[name.replace(/^Fill .*/, "Fill").replace(/.*: forged score .*/, "Score")] ??
+      name;
     return !IN_PLACE.test(name) && !commands.includes(command.toLowerCase());
   });
-  return missing;
 }
 
 test("quick add › has a command for each button of the panels while everything is open", async ({ dashboard, user }) => {
@@ -234,4 +246,25 @@ test("quick add › has a command for each button while a timer runs, entries ov
   await run(dashboard, "Start the Admin timer");
   await expect(dashboard.getByRole("timer")).toBeVisible();
   expect(await missingCommands(dashboard)).toEqual([]);
+});
+
+test.for(
+  [
+    ["/history", "Choose rest days"],
+    ["/insights", /forged score/],
+    ["/settings", "Delete account"],
+  ] as const,
+)("quick add › has a command for each button of %s", async ([path, last], { page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token);
+  await page.locator(`a[href="${path}"]`).first().click();
+  await expect(page.getByRole("button", { name: last }).first()).toBeVisible();
+  const names = await actionsIn(page.getByRole("main"));
+  expect(await withoutCommand(page, names.map((name) => name.replace(/[‹›]/, "")))).toEqual([]);
+});
+
+test("quick add › goes to a section of the settings", async ({ dashboard }) => {
+  await run(dashboard, "change password", "Account: Change password");
+  await expect(dashboard.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+  expect(await dashboard.evaluate(() => location.pathname + location.hash)).toBe("/settings#account");
 });

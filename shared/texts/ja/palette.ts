@@ -100,6 +100,8 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Go to {title}": "{title}へ移動",
   "Go to Trash": "ゴミ箱へ移動",
   "Go to a day": "日付へ移動",
+  "Settings: {section}": "設定：{section}",
+  "{section}: {action}": "{section}：{action}",
   "Theme: {theme}": "テーマ：{theme}",
   "Unmark the rest day": "休息日を解除",
   "Mark as a rest day": "休息日にする",

@@ -15,6 +15,7 @@ import { timerStatusAtom } from "../earth/timer.ts";
 import { EXAMPLES } from "#shared/rules/quick_add/examples.ts";
 import { readQuickAdd } from "#shared/rules/quick_add/quick_add.ts";
 import { quickAddText } from "#shared/rules/quick_add/quick_add_text.ts";
+import { usePageCommands } from "./page_commands.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
 import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -116,7 +117,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 /** Returns what the typed text can mean, the most likely first, and what it lacks. */
 function useOptions(text: string): { options: readonly PaletteCommand[]; missing?: string | undefined } {
   const general = useCommands();
-  const items = useItemCommands();
+  const more = [...useItemCommands(), ...usePageCommands()];
   const [, navigate] = useLocation();
   const hrefOf = useDayAddress();
   const run = useSetAtom(runQuickAddAtom);
@@ -125,7 +126,7 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
   const { data: day } = useAtomValue(dayQueryAtom);
   const timeZone = browserTimeZone();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (words.length === 0 ? general : [...general, ...items])
+  const found = (words.length === 0 ? general : [...general, ...more])
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const timerStatus = useAtomValue(timerStatusAtom);
   const goals = day?.water.goals ?? [];

@@ -1,0 +1,112 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useLocation } from "wouter";
+import { addDays, calendarSpan, isCalendarDate, isoWeekOf, monthOf } from "#shared/calendar/mod.ts";
+import { todayAtom } from "../day/today.ts";
+import { heatmapYearAtom, shownMonthAtom, shownWeekAtom } from "../insights/insight_queries.ts";
+import { SECTION_TITLES, type SectionId } from "../settings/sections.ts";
+import type { PaletteCommand } from "./use_commands.ts";
+import { t } from "#shared/texts/translate.ts";
+
+/** What the buttons of a section of Settings do. Only the owner of a server has the section of invitations. */
+const SECTION_ACTIONS: Readonly<Record<Exclude<SectionId, "invitations">, readonly string[]>> = {
+  profile: ["Timezone", "Language", "Theme"],
+  day: [],
+  rest: ["Add days"],
+  plan: [],
+  reminders: [],
+  push: ["Turn on in this browser"],
+  device: [],
+  trash: ["Open the trash"],
+  data: [
+    "Export everything",
+    "Export time entries as CSV",
+    "Export goals as CSV",
+    "Export battles as CSV",
+    "Export days as CSV",
+    "Import",
+  ],
+  account: ["Change email", "Change password"],
+  "two-step": ["Set up", "Turn off"],
+  passkeys: ["Add a passkey"],
+  sessions: ["Sign out everywhere else"],
+  tokens: ["New token"],
+  calendar: ["New address"],
+  webhooks: ["New webhook"],
+  delete: [],
+};
+
+/** Returns the commands of the pages besides the dashboard: each goes to where the thing is done. */
+export function usePageCommands(): readonly PaletteCommand[] {
+  return [...useHistoryCommands(), ...useInsightCommands(), ...useSectionCommands()];
+}
+
+function useHistoryCommands(): PaletteCommand[] {
+  const [, navigate] = useLocation();
+  const month = useAtomValue(shownMonthAtom);
+  const before = addDays(month, -1);
+  const after = addDays(calendarSpan("month", month).to, 1);
+  const toMonth = (title: string, date: string): PaletteCommand[] =>
+    isCalendarDate(date) ? [{ title, run: () => navigate(`/history?month=${monthOf(date)}`) }] : [];
+  return [
+    { title: t("Choose rest days"), hint: t("History"), run: () => navigate("/history") },
+    ...toMonth(t("Previous month"), before),
+    ...toMonth(t("Next month"), after),
+    { title: t("This month"), hint: t("History"), run: () => navigate("/history") },
+  ];
+}
+
+function useInsightCommands(): PaletteCommand[] {
+  const [path, navigate] = useLocation();
+  const { from, to } = useAtomValue(shownWeekAtom).span;
+  const today = useAtomValue(todayAtom);
+  const year = useAtomValue(heatmapYearAtom);
+  const setYear = useSetAtom(heatmapYearAtom);
+  const toWeek = (title: string, date: string): PaletteCommand[] =>
+    isCalendarDate(date) ? [{ title, run: () => navigate(`/insights?week=${isoWeekOf(date)}`) }] : [];
+  const toInsights = (title: string): PaletteCommand => ({
+    title,
+    hint: t("Insights"),
+    run: () => navigate("/insights"),
+  });
+  const toYear = (title: string, next: number): PaletteCommand => ({
+    title,
+    hint: String(next),
+    run: () => {
+      setYear(next);
+      if (path !== "/insights") navigate("/insights");
+    },
+  });
+  return [
+    ...toWeek(t("Previous week"), addDays(from, -1)),
+    ...toWeek(t("Next week"), addDays(to, 1)),
+    toInsights(t("This week")),
+    path === "/insights"
+      // Once the palette is closed, so that it is not printed.
+      ? { title: t("Print this week"), run: () => void setTimeout(() => print()) }
+      : toInsights(t("Print this week")),
+    toInsights(t("Choose a score to see how it's calculated")),
+    toInsights(t("How is this computed?")),
+    toInsights(t("The year as a table")),
+    toYear(t("Previous year"), year - 1),
+    ...(year < Number(today.slice(0, 4)) ? [toYear(t("Next year"), year + 1)] : []),
+  ];
+}
+
+function useSectionCommands(): PaletteCommand[] {
+  const [path, navigate] = useLocation();
+  const ids = Object.keys(SECTION_ACTIONS) as (keyof typeof SECTION_ACTIONS)[];
+  return ids.flatMap((id) => {
+    const section = t(SECTION_TITLES[id]);
+    const run = () => {
+      if (path === "/settings") location.hash = id;
+      else navigate(`/settings#${id}`);
+    };
+    return [
+      { title: t("Settings: {section}", { section }), run },
+      ...SECTION_ACTIONS[id].map((action) => ({
+        title: t("{section}: {action}", { section, action: t(action) }),
+        run,
+      })),
+    ];
+  });
+}

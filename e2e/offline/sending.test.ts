@@ -128,7 +128,7 @@ describe("a list", () => {
       mine: [{ ...one, target: "Mine" }, three],
     }, { known });
     expect(day?.water.goals.map(({ target }) => target).toSorted()).toEqual(["Mine", "Three", "Two"]);
-    expect(conflicts).toEqual([{ what: "Goal Mine: Target", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Goal Mine: Goal description", mine: "Mine", theirs: "Theirs" }]);
   });
 
   it("changes only the state of a goal, and reports the conflicting state", async () => {

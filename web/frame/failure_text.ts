@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/client/mod.ts";
-import { received } from "#shared/texts/received.ts";
+import { problemText } from "#shared/rules/format/problem_text.ts";
 
 /** The text of a failure: what failed, and the reason if it is known. */
 export interface FailureText {
@@ -9,7 +9,7 @@ export interface FailureText {
 
 /** Returns `message` with the API error's text as the reason. */
 export function failureText(message: string, error: unknown): FailureText {
-  return error instanceof ApiError ? { message, reason: received(error.message) } : { message };
+  return error instanceof ApiError ? { message, reason: problemText(error) } : { message };
 }
 
 /**
@@ -17,6 +17,6 @@ export function failureText(message: string, error: unknown): FailureText {
  * Used where the specification shows the server's message.
  */
 export function serverFailureText(fallback: string, error: unknown): FailureText {
-  if (error instanceof ApiError && error.status >= 400) return { message: received(error.message) };
+  if (error instanceof ApiError && error.status >= 400) return { message: problemText(error) };
   return failureText(fallback, error);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "../../calendar/mod.ts";
 import { RINGS, type RingViews } from "../../rings/mod.ts";
 import { lazily } from "../../schema/lazily.ts";
-import { fieldText } from "../merge/conflicts.ts";
+import { fieldText } from "../../rules/format/field_text.ts";
 import { mergeFields } from "../merge/merge.ts";
 import type { CommandDefinition } from "./command_definition.ts";
 import { t } from "../../texts/translate.ts";

@@ -1,3 +1,5 @@
+import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
+import { fieldText } from "../../rules/format/field_text.ts";
 import { t } from "../../texts/translate.ts";
 import { conflictingFields, type Item } from "./merge.ts";
 
@@ -36,12 +38,18 @@ export function conflictsInLists<T extends Item>(
   });
 }
 
-function asText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value) ?? "";
-}
+/** What values that are one of a few are called on the screen. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...GOAL_STATE_TEXT,
+  completed: "Completed",
+  ongoing: "Ongoing",
+  victory: "Victory",
+  defeat: "Defeat",
+  true: "Yes",
+  false: "No",
+};
 
-/** Returns the name of a field as people read it: 'Lessons learned' for `lessons_learned`. */
-export function fieldText(field: string): string {
-  const words = field.replace(/_ts$/, " time").replaceAll("_", " ");
-  return t(words.charAt(0).toUpperCase() + words.slice(1));
+function asText(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
+  return Object.hasOwn(VALUES, text) ? t(VALUES[text] ?? text) : text;
 }

@@ -39,7 +39,7 @@ describe("the outcome of a failed call", () => {
     expect(toOutcome(new ApiError("Odd.", parts))).toEqual({ kind: "server_error", reason: "Odd." });
   });
 
-  it("is a rejection with the server's reason and its details after any other error", () => {
+  it("is a rejection with what is wrong after any other error", () => {
     const error = new ApiError("Something in the request is not valid.", {
       status: 400,
       code: "validation_failed",
@@ -47,7 +47,7 @@ describe("the outcome of a failed call", () => {
     });
     expect(toOutcome(error)).toEqual({
       kind: "rejected",
-      reason: "Something in the request is not valid. end_ts End time must be after start time.",
+      reason: "End time must be after start time.",
     });
   });
 });

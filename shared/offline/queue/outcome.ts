@@ -1,4 +1,5 @@
 import { ApiError } from "../../client/mod.ts";
+import { problemText } from "../../rules/format/problem_text.ts";
 import { received } from "../../texts/received.ts";
 import type { Conflict } from "../merge/conflicts.ts";
 
@@ -28,7 +29,7 @@ export function toOutcome(error: ApiError): Outcome {
       ? { kind: "retry_later" }
       : { kind: "server_error", reason: received(error.message) };
   }
-  return { kind: "rejected", reason: [received(error.message), ...error.details.map(detailText)].join(" ") };
+  return { kind: "rejected", reason: problemText(error) };
 }
 
 /** Returns `thrown` as an `ApiError`. Any other error is a bug of ours and rejects the command. */
@@ -36,9 +37,4 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const message = thrown instanceof Error ? thrown.message : "This change cannot be sent.";
   return new ApiError(message, { status: 400, code: "validation_failed" }, { cause: thrown });
-}
-
-function detailText({ path, message }: { path: string; message: string }): string {
-  const problem = received(message);
-  return path ? `${path} ${problem}.` : `${problem}.`;
 }

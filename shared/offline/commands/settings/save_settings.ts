@@ -7,7 +7,7 @@ import {
   type UserChange,
   UserChangeSchema,
 } from "../../../records/mod.ts";
-import { fieldText } from "../../merge/conflicts.ts";
+import { fieldText } from "../../../rules/format/field_text.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
 import { t } from "../../../texts/translate.ts";

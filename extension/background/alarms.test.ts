@@ -19,6 +19,7 @@ it("no alarm is set while signed out", () => {
     refresh: null,
     rings: null,
     rep: null,
+    countdown: null,
     long_timer: null,
   });
 });

@@ -1,9 +1,9 @@
 import type { State } from "../offline/state.ts";
 import { timerOf } from "#shared/offline/mod.ts";
-import { longTimerDueAt, repDueAt, ringsDueAt } from "./reminders.ts";
+import { countdownDueAt, longTimerDueAt, repDueAt, ringsDueAt } from "./reminders.ts";
 
 /** The alarms that wake the worker. */
-export const ALARM_NAMES = ["badge", "flush", "refresh", "rings", "rep", "long_timer"] as const;
+export const ALARM_NAMES = ["badge", "flush", "refresh", "rings", "rep", "countdown", "long_timer"] as const;
 
 export type AlarmName = (typeof ALARM_NAMES)[number];
 
@@ -38,6 +38,7 @@ export function alarmsFor(
     refresh: once(refreshDueAt(state, now)),
     rings: once(ringsDueAt(state, now)),
     rep: once(repDueAt(state, now, browserZone)),
+    countdown: once(countdownDueAt(state, now)),
     long_timer: once(longTimerDueAt(state, now)),
   };
 }

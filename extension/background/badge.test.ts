@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../offline/testing/sample_state.ts";
+import { RINGS } from "#shared/rings/mod.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import {
+  daysWith,
+  SAMPLE_ACCOUNT,
+  sampleState,
+  signedInState,
+  TIMER_ID,
+} from "../offline/testing/sample_state.ts";
 import { badgeOf, elapsedText } from "./badge.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
@@ -33,6 +41,19 @@ describe("the badge", () => {
       text: "45m",
       title: "Gorin: Deep Work for 45m, 0 of 5 rings",
       colour: "#8A5A12",
+    });
+  });
+
+  it("takes the hue of Fire once the minutes of its task are over, and says so", () => {
+    const fire = { ...RINGS.fire.empty(), weakness: "a", task: "Write for 20 minutes" };
+    const { timer } = running("2026-11-21T11:40:00.000Z");
+    const days = daysWith(sampleDay("2026-11-21", { fire }), NOON);
+    const state = signedInState({ timer: timer && { ...timer, note: fire.task }, days });
+    expect(badgeOf(state, NOON - 60_000)).toMatchObject({ text: "19m", colour: "#8A5A12" });
+    expect(badgeOf(state, NOON)).toEqual({
+      text: "20m",
+      title: "Gorin: The 20m are over. Stop when you are done.",
+      colour: "#B2321D",
     });
   });
 

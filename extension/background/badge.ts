@@ -1,6 +1,8 @@
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
+import { countdownText } from "#shared/rules/time/task_minutes.ts";
 import type { State } from "../offline/state.ts";
+import { countdownOf } from "./reminders.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { viewToday } from "../offline/view.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -12,8 +14,11 @@ export interface Badge {
   readonly colour: string;
 }
 
-/** Ink for the rings, the hue of Earth for its timer. White text is legible on both. */
-const COLOURS = { ink: "#16181B", earth: "#8A5A12" } as const;
+/**
+ * Ink for the rings, the hue of Earth for its timer, that of Fire once the minutes of its task are over. White text is
+ * legible on each.
+ */
+const COLOURS = { ink: "#16181B", earth: "#8A5A12", fire: "#B2321D" } as const;
 
 /**
  * Returns the badge: the minutes of the running timer, otherwise the number of complete rings; empty while signed out.
@@ -26,6 +31,14 @@ export function badgeOf(state: State, now: number): Badge {
   const timer = timerOf(state, state.session?.account);
   if (timer && !isLeftover(timer, date)) {
     const elapsed = now - Date.parse(timer.startTime);
+    const countdown = countdownOf(state, now);
+    if (countdown && countdown.endsAt <= now) {
+      return {
+        text: elapsedText(elapsed),
+        title: `Gorin: ${countdownText(countdown.minutes, elapsed)}`,
+        colour: COLOURS.fire,
+      };
+    }
     return {
       text: elapsedText(elapsed),
       title: t("Gorin: {category} for {elapsed}, {done}{unsaved}", {

@@ -17,7 +17,7 @@ import { onIdle } from "./on_idle.ts";
 import { poll } from "./poll.ts";
 import { refresh } from "./refresh.ts";
 import { openTopic, remind } from "./remind.ts";
-import { longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
+import { countdownReminder, longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
 import { showToolbar } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
@@ -76,6 +76,7 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
     await remind(engine, "rings", (state) => ringsReminder(state, reach.now()));
   },
   rep: () => remind(engine, "rep", (state) => repReminder(state, reach.now(), Temporal.Now.timeZoneId())),
+  countdown: () => remind(engine, "countdown", (state) => countdownReminder(state, reach.now())),
   long_timer: () => remind(engine, "long_timer", (state) => longTimerReminder(state, reach.now())),
 };
 

@@ -6,7 +6,7 @@ import type { Reminder } from "./reminders.ts";
 import { setLanguageOf } from "./set_language_of.ts";
 
 /** The subject of a notification, which decides what a click on it opens. */
-export type Topic = "rings" | "rep" | "long_timer" | "away";
+export type Topic = "rings" | "rep" | "countdown" | "long_timer" | "away";
 
 type Notice = Reminder | Pick<Reminder, "notified"> | null;
 
@@ -41,7 +41,7 @@ async function notify(topic: Topic, notice: NonNullable<Notice>): Promise<void> 
  */
 export async function openTopic(engine: ExtensionEngine, topic: string): Promise<void> {
   await browser.notifications.clear(topic);
-  if (topic === "long_timer" || topic === "away") {
+  if (topic === "countdown" || topic === "long_timer" || topic === "away") {
     const opened = await browser.action.openPopup().then(() => true, () => false);
     if (opened) return;
   }

@@ -11,6 +11,8 @@ import {
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
 import {
+  countdownDueAt,
+  countdownReminder,
   longTimerDueAt,
   longTimerReminder,
   repDueAt,
@@ -128,5 +130,40 @@ describe("the long-timer notification", () => {
     const notified = { rings: null, reps: [], longTimer: null, stillOn: timer.startTime };
     expect(longTimerDueAt(signedInState({ timer, notified }), at("13:00"))).toBeNull();
     expect(longTimerReminder(signedInState({ timer }), at("13:00") + 24 * 3_600_000)).toBeNull();
+  });
+});
+
+describe("the notification that a countdown is over", () => {
+  const task = "Close the inbox for 20 minutes";
+  const timer = {
+    id: TIMER_ID,
+    startTime: "2026-11-21T09:00:00.000Z",
+    date: "2026-11-21",
+    category: "Deep Work",
+    note: task,
+    account: SAMPLE_ACCOUNT,
+  } as const;
+  const fire = { ...RINGS.fire.empty(), weakness: "The inbox", task };
+  const days = daysWith(sampleDay("2026-11-21", { fire }), at("09:00"));
+
+  it("is shown when the minutes of Fire's task are over, once per timer", () => {
+    const state = signedInState({ timer, days });
+    expect(countdownDueAt(state, at("09:05"))).toBe(at("09:20"));
+    expect(countdownReminder(state, at("09:19"))).toBeNull();
+    const reminder = countdownReminder(state, at("09:20"));
+    expect(reminder).toMatchObject({ title: "The 20m are over. Stop when you are done.", message: task });
+    expect(countdownDueAt({ ...state, ...reminder }, at("09:21"))).toBeNull();
+  });
+
+  it("follows the timer's start when that is moved", () => {
+    const moved = { ...timer, startTime: "2026-11-21T08:50:00.000Z" };
+    expect(countdownDueAt(signedInState({ timer: moved, days }), at("09:05"))).toBe(at("09:10"));
+  });
+
+  it("is not shown for another timer, nor for one of an earlier day or without a session", () => {
+    const other = { ...timer, note: "chapter 3" };
+    expect(countdownDueAt(signedInState({ timer: other, days }), at("09:05"))).toBeNull();
+    expect(countdownDueAt(signedInState({ timer, days }), at("09:05") + 24 * 3_600_000)).toBeNull();
+    expect(countdownDueAt(sampleState({ timer, days }), at("09:05"))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
 import { LONG_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
@@ -64,6 +65,46 @@ export function repReminder(state: State, now: number, browserZone: string): Rem
       : t("Weakness reps"),
     message: due.map(({ rep }) => rep.rep_description).join("\n"),
     notified: { ...state.notified, reps: [...state.notified.reps, ...due.map(({ rep }) => repKey(rep))] },
+  };
+}
+
+/** The countdown of the running timer. */
+interface Countdown {
+  /** The start of its timer. */
+  readonly startTime: string;
+  readonly task: string;
+  readonly minutes: number;
+  readonly endsAt: number;
+}
+
+/** Returns the countdown of Fire's task, if the running timer is one. */
+export function countdownOf(state: State, now: number): Countdown | null {
+  const timer = timerOf(state, state.session?.account);
+  const { day, date } = viewToday(state, now);
+  if (!timer || isLeftover(timer, date)) return null;
+  const { note, startTime } = timer;
+  const minutes = countdownMinutes(note, day.fire.task);
+  return minutes === null
+    ? null
+    : { startTime, task: note, minutes, endsAt: Date.parse(startTime) + minutes * 60_000 };
+}
+
+/** Returns when the countdown of Fire's task ends; null without one or after that was notified. */
+export function countdownDueAt(state: State, now: number): number | null {
+  const countdown = countdownOf(state, now);
+  return countdown && countdown.startTime !== state.notified.countdown ? countdown.endsAt : null;
+}
+
+/** Returns the notification that the minutes of Fire's task are over, or null. */
+export function countdownReminder(state: State, now: number): Reminder | null {
+  const countdown = countdownOf(state, now);
+  const due = countdownDueAt(state, now);
+  if (!countdown || due === null || due > now) return null;
+  const { minutes, task, startTime } = countdown;
+  return {
+    title: countdownText(minutes, now - Date.parse(startTime)),
+    message: task,
+    notified: { ...state.notified, countdown: startTime },
   };
 }
 

@@ -93,6 +93,8 @@ const NotifiedSchema = z.object({
   longTimer: z.nullable(z.string()),
   /** The start of the timer that the user confirmed. */
   stillOn: z.nullable(z.string()),
+  /** The start of the timer whose countdown was notified. Absent: none. */
+  countdown: z.exactOptional(z.string()),
 });
 
 export type Notified = z.infer<typeof NotifiedSchema>;

@@ -3,27 +3,31 @@ import type { State } from "../offline/state.ts";
 import { badgeOf } from "./badge.ts";
 import { drawIcon, ICON_SIZES, inkedRings } from "./toolbar_icon.ts";
 
-/** The rings on the icon, so that it is drawn only when they change; null until this worker has drawn it. */
-let shown: string | null = null;
+/** What this worker has set, by the part of the button. The browser draws the button anew at each call. */
+const shown = new Map<string, string>();
 
-/** Updates the toolbar button: the strokes of its icon, the badge and the tooltip. */
+/** Updates the toolbar button where it changes: the strokes of its icon, the badge and the tooltip. */
 export async function showToolbar(state: State, now: number): Promise<void> {
+  const { action } = browser;
   const { text, title, colour } = badgeOf(state, now);
+  const inked = inkedRings(state, now);
   await Promise.all([
-    showIcon(state, now),
-    browser.action.setBadgeText({ text }),
-    browser.action.setBadgeBackgroundColor({ color: colour }),
-    browser.action.setBadgeTextColor({ color: "#FFF" }),
-    browser.action.setTitle({ title }),
+    set("icon", inked.join(), () => {
+      const images = ICON_SIZES.map((size) => [size, drawIcon(inked, size)]);
+      // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
+      return action.setIcon(
+        { imageData: Object.fromEntries(images) } as Parameters<typeof action.setIcon>[0],
+      );
+    }),
+    set("text", text, () => action.setBadgeText({ text })),
+    set("background", colour, () => action.setBadgeBackgroundColor({ color: colour })),
+    set("color", "#FFF", () => action.setBadgeTextColor({ color: "#FFF" })),
+    set("title", title, () => action.setTitle({ title })),
   ]);
 }
 
-async function showIcon(state: State, now: number): Promise<void> {
-  const inked = inkedRings(state, now);
-  if (inked.join() === shown) return;
-  shown = inked.join();
-  const imageData: Record<string, ImageData> = {};
-  for (const size of ICON_SIZES) imageData[size] = drawIcon(inked, size);
-  // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
-  await browser.action.setIcon({ imageData } as Parameters<typeof browser.action.setIcon>[0]);
+async function set(part: string, value: string, call: () => Promise<void>): Promise<void> {
+  if (shown.get(part) === value) return;
+  shown.set(part, value);
+  await call();
 }

@@ -48,9 +48,7 @@ export function ServerTroubleScreen(
       actions={
         <>
           {isNew ? [change, retry] : [retry, change]}
-          {onAllow && trouble === "unreachable" && (
-            <Button look="quiet" onClick={onAllow}>{t("Allow access")}</Button>
-          )}
+          {onAllow && trouble === "unreachable" && <Button onClick={onAllow}>{t("Allow access")}</Button>}
         </>
       }
     >

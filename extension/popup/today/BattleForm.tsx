@@ -31,7 +31,7 @@ export function BattleForm(
       ref={useFirstFieldFocus()}
       noValidate
       aria-label={editing ? t("Edit Battle") : t("Log Battle")}
-      className="grid gap-3"
+      className="mt-1.5 grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();

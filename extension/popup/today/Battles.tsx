@@ -47,8 +47,8 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
       ring="void"
       aside={!draft && (
         <>
-          <span className="min-w-0 grow truncate">{summary}</span>
-          <Button size="small" className="shrink-0" data-next-focus="" onClick={openForm}>
+          <span className="min-w-24 grow basis-0">{summary}</span>
+          <Button size="small" className="ml-auto shrink-0" data-next-focus="" onClick={openForm}>
             {t("Log Battle")}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
     <form
       ref={useFirstFieldFocus()}
       noValidate
-      className="grid gap-3"
+      className="mt-1.5 grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();

@@ -60,12 +60,12 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
 /** One commitment on one line, with its button. */
 function Line({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="text-small font-semibold text-soft">{label}</h2>
       {text
-        ? <OneLine className="font-display">{text}</OneLine>
-        : <span className="truncate text-small text-soft">{t("No commitment set")}</span>}
-      {children}
+        ? <OneLine className="min-w-24 grow basis-0 font-display">{text}</OneLine>
+        : <span className="min-w-24 grow basis-0 text-small text-soft">{t("No commitment set")}</span>}
+      <div className="ml-auto">{children}</div>
     </div>
   );
 }

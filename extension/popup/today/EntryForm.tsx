@@ -31,7 +31,7 @@ export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: Entry
       ref={useFirstFieldFocus()}
       noValidate
       aria-label={t("Edit last entry")}
-      className="grid gap-3"
+      className="mt-1.5 grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();

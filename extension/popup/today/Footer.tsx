@@ -14,8 +14,8 @@ export interface FooterProps {
 export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <footer className="sticky bottom-0 z-10 -mx-4.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
-      <span role="status" className="shrink-0">{savingText(saving)}</span>
+    <footer className="sticky bottom-0 z-10 -mx-4.5 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
+      <span role="status" className="mr-auto shrink-0">{savingText(saving)}</span>
       {asking
         ? (
           <>
@@ -28,11 +28,13 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         )
         : (
           <>
-            <span className="min-w-0 grow basis-0 truncate text-right" title={email}>{email}</span>
-            <TextButton onClick={onOptions}>{t("Options")}</TextButton>
-            <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>
-              {t("Sign out")}
-            </TextButton>
+            <span className="min-w-24 grow basis-0 truncate text-right" title={email}>{email}</span>
+            <span className="flex gap-x-3">
+              <TextButton onClick={onOptions}>{t("Options")}</TextButton>
+              <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>
+                {t("Sign out")}
+              </TextButton>
+            </span>
           </>
         )}
     </footer>

@@ -50,7 +50,7 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
           ))}
         </ul>
       </div>
-      <div className="ml-auto grid shrink-0 justify-items-end gap-1">
+      <div className="flex grow basis-24 flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <p className="text-small text-soft">
           {t("{weekday}, {date}", { weekday: shortWeekday(day.date), date: shortDate(day.date) })}
         </p>

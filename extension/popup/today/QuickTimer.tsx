@@ -69,7 +69,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   });
 
   const startedEarlier = (
-    <div className={`pl-3.25 has-[form]:my-0 has-[form]:basis-full ${running ? "" : "-my-1"}`}>
+    <div className={`has-[form]:m-0 has-[form]:basis-full ${running ? "" : "-my-1 -mr-3.25"}`}>
       <StartedEarlier
         now={now}
         timeZone={timeZone}
@@ -158,6 +158,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
             look="quiet"
             size="small"
             aria-expanded={switching}
+            className="-ml-3.25 underline decoration-edge underline-offset-4"
             onClick={() => setSwitching(!switching)}
           >
             {t("Switch category")}
@@ -212,17 +213,21 @@ interface CategoryGridProps {
 /** One button per category, each with the digit that does the same. */
 function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-3 gap-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))] gap-1"
+    >
       {categories.map((category, index) => (
         <Button
           key={category}
           size="small"
-          className="relative min-w-0 px-1!"
+          className="relative min-w-0 pr-2.5! pl-0.5!"
           aria-keyshortcuts={String(index + 1)}
           data-next-focus={index === 0 ? "" : undefined}
           onClick={() => onChoose(category)}
         >
-          <span className="min-w-0 wrap-anywhere">{t(category)}</span>
+          <span className="min-w-0 wrap-break-word">{t(category)}</span>
           <span
             aria-hidden="true"
             className="absolute top-0 right-0.5 text-key font-normal text-soft"

@@ -54,10 +54,10 @@ export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: Ring
     <Section
       title={t(RINGS[ring].title)}
       ring={ring}
-      aside={<span className="min-w-0 grow truncate">{text}</span>}
+      aside={<span className="min-w-24 grow basis-0 wrap-anywhere">{text}</span>}
     >
       {ring === "wind" && <WindItems day={day} onWrite={onWrite} />}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {canStart && onStart && (
           <Button size="small" onClick={() => onStart("Deep Work", task)}>
             {t("Start {minutes} min", { minutes: taskMinutes(task) })}

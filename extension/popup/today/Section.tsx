@@ -20,7 +20,7 @@ export function Section({ title, ring, aside, children }: SectionProps) {
       data-ring={ring}
       className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
     >
-      <div className="flex items-center justify-between gap-3 text-small text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-soft">
         <h2 id={id} className="shrink-0 font-semibold">{title}</h2>
         {aside}
       </div>

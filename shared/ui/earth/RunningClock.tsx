@@ -14,14 +14,18 @@ export interface RunningClockProps {
   onStop: () => void;
 }
 
-const LINE = "grid-cols-[auto_minmax(0,1fr)_auto]";
-const TWO_LINES = "grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
+const COMPACT = "flex flex-wrap gap-x-2 gap-y-1";
+const TWO_LINES =
+  "grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
 
-/** The elapsed time, the category and Stop on one line; in a narrow panel the category moves below. */
+/**
+ * The elapsed time, the category and Stop on one line. In a narrow panel the category moves below; in the popup Stop
+ * does, where larger text leaves no room.
+ */
 export function RunningClock({ elapsed, category, compact = false, onStop }: RunningClockProps) {
   const text = timerText(elapsed);
   return (
-    <div className={classes("grid items-center gap-x-3", compact ? LINE : TWO_LINES)}>
+    <div className={classes("items-center", compact ? COMPACT : TWO_LINES)}>
       <div
         role="timer"
         aria-label={t("Elapsed time")}
@@ -36,11 +40,11 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
       <Badge
         ring="earth"
         look="plain"
-        className={compact ? "whitespace-normal!" : "text-base! @max-md:order-last @max-md:col-span-2"}
+        className={compact ? "grow" : "text-base! @max-md:order-last @max-md:col-span-2"}
       >
         {t(category)}
       </Badge>
-      <Button look="primary" onClick={onStop}>{t("Stop")}</Button>
+      <Button look="primary" className="ml-auto" onClick={onStop}>{t("Stop")}</Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { chunkGroups } from "./build/chunk_groups.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { inlineStyles } from "./build/inline_styles.ts";
+import { scriptsAfterPaint } from "./build/scripts_after_paint.ts";
 import { toolbarIcons } from "./build/toolbar_icons.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       firstPaintIsContent(),
+      scriptsAfterPaint("/popup/index.html"),
       toolbarIcons(Object.values(ICONS)),
       licenseNotices(),
       crx({ manifest: manifestFor(browser), browser }),

@@ -150,14 +150,16 @@ test("the popup's window shrinks when its content does", async ({ extension, ser
   await expect.poll(height).toBe(before);
 });
 
-test("the popup paints today without waiting for its store, and erases the copy at sign-out", async ({ extension, server, user }) => {
+test("the popup paints today without waiting for its scripts or its store, keeps what is clicked in that picture, and erases it at sign-out", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Learning" }).click();
   await expect(popup.getByText("All saved")).toBeVisible();
   const blank = await extension.openPage(BLANK_PAGE);
-  const isMirrored = () =>
-    blank.evaluate(() => localStorage.getItem("gorin_mirror")?.includes("Learning") ?? false);
-  await expect.poll(isMirrored).toBe(true);
+  const kept = () =>
+    blank.evaluate(() =>
+      ["gorin_mirror", "gorin_picture"].filter((key) => localStorage.getItem(key)?.includes("Learning"))
+    );
+  await expect.poll(kept).toEqual(["gorin_mirror", "gorin_picture"]);
   await popup.close();
 
   const waiting = await extension.openPage(BLANK_PAGE);
@@ -169,10 +171,24 @@ test("the popup paints today without waiting for its store, and erases the copy 
   await expect(waiting.getByText("Learning")).toBeVisible();
   await waiting.close();
 
+  const picture = await extension.openPage(BLANK_PAGE);
+  await picture.addInitScript(holdScripts);
+  await picture.goto(popup.url());
+  await expect(picture.getByRole("timer")).toHaveText(/^\d+s$/);
+  await picture.getByRole("button", { name: "Stop" }).click();
+  await expect(picture.locator("script[type=module]")).toHaveCount(0);
+  await picture.evaluate(() => dispatchEvent(new Event("release")));
+  await expect(picture.getByRole("button", { name: "Learning" })).toBeFocused();
+  await expect.poll(async () => {
+    const { day } = await user.api.call(getDay, { params: { day: today() } });
+    return day.earth.actual_entries.map(({ category }) => category);
+  }).toEqual(["Learning"]);
+  await picture.close();
+
   const again = await extension.openPopup();
   await again.getByRole("button", { name: "Sign out" }).click();
   await expect(again.getByLabel("Email")).toBeVisible();
-  await expect.poll(isMirrored).toBe(false);
+  await expect.poll(kept).toEqual([]);
 });
 
 test("without host permissions the dashboard's tab is found again and a new user gets help", async ({ server, user, problems }) => {
@@ -212,6 +228,20 @@ async function isDashboardShown(): Promise<boolean> {
   const { dashboard_tab } = await chrome.storage.session.get("dashboard_tab");
   const [active] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   return active !== undefined && active.id === dashboard_tab?.tab;
+}
+
+/** Holds back the frame after which a popup loads its scripts, until `release`. For the page. */
+function holdScripts(): void {
+  const { requestAnimationFrame, setTimeout } = globalThis;
+  const held: (() => void)[] = [];
+  Object.assign(globalThis, {
+    requestAnimationFrame: (frame: () => void) => held.push(frame),
+    setTimeout: (task: () => void) => held.push(task),
+  });
+  addEventListener("release", () => {
+    Object.assign(globalThis, { requestAnimationFrame, setTimeout });
+    for (const run of held) run();
+  });
 }
 
 function heightOf(popup: Page): Promise<number> {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   vi.stubGlobal("chrome", api);
   vi.stubGlobal("browser", api);
   vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("document", { currentScript: { dataset: {} } });
   ({ extensionStore } = await import("./extension_store.ts"));
 });
 afterAll(() => {

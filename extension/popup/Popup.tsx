@@ -22,7 +22,7 @@ export interface PopupPlatform {
 
 export interface PopupProps {
   /** Already loaded, so that the first paint shows it. */
-  engine: ExtensionState;
+  engine: Pick<ExtensionState, "state" | "subscribe" | "unreadable">;
   actions: PopupActions;
   platform: PopupPlatform;
 }

@@ -18,6 +18,8 @@ import { announcePopup } from "../platform/popup_presence.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { createPopupActions } from "./popup_actions.ts";
+import { takeEarlyInput } from "./picture/early_input.ts";
+import { keepPicture } from "./picture/keep_picture.ts";
 import { needsParts } from "./screen.ts";
 import "./popup.css";
 
@@ -47,17 +49,22 @@ const engine = createPopupEngine(extensionStore(), {
   handOver: async (action) => await sendToWorker("apply", action) === "stored",
 });
 
-const started = engine.start();
 // The state includes actions that a closed popup left.
-if (!mirrored) await started;
+if (!mirrored) await engine.start();
 const state = engine.state();
 await showLanguage(state.user);
 const actions = createPopupActions(engine, reach);
 const today = state.session ? viewToday(state, reach.now()) : null;
 await windowOpens();
 if (needsParts({ state, unreadable: engine.unreadable(), today })) await loadParts();
+// Nothing may come between this and rendering, or input in between is lost.
+const repeatEarlyInput = await takeEarlyInput(root);
 // React's scheduler would delay the first paint by a task.
 flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
+keepPicture(root, engine, { script: version, now: reach.now });
+// Before the stored state replaces the mirror, so in what the user saw.
+repeatEarlyInput();
+const started = engine.start();
 // After the first paint, since loading fonts and starting the worker would delay it.
 requestAnimationFrame(() =>
   setTimeout(() => {

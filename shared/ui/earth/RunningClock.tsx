@@ -33,7 +33,7 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
           "font-display whitespace-nowrap",
           compact ? "text-clock-popup" : "text-clock-small @3xs:text-clock-medium @md:text-clock",
         )}
-        style={{ minWidth: `${widest(text)}em` }}
+        style={{ minWidth: `${widthOf(text)}em` }}
       >
         {text}
       </div>
@@ -49,11 +49,14 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
   );
 }
 
+/** The width of the widest digit, in em. */
+export const DIGIT_EM = 0.58;
+
 /**
  * Returns the width of the text with the widest digit in every place, in em. The font has no tabular figures, and the
  * category beside the clock must not move every second.
  */
-function widest(text: string): number {
+export function widthOf(text: string): number {
   const widths: Record<string, number> = { m: 0.96, s: 0.51, " ": 0.3 };
-  return [...text].reduce((sum, character) => sum + (widths[character] ?? 0.58), 0);
+  return [...text].reduce((sum, character) => sum + (widths[character] ?? DIGIT_EM), 0);
 }

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { restoreErrorTraces } from "./platform/error_traces.ts";
 import "./platform/jitless.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -6,6 +7,7 @@ import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { showLanguage } from "./platform/language.ts";
+import { withEarlyCall } from "./platform/early_call.ts";
 import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
@@ -20,6 +22,7 @@ import { t } from "#shared/texts/translate.ts";
 
 /** Starts the app. A function, since the bundler leaves small files unmerged when a module awaits outside of one. */
 async function start(): Promise<void> {
+  restoreErrorTraces();
   // In a task of its own, after the one in which the script was evaluated.
   await new Promise((resolve) => setTimeout(resolve));
 
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
 
   const tabs = browserTabs();
   const store = createWebStore({
-    fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
+    fetch: fetchWhileHere(withEarlyCall((...request) => fetch(...request)), globalThis),
     storage: indexedDbStore(tabs),
     tabs,
   });

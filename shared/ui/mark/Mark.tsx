@@ -61,9 +61,13 @@ interface StrokeProps {
 /** A stroke that is inked as a whole or not at all. A month of days has a hundred and fifty of them. */
 const SmallStroke = memo(function SmallStroke({ stroke, ink }: StrokeProps) {
   return (
-    <g data-ring={stroke.ring} data-inked={ink}>
-      <path d={stroke.outline} fillRule="evenodd" className={ink === 1 ? "fill-ring" : "fill-unfilled"} />
-    </g>
+    <path
+      data-ring={stroke.ring}
+      data-inked={ink}
+      d={stroke.outline}
+      fillRule="evenodd"
+      className={ink === 1 ? "fill-ring" : "fill-unfilled"}
+    />
   );
 });
 

@@ -8,6 +8,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
 import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
+import { Later } from "../../platform/Later.tsx";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
@@ -51,24 +52,26 @@ export function EarthPanel({ day }: PanelProps) {
       <EarthFigures earth={earth} isToday={isToday} planned={Boolean(user?.settings.time_plan)} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         {isToday && <EarthTiming entries={earth.actual_entries} task={day.fire.task} />}
-        {isEmpty && <div className={SIDE}>{guide}{top}</div>}
-        <div className="min-w-0 lg:col-start-1">
-          <EarthEntries date={date} span={span} {...content} />
-        </div>
-        {!isEmpty && (
-          <div className={SIDE}>
-            {guide}
-            {top}
-            <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
-            {earth.reconciliation.top_leaks.length > 0 && (
-              <Card title={t("Time leaks")}>
-                <p className="text-soft">
-                  {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
-                </p>
-              </Card>
-            )}
+        <Later>
+          {isEmpty && <div className={SIDE}>{guide}{top}</div>}
+          <div className="min-w-0 lg:col-start-1">
+            <EarthEntries date={date} span={span} {...content} />
           </div>
-        )}
+          {!isEmpty && (
+            <div className={SIDE}>
+              {guide}
+              {top}
+              <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
+              {earth.reconciliation.top_leaks.length > 0 && (
+                <Card title={t("Time leaks")}>
+                  <p className="text-soft">
+                    {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
+                  </p>
+                </Card>
+              )}
+            </div>
+          )}
+        </Later>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { failureText } from "../../frame/failure_text.ts";
 import { monthRowsAtom, shownMonthAtom } from "../insights/insight_queries.ts";
+import { Later } from "../../platform/Later.tsx";
 import { todayAtom } from "../day/today.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { MonthFigures } from "./MonthFigures.tsx";
@@ -52,14 +53,16 @@ export default function History() {
           action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
-      <MonthCalendar
-        month={month}
-        rows={data?.days ?? []}
-        loading={!data && (error === null || isFetching)}
-        marking={marking}
-        onToggleRest={toggle}
-      />
-      {data && <MonthFigures month={month} rows={data.days} />}
+      <Later>
+        <MonthCalendar
+          month={month}
+          rows={data?.days ?? []}
+          loading={!data && (error === null || isFetching)}
+          marking={marking}
+          onToggleRest={toggle}
+        />
+        {data && <MonthFigures month={month} rows={data.days} />}
+      </Later>
     </PageFrame>
   );
 }

@@ -22,6 +22,7 @@ import { WeekOutcomes } from "./WeekOutcomes.tsx";
 import { WeekSkeleton } from "./WeekSkeleton.tsx";
 import { WeekSteps } from "./WeekSteps.tsx";
 import { YearCard } from "./YearCard.tsx";
+import { Later } from "../../platform/Later.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -45,9 +46,11 @@ export default function Insights() {
         />
       )}
       {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : <NotHere />)}
-      <Trends />
-      <YearCard />
-      {data && !isEmpty(data.weekly) && <HowComputed topics={["week", "observations", "battles"]} />}
+      <Later>
+        <Trends />
+        <YearCard />
+        {data && !isEmpty(data.weekly) && <HowComputed topics={["week", "observations", "battles"]} />}
+      </Later>
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
     </PageFrame>
   );
@@ -93,31 +96,35 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
     <>
       <WeekFigures weekly={weekly} />
       <Observations observations={weekly.observations} />
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
-        <Card
-          className="idle-offscreen"
-          title={t("Completion and forged score")}
-          aside={
-            <span className="text-small text-soft print:hidden">
-              {t("Choose a score to see how it's calculated")}
-            </span>
-          }
-        >
-          <WeekDays days={weekly.days} today={today} onScore={onScore} />
-        </Card>
-        <Card className="idle-offscreen" title={t("Where the time went")}>
-          {weekly.categories.length > 0
-            ? <CategoryStack days={weekly.days} totals={weekly.categories} />
-            : (
-              <EmptyState
-                text={t("Nothing tracked")}
-                hint={t("Use the timer in Earth, or add an entry by hand.")}
-              />
-            )}
-        </Card>
-      </div>
-      <WeekOutcomes weekly={weekly} />
-      <Streaks streaks={weekly.streaks} best={weekly.best_ring} weakest={weekly.weakest_ring} />
+      <Later>
+        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
+          <Card
+            className="idle-offscreen"
+            title={t("Completion and forged score")}
+            aside={
+              <span className="text-small text-soft print:hidden">
+                {t("Choose a score to see how it's calculated")}
+              </span>
+            }
+          >
+            <WeekDays days={weekly.days} today={today} onScore={onScore} />
+          </Card>
+          <Card className="idle-offscreen" title={t("Where the time went")}>
+            {weekly.categories.length > 0
+              ? <CategoryStack days={weekly.days} totals={weekly.categories} />
+              : (
+                <EmptyState
+                  text={t("Nothing tracked")}
+                  hint={t("Use the timer in Earth, or add an entry by hand.")}
+                />
+              )}
+          </Card>
+        </div>
+        <Later>
+          <WeekOutcomes weekly={weekly} />
+          <Streaks streaks={weekly.streaks} best={weekly.best_ring} weakest={weekly.weakest_ring} />
+        </Later>
+      </Later>
     </>
   );
 }

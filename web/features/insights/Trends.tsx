@@ -9,6 +9,7 @@ import { Columns } from "#shared/ui/charts/Columns.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { failureText } from "../../frame/failure_text.ts";
+import { Later } from "../../platform/Later.tsx";
 import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
@@ -54,34 +55,38 @@ export const Trends = memo(function Trends() {
         />
       )}
       {data && data.days.length > 0 && (
-        <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2">
-          <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">{t("Average forged score, out of 100")}</figcaption>
-            <Columns
-              label={t("Average forged score, week by week")}
-              max={MAX_POINTS}
-              columns={points.map(({ name, mean_score, hours: _, ...point }) => ({
-                ...point,
-                value: mean_score === null ? null : Math.round(mean_score),
-                text: `${name}: ${
-                  mean_score === null ? t("no entries") : t("average score {score}", { score: mean_score })
-                }`,
-              }))}
-            />
-          </figure>
-          <figure className="grid gap-2">
-            <figcaption className="text-small text-soft">{t("Time tracked, in hours")}</figcaption>
-            <Columns
-              label={t("Time tracked, week by week")}
-              max={Math.max(1, ...points.map(({ hours }) => hours))}
-              columns={points.map(({ name, mean_score: _, hours, ...point }) => ({
-                ...point,
-                value: hours === 0 ? null : hours,
-                text: t("{name}: {hours} hours tracked", { name, hours }),
-              }))}
-            />
-          </figure>
-        </div>
+        <Later fallback={<Skeleton className="h-34 w-full" />}>
+          <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2">
+            <figure className="grid gap-2">
+              <figcaption className="text-small text-soft">
+                {t("Average forged score, out of 100")}
+              </figcaption>
+              <Columns
+                label={t("Average forged score, week by week")}
+                max={MAX_POINTS}
+                columns={points.map(({ name, mean_score, hours: _, ...point }) => ({
+                  ...point,
+                  value: mean_score === null ? null : Math.round(mean_score),
+                  text: `${name}: ${
+                    mean_score === null ? t("no entries") : t("average score {score}", { score: mean_score })
+                  }`,
+                }))}
+              />
+            </figure>
+            <figure className="grid gap-2">
+              <figcaption className="text-small text-soft">{t("Time tracked, in hours")}</figcaption>
+              <Columns
+                label={t("Time tracked, week by week")}
+                max={Math.max(1, ...points.map(({ hours }) => hours))}
+                columns={points.map(({ name, mean_score: _, hours, ...point }) => ({
+                  ...point,
+                  value: hours === 0 ? null : hours,
+                  text: t("{name}: {hours} hours tracked", { name, hours }),
+                }))}
+              />
+            </figure>
+          </div>
+        </Later>
       )}
     </Card>
   );

@@ -9,6 +9,7 @@ import { YearStrips } from "#shared/ui/charts/YearStrips.tsx";
 import { YearTable } from "#shared/ui/charts/YearTable.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { failureText } from "../../frame/failure_text.ts";
+import { Later } from "../../platform/Later.tsx";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
@@ -46,33 +47,39 @@ export const YearCard = memo(function YearCard() {
           : <p className="text-soft">{t("Not on this device yet.")}</p>
       )}
       {data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <YearHeatmap
-            year={year}
-            rows={data.days}
-            today={today}
-            isRest={isRest}
-            onOpen={(date) => navigate(`/dashboard?day=${date}`)}
-          />
-          <Legend />
-          {data.days.length > 0 && <YearStrips year={year} rows={data.days} today={today} />}
-          {data.days.length === 0
-            ? (
-              <p className="text-soft">
-                {t("No entries in {year}. Each ring you complete darkens that day's square.", { year })}
-              </p>
-            )
-            : (
-              <details className="print:hidden">
-                <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
-                  {t("The year as a table")}
-                </summary>
-                <div className="mt-2">
-                  <YearTable year={year} rows={data.days} />
-                </div>
-              </details>
+        <Later fallback={<Skeleton className="h-40 w-full" />}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <YearHeatmap
+              year={year}
+              rows={data.days}
+              today={today}
+              isRest={isRest}
+              onOpen={(date) => navigate(`/dashboard?day=${date}`)}
+            />
+            <Legend />
+            {data.days.length > 0 && (
+              <Later>
+                <YearStrips year={year} rows={data.days} today={today} />
+              </Later>
             )}
-        </div>
+            {data.days.length === 0
+              ? (
+                <p className="text-soft">
+                  {t("No entries in {year}. Each ring you complete darkens that day's square.", { year })}
+                </p>
+              )
+              : (
+                <details className="print:hidden">
+                  <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
+                    {t("The year as a table")}
+                  </summary>
+                  <div className="mt-2">
+                    <YearTable year={year} rows={data.days} />
+                  </div>
+                </details>
+              )}
+          </div>
+        </Later>
       )}
     </Card>
   );

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import { RingPanel } from "#shared/ui/parts/RingTabs.tsx";
 import { battleFormAtom, openBattleFormAtom } from "../void/battle_form.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { addingGoalAtom } from "../water/water.ts";
@@ -83,9 +82,7 @@ export default function Dashboard() {
         <SavingNotices />
         <TodayBand onLogCommitment={logBattle} />
         <DayTabs ring={ring} onChange={chooseRing} />
-        <RingPanel ring={ring}>
-          <DayPanel ring={ring} />
-        </RingPanel>
+        <DayPanel ring={ring} />
       </main>
       <DashboardFooter onShortcuts={onShortcuts} />
       <BattleDialog date={date} />

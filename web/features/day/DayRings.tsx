@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { type ByRing, byRing, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { RingTabs } from "#shared/ui/parts/RingTabs.tsx";
+import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
 import { failureText } from "../../frame/failure_text.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { EarthPanel } from "../earth/EarthPanel.tsx";
@@ -13,7 +13,7 @@ import { VoidPanel } from "../void/VoidPanel.tsx";
 import { WaterPanel } from "../water/WaterPanel.tsx";
 import { WindPanel } from "../wind/WindPanel.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
-import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.ts";
+import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom, isLoadingAtom } from "./day.ts";
 import { FuturePanel } from "./FuturePanel.tsx";
 import { type PanelComponent, RingQuestion } from "./PanelHeading.tsx";
 import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
@@ -48,8 +48,17 @@ export function DayTabs({ ring, onChange }: { ring: RingName; onChange: (ring: R
   return <RingTabs value={ring} onChange={onChange} facts={facts} complete={complete} />;
 }
 
-/** A ring of the shown day, or why the day is not there. */
+/** The panel of a ring of the shown day. */
 export function DayPanel({ ring }: { ring: RingName }) {
+  return (
+    <RingPanel key={String(useAtomValue(isLoadingAtom))} ring={ring}>
+      <PanelContent ring={ring} />
+    </RingPanel>
+  );
+}
+
+/** A ring of the shown day, or why the day is not there. */
+function PanelContent({ ring }: { ring: RingName }) {
   const day = useAtomValue(dayAtom);
   const status = useAtomValue(dayStatusAtom);
   const asked = useAtomValue(addressDayAtom);

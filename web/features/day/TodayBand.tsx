@@ -11,7 +11,7 @@ import { zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
-import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
+import { completeRingsAtom, dayAtom, dayStatusAtom, isLoadingAtom } from "./day.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
@@ -34,7 +34,6 @@ const DayStreak = lazyExtra(() => import("../streak/DayStreak.tsx"));
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
 const isCompleteAtom = atom((get) => get(completeRingsAtom).length === ALL);
-const isLoadingAtom = atom((get) => get(dayStatusAtom) === "loading");
 
 /** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ onLogCommitment }: TodayBandProps) {
@@ -79,12 +78,14 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
 /** The mark with the progress of the day, and the number of complete rings in it. */
 function DayMark() {
   const day = useAtomValue(dayAtom);
+  const isLoading = useAtomValue(isLoadingAtom);
   return (
     <Mark
+      key={String(isLoading)}
       size={168}
       complete={useAtomValue(completeRingsAtom)}
       progress={day?.progress ?? {}}
-      loading={useAtomValue(isLoadingAtom)}
+      loading={isLoading}
       className="max-md:[&>svg]:size-22 md:row-span-2"
       {...(day &&
         { label: t("{completed} of {all} rings complete", { completed: day.completed, all: ALL }) })}
@@ -118,7 +119,10 @@ function Completion() {
   const complete = useAtomValue(completeRingsAtom);
   const status = useAtomValue(dayStatusAtom);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start">
+    <div
+      key={String(status === "loading")}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start"
+    >
       <div className="w-64 max-sm:w-full">
         {status === "loading" ? <LoadingBar /> : (
           <ProgressBar
@@ -130,7 +134,7 @@ function Completion() {
           />
         )}
       </div>
-      <ul key={String(status === "loading")} className="flex flex-wrap gap-x-3 gap-y-1">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
         {RING_NAMES.map((ring) => (
           <li key={ring}>
             <RingBadge ring={ring} complete={complete.includes(ring)} />

@@ -109,6 +109,9 @@ export const dayStatusAtom = atom((get): "shown" | "loading" | "failed" => {
   return error !== null && !isFetching ? "failed" : "loading";
 });
 
+/** Whether the shown day is still being loaded. What moves when it arrives is replaced then, by this as a key. */
+export const isLoadingAtom = atom((get) => get(dayStatusAtom) === "loading");
+
 /** The complete rings of the shown day. */
 export const completeRingsAtom = steadyAtom(atom((get) => {
   const day = get(dayAtom);

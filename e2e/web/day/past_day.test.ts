@@ -4,6 +4,8 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand, entryRows, startTimer } from "../earth/earth_panel.ts";
 import { seedWeek, TODAY, track } from "../parts/seed_week.ts";
+import { RING_NAMES } from "#shared/rings/mod.ts";
+import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 
@@ -18,6 +20,15 @@ test("previous day › opens one day at a time, and Back works", async ({ page, 
   await expect(previous).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Tuesday, November 17, 2026" })).toBeVisible();
+});
+
+test("past day › no panel speaks of today", async ({ page, user }) => {
+  await fillDay(user.api, "2026-11-17");
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-17");
+  for (const ring of RING_NAMES) {
+    const panel = await openPanel(page, ring);
+    await expect(panel).not.toContainText(/\btoday/i);
+  }
 });
 
 test("invalid date in the address › shows today and says why", async ({ page, user }) => {

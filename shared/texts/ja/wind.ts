@@ -63,10 +63,13 @@ export const WIND: Readonly<Record<string, string>> = {
   "Wind is complete": "風は達成済みです",
   "The ring is closed for today. You can still add to it.":
     "今日の風の輪は達成しました。このあとも追加できます。",
+  "The ring is closed. You can still add to it.": "風の輪は達成しました。このあとも追加できます。",
   "Mark Wind Incomplete": "風を未達成に戻す",
   "Ready to close Wind?": "風の輪を達成にしますか？",
   "Close the ring once you have pushed past comfort today. You decide what is enough.":
     "今日、楽な範囲を越えたと思えたら達成にしましょう。十分かどうかは自分で決めます。",
+  "Close the ring once you have pushed past comfort. You decide what is enough.":
+    "楽な範囲を越えたと思えたら達成にしましょう。十分かどうかは自分で決めます。",
   "Mark Wind Complete": "風を達成にする",
   "Close Wind with nothing studied?": "学習なしで風を達成にしますか？",
   "Close it anyway": "それでも達成にする",
@@ -80,8 +83,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "Failed to save complacency check": "慢心チェックを保存できませんでした",
   "Failed to save Wind Ring data": "風の輪のデータを保存できませんでした",
   "Wind note": "風のメモ",
-  "What comfort looked like today, and what you did about it.":
-    "今日、どこに安楽があり、それにどう向き合ったか。",
+  "What comfort looked like, and what you did about it.": "どこに安楽があり、それにどう向き合ったか。",
   "Save note": "メモを保存",
   "Study Targets": "学習項目",
   "Minutes Studied": "学習時間（分）",

@@ -8,7 +8,8 @@ import { t } from "#shared/texts/translate.ts";
 export interface TodayCommitmentProps {
   commitment: string;
   battles: readonly Battle[];
-  onLog: () => void;
+  /** Absent on a future day, which has no battles yet. */
+  onLog?: (() => void) | undefined;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
   className?: string;
@@ -42,7 +43,9 @@ export function TodayCommitment(
             {t("Logged: {outcome}", { outcome: t(OUTCOME_TEXT[latest.outcome]).toLowerCase() })}
           </p>
         )
-        : <Button look="ring" size="small" className="lg:mt-2" onClick={onLog}>{t("Log as battle")}</Button>}
+        : onLog && (
+          <Button look="ring" size="small" className="lg:mt-2" onClick={onLog}>{t("Log as battle")}</Button>
+        )}
     </section>
   );
 }

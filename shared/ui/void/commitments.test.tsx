@@ -80,6 +80,12 @@ describe("TodayCommitment", () => {
     expect(onLog).toHaveBeenCalledOnce();
   });
 
+  test("on a future day it cannot be logged", () => {
+    render(<TodayCommitment commitment="Call the landlord." battles={[]} isToday={false} />);
+    expect(screen.getByText("Call the landlord.")).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   test("once it is logged it says how the battle stands", () => {
     const battle = sampleBattle({ hard_thing: "call the landlord.", outcome: "victory" });
     render(<TodayCommitment commitment="Call the landlord." battles={[battle]} onLog={() => {}} />);

@@ -12,17 +12,23 @@ export interface WindCompletionProps {
   pending?: boolean;
   /** Whether it asks at once, as after a click on its button with nothing studied. */
   asks?: boolean;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
 }
 
 /** Marks the Wind ring complete or incomplete. */
 export function WindCompletion(
-  { done, studied, onChange, pending = false, asks = false }: WindCompletionProps,
+  { done, studied, onChange, pending = false, asks = false, isToday = true }: WindCompletionProps,
 ) {
   const [asking, setAsking] = useState(asks);
   if (done) {
     return (
       <Card title={t("Wind is complete")}>
-        <p className="mb-3 text-soft">{t("The ring is closed for today. You can still add to it.")}</p>
+        <p className="mb-3 text-soft">
+          {isToday
+            ? t("The ring is closed for today. You can still add to it.")
+            : t("The ring is closed. You can still add to it.")}
+        </p>
         <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
       </Card>
     );
@@ -30,7 +36,9 @@ export function WindCompletion(
   return (
     <Card title={t("Ready to close Wind?")}>
       <p className="mb-3 text-soft">
-        {t("Close the ring once you have pushed past comfort today. You decide what is enough.")}
+        {isToday
+          ? t("Close the ring once you have pushed past comfort today. You decide what is enough.")
+          : t("Close the ring once you have pushed past comfort. You decide what is enough.")}
       </p>
       <Button
         look={studied ? "primary" : "hairline"}

@@ -2,7 +2,6 @@ import { useSetAtom } from "jotai/react";
 import type { ComponentType } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
-import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { saveRingAtom } from "./save_ring.ts";
 import { commitToTomorrow } from "../void/void.ts";
 import { PanelHeading, type PanelProps } from "./PanelHeading.tsx";
@@ -30,7 +29,10 @@ export function FuturePanel({ ring, day }: PanelProps & { ring: RingName }) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring={ring} />
-      <EmptyState text={t("This day is in the future")} hint={t(why)} />
+      <div className="grid gap-1">
+        <p>{t("This day is in the future")}</p>
+        <p className="text-small text-soft">{t(why)}</p>
+      </div>
       {Plan && (
         <div className="max-w-160">
           <Plan day={day} />

@@ -150,12 +150,13 @@ const voidAtom = atom((get) => get(dayAtom)?.void);
 function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   const ring = useAtomValue(voidAtom);
   const isToday = useAtomValue(isTodayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
   return ring?.today_commitment && (
     <TodayCommitment
       commitment={ring.today_commitment}
       battles={ring.battle_logs}
       isToday={isToday}
-      onLog={() => onLog(ring.today_commitment)}
+      onLog={ahead > 0 ? undefined : () => onLog(ring.today_commitment)}
       className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
     />
   );

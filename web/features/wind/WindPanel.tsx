@@ -1,9 +1,10 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
 import { type Wind, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { changeWindDone, changeWindNote } from "./wind.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
@@ -20,6 +21,7 @@ const FAILED = "Failed to save Wind Ring data";
 /** Anti-Complacency: study targets, weakness reps, the complacency check and the ring's completion. */
 export function WindPanel({ day: { date, wind } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
+  const isToday = useAtomValue(isTodayAtom);
   const closing = useAttempt();
   const close = (done: boolean) => void closing.attempt(t(FAILED), () => save(date, changeWindDone(done)));
   const [asked, setAsked] = useState(0);
@@ -39,6 +41,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
           <WindCompletion
             key={asked}
             asks={asked > 0}
+            isToday={isToday}
             done={wind.done}
             studied={hasPracticed(wind)}
             pending={closing.pending}
@@ -53,7 +56,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
             date={date}
             field="wind.note"
             label={t("Wind note")}
-            hint={t("What comfort looked like today, and what you did about it.")}
+            hint={t("What comfort looked like, and what you did about it.")}
             saved={wind.note}
             maxLength={WIND_LIMITS.text}
             action={t("Save note")}

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
-import { Glyph } from "../mark/Glyph.tsx";
+import { besideGlyph, Glyph } from "../mark/Glyph.tsx";
 import { weeksOfYear } from "./year_grid.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -32,7 +32,7 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
           >
             <span className="flex items-center gap-2 text-small">
               <Glyph ring={ring} lit={complete > 0} />
-              {t(RINGS[ring].title)}
+              <span className={besideGlyph(ring)}>{t(RINGS[ring].title)}</span>
             </span>
             <span aria-hidden="true" className="flex gap-px">
               {weeks.map((week) => {

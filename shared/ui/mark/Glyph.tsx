@@ -1,4 +1,5 @@
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
+import { t } from "#shared/texts/translate.ts";
 import { classes } from "../parts/classes.ts";
 
 /** A ring's character from the Go Rin no Sho, in the ring's hue when `lit`. Decorative: hidden from screen readers. */
@@ -19,4 +20,12 @@ export function Glyph(
       {RINGS[ring].glyph}
     </span>
   );
+}
+
+/**
+ * Returns the class of a ring's name beside its {@link Glyph}: where the name is its character, as in Japanese, only
+ * screen readers get it.
+ */
+export function besideGlyph(ring: RingName): string {
+  return t(RINGS[ring].title) === RINGS[ring].glyph ? "sr-only" : "";
 }

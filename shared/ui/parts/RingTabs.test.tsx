@@ -3,9 +3,14 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { byRing, RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { JAPANESE } from "../../texts/ja/mod.ts";
+import { setLanguage } from "../../texts/translate.ts";
 import { RingPanel, RingTabs } from "./RingTabs.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setLanguage(null);
+});
 
 function Host() {
   const [ring, setRing] = useState<RingName>("earth");
@@ -59,4 +64,12 @@ describe("RingTabs", () => {
     expect(stops).toEqual([chosen()]);
     expect(screen.getAllByRole("tab")).toHaveLength(RING_NAMES.length);
   });
+});
+
+test("in Japanese the character is the name, and is shown once", () => {
+  setLanguage(JAPANESE);
+  render(<RingTabs value="earth" onChange={() => {}} facts={byRing(() => "")} complete={[]} />);
+  const tab = screen.getByRole("tab", { name: "地" });
+  const shown = [...tab.children].filter(({ className }) => !className.includes("sr-only"));
+  expect(shown.map(({ textContent }) => textContent)).toEqual(["地"]);
 });

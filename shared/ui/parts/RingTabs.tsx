@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode } from "react";
 import { type ByRing, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { classes } from "./classes.ts";
-import { Glyph } from "../mark/Glyph.tsx";
+import { besideGlyph, Glyph } from "../mark/Glyph.tsx";
 import { useSteadyActions } from "./use_steady_actions.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -24,8 +24,7 @@ const TAB = classes(
 );
 
 /** Outside of the button, so that the tab's accessible name is the ring's name only. */
-const FACT =
-  "pointer-events-none absolute right-1 bottom-3.5 left-10 truncate text-small text-soft max-md:hidden";
+const FACT = "pointer-events-none absolute right-1 left-10 truncate text-small text-soft max-md:hidden";
 
 /**
  * The five tabs across the page; on phones a bar at the bottom. Each is named after its ring, with the fact as its
@@ -98,12 +97,17 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
           className={classes(
             "font-semibold max-md:row-span-2 max-sm:row-span-1 max-sm:text-small",
             chosen ? "text-ring" : "text-soft group-hover:text-ink",
+            besideGlyph(ring),
           )}
         >
           {t(RINGS[ring].title)}
         </span>
       </button>
-      <span id={`${tabId(ring)}-fact`} aria-hidden="true" className={FACT}>
+      <span
+        id={`${tabId(ring)}-fact`}
+        aria-hidden="true"
+        className={classes(FACT, besideGlyph(ring) ? "inset-y-0 my-auto h-fit" : "bottom-3.5")}
+      >
         {fact}
         {done && <span className="sr-only">{t(", complete")}</span>}
       </span>

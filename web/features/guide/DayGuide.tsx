@@ -4,7 +4,7 @@ import { type ByRing, RING_NAMES, type RingName, RINGS } from "#shared/rings/mod
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
-import { Glyph } from "#shared/ui/mark/Glyph.tsx";
+import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { timerFocusAtom } from "../earth/timer.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { addingGoalAtom } from "../water/water.ts";
@@ -41,7 +41,8 @@ export default function DayGuide({ day }: { day: ShownDay }) {
             >
               <Glyph ring={ring} lit={done} className="text-title" />
               <span className={classes(done && "text-soft line-through decoration-ring")}>
-                <span className="font-semibold">{t(RINGS[ring].title)}</span>{" "}
+                <span className={classes("font-semibold", besideGlyph(ring))}>{t(RINGS[ring].title)}</span>
+                {" "}
                 <span className="text-small text-soft">{why}</span>
               </span>
               {done ? <span className="text-small font-semibold text-ring">{t("Done")}</span> : (

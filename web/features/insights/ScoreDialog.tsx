@@ -8,7 +8,8 @@ import { longDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { Glyph } from "#shared/ui/mark/Glyph.tsx";
+import { classes } from "#shared/ui/parts/classes.ts";
+import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { forgedScoreAtom } from "./insight_queries.ts";
@@ -81,7 +82,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
                 >
                   <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-title" />
                   <div>
-                    <p className="font-semibold">{t(RINGS[ring].title)}</p>
+                    <p className={classes("font-semibold", besideGlyph(ring))}>{t(RINGS[ring].title)}</p>
                     <p className="text-small text-soft">{received(why)}</p>
                   </div>
                   <p className="text-right">

@@ -1,7 +1,7 @@
 import type { Weekly } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { Glyph } from "#shared/ui/mark/Glyph.tsx";
+import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { HowComputed } from "./HowComputed.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -38,7 +38,7 @@ export function Streaks({ streaks, best, weakest }: StreaksProps) {
             >
               <dt className="flex items-center gap-2">
                 <Glyph ring={ring} lit={current > 0} className="text-lead" />
-                {t(RINGS[ring].title)}
+                <span className={besideGlyph(ring)}>{t(RINGS[ring].title)}</span>
               </dt>
               <dd aria-hidden="true" className="relative h-3 max-sm:col-start-2 max-sm:row-start-2">
                 <span

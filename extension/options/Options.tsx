@@ -83,7 +83,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
         </div>
         {pendingCount > 0 && (
           <p className="mt-2 text-small text-soft">
-            {t("{changes} not saved yet. If you sign out, they are saved the next time you sign in.", {
+            {t("{changes} not saved yet. If you sign out, saving continues the next time you sign in.", {
               changes: changesText(pendingCount),
             })}
           </p>
@@ -91,7 +91,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
         {others > 0 && (
           <p className="mt-2 text-small text-soft">
             {t(
-              "{changes} of another account not saved yet. They are saved when that account signs in again.",
+              "{changes} of another account not saved yet. Saving continues when that account signs in again.",
               { changes: changesText(others) },
             )}
           </p>

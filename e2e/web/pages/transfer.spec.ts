@@ -41,7 +41,7 @@ test("everything is exported, and imported into another account", async ({ page,
   const table = section(second).getByRole("table", { name: "What the file contains", exact: true });
   await expect(section(second)).toContainText("An export of Gorin: 3 days, Monday, November 16, 2026 to");
   await expect(table.getByRole("row", { name: "Battles 2 0 0" })).toBeVisible();
-  await expect(section(second)).toContainText("Your profile will be those of the file.");
+  await expect(section(second)).toContainText("Your profile will be that of the file.");
   await section(second).getByRole("button", { name: "Add to what I have" }).click();
   await expect(section(second)).toContainText("new records on 3 days were added.");
   const [mine, theirs] = await Promise.all(
@@ -107,7 +107,7 @@ test("Toggl's report and Loop's check marks are recognised, and what is wrong is
   await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
   await expect(section(page)).toContainText("Toggl Track's detailed report: 1 day");
   await section(page).getByRole("button", { name: "Add to what I have" }).click();
-  await expect(section(page)).toContainText("1 new records on 1 day were added.");
+  await expect(section(page)).toContainText("1 new record was added.");
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
   expect(day.earth.actual_entries).toMatchObject([{ category: "Misc", note: "Website: PR 12" }]);
 

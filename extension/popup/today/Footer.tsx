@@ -20,7 +20,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         ? (
           <>
             <span className="min-w-48 grow basis-0">
-              {t("Sign out? They are saved the next time you sign in.")}
+              {t("Sign out? Saving continues the next time you sign in.")}
             </span>
             <TextButton onClick={onSignOut}>{t("Sign out")}</TextButton>
             <TextButton onClick={() => setAsking(false)}>{t("Cancel")}</TextButton>

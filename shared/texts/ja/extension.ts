@@ -33,9 +33,9 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Your server": "サーバー",
   "Not signed in. Sign in from the toolbar.":
     "サインインしていません。ツールバーからサインインしてください。",
-  "{changes} not saved yet. If you sign out, they are saved the next time you sign in.":
+  "{changes} not saved yet. If you sign out, saving continues the next time you sign in.":
     "{changes}がまだ保存されていません。サインアウトしても、次にサインインしたときに保存されます。",
-  "{changes} of another account not saved yet. They are saved when that account signs in again.":
+  "{changes} of another account not saved yet. Saving continues when that account signs in again.":
     "別のアカウントの{changes}がまだ保存されていません。そのアカウントでサインインすると保存されます。",
   "Time away": "離席時間",
   "Ask about time away while a timer runs": "タイマー中の離席時間について確認する",
@@ -107,7 +107,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Your changes are stored here and saved once it is back.":
     "変更はここに保存され、つながったときに送信されます。",
   "Options": "設定",
-  "{changes} not saved yet. They are saved when the same account signs in again.":
+  "{changes} not saved yet. Saving continues when the same account signs in again.":
     "{changes}がまだ保存されていません。同じアカウントでサインインすると保存されます。",
   "Connect through the dashboard": "ダッシュボードから接続",
   "Second step": "2段階目の確認",
@@ -130,7 +130,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "{difficulty}/10 {label}, ongoing": "{difficulty}/10 {label}、継続中",
   "No commitment set": "誓いはありません",
   "Edit last entry": "最後の記録を編集",
-  "Sign out? They are saved the next time you sign in.":
+  "Sign out? Saving continues the next time you sign in.":
     "サインアウトしますか？変更は次のサインイン時に保存されます。",
   "Target: {amount}": "目標値：{amount}",
   "Complete: {rings}": "達成：{rings}",

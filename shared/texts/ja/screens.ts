@@ -54,7 +54,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Discard draft": "下書きを破棄",
   "Recovery code": "リカバリーコード",
   "Code": "コード",
-  "6 digits from your authenticator app": "認証アプリの6桁",
+  "From your authenticator app": "認証アプリのコード",
   "{used} of {max} characters": "{max}文字中{used}文字",
   "{count}. The pasted text was cut to fit.": "{count}。貼り付けた文字は上限で切られました。",
   "System": "自動",

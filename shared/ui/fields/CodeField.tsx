@@ -13,7 +13,8 @@ export function CodeField({ recovery, ...field }: CodeFieldProps) {
     ? { label: t("Recovery code"), placeholder: "xxxxxx-xxxxxx-xxxxxx-xxxxxx", autoComplete: "off" }
     : {
       label: t("Code"),
-      placeholder: t("6 digits from your authenticator app"),
+      placeholder: t("6 digits"),
+      hint: t("From your authenticator app"),
       autoComplete: "one-time-code",
       inputMode: "numeric" as const,
     };

@@ -36,7 +36,9 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
       heading={heading}
       title={t("Connect this browser")}
       footer={
-        <Link href={connected === undefined ? "/dashboard" : "/settings#sessions"}>{leaving(connected)}</Link>
+        <Link href={connected === undefined ? "/dashboard" : "/settings#sessions"}>
+          {leaving(challenge, connected)}
+        </Link>
       }
     >
       <div className="grid gap-4">
@@ -77,6 +79,7 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
   );
 }
 
-function leaving(connected: string | null | undefined): string {
-  return connected === undefined ? t("Not now") : t("Sessions and devices");
+function leaving(challenge: string | null, connected: string | null | undefined): string {
+  if (connected !== undefined) return t("Sessions and devices");
+  return challenge === null ? t("Go to the dashboard") : t("Not now");
 }

@@ -60,7 +60,7 @@ function partText({ profile, settings }: ImportReport): string {
   if (profile === "different") {
     return settings === "different"
       ? t("Your profile and settings will be those of the file.")
-      : t("Your profile will be those of the file.");
+      : t("Your profile will be that of the file.");
   }
   return settings === "different" ? t("Your settings will be those of the file.") : "";
 }

@@ -51,6 +51,9 @@ describe("the texts of transfers", () => {
     expect(resultText(report)).toBe(
       "1,200 new records on 2 days were added. Where you had something different, yours was kept (3).",
     );
+    expect(resultText({ ...report, total: { new: 1, same: 7, conflicting: 0 } })).toBe(
+      "1 new record was added.",
+    );
     expect(resultText({ ...report, total: { new: 0, same: 7, conflicting: 0 } })).toMatch(/^Nothing was new/);
     expect(resultText({ ...report, mode: "replace" })).toBe(
       "Everything was replaced by the 2 days of the file.",

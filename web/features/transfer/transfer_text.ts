@@ -57,6 +57,7 @@ export function resultText({ mode, days, total }: ImportReport): string {
     : t(" Where you had something different, yours was kept ({count}).", {
       count: total.conflicting,
     });
+  if (total.new === 1) return t("1 new record was added.{kept}", { kept });
   return t("{count} new records on {days} were added.{kept}", {
     count: numberText(total.new),
     days: daysText(days),

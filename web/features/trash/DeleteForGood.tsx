@@ -51,7 +51,7 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
           </>
         }
       >
-        <p className="wrap-anywhere">{t("{title} can't be restored afterwards.", { title })}</p>
+        <p className="wrap-anywhere">{t("“{title}” can't be restored afterwards.", { title })}</p>
         <AlertBox message={failure?.message} reason={failure?.reason} />
       </Dialog>
     </>

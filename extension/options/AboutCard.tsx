@@ -28,13 +28,13 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
         </p>
         <details>
-          <summary>{t("Permissions")}</summary>
+          <summary className="w-fit underline decoration-edge underline-offset-4">{t("Permissions")}</summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft wrap-anywhere">
             {granted.flatMap(allowedText).map((text) => <li key={text}>{text}</li>)}
           </ul>
         </details>
         <details>
-          <summary>{t("Privacy")}</summary>
+          <summary className="w-fit underline decoration-edge underline-offset-4">{t("Privacy")}</summary>
           <div className="mt-2 grid gap-2 text-soft">
             <p>
               {t(

@@ -1,8 +1,12 @@
-import type { Page } from "@playwright/test";
-import type { RingName } from "#shared/rings/mod.ts";
+import type { Locator, Page } from "@playwright/test";
+import { putCommitment } from "#shared/contract/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
+
+const TODAY = "2026-11-21";
 
 /** Records the layout shifts of the page. Call it before the page is opened. */
 async function watchShifts(page: Page): Promise<void> {
@@ -87,3 +91,55 @@ test.describe("on a phone", () => {
     expect(belowFooter, "room for the tabs alone").toBeLessThan((tabs?.height ?? 0) + 24);
   });
 });
+
+test.describe("on a large screen", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test("dashboard › is composed around the ensō, with two even columns, and large buttons for fingers", async ({ page, user }) => {
+    await fillDay(user.api, TODAY);
+    await user.api.call(putCommitment, {
+      params: { day: TODAY },
+      body: { tomorrow_commitment: "Run at six" },
+    });
+    await openSignedIn(page, user.token);
+    const mark = await boxOf(page.getByRole("img", { name: /of 5 rings complete/ }));
+    expect([mark.width, mark.height], "the mark").toEqual([168, 168]);
+    const bar = await boxOf(page.getByRole("progressbar", { name: "Overall Completion" }));
+    const badges = await boxOf(page.getByRole("listitem").filter({ hasText: /^Earth/ }).first());
+    expect(Math.abs(middleOf(bar) - middleOf(badges)), "bar and badges in one row").toBeLessThan(16);
+    const date = page.getByRole("heading", { level: 2, name: "Saturday, November 21, 2026" });
+    const commitment = page.getByText("Run at six").first();
+    expect((await boxOf(commitment)).x, "beside the date").toBeGreaterThan((await boxOf(date)).x + 300);
+
+    for (const ring of ["void", "wind"] as const) {
+      const columns = (await openPanel(page, ring)).locator(".grid.items-start").first().locator("> div");
+      const [left, right] = [await boxOf(columns.nth(0)), await boxOf(columns.nth(1))];
+      expect.soft(left.y, ring).toBe(right.y);
+      expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
+    }
+
+    await page.setViewportSize({ width: 1023, height: 900 });
+    const under = await boxOf(date);
+    expect((await boxOf(commitment)).y, "below the date").toBeGreaterThan(under.y + under.height);
+
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+    for (const ring of RING_NAMES) {
+      const small = await (await openPanel(page, ring)).evaluate((panel) =>
+        [...panel.querySelectorAll("button")].filter((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return width > 0 && (width < 44 || height < 44);
+        }).map(({ outerHTML }) => outerHTML.slice(0, 160))
+      );
+      expect.soft(small, ring).toEqual([]);
+    }
+  });
+});
+
+async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible();
+  return await locator.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;

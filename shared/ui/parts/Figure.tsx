@@ -8,7 +8,7 @@ export function Figures({ quiet = false, children }: { quiet?: boolean; children
   return (
     <dl
       data-quiet={quiet || undefined}
-      className="group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-lg:*:first:nth-last-[odd]:col-span-2 lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr"
+      className="group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-md:*:first:nth-last-[odd]:col-span-2 md:grid-flow-col md:grid-cols-none md:auto-cols-fr"
     >
       {children}
     </dl>
@@ -22,7 +22,7 @@ export const Figure = memo(function Figure(
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="order-2 text-small text-soft">{label}</dt>
-      <dd className="order-1 font-display text-figure-small group-data-quiet:text-lead group-data-quiet:text-soft sm:text-figure">
+      <dd className="order-1 font-display text-figure-small group-data-quiet:text-lead group-data-quiet:text-soft sm:max-md:text-figure lg:text-figure">
         {value}
       </dd>
       {detail && <dd className="order-3 text-small text-soft">{detail}</dd>}

@@ -77,7 +77,7 @@ export function NotSaved(props: NotSavedProps) {
               <Button
                 size="small"
                 look="quiet"
-                className="justify-self-start"
+                className="-ml-3.25 justify-self-start"
                 onClick={() => onDismiss(id)}
               >
                 {t("Dismiss")}
@@ -119,12 +119,14 @@ function Unreadable({ items, onDiscard }: { items: readonly unknown[]; onDiscard
         })}
       </p>
       <details className="text-small">
-        <summary className="underline underline-offset-4">{t("Show what was stored")}</summary>
+        <summary className="w-fit underline decoration-edge underline-offset-4">
+          {t("Show what was stored")}
+        </summary>
         <pre className="max-h-32 overflow-auto whitespace-pre-wrap wrap-anywhere">
           {JSON.stringify(items, null, 1)}
         </pre>
       </details>
-      <Button size="small" look="quiet" className="justify-self-start" onClick={onDiscard}>
+      <Button size="small" look="quiet" className="-ml-3.25 justify-self-start" onClick={onDiscard}>
         {t("Discard")}
       </Button>
     </li>

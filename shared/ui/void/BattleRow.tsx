@@ -53,12 +53,6 @@ export const BattleRow = memo(function BattleRow(
           <DifficultyBadge rating={difficulty_rating} />
           <time dateTime={battle.timestamp}>{dateTimeText(battle.timestamp, timeZone)}</time>
         </p>
-        <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
-        {lessons_learned && (
-          <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-            <span className="font-medium">{t("Lessons:")}</span> {lessons_learned}
-          </p>
-        )}
       </div>
       <div className="-mt-1 -mr-2 flex">
         <IconButton
@@ -71,6 +65,14 @@ export const BattleRow = memo(function BattleRow(
           label={t("Delete battle {hard_thing}", { hard_thing })}
           onClick={() => actions.onDelete(battle)}
         />
+      </div>
+      <div className="col-span-2 col-start-2 mt-1 grid gap-1">
+        <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
+        {lessons_learned && (
+          <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
+            <span className="font-medium">{t("Lessons:")}</span> {lessons_learned}
+          </p>
+        )}
       </div>
       {outcome === "ongoing" && (
         <div className="col-span-2 col-start-2 mt-2 grid gap-2">

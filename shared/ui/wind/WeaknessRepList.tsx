@@ -66,7 +66,6 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
               {completed ? t("Completed") : t("Pending")}
             </Badge>
           </div>
-          <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
         </div>
         <div className="-mt-1 -mr-2 flex">
           <IconButton
@@ -83,6 +82,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
           />
         </div>
       </div>
+      <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
       {scheduled_time && (
         <p className="text-small text-soft">
           {t("Scheduled:")} <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>

@@ -99,8 +99,10 @@ function Legend() {
         />
       ))}
       {t("5 rings")}
-      <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark ml-3 size-3 rounded-cell" />
-      {t("rest day: it neither breaks nor extends a streak, and its score is in no average")}
+      <span className="flex items-baseline gap-x-1.5 sm:ml-3">
+        <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark size-3 shrink-0 rounded-cell" />
+        <span>{t("rest day: it neither breaks nor extends a streak, and its score is in no average")}</span>
+      </span>
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function RestSection() {
     >
       <fieldset>
         <legend className="text-small font-medium">{t("Every week, from today on")}</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
+        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(--spacing(26),1fr))] gap-x-6">
           {WEEKDAYS.map((name, index) => (
             <CheckboxField
               key={name}

@@ -59,14 +59,14 @@ test("every state of the popup and the options page is accessible, also when enl
 
   await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
   await expect(popup.getByRole("button", { name: "Mark as done" })).toBeVisible();
-  await expectState(popup, "Fire");
+  await expectState(popup, "Fire", "section[data-ring=fire]");
   await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
 
   await popup.keyboard.press("1");
   await expect(popup.getByRole("timer")).toBeVisible();
   await popup.getByRole("button", { name: "Switch category" }).press("Enter");
   await popup.getByRole("button", { name: "Started earlier" }).press("Enter");
-  await expectState(popup, "a running timer");
+  await expectState(popup, "a running timer", "section[data-ring=earth]");
   await popup.getByRole("button", { name: "5 min ago", exact: true }).press("Enter");
   await expect(popup.getByRole("timer")).toHaveText(/^5m/);
   await popup.getByRole("button", { name: "Stop" }).press("Enter");
@@ -74,13 +74,13 @@ test("every state of the popup and the options page is accessible, also when enl
 
   await popup.getByRole("button", { name: "Edit last entry" }).press("Enter");
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
-  await expectState(popup, "the last entry");
+  await expectState(popup, "the last entry", "section[data-ring=earth]");
   await popup.getByRole("button", { name: "Cancel" }).press("Enter");
   await expectFocusKept(popup);
 
   await popup.getByRole("button", { name: "Edit Cold shower" }).press("Enter");
   await expect(popup.getByLabel("Hard Thing *")).toBeFocused();
-  await expectState(popup, "a battle");
+  await expectState(popup, "a battle", "section[data-ring=void]");
   await popup.keyboard.press("Control+Enter");
   await popup.getByRole("button", { name: "Defeat" }).press("Enter");
   await expectFocusKept(popup);
@@ -91,10 +91,11 @@ test("every state of the popup and the options page is accessible, also when enl
 
 /**
  * Expects that what is shown is accessible in both themes, fits with text of 150 % and with a zoom of 200 %, keeps what
- * it shows in forced colors, and is still with reduced motion.
+ * it shows in forced colors, and is still with reduced motion. `changed` selects what looks different from the state
+ * before.
  */
-async function expectState(popup: Page, state: string): Promise<void> {
-  await expectAccessible(popup, state, { views: VIEWS });
+async function expectState(popup: Page, state: string, changed?: string): Promise<void> {
+  await expectAccessible(popup, state, { views: VIEWS, ...(changed !== undefined && { changed }) });
   await popup.evaluate(() => document.documentElement.style.fontSize = "150%");
   expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
   expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);

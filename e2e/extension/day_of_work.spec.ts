@@ -40,7 +40,7 @@ test("a goal, a battle and a commitment from the popup are shown on the dashboar
     battle_logs: [{ hard_thing: "Cold shower", difficulty_rating: 7, outcome: "victory" }],
     tomorrow_commitment: "Call the landlord before nine.",
   });
-  await openSignedIn(page, user.token);
+  await openSignedIn(page, user.token, `${server.url}/dashboard`);
   await expect(page.getByText("2/5 Rings")).toBeVisible();
 });
 

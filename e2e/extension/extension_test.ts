@@ -1,6 +1,7 @@
 /**
  * The `test` of the extension's stories. The browser with the extension is started once per Playwright worker; each
- * test begins with the extension as it is after its installation, and with a server and an account of its own.
+ * test begins with the extension as it is after its installation, and with a server and an account of its own. `page`
+ * is a tab of that browser, without a base address.
  */
 import { test as base } from "../fixtures/test.ts";
 import { type Extension, loadExtension } from "../fixtures/extension.ts";
@@ -30,6 +31,13 @@ export const test = base.extend<object, WorkerFixtures>({
     await problems.watch(sharedExtension.context);
     await provide(sharedExtension);
     await resetExtension(sharedExtension);
+  },
+
+  // A tab of the same browser, as users have it. Another browser costs as much as a story.
+  page: async ({ extension }, provide) => {
+    const page = await extension.context.newPage();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await provide(page);
   },
 });
 

@@ -20,7 +20,7 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await fillDay(user.api, today());
   const popup = await signedInPopup(extension, server.url, user);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, `${server.url}/settings`);
   await page.getByLabel("Language").selectOption({ label: "日本語" });
 
   // The page is loaded again.
@@ -28,12 +28,12 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await expect(page.getByRole("heading", { name: ja("Time plan") })).toBeVisible();
   await expectNothingCut(page, "settings");
   for (const path of ["/insights", "/history", "/trash"]) {
-    await page.goto(path);
+    await page.goto(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}|\p{Script=Katakana}/u);
     // The tables of a year scroll by themselves.
     await expect.poll(() => overflows(page), `${path} scrolls sideways`).toBe(false);
   }
-  await page.goto("/dashboard");
+  await page.goto(`${server.url}/dashboard`);
   for (const ring of RING_NAMES) {
     const name = ja(RINGS[ring].title);
     await page.getByRole("tab", { name }).click();

@@ -43,14 +43,14 @@ export function storedValueOf(page: Page, key: string): Promise<unknown> {
 export async function signedInPopup(extension: Extension, url: string, user: Account): Promise<Page> {
   const { token, api } = await signInAgain(url, user);
   const { user: { id, email } } = await api.call(me, {});
-  const blank = await extension.openPage(BLANK_PAGE);
-  await blank.evaluate((values) => chrome.storage.local.set(values), {
+  // A second tab would cost more than the popup itself.
+  const popup = await extension.openPage(BLANK_PAGE);
+  await popup.evaluate((values) => chrome.storage.local.set(values), {
     preferences: { version: 1, value: { server: url, idle: false } },
     session: { version: 1, value: { server: url, token, account: `${url} ${id}`, email } },
     habits: { version: 1, value: { email, category: null } },
   });
-  await blank.close();
-  const popup = await extension.openPopup();
+  await popup.goto(extension.popupUrl);
   await expectToday(popup);
   return popup;
 }

@@ -1,23 +1,7 @@
-import type { Page } from "@playwright/test";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
-
-/** Gives the browser an authenticator in software, which verifies its user without asking. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { addAuthenticator } from "../parts/authenticator.ts";
 
 test("a passkey is added and renamed, signs in alone, and is removed", async ({ page, user, problems }) => {
   problems.allow(/status of 401 .*auth\/login\/passkey/);

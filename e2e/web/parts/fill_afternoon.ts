@@ -18,13 +18,16 @@ const ENTRIES: readonly (readonly [string, string, TimeCategory, string])[] = [
   ["11:10", "11:58", "Entertainment", ""],
 ];
 
-/** Fills the five rings of a day as they may be in the afternoon, with commitments for it and for the next day. */
-export async function fillAfternoon({ api }: Account, day: CalendarDate): Promise<void> {
+/**
+ * Fills the five rings of a day as they may be in the afternoon, with commitments for it and for the next day. `offset`
+ * is that of the user's zone.
+ */
+export async function fillAfternoon({ api }: Account, day: CalendarDate, offset = "Z"): Promise<void> {
   const params = { day };
   for (const [from, to, category, note] of ENTRIES) {
     const body = {
-      start_ts: `${day}T${from}:00Z`,
-      end_ts: `${day}T${to}:00Z`,
+      start_ts: `${day}T${from}:00${offset}`,
+      end_ts: `${day}T${to}:00${offset}`,
       category,
       note,
       source: "manual" as const,

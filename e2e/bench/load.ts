@@ -11,6 +11,8 @@ export interface LoadRequest {
 /** How long to send requests, and over how many connections. */
 export interface LoadOptions {
   readonly seconds: number;
+  /** After how many responses to stop before that. */
+  readonly calls?: number;
   readonly connections?: number;
 }
 
@@ -33,7 +35,7 @@ const CONNECTIONS = 16;
  */
 export async function load(
   requests: readonly LoadRequest[],
-  { seconds, connections = CONNECTIONS }: LoadOptions,
+  { seconds, calls = Infinity, connections = CONNECTIONS }: LoadOptions,
 ): Promise<LoadResult> {
   const encoded = requests.map(encodeRequest);
   const origin = new URL(requests[0]?.url ?? "").origin;
@@ -44,7 +46,7 @@ export async function load(
   const begun = performance.now();
   const until = begun + seconds * 1_000;
   await Promise.all(open.map(async (connection) => {
-    while (performance.now() < until) {
+    while (performance.now() < until && times.length < calls) {
       const index = next++ % encoded.length;
       const sent = performance.now();
       const request = encoded[index] ?? new Uint8Array();

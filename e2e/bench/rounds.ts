@@ -31,34 +31,42 @@ export interface Measured {
 }
 
 /** How long and how often. */
-export interface RoundsOptions extends Pick<LoadOptions, "seconds"> {
+export interface RoundsOptions extends Pick<LoadOptions, "seconds" | "calls"> {
   readonly rounds: number;
   /**
-   * How long each server runs before it is measured, in seconds: the compiler's time. Up to {@link MAX_WARM_UP} times
-   * as long when it has responded to fewer than {@link WARM_UP_CALLS} requests by then, as on a busy machine.
+   * How long each server runs before it is measured, in seconds: the compiler's time. Up to `longestWarmUp` when it has
+   * responded to fewer than {@link WARM_UP_CALLS} requests by then, as on a busy machine.
    */
   readonly warmUp: number;
+  readonly longestWarmUp: number;
+  /**
+   * Whether all are loaded at the same time instead of in turn, which takes half as long. Rates say nothing then, but
+   * processor times are of the same moments.
+   */
+  readonly together?: boolean;
 }
 
 /** After so many requests, little is compiled any more. */
 const WARM_UP_CALLS = 2_000;
 
-const MAX_WARM_UP = 3;
-
 /**
- * Measures each contender. They take turns (A B A B …), so that a machine that grows slower or busier meanwhile does so
- * for all of them.
+ * Measures each contender. They take turns (A B A B …) or are loaded together, so that a machine that grows slower or
+ * busier meanwhile does so for all of them.
  */
 export async function interleaved<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
-  { rounds, seconds, warmUp }: RoundsOptions,
+  options: RoundsOptions,
 ): Promise<Record<Name, Measured>> {
   // The keys of a record are the names of its type.
   const names = Object.keys(contenders) as Name[];
   const all = new Map<Name, Round[]>(names.map((name) => [name, []]));
-  for (const name of names) await warm(contenders[name], warmUp);
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) all.get(name)?.push(await measure(contenders[name], seconds));
+  const ofEach = async (work: (name: Name) => Promise<unknown>): Promise<void> => {
+    if (options.together) await Promise.all(names.map(work));
+    else for (const name of names) await work(name);
+  };
+  await ofEach((name) => warm(contenders[name], options));
+  for (let round = 0; round < options.rounds; round++) {
+    await ofEach(async (name) => all.get(name)?.push(await measure(contenders[name], options)));
   }
   return Object.fromEntries(names.map((name) => [name, summaryOf(all.get(name) ?? [])])) as Record<
     Name,
@@ -66,18 +74,28 @@ export async function interleaved<Name extends string>(
   >;
 }
 
-async function warm({ requests, connections }: Contender, seconds: number): Promise<void> {
-  const until = performance.now() + MAX_WARM_UP * seconds * 1_000;
+async function warm(
+  { requests, connections }: Contender,
+  { warmUp, longestWarmUp }: RoundsOptions,
+): Promise<void> {
+  const until = performance.now() + longestWarmUp * 1_000;
   let calls = 0;
   while (calls < WARM_UP_CALLS && performance.now() < until) {
-    const { times } = await load(requests, { seconds, ...(connections && { connections }) });
+    const { times } = await load(requests, { seconds: warmUp, ...(connections && { connections }) });
     calls += times.length;
   }
 }
 
-async function measure({ pid, requests, connections }: Contender, seconds: number): Promise<Round> {
+async function measure(
+  { pid, requests, connections }: Contender,
+  { seconds, calls }: RoundsOptions,
+): Promise<Round> {
   const before = await processorMsOf(pid);
-  const { rate, times, bytes } = await load(requests, { seconds, ...(connections && { connections }) });
+  const { rate, times, bytes } = await load(requests, {
+    seconds,
+    ...(calls !== undefined && { calls }),
+    ...(connections && { connections }),
+  });
   return { rate, processorMs: await processorMsOf(pid) - before, times, bytes };
 }
 

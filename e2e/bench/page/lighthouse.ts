@@ -3,6 +3,7 @@
  * account, each in a fresh browser. Lighthouse is no dependency: `npx` fetches it when this runs. Names every audit
  * that is not perfect, and writes the table in docs/performance.md.
  */
+import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { build } from "../../../tasks/build.ts";
 import { fail, print } from "../../../tasks/print.ts";
@@ -85,7 +86,8 @@ async function audit(path: string): Promise<Report> {
     return await runLighthouse(server.url + path, port);
   } finally {
     await context.close();
-    await Deno.remove(profile, { recursive: true });
+    // Processes of the browser may still write into it for a moment.
+    await rm(profile, { recursive: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 

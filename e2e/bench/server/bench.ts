@@ -27,8 +27,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const options = values.quick
-  ? { rounds: 4, seconds: 0.5, warmUp: 1 }
-  : { rounds: Number(values.rounds), seconds: Number(values.seconds), warmUp: 2 };
+  // As many calls on a busy machine as on another, so that it is as certain there.
+  ? { rounds: 4, seconds: 10, calls: 250, warmUp: 0.5, longestWarmUp: 20, together: true }
+  : { rounds: Number(values.rounds), seconds: Number(values.seconds), warmUp: 2, longestWarmUp: 6 };
 // The keys of SCENARIOS are the names.
 const all = Object.keys(SCENARIOS) as ScenarioName[];
 const names = values.quick
@@ -37,6 +38,7 @@ const names = values.quick
 if (names.length === 0) fail(`Choose from: ${all.join(", ")}`);
 
 const began = new Date();
+const load = Deno.loadavg()[0] ?? NaN;
 const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
 const rows: Row[] = [];
 const slow: ScenarioName[] = [];
@@ -60,7 +62,7 @@ try {
   const growth = values.grow ? await measureGrowth(folder, options) : null;
   if (growth) printGrowth(growth);
   const calls = positionals.length === 0 && !values.quick ? rows : null;
-  if (calls || growth) await writePerformance({ began, options, calls, growth });
+  if (calls || growth) await writePerformance({ began, load, options, calls, growth });
 } finally {
   await Deno.remove(folder, { recursive: true });
 }

@@ -10,6 +10,8 @@ export const DATA = "docs/performance.json";
 /** The figures of one run. */
 export interface Run {
   readonly began: Date;
+  /** The load average at the start. */
+  readonly load: number;
   readonly options: RoundsOptions;
   /** Null: not all were measured, so the page keeps its table. */
   readonly calls: readonly Row[] | null;
@@ -18,9 +20,8 @@ export interface Run {
 }
 
 /** Writes the figures to docs/performance.json and, as tables, into docs/performance.md. */
-export async function writePerformance({ began, options, calls, growth }: Run): Promise<void> {
+export async function writePerformance({ began, load, options, calls, growth }: Run): Promise<void> {
   const machine = machineText();
-  const load = Deno.loadavg()[0] ?? NaN;
   const date = began.toISOString().slice(0, 10);
   const run = { date, machine, load_average: Number(load.toFixed(1)), ...options };
   const before: unknown = JSON.parse(await Deno.readTextFile(join(ROOT, DATA)).catch(() => "{}"));
@@ -31,12 +32,17 @@ export async function writePerformance({ began, options, calls, growth }: Run): 
   };
   await Deno.writeTextFile(join(ROOT, DATA), JSON.stringify(data));
   const page = await Deno.readTextFile(join(ROOT, PAGE));
-  const heading =
-    `Measured on ${date} on a shared machine (${machine}; load average ${load.toFixed(0)}) with ` +
-    `\`deno task bench\`: ${options.rounds} rounds of ${options.seconds} s.`;
+  const heading = (command: string) =>
+    `Measured on ${date} (${machine}; load average ${load.toFixed(0)}) with \`${command}\`: ` +
+    `${options.rounds} rounds of ${options.seconds} s.`;
   const tables = {
-    ...(calls && { calls: `${heading}\n\n${tableOf([HEADINGS, ...calls.map(cellsOf)])}` }),
-    ...(growth && { growth: `${heading}\n\n${tableOf([GROWTH_HEADINGS, ...growth.map(growthCells)])}` }),
+    ...(calls && { calls: `${heading("deno task bench")}\n\n${tableOf([HEADINGS, ...calls.map(cellsOf)])}` }),
+    ...(growth &&
+      {
+        growth: `${heading("deno task bench --grow")}\n\n${
+          tableOf([GROWTH_HEADINGS, ...growth.map(growthCells)])
+        }`,
+      }),
   };
   await Deno.writeTextFile(join(ROOT, PAGE), Object.entries(tables).reduce(withTable, page));
   await deno(["fmt", "--quiet", PAGE, DATA]);

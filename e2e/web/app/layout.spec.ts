@@ -118,6 +118,8 @@ test.describe("on a large screen", () => {
       expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
     }
 
+    await expectStillDialog(page);
+
     await page.setViewportSize({ width: 1023, height: 900 });
     const under = await boxOf(date);
     expect((await boxOf(commitment)).y, "below the date").toBeGreaterThan(under.y + under.height);
@@ -136,6 +138,25 @@ test.describe("on a large screen", () => {
     }
   });
 });
+
+/** Expects that a dialog's buttons stay where they are when its suggestions arrive, perhaps while one is clicked. */
+async function expectStillDialog(page: Page): Promise<void> {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route("**/api/void/battle-suggestions", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  const panel = await openPanel(page, "void");
+  await panel.getByRole("button", { name: "Log Battle" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log Battle" });
+  const save = dialog.getByRole("button", { name: "Save Battle" });
+  const before = await boxOf(save);
+  await expect(dialog.getByText("Need an idea?")).toBeHidden();
+  send();
+  await expect(dialog.getByText("Need an idea?")).toBeVisible();
+  expect(await boxOf(save)).toEqual(before);
+  await page.keyboard.press("Escape");
+}
 
 async function boxOf(locator: Locator) {
   await expect(locator).toBeVisible();

@@ -14,14 +14,16 @@ export interface SuggestionListProps<Item extends Suggestion> {
   onChoose: (item: Item) => void;
 }
 
-/** A folded, scrolling list of suggestions, each with its reason. Renders nothing without items. */
+/**
+ * A folded, scrolling list of suggestions, each with its reason. Without items its line stays blank, so that the buttons
+ * below it do not move when the items arrive.
+ */
 export function SuggestionList<Item extends Suggestion>(
   { title, items, onChoose }: SuggestionListProps<Item>,
 ) {
   const id = useId();
-  if (items.length === 0) return null;
   return (
-    <details>
+    <details className={items.length === 0 ? "invisible" : undefined}>
       <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:py-2.5">
         {t("Need an idea?")}
       </summary>

@@ -5,11 +5,12 @@ import { SuggestionList } from "../parts/SuggestionList.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface CommitDialogProps extends FormState<string, string> {
+  /** Suggestions, empty until they are known; absent where none are offered. */
   ideas?: readonly { hard_thing: string; why: string }[];
 }
 
 /** Commits to a hard thing for tomorrow. */
-export function CommitDialog({ ideas = [], ...form }: CommitDialogProps) {
+export function CommitDialog({ ideas, ...form }: CommitDialogProps) {
   return (
     <FormDialog
       {...form}
@@ -29,11 +30,13 @@ export function CommitDialog({ ideas = [], ...form }: CommitDialogProps) {
             rows={3}
             aria-required="true"
           />
-          <SuggestionList
-            title={t("Suggested hard things")}
-            items={ideas.map(({ hard_thing, why }) => ({ title: hard_thing, detail: why }))}
-            onChoose={({ title }) => change(title)}
-          />
+          {ideas && (
+            <SuggestionList
+              title={t("Suggested hard things")}
+              items={ideas.map(({ hard_thing, why }) => ({ title: hard_thing, detail: why }))}
+              onChoose={({ title }) => change(title)}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -11,13 +11,14 @@ export interface BattleIdea
 }
 
 export interface LogBattleDialogProps extends FormState<BattleValues, BattleValues> {
+  /** Suggestions, empty until they are known; absent where none are offered. */
   ideas?: readonly BattleIdea[];
   /** Whether a logged battle is edited. */
   editing?: boolean;
 }
 
 /** Logs or edits a battle. */
-export function LogBattleDialog({ ideas = [], editing = false, ...form }: LogBattleDialogProps) {
+export function LogBattleDialog({ ideas, editing = false, ...form }: LogBattleDialogProps) {
   const title = editing ? t("Edit Battle") : t("Log Battle");
   const action = editing ? t("Save Changes") : t("Save Battle");
   return (
@@ -25,11 +26,13 @@ export function LogBattleDialog({ ideas = [], editing = false, ...form }: LogBat
       {(change) => (
         <>
           <BattleForm values={form.values} onChange={change} />
-          <SuggestionList
-            title={t("Suggested battles")}
-            items={ideas.map((idea) => ({ title: idea.hard_thing, detail: idea.why, idea }))}
-            onChoose={({ idea: { why: _, ...idea } }) => change({ ...form.values, ...idea })}
-          />
+          {ideas && (
+            <SuggestionList
+              title={t("Suggested battles")}
+              items={ideas.map((idea) => ({ title: idea.hard_thing, detail: idea.why, idea }))}
+              onChoose={({ idea: { why: _, ...idea } }) => change({ ...form.values, ...idea })}
+            />
+          )}
         </>
       )}
     </FormDialog>

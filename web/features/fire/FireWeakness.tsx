@@ -1,13 +1,17 @@
+import { useAtomValue } from "jotai/react";
 import { Suspense, useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { WeaknessChoice } from "../forms/lazy_forms.ts";
+import { weaknessSuggestionsAtom } from "./fire_queries.ts";
 import type { WeaknessChoiceProps } from "./WeaknessChoice.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The weakness to forge, and the dialog that chooses it. */
 export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   const [open, setOpen] = useState(false);
+  // Fetched before the dialog opens, so that nothing in it moves when they arrive.
+  useAtomValue(weaknessSuggestionsAtom);
   return (
     <>
       <ChosenText

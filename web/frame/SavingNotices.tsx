@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense } from "react";
 import { titleOf } from "#shared/offline/mod.ts";
 import { conflictsAtom, rejectedAtom, storeActionAtom, unreadableAtom } from "../offline/engine.ts";
+import { browserTimeZone } from "../platform/clock.ts";
 import { lazyExtra } from "./lazy_extra.ts";
 
 /** Loaded when there is something to show, which is seldom. */
@@ -22,6 +23,7 @@ export function SavingNotices() {
         rejected={rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
         unreadable={unreadable}
         conflicts={conflicts}
+        timeZone={browserTimeZone()}
         onRetry={(write) => dispatch({ do: "retry_refused", write })}
         onDiscard={(write) => dispatch({ do: "discard_refused", write })}
         onDiscardUnreadable={() => dispatch({ do: "discard_unreadable" })}

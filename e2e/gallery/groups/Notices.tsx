@@ -26,6 +26,7 @@ export function Notices() {
             rejected={[{ id: "a", title: "Deep Work, 42m", reason: "End time must be after start time" }]}
             unreadable={[{ kind: "of a later version" }]}
             conflicts={[{ id: "b", what: "Reflection of Void", mine: "It was hard.", theirs: "" }]}
+            timeZone="UTC"
             onRetry={nothing}
             onDiscard={nothing}
             onDiscardUnreadable={nothing}

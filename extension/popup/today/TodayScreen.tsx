@@ -78,6 +78,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
               }))}
               unreadable={queue.unreadable}
               conflicts={queue.conflicts}
+              timeZone={Temporal.Now.timeZoneId()}
               onDismiss={(id) => actions.dispatch({ do: "dismiss_overruled", told: id })}
               onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
               onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}

@@ -6,6 +6,7 @@ import { mergeLists } from "../merge/merge.ts";
 import type { SavedList, SaveList } from "./save_list.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
 import type { SendContext, SendResult } from "./send_context.ts";
+import { t } from "../../texts/translate.ts";
 
 /** The endpoint that replaces each list. */
 const ENDPOINTS: Readonly<Record<SavedList, RingEndpoint>> = {
@@ -26,7 +27,7 @@ export async function sendList<L extends SavedList>(
   const { ring, field, noun, titleOf } = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
   const conflicts: Conflict[] = [];
   const merge = (before: Items, ours: Items, theirs: Items): Items => {
-    conflicts.push(...conflictsInLists((one) => `${noun} ${titleOf(one)}`, before, ours, theirs));
+    conflicts.push(...conflictsInLists((one) => `${t(noun)} ${titleOf(one)}`, before, ours, theirs));
     return mergeLists(before, ours, theirs);
   };
   const known = await knownDay(date);

@@ -1,7 +1,9 @@
-import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
+import { GOAL_STATE_TEXT, TIME_CATEGORIES } from "../../rings/mod.ts";
 import { fieldText } from "../../rules/format/field_text.ts";
+import { localDateTimeText } from "../../rules/format/format_date_time.ts";
+import { weekdaysText } from "../../rules/format/weekdays_text.ts";
 import { t } from "../../texts/translate.ts";
-import { conflictingFields, type Item } from "./merge.ts";
+import { conflictingFields, type Fields, isRecord, type Item } from "./merge.ts";
 
 /** A field that two surfaces changed differently. Mine was saved; theirs is reported, so that it is not lost. */
 export interface Conflict {
@@ -9,7 +11,12 @@ export interface Conflict {
   readonly what: string;
   readonly mine: string;
   readonly theirs: string;
+  /** Whether both values are instants. They are stored as they are, and shown in the reader's time zone. */
+  readonly instants?: true | undefined;
 }
+
+/** The fields that contain instants. */
+const INSTANTS: ReadonlySet<string> = new Set(["start_ts", "end_ts", "timestamp"]);
 
 /** Returns the conflicts between `mine` and `theirs` in one record; `noun` names the record. */
 export function conflictsIn<T extends object>(
@@ -18,11 +25,18 @@ export function conflictsIn<T extends object>(
   mine: Partial<T>,
   theirs: Partial<T>,
 ): Conflict[] {
-  return conflictingFields<T>(base, mine, theirs).map((name) => ({
-    what: `${noun}: ${fieldText(name)}`,
-    mine: asText(mine[name]),
-    theirs: asText(theirs[name]),
-  }));
+  return conflictingFields<T>(base, mine, theirs).flatMap((name) => {
+    const what = `${noun}: ${fieldText(name)}`;
+    const [before, ours, others] = [base[name], mine[name], theirs[name]];
+    if (isRecord(ours) && isRecord(others)) {
+      // They are merged field by field, so only what both changed is in conflict.
+      const names = conflictingFields<Fields>(isRecord(before) ? before : {}, ours, others);
+      const textOf = (fields: Fields) => names.map((field) => asText(field, fields[field])).join(t(", "));
+      return names.length > 0 ? [{ what, mine: textOf(ours), theirs: textOf(others) }] : [];
+    }
+    const texts = { mine: asText(name, ours), theirs: asText(name, others) };
+    return [{ what, ...texts, ...(INSTANTS.has(name) && { instants: true as const }) }];
+  });
 }
 
 /** Returns the conflicts in the items that both lists contain. `nounOf` names an item. */
@@ -41,6 +55,7 @@ export function conflictsInLists<T extends Item>(
 /** What values that are one of a few are called on the screen. */
 const VALUES: Readonly<Record<string, string>> = {
   ...GOAL_STATE_TEXT,
+  ...Object.fromEntries(TIME_CATEGORIES.map((category) => [category, category])),
   completed: "Completed",
   ongoing: "Ongoing",
   victory: "Victory",
@@ -49,7 +64,14 @@ const VALUES: Readonly<Record<string, string>> = {
   false: "No",
 };
 
-function asText(value: unknown): string {
+/** What the user chose from a few values. Other texts are the user's own, and shown as typed. */
+const CHOICES: ReadonlySet<string> = new Set(["category", "state", "status", "outcome"]);
+
+function asText(name: string, value: unknown): string {
+  // A goal without weekdays is due on every day.
+  if (name === "weekdays") return weekdaysText(Array.isArray(value) ? value : [1, 2, 3, 4, 5, 6, 7]);
+  if (name === "scheduled_time" && typeof value === "string" && value) return localDateTimeText(value);
+  if (typeof value === "string" && !CHOICES.has(name)) return value;
   const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
   return Object.hasOwn(VALUES, text) ? t(VALUES[text] ?? text) : text;
 }

@@ -94,12 +94,14 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-type Fields = Record<string, unknown>;
+/** A record of any fields. */
+export type Fields = Record<string, unknown>;
 
 function mergeRecords(base: unknown, mine: Fields, theirs: Fields): Fields {
   return mergeFields<Fields>(isRecord(base) ? base : {}, mine, theirs);
 }
 
-function isRecord(value: unknown): value is Fields {
+/** Returns whether a JSON value is an object. */
+export function isRecord(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -34,6 +34,7 @@ const conflictSchema = lazily((): z.ZodMiniType<StoredConflict> =>
     what: z.string(),
     mine: z.string(),
     theirs: z.string(),
+    instants: z.exactOptional(z.literal(true)),
   })
 );
 

@@ -20,6 +20,7 @@ test.each([[null, "nothing"], [JAPANESE, "なし"]])(
         rejected={[]}
         unreadable={[]}
         conflicts={[{ id: "1", what: "Push-ups", mine: "", theirs: "10" }]}
+        timeZone="UTC"
         onRetry={ignore}
         onDiscard={ignore}
         onDiscardUnreadable={ignore}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dateTimeText } from "../../rules/format/format_date_time.ts";
 import { Button } from "./Button.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -18,6 +19,8 @@ export interface ConflictedChange {
   readonly mine: string;
   /** The other device's value. */
   readonly theirs: string;
+  /** Whether both values are instants, which are shown in local time. */
+  readonly instants?: true | undefined;
 }
 
 export interface NotSavedProps {
@@ -25,6 +28,7 @@ export interface NotSavedProps {
   /** Stored changes from another version of the app, which this one cannot read. */
   unreadable: readonly unknown[];
   conflicts: readonly ConflictedChange[];
+  timeZone: string;
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
   onDiscardUnreadable: () => void;
@@ -33,7 +37,10 @@ export interface NotSavedProps {
 
 /** Lists the changes that the server rejected, with their reasons, and the conflicts between devices. */
 export function NotSaved(props: NotSavedProps) {
-  const { rejected, unreadable, conflicts, onRetry, onDiscard, onDiscardUnreadable, onDismiss } = props;
+  const { rejected, unreadable, conflicts, timeZone, onRetry, onDiscard, onDiscardUnreadable, onDismiss } =
+    props;
+  const shown = (value: string, { instants }: ConflictedChange) =>
+    value === "" ? t("nothing") : instants ? dateTimeText(value, timeZone) : value;
   return (
     <>
       {rejected.length + unreadable.length > 0 && (
@@ -65,20 +72,20 @@ export function NotSaved(props: NotSavedProps) {
       )}
       {conflicts.length > 0 && (
         <Notices label={t("Changed on two devices")} title={t("Changed on two devices")} ring="earth">
-          {conflicts.map(({ id, what, mine, theirs }) => (
-            <li key={id} className="grid gap-1">
-              <p className="wrap-anywhere">{what}</p>
+          {conflicts.map((conflict) => (
+            <li key={conflict.id} className="grid gap-1">
+              <p className="wrap-anywhere">{conflict.what}</p>
               <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-small">
                 <dt className="text-soft">{t("Saved")}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{mine || t("nothing")}</dd>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{shown(conflict.mine, conflict)}</dd>
                 <dt className="text-soft">{t("Other device")}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{theirs || t("nothing")}</dd>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{shown(conflict.theirs, conflict)}</dd>
               </dl>
               <Button
                 size="small"
                 look="quiet"
                 className="-ml-3.25 justify-self-start"
-                onClick={() => onDismiss(id)}
+                onClick={() => onDismiss(conflict.id)}
               >
                 {t("Dismiss")}
               </Button>

@@ -42,7 +42,7 @@ export function sendDeleteEntry({ day, base }: DeleteEntry, context: SendContext
     if (!isSameEntry(present, base)) {
       const conflicts = [{
         what: nounOf(base),
-        mine: "deleted",
+        mine: t("deleted"),
         theirs: t("changed on another device, so it was not deleted"),
       }];
       return { day: await knownDay(day), conflicts };

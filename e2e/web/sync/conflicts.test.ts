@@ -1,0 +1,47 @@
+// @vitest-environment screens
+import { afterEach } from "vitest";
+import { getDay, updateEntry } from "#shared/contract/mod.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage, t } from "#shared/texts/translate.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { blockWrites } from "../parts/block_writes.ts";
+import { fillDay } from "../parts/fill_day.ts";
+
+const TODAY = "2026-11-21";
+
+afterEach(() => setLanguage(null));
+
+test.for(
+  [
+    ["English", null, ["Nov 21, 2026, 11:15 AM", "Nov 21, 2026, 11:45 AM"]],
+    ["Japanese", JAPANESE, ["2026/11/21 11:15", "2026/11/21 11:45"]],
+  ] as const,
+)(
+  "an entry › changed on two devices is shown with both local times, in %s",
+  async ([_, language, times], { page, user, problems }) => {
+    setLanguage(language);
+    await fillDay(user.api, TODAY);
+    await openSignedIn(page, user.token);
+    const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+    const [entry] = day.earth.actual_entries;
+    const from = clockTime(Date.parse(`${TODAY}T09:15Z`), "UTC");
+    const name = t("Edit entry {category} {from}", { category: t("Deep Work"), from });
+    await page.getByRole("button", { name }).click();
+    const goOnline = await blockWrites(page, problems);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(t("End Time")).fill(`${TODAY}T11:15`);
+    await dialog.getByRole("button", { name: t("Save Changes") }).click();
+    await expect(dialog).toBeHidden();
+    await user.api.call(updateEntry, {
+      params: { day: TODAY, id: entry?.id ?? "" },
+      body: { end_ts: `${TODAY}T11:45:00.000Z` },
+    });
+    await goOnline();
+
+    const notice = page.getByRole("region", { name: t("Changed on two devices") });
+    for (const time of times) await expect(notice).toContainText(time);
+    await expect(notice).not.toContainText("Z");
+  },
+);

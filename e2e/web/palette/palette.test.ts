@@ -3,6 +3,7 @@ import { addEntry, getDay, putCommitment, putFire, putWind } from "#shared/contr
 import type { Locator, Page } from "@playwright/test";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { empty, fill, restoreOf } from "../parts/trash_items.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
@@ -261,6 +262,35 @@ test.for(
   await expect(page.getByRole("button", { name: last }).first()).toBeVisible();
   const names = await actionsIn(page.getByRole("main"));
   expect(await withoutCommand(page, names.map((name) => name.replace(/[‹›]/, "")))).toEqual([]);
+});
+
+test("quick add › has a command for each button of the trash, which does the same", async ({ page, user }) => {
+  await fill(user.api);
+  await empty(user.api);
+  await openSignedIn(page, user.token, "/trash");
+  await expect(restoreOf(page, "Kanji")).toBeVisible();
+  expect(await withoutCommand(page, await actionsIn(page.getByRole("main")))).toEqual([]);
+
+  await run(page, "restore kanji", "Restore Kanji");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Kanji restored");
+  await expect(restoreOf(page, "Kanji")).toBeHidden();
+  await run(page, "delete haste", "Delete Haste for good");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+  await expect(restoreOf(page, "Haste")).toBeHidden();
+  await expect(restoreOf(page, "Push-ups")).toBeVisible();
+});
+
+test.describe("on a server that needs an invitation", () => {
+  test.override({ registration: "invite" });
+
+  test("quick add › has a command for each button of its owner's invitations", async ({ page, user }) => {
+    await openSignedIn(page, user.token, "/settings");
+    const section = page.getByRole("region", { name: "Invitations", exact: true });
+    await expect(section.getByRole("button", { name: "New invitation" })).toBeVisible();
+    expect(await withoutCommand(page, await actionsIn(section))).toEqual([]);
+    await run(page, "new invitation", "Invitations: New invitation");
+    expect(await page.evaluate(() => location.hash)).toBe("#invitations");
+  });
 });
 
 test("quick add › goes to a section of the settings", async ({ dashboard }) => {

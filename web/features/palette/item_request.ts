@@ -39,3 +39,8 @@ export function ofItem<Item extends { readonly id: string }>(
     if (item) run(item);
   };
 }
+
+/** Returns the name of an action on a deleted item: each row of the trash does those of its own item. */
+export function deletedAction(action: string, id: string): string {
+  return `${action} deleted ${id}`;
+}

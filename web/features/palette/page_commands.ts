@@ -1,14 +1,21 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useLocation } from "wouter";
 import { addDays, calendarSpan, isCalendarDate, isoWeekOf, monthOf } from "#shared/calendar/mod.ts";
+import type { TrashItem } from "#shared/records/mod.ts";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { showsInvitesAtom } from "../account/invites/invites.ts";
 import { todayAtom } from "../day/today.ts";
 import { heatmapYearAtom, shownMonthAtom, shownWeekAtom } from "../insights/insight_queries.ts";
 import { SECTION_TITLES, type SectionId } from "../settings/sections.ts";
+import { trashAtom } from "../trash/trash.ts";
+import { trashText } from "../trash/trash_text.ts";
+import { deletedAction, itemRequestAtom } from "./item_request.ts";
 import type { PaletteCommand } from "./use_commands.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** What the buttons of a section of Settings do. Only the owner of a server has the section of invitations. */
-const SECTION_ACTIONS: Readonly<Record<Exclude<SectionId, "invitations">, readonly string[]>> = {
+/** What the buttons of a section of Settings do. */
+const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   profile: ["Timezone", "Language", "Theme"],
   day: [],
   rest: ["Add days"],
@@ -32,12 +39,39 @@ const SECTION_ACTIONS: Readonly<Record<Exclude<SectionId, "invitations">, readon
   tokens: ["New token"],
   calendar: ["New address"],
   webhooks: ["New webhook"],
+  invitations: ["New invitation"],
   delete: [],
 };
 
 /** Returns the commands of the pages besides the dashboard: each goes to where the thing is done. */
 export function usePageCommands(): readonly PaletteCommand[] {
-  return [...useHistoryCommands(), ...useInsightCommands(), ...useSectionCommands()];
+  return [
+    ...useHistoryCommands(),
+    ...useInsightCommands(),
+    ...useTrashCommands(),
+    ...useSectionCommands(),
+  ];
+}
+
+const noItemsAtom = atom<readonly TrashItem[]>([]);
+
+/** The items in the trash, which are only loaded on its page. */
+const trashItemsAtom = atom((get) => get(trashAtom).data?.items ?? []);
+
+/** Returns the commands on what the page of the trash shows, each named like the button that does it. */
+function useTrashCommands(): PaletteCommand[] {
+  const [path] = useLocation();
+  const items = useAtomValue(path === "/trash" ? trashItemsAtom : noItemsAtom);
+  const request = useSetAtom(itemRequestAtom);
+  return items.flatMap((deleted): PaletteCommand[] => {
+    const { title, facts: hint } = trashText(deleted, browserTimeZone());
+    const { ring, id } = deleted;
+    const does = (action: string) => () => request({ ring, action: deletedAction(action, id), id });
+    return [
+      { title: t("Restore {title}", { title }), ring, hint, run: does("restore") },
+      { title: t("Delete {title} for good", { title }), ring, hint, run: does("delete") },
+    ];
+  });
 }
 
 function useHistoryCommands(): PaletteCommand[] {
@@ -94,8 +128,9 @@ function useInsightCommands(): PaletteCommand[] {
 
 function useSectionCommands(): PaletteCommand[] {
   const [path, navigate] = useLocation();
-  const ids = Object.keys(SECTION_ACTIONS) as (keyof typeof SECTION_ACTIONS)[];
-  return ids.flatMap((id) => {
+  const showsInvites = useAtomValue(showsInvitesAtom);
+  const ids = Object.keys(SECTION_ACTIONS) as SectionId[];
+  return ids.filter((id) => id !== "invitations" || showsInvites).flatMap((id) => {
     const section = t(SECTION_TITLES[id]);
     const run = () => {
       if (path === "/settings") location.hash = id;

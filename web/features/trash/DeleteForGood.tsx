@@ -6,6 +6,7 @@ import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
+import { deletedAction, useItemRequest } from "../palette/item_request.ts";
 import { focusAfter } from "./focus_after.ts";
 import { deleteForGoodAtom, forgetAtom } from "./trash.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -17,6 +18,7 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
   const deleteForGood = useSetAtom(deleteForGoodAtom);
   const { pending, failure, attempt } = useAttempt();
   const forget = useSetAtom(forgetAtom);
+  useItemRequest(deleted.ring, { [deletedAction("delete", deleted.id)]: () => setAsking(true) });
   const remove = () =>
     attempt(t("{title} could not be deleted", { title }), async () => {
       await deleteForGood(deleted);

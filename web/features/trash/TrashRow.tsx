@@ -1,6 +1,6 @@
 import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { isArchived, type TrashItem } from "#shared/records/mod.ts";
@@ -11,6 +11,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
+import { deletedAction, useItemRequest } from "../palette/item_request.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { todayAtom } from "../day/today.ts";
 import { DeleteForGood } from "./DeleteForGood.tsx";
@@ -48,6 +49,12 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
       moveFocus();
     });
   };
+  const button = useRef<HTMLButtonElement>(null);
+  useItemRequest(ring, {
+    [deletedAction("restore", deleted.id)]: () => {
+      if (button.current && !pending) void restoreItem(button.current);
+    },
+  });
   return (
     <li data-ring={ring} className="grid gap-2 border-t border-hairline py-3">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
@@ -66,6 +73,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
         <div className="flex flex-wrap justify-end gap-1 max-sm:col-span-full max-sm:mt-1.5">
           <DeleteForGood deleted={deleted} title={title} />
           <Button
+            ref={button}
             size="small"
             pending={pending}
             aria-label={t("Restore {title}", { title })}

@@ -3,10 +3,15 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { ApiError } from "#shared/client/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage, t } from "#shared/texts/translate.ts";
 import { SAMPLE_SERVER } from "../../offline/testing/sample_state.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setLanguage(null);
+});
 
 /** Signs in where the server responds with this error. Returns the text of the alert. */
 async function alertOf(error: unknown): Promise<string> {
@@ -26,7 +31,7 @@ async function alertOf(error: unknown): Promise<string> {
       onOptions={nothing}
     />,
   );
-  await userEvent.type(screen.getByLabelText("Password"), "wrong{Enter}");
+  await userEvent.type(screen.getByLabelText(t("Password")), "wrong{Enter}");
   return (await screen.findByRole("alert")).textContent;
 }
 
@@ -48,5 +53,19 @@ describe("a failed sign-in", () => {
     expect(await alertOf(error)).toBe("Invalid email or password");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sign In" }).disabled).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
+  });
+
+  it.each([
+    [null, "Email must be an email address."],
+    [JAPANESE, "メールアドレス：メールアドレスの形式にしてください。"],
+  ])("says what is wrong with a field in the language in use", async (language, text) => {
+    setLanguage(language);
+    const details = [{ path: "email", message: "must be an email address" }];
+    const error = new ApiError("The request is not valid", {
+      status: 400,
+      code: "validation_failed",
+      details,
+    });
+    expect(await alertOf(error)).toBe(text);
   });
 });

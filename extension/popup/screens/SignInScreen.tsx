@@ -8,7 +8,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { SigningIn } from "../../offline/state.ts";
 import { changesText } from "../saving_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { received } from "#shared/texts/received.ts";
+import { problemText } from "#shared/rules/format/problem_text.ts";
 
 export interface SignInScreenProps {
   server: string;
@@ -218,8 +218,8 @@ function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onCo
 /** Returns the server's message; after too many attempts, how long to wait. */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return t("Login failed");
-  const { message, status, retryAfter } = error;
-  if (status !== 429 || retryAfter === undefined) return received(message);
+  const { status, retryAfter } = error;
+  if (status !== 429 || retryAfter === undefined) return problemText(error);
   const minutes = Math.ceil(retryAfter / 60);
   if (retryAfter <= 60) return t("Too many attempts. Try again in {seconds} s.", { seconds: retryAfter });
   return t("Too many attempts. Try again in {minutes} minutes.", { minutes });

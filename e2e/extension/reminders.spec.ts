@@ -2,7 +2,7 @@ import type { Client } from "#shared/client/mod.ts";
 import { getTimer, putFire, putTimer, putWeaknessReps, updateMe } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { hoursAgo, localTime, today } from "../fixtures/today.ts";
-import { signedInPopup } from "./popup_page.ts";
+import { badgeText, signedInPopup } from "./popup_page.ts";
 import { dismiss, notifications, workerOf } from "./worker.ts";
 
 test("a timer that has run for four hours is asked about once, and continues after Yes", async ({ extension, server, user }) => {
@@ -50,15 +50,23 @@ test("a ring that was closed elsewhere is not notified, since the worker syncs f
   expect(await notifications(options)).toEqual([]);
 });
 
-test("a weakness rep is notified once at its scheduled time", async ({ extension, server, user }) => {
+test("a weakness rep and the end of Fire's countdown are notified once, and the badge shows that end", async ({ extension, server, user }) => {
   const scheduled_time = localTime();
   const rep = { weakness: "Phone in bed", rep_description: "Charge it in the kitchen.", scheduled_time };
   await user.api.call(putWeaknessReps, { params: { day: today() }, body: { weakness_reps: [rep] } });
   await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "23:59" } } } });
+  const task = "Answer three letters in 5 minutes";
+  await user.api.call(putFire, { params: { day: today() }, body: { weakness: "The inbox", task } });
+  const start_ts = hoursAgo(0.1);
+  await user.api.call(putTimer, { body: { category: "Admin", start_ts, day: today(), note: task } });
   const popup = await signedInPopup(extension, server.url, user);
 
-  await expect.poll(() => notifications(popup)).toEqual(["rep"]);
-  await dismiss(popup, "rep");
+  await expect.poll(async () => (await notifications(popup)).sort()).toEqual(["countdown", "rep"]);
+  const over = "The 5m are over. Stop when you are done.";
+  await expect(popup.getByText(over)).toBeVisible();
+  expect(await badgeText(extension)).toMatch(/^[67]m$/);
+  expect(await popup.evaluate(toolbarTitle)).toBe(`Gorin: ${over}`);
+  for (const topic of ["countdown", "rep"]) await dismiss(popup, topic);
   await popup.reload();
   await expect(popup.getByText("All saved")).toBeVisible();
   expect(await notifications(popup)).toEqual([]);
@@ -66,6 +74,10 @@ test("a weakness rep is notified once at its scheduled time", async ({ extension
 
 async function dayOfRingsReminder(): Promise<string | null> {
   return (await chrome.storage.local.get("told")).told?.value.rings ?? null;
+}
+
+function toolbarTitle(): Promise<string> {
+  return chrome.action.getTitle({});
 }
 
 /** Back-dates the running timer on the server, as another surface would. */
@@ -78,6 +90,7 @@ async function startedFourHoursAgo(api: Client): Promise<void> {
 }
 
 declare const chrome: {
+  action: { getTitle(of: object): Promise<string> };
   storage: {
     local: {
       // The part of the stored data that these tests read. The key is that of the first version.

@@ -25,9 +25,12 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await expectAccessible(page, "setting up");
   const secret = await setUp.getByLabel("Key").inputValue();
   const codeIn = (ms: number) => totpCode(secret, server.now() + ms);
+  await page.setViewportSize({ width: 360, height: 600 });
   await setUp.getByLabel("Code from the app").fill(WRONG);
-  await page.keyboard.press("Enter");
+  await setUp.getByRole("button", { name: "Turn on" }).click();
   await expect(setUp.getByRole("alert")).toContainText("This is not the code that the app shows now.");
+  await expect(setUp.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(setUp.getByLabel("Code from the app")).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "a wrong code");
   await setUp.getByLabel("Code from the app").fill(codeIn(0));
   await page.keyboard.press("Enter");

@@ -13,6 +13,8 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  /** What went wrong, always visible between the scrolling body and the buttons. */
+  notice?: ReactNode;
   /** The buttons, always visible under the scrolling body. */
   footer?: ReactNode;
   /** Makes it a form: Enter in a field and a `type="submit"` button call this. */
@@ -29,9 +31,11 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, children, footer, onSubmit, ring }: DialogProps) {
+function OpenDialog(props: DialogProps) {
+  const { onClose, title, description, children, notice, footer, onSubmit, ring } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useLowerEdge();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -86,9 +90,13 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
           <h2 id={`${id}-title`} className="font-display text-title">{title}</h2>
           {description && <p id={`${id}-about`} className="text-soft">{description}</p>}
         </header>
-        <div className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3 pb-5">
+        <div
+          ref={body}
+          className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3 pb-5"
+        >
           {children}
         </div>
+        {notice && <div className="px-6 pb-4">{notice}</div>}
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}
@@ -105,4 +113,22 @@ function OpenDialog({ onClose, title, description, children, footer, onSubmit, r
       </button>
     </dialog>
   );
+}
+
+/** Keeps what is at the lower edge of a scrolling element there while the element shrinks, as for a notice below it. */
+function useLowerEdge() {
+  const scrolling = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = scrolling.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const shrunkBy = height - element.clientHeight;
+      height = element.clientHeight;
+      if (shrunkBy > 0) element.scrollTop += shrunkBy;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return scrolling;
 }

@@ -55,6 +55,7 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
     setInvalid(result.error ?? null);
     if (result.error === undefined) onSave(result.value);
   };
+  const message = invalid ?? failure?.message;
   return (
     <Dialog
       open
@@ -63,6 +64,7 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
       description={description}
       ring={ring}
       onSubmit={submit}
+      notice={message && <AlertBox message={message} reason={invalid ? undefined : failure?.reason} />}
       footer={
         <>
           <Button onClick={onCancel}>{t("Cancel")}</Button>
@@ -77,7 +79,6 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
         </>
       }
     >
-      <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
       {children((next) => {
         setInvalid(null);

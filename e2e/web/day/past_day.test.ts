@@ -1,13 +1,18 @@
 // @vitest-environment screens
-import { getDay } from "#shared/contract/mod.ts";
+import { afterEach } from "vitest";
+import { getDay, patchGoal } from "#shared/contract/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage, t } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand, entryRows, startTimer } from "../earth/earth_panel.ts";
 import { seedWeek, TODAY, track } from "../parts/seed_week.ts";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
+
+afterEach(() => setLanguage(null));
 
 test("previous day › opens one day at a time, and Back works", async ({ page, user }) => {
   await seedWeek(user.api);
@@ -22,13 +27,50 @@ test("previous day › opens one day at a time, and Back works", async ({ page, 
   await expect(page.getByRole("heading", { name: "Tuesday, November 17, 2026" })).toBeVisible();
 });
 
-test("past day › no panel speaks of today", async ({ page, user }) => {
-  await fillDay(user.api, "2026-11-17");
-  await openSignedIn(page, user.token, "/dashboard?day=2026-11-17");
-  for (const ring of RING_NAMES) {
-    const panel = await openPanel(page, ring);
-    await expect(panel).not.toContainText(/\btoday/i);
-  }
+/** Words that mean another day, or nothing, on a day that is not today. */
+const OF_TODAY = /\b(today|tonight|tomorrow|yesterday)\b|今日|本日|今夜|明日|昨日/i;
+
+test.for([["English", null], ["Japanese", JAPANESE]] as const)(
+  "past and future days › no panel speaks of today, yesterday or tomorrow, in %s",
+  async ([_, language], { page, user }) => {
+    setLanguage(language);
+    await fillDay(user.api, "2026-11-17");
+    const { goals } = (await user.api.call(getDay, { params: { day: "2026-11-17" } })).day.water;
+    const [first] = goals;
+    const params = { day: "2026-11-17", id: first?.id ?? "" };
+    await user.api.call(patchGoal, { params, body: { state: "success" } });
+    for (const day of ["2026-11-17", "2026-11-23"]) {
+      await openSignedIn(page, user.token, `/dashboard?day=${day}`);
+      for (const ring of RING_NAMES) {
+        const { title } = RINGS[ring];
+        await page.getByRole("tab", { name: t(title) }).click();
+        const panel = page.getByRole("tabpanel", { name: t(title) });
+        await expect(panel.getByRole("heading", { level: 2 }).first()).toBeAttached();
+        // The goals of a future day are today's, which its panel says.
+        if (day < TODAY || ring !== "water") await expect(panel).not.toContainText(OF_TODAY);
+      }
+    }
+  },
+);
+
+test("past day › a commitment names the day that it is for", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-17&ring=void");
+  await page.getByRole("button", { name: "Commit for Nov 18" }).click();
+  const dialog = page.getByRole("dialog", { name: "Commit for Nov 18" });
+  await dialog.getByRole("button", { name: "Commit" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Please enter your commitment for Nov 18");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Quick add" }).click();
+  const palette = page.getByRole("dialog", { name: "Quick add" });
+  await expect(palette).not.toContainText(/Repeat yesterday|Commit to tomorrow/);
+  await palette.getByRole("combobox").fill("tomorrow run at six");
+  await expect(palette.getByRole("option", { selected: true })).toContainText(
+    "Commit to “run at six” for Wednesday, November 18, 2026",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Committed for Nov 18");
+  await expect(page.getByRole("tabpanel", { name: "Void" })).toContainText("run at six");
 });
 
 test("invalid date in the address › shows today and says why", async ({ page, user }) => {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../calendar/mod.ts";
+import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
 import { longDate } from "../format/format_day.ts";
 import { clockTime, durationText } from "../format/format_time.ts";
@@ -55,6 +55,9 @@ export function quickAddText(
   add: QuickAdd,
   { timeZone, shown, today }: { timeZone: string; shown: CalendarDate; today: CalendarDate },
 ): string {
+  if (add.kind === "commitment" && shown !== today) {
+    return t("Commit to “{text}” for {date}", { text: add.text, date: longDate(addDays(shown, 1)) });
+  }
   // The record has the text of each kind under the kind's name.
   const textOf = TEXTS[add.kind] as (add: QuickAdd, timeZone: string) => string;
   const text = textOf(add, timeZone);

@@ -39,6 +39,8 @@ export const WATER: Readonly<Record<string, string>> = {
   "How goals adapt": "目標の変わり方",
   "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.":
     "達成すると翌日の目標値が成長率だけ上がり、失敗すると下がります。一部達成なら変わりません。",
+  "Success raises a target by its growth rate the day after; failure adjusts it down. Partial leaves it as it is.":
+    "達成すると翌日の目標値が成長率だけ上がり、失敗すると下がります。一部達成なら変わりません。",
   "No micro-goals set for today": "今日の小さな目標はありません",
   "No micro-goals set for this day": "この日の小さな目標はありません",
   "Start small enough that even a tired day can manage it.": "疲れた日でもできるくらい、小さく始めましょう。",
@@ -50,6 +52,7 @@ export const WATER: Readonly<Record<string, string>> = {
   "How did it go: {target}": "「{target}」はどうでしたか",
   "{amount} next time": "次回 {amount}",
   "{amount} tomorrow": "明日 {amount}",
+  "{amount} the day after": "翌日 {amount}",
   " • {amount} if {state}": " • {state}なら {amount}",
   "Edit goal {target}": "目標「{target}」を編集",
   "Delete goal {target}": "目標「{target}」を削除",

@@ -5,20 +5,22 @@ import { SuggestionList } from "../parts/SuggestionList.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface CommitDialogProps extends FormState<string, string> {
+  /** The date that the commitment is for, as it is shown; absent for tomorrow. */
+  date?: string | undefined;
   /** Suggestions, empty until they are known; absent where none are offered. */
   ideas?: readonly { hard_thing: string; why: string }[];
 }
 
-/** Commits to a hard thing for tomorrow. */
-export function CommitDialog({ ideas, ...form }: CommitDialogProps) {
+/** Commits to a hard thing for the day after. */
+export function CommitDialog({ date, ideas, ...form }: CommitDialogProps) {
   return (
     <FormDialog
       {...form}
-      title={t("Commit to Tomorrow")}
+      title={date ? t("Commit for {date}", { date }) : t("Commit to Tomorrow")}
       description={t("One hard thing, in your own words.")}
       ring="void"
       action={t("Commit")}
-      read={readCommitment}
+      read={(text) => readCommitment(text, date)}
     >
       {(change) => (
         <>
@@ -43,7 +45,12 @@ export function CommitDialog({ ideas, ...form }: CommitDialogProps) {
   );
 }
 
-function readCommitment(text: string): FormResult<string> {
+function readCommitment(text: string, date: string | undefined): FormResult<string> {
   const commitment = text.trim();
-  return commitment ? { value: commitment } : { error: t("Please enter your commitment for tomorrow") };
+  if (commitment) return { value: commitment };
+  return {
+    error: date
+      ? t("Please enter your commitment for {date}", { date })
+      : t("Please enter your commitment for tomorrow"),
+  };
 }

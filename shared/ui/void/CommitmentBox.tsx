@@ -5,17 +5,21 @@ import { t } from "#shared/texts/translate.ts";
 export interface CommitmentBoxProps {
   /** Empty without a commitment. */
   commitment: string;
+  /** The date that it is for, as it is shown; absent for tomorrow. */
+  date?: string | undefined;
   onCommit: () => void;
   onRemove: () => void;
   pending?: boolean;
 }
 
-/** Tomorrow's commitment, or the button that adds one. */
-export function CommitmentBox({ commitment, onCommit, onRemove, pending = false }: CommitmentBoxProps) {
+/** The commitment for the day after, or the button that adds one. */
+export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = false }: CommitmentBoxProps) {
   return (
     // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.
     <Card>
-      <h2 className="mb-3 flex min-h-8 items-center font-semibold">{t("Tomorrow's Hard Thing")}</h2>
+      <h2 className="mb-3 flex min-h-8 items-center font-semibold">
+        {date ? t("Hard thing for {date}", { date }) : t("Tomorrow's Hard Thing")}
+      </h2>
       {commitment
         ? (
           <>
@@ -30,8 +34,12 @@ export function CommitmentBox({ commitment, onCommit, onRemove, pending = false 
         )
         : (
           <div className="grid justify-items-start gap-3">
-            <p className="text-soft">{t("No commitment set for tomorrow")}</p>
-            <Button look="ring" size="small" onClick={onCommit}>{t("Commit to Tomorrow")}</Button>
+            <p className="text-soft">
+              {date ? t("No commitment set for {date}", { date }) : t("No commitment set for tomorrow")}
+            </p>
+            <Button look="ring" size="small" onClick={onCommit}>
+              {date ? t("Commit for {date}", { date }) : t("Commit to Tomorrow")}
+            </Button>
           </div>
         )}
     </Card>

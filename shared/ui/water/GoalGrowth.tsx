@@ -3,15 +3,25 @@ import { amountText } from "#shared/rules/format/amount_text.ts";
 import { Card } from "../parts/Card.tsx";
 import { t } from "#shared/texts/translate.ts";
 
+export interface GoalGrowthProps {
+  goals: readonly Goal[];
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
+}
+
 /** Explains how targets adapt, and shows how far they have moved from their baselines. */
-export function GoalGrowth({ goals }: { goals: readonly Goal[] }) {
+export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
   const moved = goals.filter(({ baseline, current_target }) => current_target !== baseline);
   return (
     <Card title={t("How goals adapt")} level={3}>
       <p className="text-soft">
-        {t(
-          "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.",
-        )}
+        {isToday
+          ? t(
+            "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.",
+          )
+          : t(
+            "Success raises a target by its growth rate the day after; failure adjusts it down. Partial leaves it as it is.",
+          )}
       </p>
       {moved.length > 0 && (
         <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">

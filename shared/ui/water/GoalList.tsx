@@ -41,6 +41,7 @@ export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: G
               <GoalRow
                 key={goal.id}
                 goal={goal}
+                isToday={isToday}
                 form={formOf(goal)}
                 {...steady}
               />

@@ -9,11 +9,13 @@ export const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies r
 
 export interface GoalOutcomesProps {
   goal: Goal;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
   onChoose: (state: GoalState) => void;
 }
 
-/** One button per outcome of a pending goal, each with the target it leads to tomorrow. */
-export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
+/** One button per outcome of a pending goal, each with the target that it leads to on the day after. */
+export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesProps) {
   return (
     <div
       role="group"
@@ -33,7 +35,7 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
               {t(GOAL_STATE_TEXT[state])}
             </Button>
             <span id={id} className="text-center text-small text-soft">
-              {nextTargetText(goal, state)}
+              {nextTargetText(goal, state, isToday)}
             </span>
           </div>
         );
@@ -42,19 +44,20 @@ export function GoalOutcomes({ goal, onChoose }: GoalOutcomesProps) {
   );
 }
 
-/** The next target, and when it applies. A goal on chosen weekdays may not be due tomorrow. */
-function nextTargetText(goal: Goal, state: GoalState): string {
+/** The next target, and when it applies. A goal on chosen weekdays may not be due on the day after. */
+function nextTargetText(goal: Goal, state: GoalState, isToday: boolean): string {
   const amount = amountText(nextTarget(goal, state), goal);
-  return goal.weekdays ? t("{amount} next time", { amount }) : t("{amount} tomorrow", { amount });
+  if (goal.weekdays) return t("{amount} next time", { amount });
+  return isToday ? t("{amount} tomorrow", { amount }) : t("{amount} the day after", { amount });
 }
 
 /** The next target after the chosen outcome, and after the others. */
-export function GoalTomorrow({ goal }: { goal: Goal }) {
+export function GoalTomorrow({ goal, isToday = true }: { goal: Goal; isToday?: boolean }) {
   const amount = (state: GoalState) => amountText(nextTarget(goal, state), goal);
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
   return (
     <p className="text-small text-soft">
-      <span className="font-semibold text-ring">{nextTargetText(goal, goal.state)}</span>
+      <span className="font-semibold text-ring">{nextTargetText(goal, goal.state, isToday)}</span>
       {others.map((state) =>
         t(" • {amount} if {state}", { amount: amount(state), state: t(GOAL_STATE_TEXT[state]).toLowerCase() })
       )}

@@ -22,6 +22,8 @@ export interface GoalActions {
 
 export interface GoalRowProps extends GoalActions {
   goal: Goal;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
   /** Shown instead of the goal while it is edited. */
   form?: ReactNode;
 }
@@ -52,12 +54,13 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
 
 interface ShownGoalProps extends GoalActions {
   goal: Goal;
+  isToday?: boolean | undefined;
   /** Called before the focused button is removed. */
   focusRow: () => void;
 }
 
 /** The goal's text, target and growth, and the outcomes while it is pending. */
-function ShownGoal({ goal, focusRow, ...actions }: ShownGoalProps) {
+function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProps) {
   const { target, domain, step_pct, state, note, weekdays } = goal;
   return (
     <>
@@ -99,13 +102,14 @@ function ShownGoal({ goal, focusRow, ...actions }: ShownGoalProps) {
           ? (
             <GoalOutcomes
               goal={goal}
+              isToday={isToday}
               onChoose={(outcome) => {
                 focusRow();
                 actions.onOutcome(goal, outcome);
               }}
             />
           )
-          : <GoalTomorrow goal={goal} />}
+          : <GoalTomorrow goal={goal} isToday={isToday} />}
       </div>
     </>
   );

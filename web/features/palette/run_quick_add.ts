@@ -16,9 +16,11 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { addItem, removeItem } from "#shared/rules/list_edits.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
+import { todayAtom } from "../day/today.ts";
 import { addEntryAtom, deleteEntryAtom } from "../earth/entries.ts";
 import { backdateTimerAtom, noteTimerAtom, startTimerAtom, timerAtom } from "../earth/timer.ts";
 import { changeFire } from "../fire/use_fire_form.ts";
+import { COMMIT_FAILED, commitmentDate } from "../void/commitment_date.ts";
 import { changeBattles, commitToTomorrow } from "../void/void.ts";
 import { changeGoals, setGoalState } from "../water/water.ts";
 import { changeReps, changeTargets } from "../wind/wind.ts";
@@ -37,8 +39,11 @@ interface RingAdd {
 /** The domain of a goal that was typed without one, when there is no other goal. */
 const DOMAIN = "General";
 
-/** Returns the change of a ring that a quick add makes; null for what is not saved in a ring. */
-function ringAdd(add: QuickAdd): RingAdd | null {
+/**
+ * Returns the change of a ring that a quick add makes; null for what is not saved in a ring. `date` is that of a
+ * commitment, as it is shown; undefined for tomorrow.
+ */
+function ringAdd(add: QuickAdd, date: string | undefined): RingAdd | null {
   const id = crypto.randomUUID();
   switch (add.kind) {
     case "goal": {
@@ -129,8 +134,8 @@ function ringAdd(add: QuickAdd): RingAdd | null {
         ring: "void",
         change: commitToTomorrow(add.text),
         undo: commitToTomorrow(""),
-        done: t("Committed for tomorrow"),
-        failed: t("Failed to set tomorrow commitment"),
+        done: date ? t("Committed for {date}", { date }) : t("Committed for tomorrow"),
+        failed: t(COMMIT_FAILED),
       };
     default:
       return null;
@@ -175,7 +180,7 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
     return await set(startTimerAtom, add.category, start, add.note);
   }
   if (add.kind === "backdate" || add.kind === "note") return await set(changeTimerAtom, add);
-  const made = add.kind === "entry" ? null : ringAdd(add);
+  const made = add.kind === "entry" ? null : ringAdd(add, commitmentDate(date, get(todayAtom)));
   try {
     if (add.kind === "entry") {
       const id = crypto.randomUUID();

@@ -24,6 +24,7 @@ import {
 } from "../earth/timer.ts";
 import { useRestMarking } from "../history/use_rest_marking.ts";
 import { isRestAtom } from "../settings/rest.ts";
+import { commitmentDate } from "../void/commitment_date.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { itemCommands } from "./item_commands.ts";
@@ -60,6 +61,7 @@ export function useCommands(): readonly PaletteCommand[] {
   const settings = useSettingCommands(shown);
   const show = useShowRing();
   const isPlanned = shown > today;
+  const date = commitmentDate(shown, today);
   return [
     ...timer,
     { title: t("Add a time entry"), ring: "earth", ...typed("entry") },
@@ -88,9 +90,17 @@ export function useCommands(): readonly PaletteCommand[] {
     { title: t("Set the task"), ring: "fire", ...typed("task") },
     { title: t("Add a study target"), ring: "wind", ...typed("study") },
     { title: t("Add a weakness rep"), ring: "wind", ...typed("rep") },
-    { title: t("Commit to tomorrow"), ring: "void", ...typed("commitment") },
+    {
+      title: date ? t("Commit for {date}", { date }) : t("Commit to tomorrow"),
+      ring: "void",
+      ...typed("commitment"),
+    },
     ...(isPlanned ? [] : [
-      { title: t("Repeat yesterday's entries"), ring: "earth" as const, run: () => void repeat() },
+      {
+        title: shown === today ? t("Repeat yesterday's entries") : t("Repeat the entries of the day before"),
+        ring: "earth" as const,
+        run: () => void repeat(),
+      },
     ]),
     ...RING_NAMES.map((ring, index) => ({
       title: t("Show {title}", { title: t(RINGS[ring].title) }),

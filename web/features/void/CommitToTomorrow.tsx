@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
 import { DraftTextSchema } from "../../drafts/draft.ts";
+import { COMMIT_FAILED, useCommitmentDate } from "./commitment_date.ts";
 import { commitToTomorrow } from "./void.ts";
 import { hardThingIdeasAtom } from "./void_queries.ts";
 import { useDraftDialog } from "../../drafts/use_draft_dialog.ts";
@@ -21,13 +22,14 @@ export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrow
     field: "void.commitment",
     schema: DraftTextSchema,
     saved: commitment,
-    failed: t("Failed to set tomorrow commitment"),
+    failed: t(COMMIT_FAILED),
     onClose,
   });
   const { data } = useAtomValue(hardThingIdeasAtom);
   return (
     <CommitDialog
       {...form}
+      date={useCommitmentDate(date)}
       ideas={data?.hard_thing_suggestions ?? []}
       onSave={(text) => void save(commitToTomorrow(text))}
     />

@@ -5,13 +5,12 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { CommitmentBox } from "#shared/ui/void/CommitmentBox.tsx";
 import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
+import { COMMIT_FAILED, useCommitmentDate } from "./commitment_date.ts";
 import { commitToTomorrow } from "./void.ts";
 import { CommitToTomorrow } from "../forms/lazy_forms.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 import { useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
-
-const FAILED = "Failed to set tomorrow commitment";
 
 /** The commitment for the day after `date`. */
 export function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: string }) {
@@ -20,13 +19,13 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const removeCommitment = async () => {
-    if (!await attempt(t(FAILED), () => save(date, commitToTomorrow("")))) return;
+    if (!await attempt(t(COMMIT_FAILED), () => save(date, commitToTomorrow("")))) return;
     offerUndo({
       message: t("Commitment removed"),
       ring: "void",
       undo: () => save(date, commitToTomorrow(commitment)),
       undone: t("Commitment restored"),
-      failed: t(FAILED),
+      failed: t(COMMIT_FAILED),
     });
   };
   useItemRequest("void", {
@@ -38,6 +37,7 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <CommitmentBox
         commitment={commitment}
+        date={useCommitmentDate(date)}
         onCommit={() => setCommitting(true)}
         onRemove={() => void removeCommitment()}
         pending={pending}

@@ -1,4 +1,6 @@
+import { useAtomValue } from "jotai/react";
 import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WaterGoals } from "./WaterGoals.tsx";
 import { countedGoals, dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
@@ -8,13 +10,14 @@ import { t } from "#shared/texts/translate.ts";
 /** Adaptive micro-goals: figures, the goals and their growth. */
 export function WaterPanel({ day }: PanelProps) {
   const { date, water } = day;
+  const isToday = useAtomValue(isTodayAtom);
   return (
     <div className="grid gap-6">
       <PanelHeading ring="water" />
       <WaterFigures day={day} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <WaterGoals date={date} goals={water.goals} />
-        <GoalGrowth goals={dueGoals(water.goals, date)} />
+        <GoalGrowth goals={dueGoals(water.goals, date)} isToday={isToday} />
       </div>
     </div>
   );

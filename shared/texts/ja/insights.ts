@@ -26,6 +26,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Month": "月",
   "Days recorded": "記録した日数",
   "Average score": "平均スコア",
+  "Score per recorded day": "記録した日の平均スコア",
   "in the future": "未来の日",
   "score {score}": "スコア{score}",
   "nothing recorded": "記録なし",

@@ -1,9 +1,10 @@
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { monthAndYear } from "#shared/rules/format/format_day.ts";
+import { recordedScore } from "#shared/rules/score/recorded_score.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** A table of a year by month: the days recorded, the complete days per ring, and the average score. */
+/** A table of a year by month: the days recorded, the complete days per ring, and the mean score of these days. */
 export function YearTable({ year, rows }: { year: number; rows: readonly DaySummary[] }) {
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = `${String(year).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
@@ -20,7 +21,7 @@ export function YearTable({ year, rows }: { year: number; rows: readonly DaySumm
             {RING_NAMES.map((ring) => (
               <th key={ring} scope="col" className="pr-4 text-right font-normal">{t(RINGS[ring].title)}</th>
             ))}
-            <th scope="col" className="text-right font-normal">{t("Average score")}</th>
+            <th scope="col" className="text-right font-normal">{t("Score per recorded day")}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,10 +35,7 @@ export function YearTable({ year, rows }: { year: number; rows: readonly DaySumm
                 </td>
               ))}
               <td className="text-right">
-                {Math.round(
-                  days.reduce((sum, { score }) =>
-                    sum + score, 0) / days.length,
-                )}
+                {recordedScore(days)}
               </td>
             </tr>
           ))}

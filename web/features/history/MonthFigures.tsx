@@ -2,6 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
+import { recordedScore } from "#shared/rules/score/recorded_score.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -23,7 +24,7 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
       <Figures>
         <Figure label={t("Days recorded")} value={own.length} />
         <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
-        <Figure label={t("Average score")} value={Math.round(sum(({ score }) => score) / own.length)} />
+        <Figure label={t("Score per recorded day")} value={recordedScore(own)} />
         <Figure
           label={t("Time tracked")}
           value={durationText(sum(({ tracked_minutes }) => tracked_minutes) * 60_000)}

@@ -15,8 +15,8 @@ export interface SuggestionListProps<Item extends Suggestion> {
 }
 
 /**
- * A folded, scrolling list of suggestions, each with its reason. Without items its line stays blank, so that the buttons
- * below it do not move when the items arrive.
+ * A folded, scrolling list of suggestions, each with its reason. Without items its line stays blank, so that the
+ * buttons below it do not move when the items arrive.
  */
 export function SuggestionList<Item extends Suggestion>(
   { title, items, onChoose }: SuggestionListProps<Item>,

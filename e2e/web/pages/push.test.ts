@@ -44,6 +44,24 @@ test("push › a browser whose user blocks notifications says how to allow them"
   browser.restore();
 });
 
+test("push › changes right after one another are all kept", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const push = section(page);
+  await push.getByLabel("Send push reminders").check();
+  await expect(push.getByLabel("Quiet from")).toBeVisible();
+  // At once, as a form filler does. Both are saved after the same pause, before the page is rendered in between.
+  await push.evaluate((part) => {
+    for (const [label, time] of [["Quiet from", "21:00"], ["Quiet until", "06:00"]] as const) {
+      const input = [...part.querySelectorAll("label")].find((one) => one.textContent.startsWith(label))
+        ?.control as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, time);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  const stored = async () => (await user.api.call(me, {})).user.settings.push?.quiet;
+  await expect.poll(stored).toEqual({ from: "21:00", to: "06:00" });
+});
+
 test("push › the times and the quiet hours are saved as they change", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
   const push = section(page);

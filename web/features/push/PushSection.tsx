@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { DEFAULT_PUSH, type Settings } from "#shared/records/mod.ts";
+import { DEFAULT_PUSH, type PushSettings, type Settings } from "#shared/records/mod.ts";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { SettingsSection } from "../settings/SettingsSection.tsx";
@@ -16,7 +16,9 @@ const PushBrowsers = lazy(async () => ({
 /** The reminders by push message: whether, when, and in which browsers. */
 export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: Settings }) {
   const { state, save } = useAutosave();
-  const change = (part: Partial<typeof push>) => save({ settings: { push: part } });
+  const change = (edit: (present: PushSettings) => Partial<PushSettings>) =>
+    save(({ settings: { push: present = DEFAULT_PUSH } }) => ({ settings: { push: edit(present) } }));
+  const enable = (enabled: boolean) => save({ settings: { push: { enabled } } });
   return (
     <SettingsSection
       id="push"
@@ -28,16 +30,23 @@ export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: S
       <CheckboxField
         label={t("Send push reminders")}
         checked={push.enabled}
-        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+        onChange={(event) => enable(event.currentTarget.checked)}
       />
       {push.enabled && (
         <>
-          <PushTimes times={push.times} quiet={push.quiet} onChange={(times) => change({ times })} />
-          <QuietHours quiet={push.quiet} onChange={(quiet) => change({ quiet })} />
+          <PushTimes
+            times={push.times}
+            quiet={push.quiet}
+            onChange={(edit) => change(({ times }) => ({ times: edit(times) }))}
+          />
+          <QuietHours
+            quiet={push.quiet}
+            onChange={(edit) => change(({ quiet }) => ({ quiet: edit(quiet) }))}
+          />
         </>
       )}
       <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-        <PushBrowsers onTurnOn={() => push.enabled || change({ enabled: true })} />
+        <PushBrowsers onTurnOn={() => push.enabled || enable(true)} />
       </Suspense>
     </SettingsSection>
   );

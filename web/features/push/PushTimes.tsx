@@ -7,7 +7,8 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface PushTimesProps extends Pick<PushSettings, "times" | "quiet"> {
-  onChange: (times: string[]) => void;
+  /** Called with what makes the new times of the present ones. */
+  onChange: (edit: (times: readonly string[]) => string[]) => void;
 }
 
 /** The times of day at which push messages remind. */
@@ -15,7 +16,7 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
   const [typed, setTyped] = useState("");
   const time = typed.slice(0, 5);
   const add = () => {
-    onChange([...new Set([...times, time])].sort());
+    onChange((present) => [...new Set([...present, time])].sort());
     setTyped("");
   };
   return (
@@ -33,7 +34,7 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
               size="small"
               look="quiet"
               aria-label={t("Remove {time}", { time: timeOfDayText(each) })}
-              onClick={() => onChange(times.filter((other) => other !== each))}
+              onClick={() => onChange((present) => present.filter((other) => other !== each))}
             >
               {t("Remove")}
             </Button>

@@ -6,27 +6,29 @@ import { t } from "#shared/texts/translate.ts";
 
 export interface QuietHoursProps {
   quiet: PushSettings["quiet"];
-  onChange: (quiet: PushSettings["quiet"]) => void;
+  /** Called with what makes the new hours of the present ones. */
+  onChange: (edit: (quiet: PushSettings["quiet"]) => PushSettings["quiet"]) => void;
 }
 
 /** The hours in which nothing is sent. */
 export function QuietHours({ quiet, onChange }: QuietHoursProps) {
+  const changeTime = (part: Partial<NonNullable<PushSettings["quiet"]>>) =>
+    onChange((present) => present && { ...present, ...part });
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
       <CheckboxField
         label={t("Quiet hours")}
         className="min-h-9.5"
         checked={quiet !== null}
-        onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_PUSH.quiet : null)}
+        onChange={(event) => {
+          const on = event.currentTarget.checked;
+          onChange(() => on ? DEFAULT_PUSH.quiet : null);
+        }}
       />
       {quiet && (
         <>
-          <QuietTime
-            label={t("Quiet from")}
-            time={quiet.from}
-            onChange={(from) => onChange({ ...quiet, from })}
-          />
-          <QuietTime label={t("Quiet until")} time={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+          <QuietTime label={t("Quiet from")} time={quiet.from} onChange={(from) => changeTime({ from })} />
+          <QuietTime label={t("Quiet until")} time={quiet.to} onChange={(to) => changeTime({ to })} />
         </>
       )}
     </div>

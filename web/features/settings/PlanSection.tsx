@@ -37,7 +37,10 @@ export function PlanSection({ user: { settings: { time_plan: plan } } }: { user:
               setInvalid((now) =>
                 TIME_CATEGORIES.filter((one) => one === category ? !isValid : now.includes(one))
               )}
-            onSave={(minutes) => save({ settings: { time_plan: withMinutes(plan, category, minutes) } })}
+            onSave={(minutes) =>
+              save(({ settings: { time_plan: present } }) => ({
+                settings: { time_plan: withMinutes(present, category, minutes) },
+              }))}
           />
         ))}
       </div>

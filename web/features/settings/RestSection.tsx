@@ -20,10 +20,17 @@ export function RestSection() {
   const today = useAtomValue(todayAtom);
   const days = restWeekdays(rest, today);
   const { state, save } = useAutosave();
-  const saveDays = (next: readonly number[]) =>
-    save({ settings: { rest: { weekdays: withRestWeekdays(rest, today, next).weekdays } } });
-  const saveRanges = (next: readonly RestRange[]) =>
-    save({ settings: { rest: { ranges: next.toSorted((a, b) => a.from.localeCompare(b.from)) } } });
+  const setDay = (day: number, on: boolean) =>
+    save(({ settings: { rest } }) => {
+      const others = restWeekdays(rest, today).filter((other) => other !== day);
+      const { weekdays } = withRestWeekdays(rest, today, on ? [...others, day] : others);
+      return { settings: { rest: { weekdays } } };
+    });
+  const saveRanges = (change: (ranges: readonly RestRange[]) => readonly RestRange[]) =>
+    save(({ settings: { rest } }) => {
+      const ranges = change(rest.ranges).toSorted((a, b) => a.from.localeCompare(b.from));
+      return { settings: { rest: { ranges } } };
+    });
   return (
     <SettingsSection
       id="rest"
@@ -47,10 +54,7 @@ export function RestSection() {
               key={name}
               label={weekdayName(index + 1)}
               checked={days.includes(index + 1)}
-              onChange={(event) => {
-                const on = event.currentTarget.checked;
-                saveDays(on ? [...days, index + 1] : days.filter((day) => day !== index + 1));
-              }}
+              onChange={(event) => setDay(index + 1, event.currentTarget.checked)}
             />
           ))}
         </div>
@@ -72,7 +76,10 @@ export function RestSection() {
                 look="quiet"
                 size="small"
                 aria-label={t("Remove the rest period from {from}", { from: longDate(range.from) })}
-                onClick={() => saveRanges(rest.ranges.filter((other) => other !== range))}
+                onClick={() =>
+                  saveRanges((ranges) =>
+                    ranges.filter(({ from, to }) => from !== range.from || to !== range.to)
+                  )}
               >
                 {t("Remove")}
               </Button>
@@ -80,7 +87,7 @@ export function RestSection() {
           ))}
         </ul>
       )}
-      <AddRange today={today} onAdd={(range) => saveRanges([...rest.ranges, range])} />
+      <AddRange today={today} onAdd={(range) => saveRanges((ranges) => [...ranges, range])} />
     </SettingsSection>
   );
 }

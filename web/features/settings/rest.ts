@@ -19,6 +19,6 @@ export const isRestAtom = atom((get) => {
 /** Applies a change to the rest days, and saves it. Fails with the server's reason, and then the change is undone. */
 export const changeRestAtom = atom(
   null,
-  (get, set, change: (rest: Rest) => Rest): Promise<SaveStatus> =>
-    set(saveSettingsAtom, { settings: { rest: change(get(restAtom)) } }),
+  (_get, set, change: (rest: Rest) => Rest): Promise<SaveStatus> =>
+    set(saveSettingsAtom, ({ settings }) => ({ settings: { rest: change(settings.rest) } })),
 );

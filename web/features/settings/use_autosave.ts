@@ -2,9 +2,8 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
-import type { UserChange } from "#shared/records/mod.ts";
 import { logFailure } from "../../platform/log.ts";
-import { saveSettingsAtom } from "./save_settings.ts";
+import { saveSettingsAtom, type SettingsEdit } from "./save_settings.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** What became of the last change of a section. `queued`: it is stored on this device, and sent later. */
@@ -15,7 +14,7 @@ export type SaveState =
 /** Saves a section's settings as they change. */
 export interface Autosave {
   readonly state: SaveState;
-  save(change: UserChange): void;
+  save(edit: SettingsEdit): void;
 }
 
 /** Saves settings, and holds what became of the last change. A failure stays until a later change is saved. */
@@ -24,20 +23,20 @@ export function useAutosave(): Autosave {
   const [state, setState] = useState<SaveState>({ kind: "unchanged" });
   const started = useRef(0);
   const lastFailure = useRef(0);
-  const send = async (change: UserChange): Promise<void> => {
+  const send = async (edit: SettingsEdit): Promise<void> => {
     const number = ++started.current;
     const isNewest = () => number === started.current;
     setState({ kind: "saving" });
     try {
-      const status = await saveSettings(change);
+      const status = await saveSettings(edit);
       if (isNewest() && lastFailure.current < number) setState({ kind: status });
     } catch (error) {
       logFailure("The settings could not be saved", error);
       lastFailure.current = started.current;
-      setState({ kind: "failed", reason: reasonOf(error), retry: () => save(change) });
+      setState({ kind: "failed", reason: reasonOf(error), retry: () => save(edit) });
     }
   };
-  const save = (change: UserChange) => void send(change);
+  const save = (edit: SettingsEdit) => void send(edit);
   return { state, save };
 }
 

@@ -158,6 +158,29 @@ test("quick add › an entry is split at a time that is typed", async ({ dashboa
   ]);
 });
 
+test.for(["/history", "/dashboard?ring=void"])(
+  "quick add › edits and deletes an entry from %s, where Earth's entries are not shown yet",
+  async (path, { page, user }) => {
+    await fillDay(user.api, DAY);
+    await openSignedIn(page, user.token);
+    await expect(page.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    const heading = path === "/history" ? "History" : "Endless War";
+    await expect(page.getByRole("heading", { name: new RegExp(heading) }).first()).toBeAttached();
+    await run(page, "edit entry", "Edit entry Deep Work 9:15 AM");
+    const dialog = page.getByRole("dialog", { name: "Edit entry" });
+    await dialog.getByLabel("Note (Optional)").fill("The second chapter");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("tabpanel", { name: "Earth" })).toContainText("The second chapter");
+    await page.getByRole("tab", { name: "Water" }).click();
+    await run(page, "delete entry", "Delete entry Deep Work 9:15 AM");
+    await expect(page.getByText("No time entries yet")).toBeVisible();
+  },
+);
+
 /** Buttons that have no command of their own name, each with how the palette does the same. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "Add Entry": "Add a time entry",

@@ -1,37 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Goal } from "../../rings/mod.ts";
-import { readQuickAdd } from "./quick_add.ts";
-import type { QuickAddContext } from "./quick_add_types.ts";
+import { at, NOW, typedOn } from "./testing/typed_on.ts";
 
-const DAY = "2026-11-21";
-const NOW = Date.parse(`${DAY}T14:30:00Z`);
-const GOALS = ["Push-ups", "Read 10 pages", "Read the news"].map((target, index): Goal => ({
-  id: `goal ${index}`,
-  domain: "Fitness",
-  target,
-  baseline: 10,
-  step_pct: 10,
-  current_target: 20,
-  state: "pending",
-  note: "",
-}));
-
-const read = (text: string, more: Partial<QuickAddContext> = {}) =>
-  readQuickAdd(text, {
-    today: DAY,
-    shown: DAY,
-    now: NOW,
-    timeZone: "UTC",
-    goals: GOALS,
-    isTiming: false,
-    ...more,
-  });
-const added = (text: string, more: Partial<QuickAddContext> = {}) => {
-  const result = read(text, more);
-  return result && "add" in result ? result.add : result;
-};
-const at = (time: string) => Date.parse(`${DAY}T${time}:00Z`);
+const { read, added } = typedOn(["Push-ups", "Read 10 pages", "Read the news"]);
 
 describe("an entry", () => {
   it("is read from its times and its category, with a note", () => {

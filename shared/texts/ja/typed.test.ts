@@ -1,47 +1,18 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../calendar/mod.ts";
-import { type Goal, TIME_CATEGORIES } from "../../rings/mod.ts";
+import { TIME_CATEGORIES } from "../../rings/mod.ts";
 import { longDate, monthAndDay, shortDate } from "../../rules/format/format_day.ts";
 import { clockTime, durationText } from "../../rules/format/format_time.ts";
 import { BEGINNINGS, EXAMPLES } from "../../rules/quick_add/examples.ts";
-import { readQuickAdd } from "../../rules/quick_add/quick_add.ts";
-import type { QuickAddContext } from "../../rules/quick_add/quick_add_types.ts";
+import { at, DAY, NOW, typedOn } from "../../rules/quick_add/testing/typed_on.ts";
 import { setLanguage, t } from "../translate.ts";
 import { JAPANESE } from "./mod.ts";
 
 beforeAll(() => setLanguage(JAPANESE));
 afterAll(() => setLanguage(null));
 
-/** A Saturday. */
-const DAY = "2026-11-21";
-const NOW = Date.parse(`${DAY}T14:30:00Z`);
-const GOALS = ["腕立て伏せ", "pushups", "本を10ページ読む"].map((target, index): Goal => ({
-  id: `goal ${index}`,
-  domain: "体力",
-  target,
-  baseline: 10,
-  step_pct: 10,
-  current_target: 20,
-  state: "pending",
-  note: "",
-}));
-
-const read = (text: string, more: Partial<QuickAddContext> = {}) =>
-  readQuickAdd(text, {
-    today: DAY,
-    shown: DAY,
-    now: NOW,
-    timeZone: "UTC",
-    goals: GOALS,
-    isTiming: false,
-    ...more,
-  });
-const added = (text: string, more: Partial<QuickAddContext> = {}) => {
-  const result = read(text, more);
-  return result && "add" in result ? result.add : result;
-};
-const at = (time: string) => Date.parse(`${DAY}T${time}:00Z`);
+const { read, added } = typedOn(["腕立て伏せ", "pushups", "本を10ページ読む"]);
 
 describe("typed in Japanese", () => {
   it.each([

@@ -7,12 +7,6 @@ import { deno, ROOT } from "./run.ts";
 
 const FOLDER = `${ROOT}/.cache/types`;
 
-/** Declarations of packages that have none; `@ts-types` names them to Deno. */
-const DECLARED = {
-  "swagger-ui-dist/swagger-ui-es-bundle.js": "web/api_docs/swagger_ui.d.ts",
-  "subset-font": "shared/ui/build/subset_font.d.ts",
-};
-
 /** What Deno sets by itself. */
 const OF_DENO = {
   target: "esnext",
@@ -38,7 +32,6 @@ const config = {
     ...compilerOptions,
     ...OF_DENO,
     lib: lib.filter((name) => !name.startsWith("deno.")),
-    paths: Object.fromEntries(Object.entries(DECLARED).map(([name, path]) => [name, [`${ROOT}/${path}`]])),
   },
   include: [`${FOLDER}/deno.d.ts`, `${ROOT}/**/*.ts`, `${ROOT}/**/*.tsx`],
   exclude: project.exclude.filter((path) => path !== ".cache").map((path) => `${ROOT}/${path}`),

@@ -1,3 +1,5 @@
+import type { SwaggerPlugin } from "swagger-ui-dist/swagger-ui-es-bundle.js";
+
 /** What the library leaves out for people who do not see the page: attributes, by the elements that need them. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ".information-container": { "role": "region", "aria-label": "About the API" },
@@ -39,19 +41,3 @@ export const noLinksInButtons: SwaggerPlugin = () => ({
     DeepLink: (_link, { React }) => ({ text }) => React.createElement("span", null, text),
   },
 });
-
-/** A plugin: it replaces components of the library. */
-export type SwaggerPlugin = () => {
-  readonly wrapComponents: Readonly<
-    Record<
-      string,
-      (original: unknown, system: SwaggerSystem) => (props: { readonly text: string }) => unknown
-    >
-  >;
-};
-
-interface SwaggerSystem {
-  readonly React: {
-    createElement(type: string, props: null, text: string): unknown;
-  };
-}

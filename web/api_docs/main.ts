@@ -1,5 +1,4 @@
 /** The page at /api/docs: everything in the API's own description, to read and to try. */
-// @ts-types="./swagger_ui.d.ts"
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import "swagger-ui-dist/swagger-ui.css";
 import "#shared/ui/tokens.css";

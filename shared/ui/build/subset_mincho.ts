@@ -5,7 +5,6 @@
  * reviewed.
  */
 import { Buffer } from "node:buffer";
-// @ts-types="./subset_font.d.ts"
 import subsetFont from "subset-font";
 
 const CHARACTERS = "地水火風空五輪";

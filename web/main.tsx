@@ -7,7 +7,6 @@ import { Provider } from "jotai/react";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { showLanguage } from "./platform/language.ts";
-import { withEarlyCall } from "./platform/early_call.ts";
 import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
 
   const tabs = browserTabs();
   const store = createWebStore({
-    fetch: fetchWhileHere(withEarlyCall((...request) => fetch(...request)), globalThis),
+    fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
     storage: indexedDbStore(tabs),
     tabs,
   });

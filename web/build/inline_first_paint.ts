@@ -7,20 +7,13 @@ const THEME = new URL("../theme.js", import.meta.url);
 /** A style sheet of the finished page, with the path of its file in the build. */
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
-/** The address of the session's user. */
-const ME = "/api/auth/me";
-
-/** The timeout of that call, in milliseconds. */
-const ME_TIMEOUT_MS = 5_000;
-
 /** The chunk of the dashboard: see `vite.config.ts`. */
 const DASHBOARD = "dashboard";
 
 /**
  * A Vite plugin that puts the style sheet and the script of the theme into the page: both block the first paint, and
- * each would be a request of its own. For a browser that is signed in, the page also preloads the dashboard's code and
- * requests the session's user. The server allows exactly these scripts and styles, by their hashes
- * (`api/http/page_policy.ts`).
+ * each would be a request of its own. For a browser that is signed in, the page also preloads the dashboard's code. The
+ * server allows exactly these scripts and styles, by their hashes (`api/http/page_policy.ts`).
  */
 export function inlineFirstPaint(): Plugin[] {
   return [
@@ -53,32 +46,21 @@ export function inlineFirstPaint(): Plugin[] {
           );
           if (!chunk) throw new Error(`Cannot find the chunk "${DASHBOARD}": name one that the build has`);
           const inlined = replaceOnce(html, tag, `<style>${String(styles.source).trim()}</style>`);
-          return replaceOnce(inlined, "</script>", `${startIfSignedIn(chunk.fileName)}</script>`);
+          return replaceOnce(inlined, "</script>", `${preloadIfSignedIn(chunk.fileName)}</script>`);
         },
       },
     },
   ];
 }
 
-/**
- * Returns a script for where a session is stored: it loads the file beside the first one, and requests the user, whom
- * every page needs first (`web/platform/early_call.ts`).
- */
-function startIfSignedIn(file: string): string {
+/** Returns a script that loads the file beside the first one where a session is stored. */
+function preloadIfSignedIn(file: string): string {
   return minify(
-    "start.js",
+    "preload.js",
     `try {
-      const token = localStorage.getItem("auth_token");
-      if (token) {
+      if (localStorage.getItem("auth_token")) {
         const link = document.createElement("link");
         document.head.append(Object.assign(link, { rel: "modulepreload", href: "/${file}" }));
-        const auth = "Bearer " + token;
-        const response = fetch("${ME}", {
-          headers: { Authorization: auth },
-          signal: AbortSignal.timeout(${ME_TIMEOUT_MS}),
-        });
-        response.catch(() => {});
-        globalThis.early = { auth, response };
       }
     } catch {}`,
   );

@@ -76,9 +76,6 @@ export function Earth() {
       <Sample name="TopCategories">
         <TopCategories categories={CATEGORIES} />
       </Sample>
-      <Sample name="TopCategories, empty">
-        <TopCategories categories={[]} />
-      </Sample>
       <Sample name="Reconciliation">
         <Reconciliation
           entries={ENTRIES}

@@ -106,7 +106,6 @@ export const EARTH: Readonly<Record<string, string>> = {
   "Yes": "はい",
   "What are you working on?": "何に取り組んでいますか？",
   "Top Time Categories": "時間の多いカテゴリ",
-  "Nothing tracked yet": "まだ記録がありません",
   "Failed to delete entry": "記録を削除できませんでした",
   "Time Entries": "時間の記録",
   "from yesterday": "昨日から",

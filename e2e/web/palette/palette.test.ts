@@ -158,6 +158,31 @@ test("quick add › an entry is split at a time that is typed", async ({ dashboa
   ]);
 });
 
+test.for(
+  [
+    ["tomorrow swim", "Void", "Run at six", "swim"],
+    ["weakness gossip", "Fire", "The inbox", "gossip"],
+    ["task leave the room", "Fire", "Close it", "leave the room"],
+  ] as const,
+)(
+  "quick add › Undo of “%s” brings back what was there",
+  async ([typed, ring, before, after], { page, user }) => {
+    await fillDay(user.api, DAY);
+    const body = { tomorrow_commitment: "Run at six" };
+    await user.api.call(putCommitment, { params: { day: "2026-11-22" }, body });
+    await openSignedIn(page, user.token);
+    await page.getByRole("tab", { name: ring }).click();
+    const panel = page.getByRole("tabpanel", { name: ring });
+    await expect(panel).toContainText(before);
+    await run(page, typed, after);
+    await expect(panel).toContainText(after);
+    await expect(panel).not.toContainText(before);
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+    await expect(panel).toContainText(before);
+    await expect(panel).not.toContainText(after);
+  },
+);
+
 test.for(["/history", "/dashboard?ring=void"])(
   "quick add › edits and deletes an entry from %s, where Earth's entries are not shown yet",
   async (path, { page, user }) => {

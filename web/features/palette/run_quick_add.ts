@@ -7,6 +7,7 @@ import {
   WATER_LIMITS,
   type WeaknessRep,
 } from "#shared/rings/mod.ts";
+import type { Day } from "#shared/records/mod.ts";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { failureText } from "../../frame/failure_text.ts";
 import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
@@ -15,6 +16,7 @@ import { browserTimeZone, now } from "../../platform/clock.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { addItem, removeItem } from "#shared/rules/list_edits.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
+import { knownDayAtom, loadDayAtom } from "../day/day.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
 import { todayAtom } from "../day/today.ts";
 import { addEntryAtom, deleteEntryAtom } from "../earth/entries.ts";
@@ -40,10 +42,10 @@ interface RingAdd {
 const DOMAIN = "General";
 
 /**
- * Returns the change of a ring that a quick add makes; null for what is not saved in a ring. `date` is that of a
- * commitment, as it is shown; undefined for tomorrow.
+ * Returns the change of a ring that a quick add makes to the day `before`; null for what is not saved in a ring. `date`
+ * is that of a commitment, as it is shown; undefined for tomorrow.
  */
-function ringAdd(add: QuickAdd, date: string | undefined): RingAdd | null {
+function ringAdd(add: QuickAdd, before: Day, date: string | undefined): RingAdd | null {
   const id = crypto.randomUUID();
   switch (add.kind) {
     case "goal": {
@@ -74,14 +76,16 @@ function ringAdd(add: QuickAdd, date: string | undefined): RingAdd | null {
         failed: t("Failed to update goal state"),
       };
     case "weakness":
-    case "task":
+    case "task": {
+      const { kind, text } = add;
       return {
         ring: "fire",
-        change: (day) => changeFire(day.fire, { ...day.fire, [add.kind]: add.text })(day),
-        undo: (day) => changeFire(day.fire, { ...day.fire, [add.kind]: "" })(day),
-        done: add.kind === "task" ? t("Task set") : t("Weakness chosen"),
+        change: (day) => changeFire(day.fire, { ...day.fire, [kind]: text })(day),
+        undo: (day) => changeFire(day.fire, { ...day.fire, [kind]: before.fire[kind] })(day),
+        done: kind === "task" ? t("Task set") : t("Weakness chosen"),
         failed: t("Failed to save Fire Ring data"),
       };
+    }
     case "study": {
       const numbers = { target_minutes: add.minutes, completed_minutes: 0, status: "pending" } as const;
       const target: StudyTarget = { id, subject: add.subject, ...numbers, notes: "", practice: "" };
@@ -133,7 +137,7 @@ function ringAdd(add: QuickAdd, date: string | undefined): RingAdd | null {
       return {
         ring: "void",
         change: commitToTomorrow(add.text),
-        undo: commitToTomorrow(""),
+        undo: commitToTomorrow(before.void.tomorrow_commitment),
         done: date ? t("Committed for {date}", { date }) : t("Committed for tomorrow"),
         failed: t(COMMIT_FAILED),
       };
@@ -180,7 +184,7 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
     return await set(startTimerAtom, add.category, start, add.note);
   }
   if (add.kind === "backdate" || add.kind === "note") return await set(changeTimerAtom, add);
-  const made = add.kind === "entry" ? null : ringAdd(add, commitmentDate(date, get(todayAtom)));
+  let failed = t("Failed to add time entry");
   try {
     if (add.kind === "entry") {
       const id = crypto.randomUUID();
@@ -201,8 +205,12 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
         undone: t("{category} entry removed", { category: t(category) }),
         failed: t("Failed to delete entry"),
       });
+      return;
     }
+    const before = set(knownDayAtom, date) ?? await set(loadDayAtom, date);
+    const made = ringAdd(add, before, commitmentDate(date, get(todayAtom)));
     if (made) {
+      failed = made.failed;
       await set(saveRingAtom, date, made.change);
       const undo = () => set(saveRingAtom, date, made.undo);
       set(offerUndoAtom, {
@@ -214,7 +222,7 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
       });
     }
   } catch (error) {
-    const { message, reason } = failureText(made?.failed ?? t("Failed to add time entry"), error);
+    const { message, reason } = failureText(failed, error);
     set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring: "fire" });
   }
 });

@@ -136,3 +136,21 @@ it("reads any text without failing, and never an entry without a length", () => 
     { seed: 20261121, numRuns: 500 },
   );
 });
+
+describe("what is out of its limits", () => {
+  it.each([
+    ["study kanji 1000m", "A study target takes 5 to 480 minutes."],
+    ["study kanji 9h", "A study target takes 5 to 480 minutes."],
+    ["study kanji 2m", "A study target takes 5 to 480 minutes."],
+    ["battle cold shower 11/10", "Rate the difficulty from 1 to 10."],
+    ["battle cold shower 0/10", "Rate the difficulty from 1 to 10."],
+  ])("%s is not changed silently", (text, missing) => {
+    expect(added(text)).toEqual({ missing });
+  });
+
+  it("the most is taken", () => {
+    expect(added("study kanji 8h")).toMatchObject({ subject: "kanji", minutes: 480 });
+    expect(added("study kanji 1.5h")).toMatchObject({ subject: "kanji", minutes: 90 });
+    expect(added("battle cold shower 10/10")).toMatchObject({ difficulty: 10 });
+  });
+});

@@ -39,6 +39,9 @@ function readEnglish(text: string, context: QuickAddContext): QuickAddResult {
   return null;
 }
 
+/** What a text lacks. */
+type Missing = Extract<QuickAddResult, { missing: string }>;
+
 const READERS: readonly Reader[] = [
   (text, { today }) => {
     const date = readDay(text, today);
@@ -137,17 +140,22 @@ function after(
   text: string,
   keyword: string,
   limit: number,
-  make: (rest: string) => QuickAdd,
+  make: (rest: string) => QuickAdd | Missing,
 ): QuickAddResult {
   const rest = new RegExp(`^(?:${keyword})[: ]\\s*(.+)$`, "i").exec(text)?.[1]?.trim();
   if (!rest) return null;
-  return rest.length > limit ? { missing: t("At most {limit} characters.", { limit }) } : { add: make(rest) };
+  if (rest.length > limit) return { missing: t("At most {limit} characters.", { limit }) };
+  const made = make(rest);
+  return "missing" in made ? made : { add: made };
 }
 
-function battleOf(rest: string): QuickAdd {
+function battleOf(rest: string): QuickAdd | Missing {
   const [, hardThing = rest, rating] = /^(.+?) (\d{1,2})\/10$/.exec(rest) ?? [];
   const { min, max, default: middle } = VOID_LIMITS.difficulty;
-  const difficulty = rating === undefined ? middle : Math.min(max, Math.max(min, Number(rating)));
+  const difficulty = Number(rating ?? middle);
+  if (difficulty < min || difficulty > max) {
+    return { missing: t("Rate the difficulty from {min} to {max}.", { min, max }) };
+  }
   return { kind: "battle", hardThing, difficulty };
 }
 
@@ -156,11 +164,15 @@ function goalOf(rest: string): QuickAdd {
   return { kind: "goal", target: rest, amount: Math.max(WATER_LIMITS.amount.min, amount) };
 }
 
-function studyOf(rest: string): QuickAdd {
-  const [, subject = rest, length] = /^(.+?) (\d[\dhm ]*(?:min|minutes|m|h))$/i.exec(rest) ?? [];
+function studyOf(rest: string): QuickAdd | Missing {
+  const [, subject = rest, length] = /^(.+?) (\d[\d.,hm ]*(?:min|minutes|m|h)|\d{1,2}h\d{2})$/i.exec(rest) ??
+    [];
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
-  const minutes = length ? readMinutes(length)?.minutes ?? usual : usual;
-  return { kind: "study", subject, minutes: Math.min(max, Math.max(min, minutes)) };
+  const minutes = length === undefined ? usual : readMinutes(length)?.minutes ?? 0;
+  if (minutes < min || minutes > max) {
+    return { missing: t("A study target takes {min} to {max} minutes.", { min, max }) };
+  }
+  return { kind: "study", subject, minutes };
 }
 
 function readRep(text: string): QuickAddResult {

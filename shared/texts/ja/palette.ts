@@ -97,6 +97,8 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Add a study target": "学習項目を追加",
   "Add a weakness rep": "克服練習を追加",
   "Commit to tomorrow": "明日への誓いを立てる",
+  "A study target takes {min} to {max} minutes.": "学習項目は{min}～{max}分です。",
+  "Rate the difficulty from {min} to {max}.": "難しさは{min}～{max}で書いてください。",
   "Repeat yesterday's entries": "昨日の記録を繰り返す",
   "Repeat the entries of the day before": "前日の記録を繰り返す",
   "Show {title}": "{title}を表示",

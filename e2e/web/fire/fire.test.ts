@@ -208,4 +208,14 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   await expect(dashboard.getByText("The 10 minutes of your task are over.")).toBeVisible();
   await expect(earth.getByText("The 10m are over. Stop when you are done.")).toBeVisible();
   await expect(earth.getByRole("timer")).toBeVisible();
+
+  await dashboard.reload();
+  await expect(earth.getByText("The 10m are over. Stop when you are done.")).toBeVisible();
+  const reloaded = await openPanel(dashboard, "fire");
+  await expect(reloaded.getByRole("button", { name: "Timer running" })).toBeDisabled();
+  await clock.moveTo(`${TODAY}T14:42:00Z`);
+  await openPanel(dashboard, "earth");
+  await expect(earth.getByText("The 10m are over. Stop when you are done.")).toBeVisible();
+  // At once: a notice disappears after some seconds.
+  expect(await dashboard.getByText("The 10 minutes of your task are over.").count()).toBe(0);
 });

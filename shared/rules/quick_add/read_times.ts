@@ -67,8 +67,8 @@ const LENGTH =
 const HOURS_AND_MINUTES = /^(\d{1,2})h([0-5]\d)(?:\s+|$)(.*)$/i;
 
 /**
- * Returns the minutes at the start of a text ('45m', '1h 30m', '1h30', '1.5h', '2 hours'), and the text after them; null
- * without any.
+ * Returns the minutes at the start of a text ('45m', '1h 30m', '1h30', '1.5h', '2 hours'), and the text after them;
+ * null without any.
  */
 export function readMinutes(text: string): { minutes: number; rest: string } | null {
   const typed = text.trim();

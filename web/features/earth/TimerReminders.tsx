@@ -1,9 +1,11 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
 import { minuteAtom } from "../../platform/clock.ts";
+import { storedJson } from "../../platform/stored.ts";
+import { storedAtom } from "../../platform/stored_atom.ts";
 import { dayAtom } from "../day/day.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
@@ -11,6 +13,11 @@ import { t } from "#shared/texts/translate.ts";
 
 /** The attack task of today while today is shown; empty otherwise. */
 const taskAtom = atom((get) => get(isTodayAtom) ? get(dayAtom)?.fire.task ?? "" : "");
+
+/** The start of the last countdown whose end was shown in this browser. */
+const endShownAtom = storedAtom(
+  storedJson("gorin_countdown_end", (value) => typeof value === "string" ? value : null),
+);
 
 /** Follows the timer while the dashboard is open, whichever ring is shown. Shows nothing itself. */
 export function TimerReminders() {
@@ -25,14 +32,17 @@ function useCountdownEnd(): void {
   const minute = useAtomValue(minuteAtom);
   const timer = useAtomValue(timerAtom);
   const notify = useSetAtom(notifyAtom);
-  const notified = useRef("");
+  const [shown, note] = useAtom(endShownAtom);
   const minutes = timer && countdownMinutes(timer.note, task);
   const isOver = timer && minutes && minute >= Date.parse(timer.startTime) + 60_000 * minutes;
   useEffect(() => {
-    if (!timer || !isOver || notified.current === timer.startTime) return;
-    notified.current = timer.startTime;
-    notify({ message: t("The {minutes} minutes of your task are over.", { minutes }), ring: "fire" });
-  }, [timer, isOver, minutes, notify]);
+    if (!timer || !isOver || shown === timer.startTime) return;
+    note(timer.startTime);
+    const message = minutes === 1
+      ? t("The minute of your task is over.")
+      : t("The {minutes} minutes of your task are over.", { minutes });
+    notify({ message, ring: "fire" });
+  }, [timer, isOver, minutes, shown, note, notify]);
 }
 
 /** Records activity and retries a failed stop. */

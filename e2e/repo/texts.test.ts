@@ -72,6 +72,17 @@ const sent = [
   ...COMPLACENCY_QUESTIONS.map(({ text }) => text),
 ];
 
+/** Sentences of the server that its log alone has. */
+const LOGGED = /^The store's file /;
+
+/** Every sentence in the code of the server that rejects something, except what is followed by more. */
+const reasons = projectFiles()
+  .filter((path) => /^api\//.test(path) && !isTest(path) && !/^api\/(admin|openapi|suggestions)\//.test(path))
+  .map((path) => read(path))
+  .filter((source) => /\b(Failure|OutgoingError|DocumentError|passwordRejected)\(/.test(source))
+  .flatMap((source) => [...source.matchAll(/"([A-Z][^"\n]* [^"\n]*\.)"/g)].map(([, text = ""]) => text))
+  .filter((text) => !LOGGED.test(text));
+
 /** Every text of a table in shared/ that screens show through `t`. */
 const tables = [
   ...TIME_CATEGORIES,
@@ -110,7 +121,7 @@ describe("the texts", () => {
   });
 
   it("of the server are all in Japanese", () => {
-    const missing = sent.filter((text) => !Object.hasOwn(JAPANESE.sentences, text));
+    const missing = [...sent, ...reasons].filter((text) => !Object.hasOwn(JAPANESE.sentences, text));
     expect(missing, "Add them to shared/texts/ja/server or shared/texts/ja/suggestions.").toEqual([]);
   });
 

@@ -100,7 +100,7 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Scored> = {
             ? [`${completed} of ${count(weaknessReps.length, "rep")} completed`]
             : []),
         ].join(", ") +
-        (halves.length === 1 ? ", which gives all of the ring's points." : ", half of the points each."),
+        (halves.length === 1 ? ". Everything planned gives all points." : ", half of the points each."),
     };
   },
   void: ({ battles }) => {

@@ -85,6 +85,22 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "This change cannot be sent.": "この変更は送信できません。",
   "HTTP error! status: {status}": "HTTPエラー（{status}）",
   "{problem} (and {count} more)": "{problem}（ほか{count}件）",
+  "The body is not valid UTF-8.": "送信内容が正しいUTF-8ではありません。",
+  "The receiver took too long.": "受信側の応答に時間がかかりすぎました。",
+  "The host name of the receiver is not known.": "受信側のホスト名が見つかりません。",
+  "The receiver rejected the connection.": "受信側が接続を拒否しました。",
+  "The certificate of the receiver is not valid.": "受信側の証明書が正しくありません。",
+  "The connection to the receiver failed.": "受信側に接続できませんでした。",
+  "This is not the code that the app shows now.": "アプリに今表示されているコードと違います。",
+  "This took too long. Please set up the app again.":
+    "時間がかかりすぎました。もう一度アプリの設定からやり直してください。",
+  "This is more text than a ring can hold for one day. Shorten the longest notes and save again.":
+    "1日の輪に保存できる文字数を超えています。長いメモを短くして、もう一度保存してください。",
+  "This is not an export of Gorin.": "Gorinの書き出しファイルではありません。",
+  "An import is running already. Wait until it is done.":
+    "取り込みはすでに実行中です。終わるまでお待ちください。",
+  "Several imports are running. Please try again in a moment.":
+    "複数の取り込みが実行中です。少し待ってからもう一度お試しください。",
   "The receiver responded {status}.": "受信側の応答：{status}。",
   "End time must be after start time": "終了時刻は開始時刻より後にしてください",
   "An entry can be at most 24 hours long": "1件の記録は最長24時間です",
@@ -119,10 +135,10 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "No weakness and task were chosen ({chosen}), not forged ({done}), without a reflection ({reflected}).":
     "弱点と課題は未選択（{chosen}）、未鍛錬（{done}）、振り返りなし（{reflected}）。",
   "Nothing was planned.": "予定がありません。",
-  "{studied} of {target} minutes studied, which gives all of the ring's points.":
-    "{target}分のうち{studied}分を学習。これだけで輪の満点になります。",
-  "{completed} of {reps} completed, which gives all of the ring's points.":
-    "{reps}のうち{completed}件を完了。これだけで輪の満点になります。",
+  "{studied} of {target} minutes studied. Everything planned gives all points.":
+    "{target}分のうち{studied}分を学習。予定をすべて終えると満点です。",
+  "{completed} of {reps} completed. Everything planned gives all points.":
+    "{reps}のうち{completed}件を完了。予定をすべて終えると満点です。",
   "{studied} of {target} minutes studied, {completed} of {reps} completed, half of the points each.":
     "{target}分のうち{studied}分を学習、{reps}のうち{completed}件を完了。それぞれが半分の点です。",
   "No battle was fought.": "戦いがありません。",

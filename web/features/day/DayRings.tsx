@@ -6,6 +6,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
 import { failureText } from "../../frame/failure_text.ts";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { EarthPanel } from "../earth/EarthPanel.tsx";
 import { FirePanel } from "../fire/FirePanel.tsx";
@@ -65,10 +66,14 @@ function PanelContent({ ring }: { ring: RingName }) {
   const ahead = useAtomValue(daysAheadAtom);
   // While the day is loading, so that the question shows together with it.
   useEffect(() => void RingQuestion.preload(), []);
-  if (!day) return status === "failed" ? <DayFailed /> : <DaySkeleton />;
+  if (!day) return status === "failed" ? <DayFailed /> : <DayAwaited />;
   const Panel = PANELS[ring];
   // Keyed by the day, so that an open form does not stay open on another day.
   return ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />;
+}
+
+function DayAwaited() {
+  return useAtomValue(dayQueryAtom).hasFailed ? <NotOnDevice /> : <DaySkeleton />;
 }
 
 function DayFailed() {

@@ -76,6 +76,8 @@ export interface DayView {
   readonly data: Day | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
+  /** Whether an attempt to fetch it failed. */
+  readonly hasFailed: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -84,7 +86,7 @@ function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   return steadyAtom(atom((get) => {
     const { error, isFetching, failureCount, refetch } = get(queryAtom);
     const hasFailed = error !== null || failureCount > 0;
-    return { data: shownDay(get, get(dateAtom), hasFailed), error, isFetching, refetch };
+    return { data: shownDay(get, get(dateAtom), hasFailed), error, isFetching, hasFailed, refetch };
   }));
 }
 

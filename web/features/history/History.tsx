@@ -13,6 +13,7 @@ import { todayAtom } from "../day/today.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { MonthFigures } from "./MonthFigures.tsx";
 import { useRestMarking } from "./use_rest_marking.ts";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { StepLink } from "../../frame/StepLink.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -20,7 +21,8 @@ import { t } from "#shared/texts/translate.ts";
 /** A month of days, each of which opens the dashboard. Rest days are chosen here. */
 export default function History() {
   const month = useAtomValue(shownMonthAtom);
-  const { data, error, isFetching, refetch } = useAtomValue(monthRowsAtom);
+  const { data, error, isFetching, failureReason, refetch } = useAtomValue(monthRowsAtom);
+  const isWaiting = !data && (error === null || isFetching);
   const [marking, setMarking] = useState(false);
   const { failure, isUserKnown, toggle } = useRestMarking();
   return (
@@ -53,11 +55,12 @@ export default function History() {
           action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
+      {isWaiting && failureReason !== null && <NotOnDevice />}
       <Later>
         <MonthCalendar
           month={month}
           rows={data?.days ?? []}
-          loading={!data && (error === null || isFetching)}
+          loading={isWaiting}
           marking={marking}
           onToggleRest={toggle}
         />

@@ -23,6 +23,7 @@ import { WeekSkeleton } from "./WeekSkeleton.tsx";
 import { WeekSteps } from "./WeekSteps.tsx";
 import { YearCard } from "./YearCard.tsx";
 import { Later } from "../../platform/Later.tsx";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -45,7 +46,11 @@ export default function Insights() {
           action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
-      {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : <NotHere />)}
+      {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : (
+        <Card>
+          <NotOnDevice />
+        </Card>
+      ))}
       <Later>
         <Trends />
         <YearCard />
@@ -56,28 +61,13 @@ export default function Insights() {
   );
 }
 
-/** Shown instead of the skeleton when the server cannot be reached. */
-function NotHere() {
-  return (
-    <Card>
-      <EmptyState
-        text={t("Not on this device yet")}
-        hint={t("It will load when the server can be reached again.")}
-      />
-    </Card>
-  );
-}
-
 /** The shown week, or a hint when it has no entries. */
 function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate) => void }) {
   const today = useAtomValue(todayAtom);
   if (isEmpty(weekly)) {
     const future = weekly.from > today;
     return (
-      <Card>
-        <h2 className="mb-3 font-semibold">
-          {future ? t("This week is in the future") : t("No entries yet")}
-        </h2>
+      <Card title={future ? t("This week is in the future") : t("No entries yet")}>
         <EmptyState
           text={t("Your week's scores, time and results will appear here.")}
           hint={future

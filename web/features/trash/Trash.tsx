@@ -9,6 +9,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { failureText } from "../../frame/failure_text.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
 import { trashAtom } from "./trash.ts";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { deletionDays } from "./deletion_days.ts";
 import { TrashRow } from "./TrashRow.tsx";
@@ -16,7 +17,7 @@ import { t } from "#shared/texts/translate.ts";
 
 /** The archived goals, and the items deleted in the last 30 days, grouped by day. Each can be restored. */
 export default function Trash() {
-  const { data, error, isFetching, refetch } = useAtomValue(trashAtom);
+  const { data, error, isFetching, failureReason, refetch } = useAtomValue(trashAtom);
   const rule = useAtomValue(dayRuleAtom);
   const today = useAtomValue(todayAtom);
   const archived = data?.items.filter(isArchived) ?? [];
@@ -35,7 +36,8 @@ export default function Trash() {
           action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
         />
       )}
-      {!data && !failed && <Skeleton className="h-48 w-full max-w-200" />}
+      {!data && !failed &&
+        (failureReason === null ? <Skeleton className="h-48 w-full max-w-200" /> : <NotOnDevice />)}
       {data && (
         <div data-trash="" tabIndex={-1} className="grid max-w-200 gap-5">
           {data.items.length === 0 && (

@@ -32,7 +32,7 @@ async function takeTimer(stage: Stage): Promise<void> {
   await scene("moment-timer", async (name) => {
     await button(page, t("Deep Work")).click();
     await pass(page, 42);
-    await page.getByText("42m").first().waitFor();
+    await page.getByRole("timer").filter({ hasText: "42" }).waitFor();
     await camera.dashboard(page, name);
   });
   await scene("moment-started-earlier", async (name) => {
@@ -41,6 +41,8 @@ async function takeTimer(stage: Stage): Promise<void> {
   });
   await scene("moment-long-timer", async (name) => {
     await pass(page, 250);
+    // A fixed clock turns no minutes.
+    await page.reload();
     await page.getByText(t("Still on {category}?", { category: t("Deep Work") })).waitFor();
     await camera.dashboard(page, name, "window");
   });
@@ -102,8 +104,8 @@ async function takeUnsaved(stage: Stage): Promise<void> {
   await scene("moment-rejected", async (name) => {
     await page.goto("/dashboard?ring=water");
     await block(page, "reject");
-    await button(page, t("Partial")).click();
-    await page.getByText(t("Not saved")).first().waitFor().catch(() => {});
+    await page.locator("main li").filter({ hasText: "Push-ups" }).getByRole("button").first().click();
+    await page.getByText(t("Not saved")).first().waitFor();
     await camera.dashboard(page, name);
     await unblock(page);
   });
@@ -114,7 +116,7 @@ async function takeUnsaved(stage: Stage): Promise<void> {
     await block(page, "abort");
     const note = page.getByLabel(t("Note (Optional)"));
     await note.fill(mine);
-    await note.press("Control+Enter");
+    await button(page, t("Save Changes")).click();
     await page.locator('header[data-unsent="1"]').waitFor();
     const { goals } = (await user.api.call(getDay, { params })).day.water;
     const changed = goals.map((goal) => ({ ...goal, note: theirs }));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getDay, putBattleLogs, putFire, putTimer, putWind } from "#shared/contract/mod.ts";
 import type { Account } from "../fixtures/account.ts";
+import { fillWithLongTexts } from "./long_day.ts";
 import { pendingOf, type PopupStage, queueWith } from "./popup_stage.ts";
 
 const MINUTE = 60_000;
@@ -33,6 +34,11 @@ async function takeDays(popupStage: PopupStage): Promise<void> {
   await take(popupStage, "empty-day", () => register("empty"));
   const user = once(register);
   await take(popupStage, "normal-day", user);
+  await take(popupStage, "long-texts", async () => {
+    const long = await register("empty");
+    await fillWithLongTexts(long, popupStage.zone.today, popupStage.zone.offset);
+    return long;
+  });
   await take(popupStage, "complete-day", () => registerComplete(popupStage));
   for (const ring of ["Fire", "Wind"] as const) {
     const open = (popup: Page) => popup.getByTitle(t(ring), { exact: false }).first().click();
@@ -177,7 +183,7 @@ async function takeQuestions(popupStage: PopupStage, running: () => Promise<Acco
 }
 
 async function takeUnsaved(popupStage: PopupStage): Promise<void> {
-  const { extension, register, session, stage, zone } = popupStage;
+  const { register, session, signedIn, stage, zone } = popupStage;
   const { server, t } = stage;
   const made = await register();
   const user = () => Promise.resolve(made);
@@ -192,24 +198,23 @@ async function takeUnsaved(popupStage: PopupStage): Promise<void> {
   const unreadable = [{ kind: "of the future" }];
   await take(popupStage, "unreadable-change", user, { values: queueWith({ unreadable }) });
 
-  // Last, since the server goes away.
-  await take(popupStage, "offline", user, {
-    act: async (popup) => {
-      await popup.getByText(t("All saved")).waitFor();
-      await server.goAway();
+  await stage.scene("popup-offline", async (name) => {
+    const popup = await signedIn(made);
+    await popup.getByText(t("All saved")).waitFor();
+    await server.goAway();
+    try {
       await button(popup, t("Learning")).click();
       await button(popup, t("Stop")).click();
       await popup.getByRole("alert").waitFor();
-      await popup.getByText(t("{changes} not saved yet", { changes: t("{count} changes", { count: 2 }) }))
-        .waitFor();
-    },
+      const changes = t("{count} changes", { count: 2 });
+      await popup.getByText(t("{changes} not saved yet", { changes })).waitFor();
+      await stage.camera.popup(popup, name);
+      await button(popup, t("Sign out")).click();
+      await stage.camera.popup(popup, `${name}-sign-out`);
+    } finally {
+      await server.comeBack();
+    }
   });
-  await stage.scene("popup-sign-out-unsaved", async (name) => {
-    const popup = await extension.openPopup();
-    await button(popup, t("Sign out")).click();
-    await stage.camera.popup(popup, name);
-  });
-  await server.comeBack();
 }
 
 /** Takes the popup of somebody who is not signed in. */

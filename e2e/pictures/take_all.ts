@@ -13,6 +13,7 @@ import { takeAccountScreens } from "./account_screens.ts";
 import { createCamera } from "./camera.ts";
 import { takeDashboardMoments } from "./dashboard_moments.ts";
 import { takeDashboardPages } from "./dashboard_pages.ts";
+import { takeDashboardStates } from "./dashboard_states.ts";
 import { takeOptions } from "./options_states.ts";
 import { openPopupStage } from "./popup_stage.ts";
 import { takeSignedOut, takeToday } from "./popup_states.ts";
@@ -48,6 +49,7 @@ async function takeLanguage(browser: Browser, language: LanguageCode): Promise<v
     await server.moveTo(NOW);
     await takeDashboardPages(stage);
     await takeDashboardMoments(stage);
+    await takeDashboardStates(stage);
     await takeAccountScreens(stage);
     const popupStage = await openPopupStage({ ...stage, server: extensionServer });
     await takeSignedOut(popupStage);

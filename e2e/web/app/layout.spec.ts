@@ -5,6 +5,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { seedWeek } from "../parts/seed_week.ts";
 
 const TODAY = "2026-11-21";
 
@@ -164,3 +165,22 @@ async function boxOf(locator: Locator) {
 }
 
 const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
+
+test("insights › the strips of the year are equally long, and headings side by side are level", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await openSignedIn(page, user.token, "/insights");
+  const tops = ["Completion and forged score", "Where the time went"].map(async (name) =>
+    (await page.getByRole("heading", { name }).boundingBox())?.y
+  );
+  expect(await tops[0]).toBe(await tops[1]);
+
+  const strips = page.getByRole("list", { name: "The rings in 2026" }).getByRole("listitem");
+  await strips.last().scrollIntoViewIfNeeded();
+  await expect(strips).toHaveCount(RING_NAMES.length);
+  const widths = await strips.evaluateAll((items) =>
+    items.map((item) => item.children[1]?.getBoundingClientRect().width)
+  );
+  expect(widths[0]).toBeGreaterThan(500);
+  expect(new Set(widths).size, widths.join()).toBe(1);
+});

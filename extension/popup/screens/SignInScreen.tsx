@@ -185,7 +185,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
       <Button look="primary" type="submit" pending={pending} disabled={code.trim() === ""}>
         {pending ? t("Signing In...") : t("Sign In")}
       </Button>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="-mx-3.25 flex flex-wrap justify-between gap-2">
         <Button
           look="quiet"
           size="small"

@@ -28,7 +28,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         )
         : (
           <>
-            <span className="min-w-24 grow basis-0 truncate text-right" title={email}>{email}</span>
+            <span className="min-w-16 grow basis-0 truncate text-right" title={email}>{email}</span>
             <span className="flex gap-x-3">
               <TextButton onClick={onOptions}>{t("Options")}</TextButton>
               <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>

@@ -118,6 +118,20 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           onStop={stop}
         />
       )}
+      {running && (
+        <div className="flex flex-wrap items-start gap-x-3">
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={switching}
+            className="-ml-3.25 underline decoration-edge underline-offset-4"
+            onClick={() => setSwitching(!switching)}
+          >
+            {t("Switch category")}
+          </Button>
+          {startedEarlier}
+        </div>
+      )}
       {(!running || switching) && (
         <CategoryGrid
           label={running ? t("Switch to") : t("Start a timer")}
@@ -151,20 +165,6 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           </span>
           <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
         </p>
-      )}
-      {running && (
-        <div className="flex flex-wrap items-start gap-x-3">
-          <Button
-            look="quiet"
-            size="small"
-            aria-expanded={switching}
-            className="-ml-3.25 underline decoration-edge underline-offset-4"
-            onClick={() => setSwitching(!switching)}
-          >
-            {t("Switch category")}
-          </Button>
-          {startedEarlier}
-        </div>
       )}
       {running && (
         <RunningNote
@@ -222,7 +222,7 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
         <Button
           key={category}
           size="small"
-          className="relative min-w-0 pr-2.5! pl-0.5!"
+          className="relative min-w-0 pr-1.5! pl-0.5!"
           aria-keyshortcuts={String(index + 1)}
           data-next-focus={index === 0 ? "" : undefined}
           onClick={() => onChoose(category)}

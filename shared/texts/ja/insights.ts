@@ -112,7 +112,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "not done": "未完了",
   "No reps planned.": "予定した練習はありません。",
   "Nothing was studied.": "学習はありません。",
-  "{duration} studied.": "{duration}学習しました。",
+  "{duration} studied": "学習 {duration}",
   "{percent}% won": "勝率{percent}%",
   "won": "勝利",
   "lost": "敗北",

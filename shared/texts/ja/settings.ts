@@ -42,7 +42,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "at {time} in {place}": "{place}の{time}",
   "at midnight UTC": "UTCの午前0時",
   "at midnight UTC, which is {time} your time": "UTCの午前0時（現地時刻の{time}）",
-  "My day runs on": "1日の区切り",
+  "My day runs on": "1日の基準",
   "A day begins at": "1日の始まり",
   "On UTC, days always start at midnight.": "UTCでは、1日は必ず午前0時に始まります。",
   "Choose a later hour if you stay up late.": "夜更かしする人は遅い時刻を選んでください。",

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { CategoryMinutes, TimeCategory } from "#shared/rings/mod.ts";
-import { durationText, hoursText } from "#shared/rules/format/format_time.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -81,7 +81,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                 />
                 {t(name)}
               </th>
-              <td className="pr-3 text-right">{hoursText(minutes)}</td>
+              <td className="pr-3 text-right">{minutesText(minutes)}</td>
               <td className="text-right text-soft">{Math.round(100 * minutes / all)}%</td>
             </tr>
           ))}

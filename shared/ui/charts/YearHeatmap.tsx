@@ -31,9 +31,12 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
-    // Scrolls the focused day into view on a narrow screen, once there is a layout: not while the card is offscreen.
+    // Scrolls the focused day into view on a narrow screen: once there is a layout, not while the card is offscreen,
+    // and again when a phone is turned.
+    let width = 0;
     const observer = new ResizeObserver(() => {
-      observer.disconnect();
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
       const cell = element.querySelector<HTMLElement>("[tabindex='0']");
       if (cell) element.scrollLeft = cell.offsetLeft - element.clientWidth * 0.8;
     });
@@ -60,7 +63,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
       onKeyDown={onKeyDown}
       className="relative overflow-x-auto p-1"
     >
-      <div className="min-w-184">
+      <div className="w-fit min-w-full">
         <div
           aria-hidden="true"
           className="mb-1 grid text-axis whitespace-nowrap text-soft"
@@ -111,7 +114,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
   );
 }
 
-const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0, 1fr))` });
+const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0.875rem, 1fr))` });
 
 /** Returns the month's name above the week that contains its first day. */
 function monthOver(week: readonly CalendarDate[], index: number): string {

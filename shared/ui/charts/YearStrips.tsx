@@ -20,7 +20,10 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
   const weeks = weeksOfYear(year);
   const byDate = new Map(rows.map((row) => [row.date, row]));
   return (
-    <ul aria-label={t("The rings in {year}", { year })} className="grid gap-1.5">
+    <ul
+      aria-label={t("The rings in {year}", { year })}
+      className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5"
+    >
       {RING_NAMES.map((ring) => {
         const isComplete = (date: CalendarDate) => byDate.get(date)?.completion[ring] === true;
         const complete = rows.filter(({ completion }) => completion[ring]).length;
@@ -28,7 +31,7 @@ export function YearStrips({ year, rows, today }: YearStripsProps) {
           <li
             key={ring}
             data-ring={ring}
-            className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3"
+            className="col-span-full grid grid-cols-subgrid items-center"
           >
             <span className="flex items-center gap-2 text-small">
               <Glyph ring={ring} lit={complete > 0} />

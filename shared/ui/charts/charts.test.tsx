@@ -50,7 +50,7 @@ describe("where the time went", () => {
     expect(screen.getByText("Saturday, November 21, 2026: Deep Work 1h 30m, Social 30m")).toBeDefined();
     expect(screen.getByText("Sunday, November 22, 2026: nothing tracked")).toBeDefined();
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-    expect(rows.map((one) => one.textContent)).toEqual(["Deep Work1.5 h75%", "Social0.5 h25%"]);
+    expect(rows.map((one) => one.textContent)).toEqual(["Deep Work1h 30m75%", "Social30m25%"]);
   });
 });
 

@@ -45,6 +45,16 @@ describe("the reconciliation of a day", () => {
     expect(onTrim).toHaveBeenCalledWith(admin);
   });
 
+  it("names the times of two entries of one category", () => {
+    const more = { ...admin, category: work.category };
+    show({ entries: [work, more], overlaps: overlapPairs([work, more]) });
+    const buttons = within(screen.getByLabelText("Overlaps")).getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      "Shorten Deep Work 9:00 AM",
+      "Shorten Deep Work 10:45 AM",
+    ]);
+  });
+
   it("splits an entry at its middle, or at another time within it", () => {
     const { onSplit } = show({ entries: [work] });
     fireEvent.change(screen.getByLabelText("Entry to split"), { target: { value: "a" } });

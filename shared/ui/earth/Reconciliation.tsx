@@ -71,20 +71,25 @@ export function Reconciliation(props: ReconciliationProps) {
                     })}
                   </span>
                   <span className="flex flex-wrap gap-2">
-                    {[first, second].map((entry) => (
-                      <Button
-                        key={entry.id}
-                        size="small"
-                        disabled={pending}
-                        aria-label={t("Shorten {category} {time}", {
-                          category: t(entry.category),
-                          time: clockTime(Date.parse(entry.start_ts), timeZone),
-                        })}
-                        onClick={() => onTrim(entry)}
-                      >
-                        {t("Shorten {category}", { category: t(entry.category) })}
-                      </Button>
-                    ))}
+                    {[first, second].map((entry) => {
+                      const timed = {
+                        category: t(entry.category),
+                        time: clockTime(Date.parse(entry.start_ts), timeZone),
+                      };
+                      return (
+                        <Button
+                          key={entry.id}
+                          size="small"
+                          disabled={pending}
+                          aria-label={t("Shorten {category} {time}", timed)}
+                          onClick={() => onTrim(entry)}
+                        >
+                          {first.category === second.category
+                            ? t("Shorten {category} {time}", timed)
+                            : t("Shorten {category}", timed)}
+                        </Button>
+                      );
+                    })}
                   </span>
                 </li>
               ))}

@@ -16,7 +16,7 @@ export function StillOn({ category, onYes }: StillOnProps) {
       className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
     >
       <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
-      <Button size="small" onClick={onYes}>{t("Yes")}</Button>
+      <Button size="small" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>
     </section>
   );
 }

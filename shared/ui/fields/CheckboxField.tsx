@@ -13,7 +13,7 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
   return (
     <div
       className={classes(
-        "grid grid-cols-[auto_1fr] items-center gap-x-2.5 pointer-coarse:min-h-11",
+        "grid grid-cols-[auto_1fr] items-start gap-x-2.5",
         className,
       )}
     >
@@ -22,10 +22,13 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
         {...input}
         id={id}
         aria-describedby={hint ? `${id}-note` : undefined}
-        className="size-4.5 rounded-sm accent-ink pointer-coarse:size-5.5"
+        // Beside the first line of a label that wraps.
+        className="mt-1.5 size-4.5 rounded-sm accent-ink pointer-coarse:mt-2.75 pointer-coarse:size-5.5"
       />
-      <label htmlFor={id} className="py-1">{label}</label>
-      {hint && <p id={`${id}-note`} className="col-start-2 text-small text-soft">{hint}</p>}
+      <label htmlFor={id} className="py-1 pointer-coarse:py-2.75">{label}</label>
+      {hint && (
+        <p id={`${id}-note`} className="col-start-2 text-small text-soft pointer-coarse:-mt-2">{hint}</p>
+      )}
     </div>
   );
 }

@@ -25,8 +25,8 @@ export function Card({ id, title, aside, children, className, level = 2 }: CardP
       className={classes("min-w-0 rounded-md border border-hairline bg-card p-5 sm:p-6", className)}
     >
       {(title || aside) && (
-        <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          {title && <Heading id={headingId} className="font-semibold">{title}</Heading>}
+        <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          {title && <Heading id={headingId} className="py-1.25 font-semibold">{title}</Heading>}
           {aside}
         </div>
       )}

@@ -2,8 +2,18 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#shared/texts/translate.ts";
 
-/** A soft text of at most three lines. When it has more, a button shows them. */
-export function ClampedText({ text }: { text: string }) {
+export interface ClampedTextProps {
+  text: string;
+  /** How it looks; small and soft when absent. */
+  className?: string;
+  /** The class that limits its lines; to three when absent. */
+  clamp?: string;
+}
+
+/** A text of a few lines. When it has more, a button shows them. */
+export function ClampedText(
+  { text, className = "text-small text-soft", clamp = "line-clamp-3" }: ClampedTextProps,
+) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
@@ -22,15 +32,15 @@ export function ClampedText({ text }: { text: string }) {
     return () => observer.disconnect();
   }, [text, isOpen]);
   return (
-    <div className="text-small text-soft">
-      <p ref={paragraph} className={`wrap-anywhere whitespace-pre-line ${isOpen ? "" : "line-clamp-3"}`}>
+    <div className={className}>
+      <p ref={paragraph} className={`wrap-anywhere whitespace-pre-line ${isOpen ? "" : clamp}`}>
         {text}
       </p>
       {isCut && (
         <button
           type="button"
           aria-expanded={isOpen}
-          className="rounded-sm underline decoration-edge underline-offset-4 pointer-coarse:min-h-11"
+          className="rounded-sm font-text text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11"
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? t("Less") : t("More")}

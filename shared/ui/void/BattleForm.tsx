@@ -38,7 +38,7 @@ export function BattleForm({ values, onChange }: BattleFormProps) {
         rows={2}
         aria-required="true"
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
         <SelectField
           label={t("Difficulty Rating")}
           options={RATINGS.map((rating) => ({

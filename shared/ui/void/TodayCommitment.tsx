@@ -2,6 +2,7 @@ import type { Battle } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { classes } from "../parts/classes.ts";
 import { Button } from "../parts/Button.tsx";
+import { ClampedText } from "../parts/ClampedText.tsx";
 import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -35,7 +36,11 @@ export function TodayCommitment(
         <p className="text-small text-soft">
           {isToday ? t("Your commitment for today") : t("Your commitment for this day")}
         </p>
-        <p className="font-display text-lead wrap-anywhere whitespace-pre-line sm:text-title">{commitment}</p>
+        <ClampedText
+          text={commitment}
+          className="font-display text-lead sm:text-title"
+          clamp="line-clamp-5"
+        />
       </div>
       {latest
         ? (

@@ -41,7 +41,7 @@ export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps
       title={t("{target}: a click sets it to {next}", { target, next: t(GOAL_STATE_TEXT[next]) })}
       data-state={state}
       onClick={() => onCycle(next)}
-      className="group grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:size-11"
+      className="group -ml-1 grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:-ml-2.5 pointer-coarse:size-11"
     >
       <span
         aria-hidden="true"

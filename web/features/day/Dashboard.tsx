@@ -79,7 +79,9 @@ export default function Dashboard() {
       <DashboardHeader heading={heading} />
       <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
-        <SavingNotices />
+        <div className="mt-6 grid gap-6 empty:hidden">
+          <SavingNotices />
+        </div>
         <TodayBand onLogCommitment={logBattle} />
         <DayTabs ring={ring} onChange={chooseRing} />
         <DayPanel ring={ring} />

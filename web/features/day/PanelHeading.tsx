@@ -31,7 +31,7 @@ export const PanelHeading = memo(function PanelHeading({ ring }: { ring: RingNam
     <>
       <h2 className="sr-only">{title}: {purpose}</h2>
       {isToday && user?.settings.prompts_enabled[ring] && (
-        <div className="min-h-[2lh] font-display sm:text-lead lg:min-h-[1lh]">
+        <div className="min-h-[2lh] font-display sm:text-lead md:min-h-[1lh]">
           <Suspense>
             <RingQuestion ring={ring} date={date} />
           </Suspense>

@@ -59,15 +59,15 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
     {
       ring: "wind",
       title: t("Study and reps"),
-      fact: study_minutes === 0 ? "" : durationText(study_minutes * 60_000),
+      fact: study_minutes === 0
+        ? ""
+        : t("{duration} studied", { duration: durationText(study_minutes * 60_000) }),
       parts: [
         { label: reps.completed === 1 ? t("rep done") : t("reps done"), count: reps.completed, look: "full" },
         { label: t("not done"), count: reps.total - reps.completed, look: "open" },
       ],
       empty: t("No reps planned."),
-      note: study_minutes === 0
-        ? t("Nothing was studied.")
-        : t("{duration} studied.", { duration: durationText(study_minutes * 60_000) }),
+      ...(study_minutes === 0 && { note: t("Nothing was studied.") }),
     },
     {
       ring: "void",

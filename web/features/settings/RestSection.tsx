@@ -48,7 +48,7 @@ export function RestSection() {
     >
       <fieldset>
         <legend className="text-small font-medium">{t("Every week, from today on")}</legend>
-        <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(--spacing(26),1fr))] gap-x-6">
+        <div className="mt-1 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
           {WEEKDAYS.map((name, index) => (
             <CheckboxField
               key={name}
@@ -64,7 +64,7 @@ export function RestSection() {
           {rest.ranges.map((range) => (
             <li
               key={`${range.from} ${range.to}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1.5"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-1.5 wrap-anywhere"
             >
               <span>
                 {range.to === range.from
@@ -128,7 +128,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         maxLength={REST_LIMITS.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button size="small" className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
+      <Button className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
         {t("Add days")}
       </Button>
     </div>

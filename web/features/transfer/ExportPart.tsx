@@ -25,7 +25,7 @@ export function ExportPart({ online }: { online: boolean }) {
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="primary" disabled={!online || pending} onClick={() => void download()}>
+        <Button size="small" disabled={!online || pending} onClick={() => void download()}>
           {t("Export everything")}
         </Button>
         {CSV_TABLES.map((table) => (

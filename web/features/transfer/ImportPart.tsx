@@ -27,7 +27,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
         )}
       </p>
       <label className="grid max-w-160 grid-cols-1 gap-1.5">
-        <span className="text-small text-soft">{t("File to import")}</span>
+        <span className="text-small font-medium">{t("File to import")}</span>
         <input
           key={choices}
           type="file"

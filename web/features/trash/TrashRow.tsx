@@ -65,7 +65,11 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
             <span className="mr-1 font-semibold text-ring">{t(RINGS[ring].title)}</span>{" "}
             {withElements(t("{facts}, on {date}"), {
               facts,
-              date: <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>,
+              date: (
+                <span className="whitespace-nowrap">
+                  <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>
+                </span>
+              ),
             })}
           </p>
           {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}

@@ -49,7 +49,7 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
             onChange={(event) => change({ ...values, url: event.currentTarget.value })}
           />
           <fieldset className="grid gap-1">
-            <legend className="mb-1 text-small text-soft">{t("Call it when")}</legend>
+            <legend className="mb-1 text-small font-medium">{t("Call it when")}</legend>
             {WEBHOOK_EVENTS.map((event) => (
               <CheckboxField
                 key={event}

@@ -73,7 +73,8 @@ function PanelContent({ ring }: { ring: RingName }) {
 }
 
 function DayAwaited() {
-  return useAtomValue(dayQueryAtom).hasFailed ? <NotOnDevice /> : <DaySkeleton />;
+  const { hasFailed } = useAtomValue(dayQueryAtom);
+  return hasFailed ? <NotOnDevice /> : <DaySkeleton />;
 }
 
 function DayFailed() {

@@ -14,6 +14,20 @@ afterEach(() => {
   setLanguage(null);
 });
 
+it("ignores the second click of a double click, where Stop comes under the pointer", () => {
+  const made: string[] = [];
+  const dispatch: PopupActions["dispatch"] = (action) => void made.push(action.do);
+  const actions = { dispatch } as Partial<PopupActions> as PopupActions;
+  const state = signedInState();
+  const today = viewToday(state, Date.now());
+  render(<QuickTimer {...{ state, today, actions }} timer={null} />);
+  const category = screen.getByRole("button", { name: new RegExp(t("Deep Work")) });
+  fireEvent.click(category, { detail: 2 });
+  expect(made).toEqual([]);
+  fireEvent.click(category, { detail: 1 });
+  expect(made).toEqual(["start_timer"]);
+});
+
 describe("the timer in Japanese", () => {
   it("says what was stopped, and after how long, in that language", () => {
     const actions = { dispatch: () => {} } as Partial<PopupActions> as PopupActions;

@@ -18,6 +18,7 @@ import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
 import { Notice } from "./Section.tsx";
+import { endSecondClick } from "#shared/ui/parts/second_click.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface QuickTimerProps {
@@ -88,6 +89,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       aria-label={t("Quick Timer")}
       data-ring="earth"
       className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
+      onClickCapture={endSecondClick}
     >
       {timer && leftover && (
         <LazyParts>

@@ -37,6 +37,16 @@ function show(props: Partial<EarthTimerProps> = {}) {
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
+test("the second click of a double click does nothing, where Stop or a category comes under the pointer", () => {
+  const { onStop, onSwitch } = show({ running: RUNNING });
+  for (const name of ["Stop", "Admin"]) fireEvent.click(screen.getByRole("button", { name }), { detail: 2 });
+  expect([onStop, onSwitch].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  cleanup();
+  const { onStart } = show();
+  fireEvent.click(screen.getByRole("button", { name: "Admin" }), { detail: 2 });
+  expect(onStart).not.toHaveBeenCalled();
+});
+
 describe("an idle timer", () => {
   test("one click on a category starts it", () => {
     const { onStart } = show();

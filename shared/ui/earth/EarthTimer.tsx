@@ -4,6 +4,7 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { countdownText } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { endSecondClick } from "../parts/second_click.ts";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { RunningClock } from "./RunningClock.tsx";
 import { StartedEarlier } from "./StartedEarlier.tsx";
@@ -51,7 +52,9 @@ export function EarthTimer(props: EarthTimerProps) {
   );
   return (
     <Card title={t("Quick Timer")} aside={since} className="@container">
-      {running ? <Running {...props} running={running} /> : <Idle {...props} />}
+      <div onClickCapture={endSecondClick}>
+        {running ? <Running {...props} running={running} /> : <Idle {...props} />}
+      </div>
     </Card>
   );
 }

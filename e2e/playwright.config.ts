@@ -4,6 +4,9 @@ import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
 import type { Fixtures } from "./fixtures/test.ts";
 import { AFTERNOON } from "./fixtures/today.ts";
 
+/** A shade or a pixel of space is a change; the edges of letters are not, which may differ between machines. */
+const SAME_PICTURE = { threshold: 0.02, maxDiffPixels: 200 };
+
 export default defineConfig<Pick<Fixtures, "startAt">>({
   testDir: ".",
   outputDir: "../test-results/playwright",
@@ -31,8 +34,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
       name: "gallery",
       testMatch: "gallery/*.spec.ts",
       snapshotPathTemplate: "gallery/pictures/{arg}{ext}",
-      // A shade or a pixel of space is a change; the edges of letters are not, which may differ between machines.
-      expect: { toMatchSnapshot: { threshold: 0.02, maxDiffPixels: 200 } },
+      expect: { toHaveScreenshot: SAME_PICTURE, toMatchSnapshot: SAME_PICTURE },
       use: {
         viewport: { width: 1280, height: 900 },
         launchOptions: {

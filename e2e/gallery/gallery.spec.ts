@@ -47,7 +47,7 @@ for (const theme of THEMES) {
   test(`components › look as in the pictures, ${theme}`, async ({ page }) => {
     await openGallery(page, theme);
     for (const group of await groupsOf(page)) {
-      expect.soft(await pictureOf(page, group)).toMatchSnapshot(`${group}-${theme}.png`);
+      await expect.soft(await show(page, group)).toHaveScreenshot(`${group}-${theme}.png`);
     }
   });
 }
@@ -67,40 +67,36 @@ function statesOf(group: string): readonly (keyof typeof STATES)[] {
 }
 
 /**
- * Takes a picture of a group with every control in a state, as the browser's developer tools do. Returns null when it
- * has no controls.
+ * Returns a function that shows a group with every control in a state, as the browser's developer tools do. It returns
+ * null when the group has no controls.
  */
-async function pictureOfControls(
-  page: Page,
-  group: string,
-  state: keyof typeof STATES,
-): Promise<Uint8Array | null> {
-  const stage = await show(page, group);
+async function openDevtools(page: Page) {
+  // One session for all groups: a new one parses the style sheets again.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
   await devtools.send("CSS.enable");
-  const { root } = await devtools.send("DOM.getDocument");
-  const selector = `:is(a, button, input, select, textarea, summary, [tabindex="0"])`;
-  const { nodeIds } = await devtools.send("DOM.querySelectorAll", {
-    nodeId: root.nodeId,
-    selector: `[data-stage="${group}"] ${selector}`,
-  });
-  for (const nodeId of nodeIds) {
-    await devtools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses: [...STATES[state]] });
-  }
-  const picture = nodeIds.length > 0 ? await stage.screenshot({ animations: "disabled" }) : null;
-  // Only the end of the session takes the forced state back.
-  await devtools.detach();
-  return picture;
+  const { root: { nodeId: root } } = await devtools.send("DOM.getDocument");
+  return async (group: string, state: keyof typeof STATES): Promise<Locator | null> => {
+    const stage = await show(page, group);
+    const controls = `:is(a, button, input, select, textarea, summary, [tabindex="0"])`;
+    const selector = `[data-stage="${group}"] ${controls}`;
+    const { nodeIds } = await devtools.send("DOM.querySelectorAll", { nodeId: root, selector });
+    const forcedPseudoClasses = [...STATES[state]];
+    await Promise.all(
+      nodeIds.map((nodeId) => devtools.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses })),
+    );
+    return nodeIds.length > 0 ? stage : null;
+  };
 }
 
 for (const theme of THEMES) {
   test(`controls › look as in the pictures while pointed at, focused or pressed, ${theme}`, async ({ page }) => {
     await openGallery(page, theme);
+    const showControls = await openDevtools(page);
     for (const group of await groupsOf(page)) {
       for (const state of statesOf(group)) {
-        const picture = await pictureOfControls(page, group, state);
-        if (picture) expect.soft(picture).toMatchSnapshot(`${group}-${state}-${theme}.png`);
+        const stage = await showControls(group, state);
+        if (stage) await expect.soft(stage).toHaveScreenshot(`${group}-${state}-${theme}.png`);
       }
     }
   });
@@ -110,7 +106,7 @@ test("components › look as in the pictures with forced colors", async ({ page 
   await page.emulateMedia({ forcedColors: "active" });
   await openGallery(page, "dark");
   for (const group of ["buttons", "marks", "parts", "fields", "water", "void"]) {
-    expect.soft(await pictureOf(page, group)).toMatchSnapshot(`${group}-forced.png`);
+    await expect.soft(await show(page, group)).toHaveScreenshot(`${group}-forced.png`);
   }
 });
 

@@ -13,7 +13,7 @@ import { openPanel } from "../parts/open_panel.ts";
 
 const TODAY = "2026-11-21";
 /** Rounds for each of the two lists; `e2e/model/contested_list.test.ts` plays a hundred without a screen. */
-const ROUNDS = 8;
+const ROUNDS = 5;
 
 interface Rivals {
   /** The dashboard of the same user in another browser, with its own session. */

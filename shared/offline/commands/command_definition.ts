@@ -19,8 +19,8 @@ export interface CommandDefinition<C> {
   /** Returns a short description for the user: 'Deep Work, 42m'. */
   readonly title: (command: C) => string;
   /**
-   * Returns the day with the command applied; completion and scores are computed afterwards. Returns the same object
-   * when the command does not affect the day or the day already has the change.
+   * Returns the day with the command applied; completion, scores and the figures of Earth are computed afterwards.
+   * Returns the same object when the command does not affect the day or the day already has the change.
    */
   readonly project: (day: Day, command: C, projection: Projection) => Day;
 }

@@ -3,7 +3,7 @@ import type { Day } from "../../records/mod.ts";
 import { dayProgress } from "../../rules/mod.ts";
 import { lazily } from "../../schema/lazily.ts";
 import type { CommandDefinition, Projection } from "./command_definition.ts";
-import { ADD_ENTRY, DELETE_ENTRY, UPDATE_ENTRY } from "./earth/entries.ts";
+import { ADD_ENTRY, DELETE_ENTRY, projectedEarth, UPDATE_ENTRY } from "./earth/entries.ts";
 import { CHANGE_TIMER, DISCARD_TIMER, START_TIMER, STOP_TIMER } from "./earth/timer.ts";
 import { SAVE_FIRE, SAVE_VOID, SAVE_WIND } from "./save_fields.ts";
 import { SAVE_BATTLES, SAVE_GOALS, SAVE_STUDY_TARGETS, SAVE_WEAKNESS_REPS } from "./save_list.ts";
@@ -71,7 +71,10 @@ export function projectDay(day: Day, commands: readonly Command[], projection: P
     day,
   );
   if (projected === day) return day;
+  // The figures of Earth take longer than any command, so they are computed once for all.
+  const earth = projected.earth === day.earth ? day.earth : projectedEarth(projected, projection);
   // Computed from the original day, so that deleting and restoring a battle leaves it unchanged.
   const weekly_streak = projectedStreak(day, projected);
-  return { ...projected, ...dayProgress(projected), void: { ...projected.void, weekly_streak } };
+  const shown = { ...projected, earth, void: { ...projected.void, weekly_streak } };
+  return { ...shown, ...dayProgress(shown) };
 }

@@ -27,12 +27,12 @@ export const ADD_ENTRY: CommandDefinition<AddEntry> = {
     const { start, end } = spanOf(entry);
     return `${entry.category}, ${durationText(end - start)}`;
   },
-  project(day, command, projection) {
+  project(day, command) {
     // An entry without an id is identified by its start until the server has given it one.
     const entry: Entry = { ...command.entry, id: command.entry.id ?? command.entry.start_ts };
     const { actual_entries } = day.earth;
     if (day.date !== command.day || actual_entries.some(({ id }) => id === entry.id)) return day;
-    return projectEntries(day, [...actual_entries, entry], projection);
+    return withEntries(day, [...actual_entries, entry]);
   },
 };
 
@@ -52,12 +52,12 @@ export type UpdateEntry = z.infer<ReturnType<typeof updateEntrySchema>>;
 export const UPDATE_ENTRY: CommandDefinition<UpdateEntry> = {
   schema: updateEntrySchema,
   title: ({ base, patch }) => t("{category} entry changed", { category: t(patch.category ?? base.category) }),
-  project(day, { day: date, base, patch }, projection) {
+  project(day, { day: date, base, patch }) {
     if (day.date !== date) return day;
     const entries = day.earth.actual_entries.map((entry) =>
       entry.id === base.id ? { ...entry, ...patch } : entry
     );
-    return projectEntries(day, entries, projection);
+    return withEntries(day, entries);
   },
 };
 
@@ -76,20 +76,23 @@ export type DeleteEntry = z.infer<ReturnType<typeof deleteEntrySchema>>;
 export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
   schema: deleteEntrySchema,
   title: ({ base }) => t("{category} entry deleted", { category: t(base.category) }),
-  project(day, { day: date, base }, projection) {
+  project(day, { day: date, base }) {
     if (day.date !== date) return day;
-    return projectEntries(day, day.earth.actual_entries.filter(({ id }) => id !== base.id), projection);
+    return withEntries(day, day.earth.actual_entries.filter(({ id }) => id !== base.id));
   },
 };
 
-/** Returns the day with these entries and with everything that is computed from them. */
-export function projectEntries(
-  day: Day,
-  entries: Entry[],
+/** Returns the day with these entries. What is computed from them follows once all commands are applied. */
+export function withEntries(day: Day, actual_entries: Entry[]): Day {
+  return { ...day, earth: { ...day.earth, actual_entries } };
+}
+
+/** Returns the Earth ring with everything that is computed from its entries. */
+export function projectedEarth(
+  { date, earth: { actual_entries } }: Day,
   { rule, plan, now, previousEntries = [] }: Projection,
-): Day {
-  const span = dayBounds(rule, day.date);
-  const carried = carriedInto(span, previousEntries);
-  const time = reconcile({ entries, carried, day: span, now, plan });
-  return { ...day, earth: { actual_entries: entries, ...time } };
+): Day["earth"] {
+  const day = dayBounds(rule, date);
+  const carried = carriedInto(day, previousEntries);
+  return { actual_entries, ...reconcile({ entries: actual_entries, carried, day, now, plan }) };
 }

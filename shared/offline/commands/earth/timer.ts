@@ -5,7 +5,7 @@ import { timerEntries } from "../../../rules/mod.ts";
 import { InstantSchema } from "../../../schema/instant.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
-import { projectEntries } from "./entries.ts";
+import { withEntries } from "./entries.ts";
 import { t } from "../../../texts/translate.ts";
 
 const startTimerSchema = lazily(() => z.object({ kind: z.literal("start_timer"), timer: TimerSchema }));
@@ -61,7 +61,7 @@ export const STOP_TIMER: CommandDefinition<StopTimer> = {
     const made = timerEntries(timer, Date.parse(end_ts), projection.rule)
       .filter((piece) => piece.day === day.date && !actual_entries.some(({ id }) => id === piece.entry.id))
       .map(({ entry }) => entry);
-    return made.length === 0 ? day : projectEntries(day, [...actual_entries, ...made], projection);
+    return made.length === 0 ? day : withEntries(day, [...actual_entries, ...made]);
   },
 };
 

@@ -82,15 +82,16 @@ async function takeTimer(stage: Stage): Promise<void> {
 async function takeUnsaved(stage: Stage): Promise<void> {
   const { camera, scene, server, t } = stage;
   const user = await registerBusyAccount(server.url);
-  const page = await openPage(stage, "/dashboard?ring=water", { token: user.token });
   await scene("moment-offline", async (name) => {
+    const page = await openPage(stage, "/dashboard?ring=water", { token: user.token });
     await page.context().setOffline(true);
     await button(page, t("Failed")).click();
     await page.goto("/dashboard?ring=water").catch(() => {});
     await page.locator("header[data-unsent]").waitFor();
     await camera.dashboard(page, name);
-    await page.context().setOffline(false);
+    await page.context().close();
   });
+  const page = await openPage(stage, "/dashboard?ring=water", { token: user.token, hasWorker: false });
   await scene("moment-unsaved", async (name) => {
     await page.goto("/dashboard?ring=void");
     await block(page, "abort");
@@ -105,7 +106,7 @@ async function takeUnsaved(stage: Stage): Promise<void> {
     await page.goto("/dashboard?ring=water");
     await block(page, "reject");
     await page.locator("main li").filter({ hasText: "Push-ups" }).getByRole("button").first().click();
-    await page.getByText(t("Not saved")).first().waitFor();
+    await page.locator("main").getByRole("alert").first().waitFor();
     await camera.dashboard(page, name);
     await unblock(page);
   });

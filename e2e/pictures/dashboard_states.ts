@@ -86,7 +86,8 @@ const DIALOGS: Record<string, Opened> = {
     path: "/dashboard?ring=water",
     async open(page, t) {
       await button(page, t("Add Goal")).click();
-      await page.locator("dialog select").first().selectOption({ index: 1 });
+      await page.locator("dialog").getByRole("combobox").first().click();
+      await page.getByRole("option").nth(1).click();
     },
   },
   "entry-wrong": {
@@ -209,7 +210,7 @@ async function takeSettings(stage: Stage): Promise<void> {
 async function takeUnreachable(stage: Stage): Promise<void> {
   const { camera, scene, server } = stage;
   const { token } = await registerBusyAccount(server.url);
-  const page = await openPage(stage, "/dashboard", { token });
+  const page = await openPage(stage, "/dashboard", { token, hasWorker: false });
   await page.route("**/api/**", (route) => route.abort());
   const paths = {
     insights: "/insights",

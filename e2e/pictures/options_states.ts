@@ -32,6 +32,7 @@ export async function takeOptions(
   const { account: _, ...stored } = await session(user);
   await take("signed-in", stored, (options) => options.getByText(user.email).waitFor());
   await take("details", stored, async (options) => {
+    await options.locator("summary").last().waitFor();
     for (const summary of await options.locator("summary").all()) await summary.click();
   });
   const pending = [1, 2].map(() => pendingOf(`${server.url} somebody else`, zone.today));

@@ -32,9 +32,16 @@ export function translator(language: LanguageCode): Stage["t"] {
 export async function openPage(
   { browser, server, language }: Stage,
   path: string,
-  { token = null as string | null, timezoneId = "UTC", url = server.url } = {},
+  { token = null as string | null, timezoneId = "UTC", url = server.url, hasWorker = true } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, timezoneId, locale: LOCALES[language] });
+  // What its service worker requests cannot be held up.
+  const serviceWorkers = hasWorker ? "allow" : "block";
+  const context = await browser.newContext({
+    baseURL: url,
+    timezoneId,
+    locale: LOCALES[language],
+    serviceWorkers,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(5_000);
   await page.clock.setFixedTime(NOW);

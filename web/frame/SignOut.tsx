@@ -26,14 +26,14 @@ export function SignOut() {
         onClose={() => setIsOpen(false)}
         title={t("Not everything is saved yet")}
         footer={
-          <div className="grid grow gap-2 sm:flex sm:justify-end">
-            <Button look="quiet" size="small" onClick={() => void leave({ discarding: true })}>
+          <div className="grid grow gap-2">
+            <Button look="quiet" onClick={() => void leave({ discarding: true })}>
               {t("Discard and sign out")}
             </Button>
-            <Button size="small" onClick={() => void leave({ discarding: false })}>
+            <Button onClick={() => void leave({ discarding: false })}>
               {t("Keep and sign out")}
             </Button>
-            <Button look="primary" size="small" onClick={() => setIsOpen(false)}>
+            <Button look="primary" onClick={() => setIsOpen(false)}>
               {t("Stay signed in")}
             </Button>
           </div>

@@ -72,8 +72,10 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
           }}
           required
         />
-        <Button look="primary" type="submit" pending={pending}>{t("Save")}</Button>
-        <Button disabled={pending} onClick={onDiscard}>{t("Discard")}</Button>
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" type="submit" pending={pending}>{t("Save")}</Button>
+          <Button disabled={pending} onClick={onDiscard}>{t("Discard")}</Button>
+        </div>
       </form>
     </section>
   );

@@ -13,7 +13,7 @@ export function StillOn({ category, onYes }: StillOnProps) {
     <section
       aria-label={t("A long timer")}
       data-ring="earth"
-      className="flex items-center justify-between gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
     >
       <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
       <Button size="small" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>

@@ -75,11 +75,15 @@ const sent = [
 /** Sentences of the server that its log alone has. */
 const LOGGED = /^The store's file /;
 
-/** Every sentence in the code of the server that rejects something, except what is followed by more. */
+/** Every sentence in the code that rejects something, except what is followed by more. */
 const reasons = projectFiles()
-  .filter((path) => /^api\//.test(path) && !isTest(path) && !/^api\/(admin|openapi|suggestions)\//.test(path))
+  .filter((path) =>
+    /^(api|shared)\//.test(path) && !isTest(path) && !/^api\/(admin|openapi|suggestions)\//.test(path)
+  )
   .map((path) => read(path))
-  .filter((source) => /\b(Failure|OutgoingError|DocumentError|passwordRejected)\(/.test(source))
+  .filter((source) =>
+    /\b(Failure|OutgoingError|DocumentError|CsvError|ApiError|passwordRejected)\(/.test(source)
+  )
   .flatMap((source) => [...source.matchAll(/"([A-Z][^"\n]* [^"\n]*\.)"/g)].map(([, text = ""]) => text))
   .filter((text) => !LOGGED.test(text));
 
@@ -120,7 +124,7 @@ describe("the texts", () => {
     expect(missing, "Add them to shared/texts/ja, and show them through t(…).").toEqual([]);
   });
 
-  it("of the server are all in Japanese", () => {
+  it("that reject something are all in Japanese", () => {
     const missing = [...sent, ...reasons].filter((text) => !Object.hasOwn(JAPANESE.sentences, text));
     expect(missing, "Add them to shared/texts/ja/server or shared/texts/ja/suggestions.").toEqual([]);
   });

@@ -22,6 +22,12 @@ describe("a text of the server", () => {
       "You studied for 90 minutes, 30 more than the week before.",
       "90分学習しました。前の週より30分増えました。",
     ],
+    ["The server cannot be reached.", "サーバーに接続できません。"],
+    [
+      'Line 3: "9 am" is not a date and time such as 2026-11-21 09:15.',
+      "3行目：「9 am」は2026-11-21 09:15のような日時ではありません。",
+    ],
+    ["2026-11-21 has more than 100 time entries.", "2026-11-21の時間の記録が100件を超えています。"],
     ["Saturday was your strongest day: 84 points.", "最も好調だったのは土曜日で、84点でした。"],
     ["Earth was complete on 5 days, Void on no day.", "地は5日達成し、空は0日でした。"],
     [

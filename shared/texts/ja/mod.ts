@@ -17,6 +17,7 @@ import { typedInJapanese } from "./typed.ts";
 import { VOID } from "./void.ts";
 import { WATER } from "./water.ts";
 import { WIND } from "./wind.ts";
+import { IMPORT } from "./server/import.ts";
 import { MESSAGES } from "./server/messages.ts";
 import { VALIDATION } from "./server/validation.ts";
 import { WEAKNESSES } from "./suggestions/weaknesses.ts";
@@ -50,6 +51,7 @@ export const JAPANESE: Language = {
     ...WIND,
   },
   sentences: {
+    ...IMPORT,
     ...MESSAGES,
     ...VALIDATION,
     ...WEAKNESSES,

@@ -114,8 +114,9 @@ function requireCells({ line, cells }: CsvRow, wanted: number): void {
   if (!isLess && cells.slice(wanted).every((cell) => cell === "")) return;
   throw new CsvError(
     line,
-    `This row has ${isLess ? "fewer" : "more"} values than there are habits. ` +
-      "Choose Habits.csv too if the name of a habit has a comma.",
+    isLess
+      ? "This row has fewer values than there are habits. Choose Habits.csv too if the name of a habit has a comma."
+      : "This row has more values than there are habits. Choose Habits.csv too if the name of a habit has a comma.",
   );
 }
 

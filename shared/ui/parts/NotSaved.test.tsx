@@ -30,3 +30,21 @@ test.each([[null, "nothing"], [JAPANESE, "なし"]])(
     expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([text, "10"]);
   },
 );
+
+test("a reason that was stored in English is shown in the language in use", () => {
+  setLanguage(JAPANESE);
+  const ignore = () => {};
+  render(
+    <NotSaved
+      rejected={[{ id: "1", title: "Push-ups", reason: "This battle was deleted." }]}
+      unreadable={[]}
+      conflicts={[]}
+      timeZone="UTC"
+      onRetry={ignore}
+      onDiscard={ignore}
+      onDiscardUnreadable={ignore}
+      onDismiss={ignore}
+    />,
+  );
+  expect(screen.getByText("この戦いは削除されました。")).toBeTruthy();
+});

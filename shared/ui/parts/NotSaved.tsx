@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dateTimeText } from "../../rules/format/format_date_time.ts";
 import { Button } from "./Button.tsx";
+import { received } from "#shared/texts/received.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A change that the server rejected. */
@@ -48,7 +49,7 @@ export function NotSaved(props: NotSavedProps) {
           {rejected.map(({ id, title, reason }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{title}</p>
-              <p className="text-small wrap-anywhere">{reason}</p>
+              <p className="text-small wrap-anywhere">{received(reason)}</p>
               <div className="flex gap-2">
                 <Button
                   size="small"

@@ -1,6 +1,10 @@
 /** Errors, reasons and observations that the server composes. */
 export const MESSAGES: Readonly<Record<string, string>> = {
   "The body is not valid JSON.": "送信内容が正しいJSONではありません。",
+  "The server cannot be reached.": "サーバーに接続できません。",
+  "The server's response to {name} was not understood.": "サーバーの応答（{name}）を読み取れませんでした。",
+  "This timer was stopped on another device.": "このタイマーは別の端末で停止されました。",
+  "This battle was deleted.": "この戦いは削除されました。",
   "Something in the request is not valid.": "送信内容に正しくないものがあります。",
   "That is not a real calendar date. Dates are written YYYY-MM-DD.":
     "実在しない日付です。日付はYYYY-MM-DDの形式です。",

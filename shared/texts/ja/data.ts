@@ -10,7 +10,7 @@ export const DATA: Readonly<Record<string, string>> = {
   "Export {table} as CSV": "{table}をCSVで書き出す",
   "{table} (CSV)": "{table}（CSV）",
   "Exporting": "書き出し中",
-  "Saved as {name}": "{name} として保存しました",
+  "Saved as {name}": "保存しました：{name}",
   "Import": "取り込み",
   "An export of Gorin, a detailed report of Toggl Track (CSV), Checkmarks.csv and Habits.csv of Loop Habit Tracker, or time entries as CSV with the columns {columns}. Nothing changes before you have seen what would.":
     "Gorinの書き出しファイル、Toggl Trackの詳細レポート（CSV）、Loop Habit TrackerのCheckmarks.csvとHabits.csv、または {columns} の列を持つ時間の記録のCSV。取り込む内容を確認するまで、何も変更されません。",

@@ -87,7 +87,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Some stored data cannot be read": "保存データの一部を読み込めません",
   "Start fresh": "新しく始める",
   "This version cannot read what another version stored in this browser: {values}.":
-    "別のバージョンがこのブラウザに保存した次の内容を、このバージョンでは読み込めません：{values}",
+    "別のバージョンがこのブラウザに保存した次の内容は、ここでは読み込めません：{values}",
   "Everything on your server is unaffected.": "サーバー上のデータに影響はありません。",
   "Can't reach your server": "サーバーに接続できません",
   "Nothing responds at this address. Is your server running, and is the address right?":

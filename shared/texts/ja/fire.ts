@@ -4,7 +4,7 @@ export const FIRE: Readonly<Record<string, string>> = {
   "Forge the Weakness": "弱点を鍛える",
   "forged": "鍛えた",
   "ready to forge": "鍛える準備完了",
-  "not forged": "まだ鍛えていない",
+  "not forged": "まだ鍛錬なし",
   "Attack Task (≤30 minutes)": "攻めの課題（30分以内）",
   "Set This Task": "この課題に決める",
   "Custom Task": "自分で決める課題",

@@ -79,6 +79,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Streaks": "連続記録",
   "Strongest this week: {best}. Weakest: {weakest}.": "今週の最強：{best}。最弱：{weakest}。",
   ", best {days}": "、最長{days}",
+  "W{week}": "{week}週",
   "Week {week}, from {from}": "第{week}週、{from}から",
   "{count} weeks": "{count}週間",
   "The weeks could not be loaded": "週の一覧を読み込めませんでした",

@@ -4,7 +4,7 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Type a command, or what to add": "コマンドまたは追加する内容を入力",
   "9-10:30 deep work": "9-10:30 集中作業",
   "pushups +1": "腕立て伏せ +1",
-  "battle cold shower 7/10": "戦い 冷水シャワー 7/10",
+  "battle cold shower 7/10": "戦い 早起き 7/10",
   "nov 3": "11月3日",
   "yesterday, nov 3, 2026-11-03": "昨日、11月3日、2026-11-03",
   "weakness the inbox": "弱点 受信箱",

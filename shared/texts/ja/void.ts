@@ -5,6 +5,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "Hard": "難しい",
   "Extreme": "極限",
   "Battle: {hard_thing}": "戦い：{hard_thing}",
+  "Commitment": "誓い",
   "Commitment for {day}": "{day}の誓い",
   "Commitment: {commitment}": "誓い：{commitment}",
   "Void": "空",
@@ -72,7 +73,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "Suggested battles": "戦いの候補",
   "Another victory in the endless war! Well fought.": "終わりなき戦いに、また一勝。よく戦いました。",
   "Defeat teaches resilience. Rise again tomorrow.":
-    "敗北は、しなやかさを教えてくれます。明日また立ち上がりましょう。",
+    "敗北は、しなやかさを教えてくれます。明日また挑みましょう。",
   "Ongoing": "継続中",
   "Today's commitment": "今日の誓い",
   "This day's commitment": "この日の誓い",

@@ -31,7 +31,7 @@ export const Trends = memo(function Trends() {
     ...point,
     hours: Math.round(tracked_minutes / 60),
     key: point.week,
-    label: index % 2 === 1 ? point.week.slice(-3) : "",
+    label: index % 2 === 1 ? t("W{week}", { week: point.week.slice(-2) }) : "",
     chosen: point.week === shown,
     name: t("Week {week}, from {from}", { week: Number(point.week.slice(-2)), from: shortDate(point.from) }),
   }));
@@ -67,7 +67,7 @@ export const Trends = memo(function Trends() {
                 columns={points.map(({ name, mean_score, hours: _, ...point }) => ({
                   ...point,
                   value: mean_score === null ? null : Math.round(mean_score),
-                  text: `${name}: ${
+                  text: `${name}${t(": ")}${
                     mean_score === null ? t("no entries") : t("average score {score}", { score: mean_score })
                   }`,
                 }))}

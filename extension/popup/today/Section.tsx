@@ -39,8 +39,8 @@ export interface NoticeProps {
 /** Confirms an action and offers to undo it. */
 export function Notice({ text, undo, onUndo }: NoticeProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <p role="status" className="min-w-0 font-medium wrap-anywhere text-ring">{text}</p>
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <p role="status" className="min-w-32 flex-1 font-medium wrap-anywhere text-ring">{text}</p>
       <Button size="small" className="shrink-0" onClick={onUndo}>{undo}</Button>
     </div>
   );

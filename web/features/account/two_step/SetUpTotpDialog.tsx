@@ -60,7 +60,6 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder={t("6 digits")}
-            maxLength={7}
             value={code}
             required
             autoFocus

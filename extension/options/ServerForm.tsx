@@ -77,7 +77,8 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
       )}
       {choice && "origin" in choice && (
         <p role="status" className="text-small">
-          {t("Saved. {origin} is a Gorin server.", { origin: choice.origin })}{" "}
+          {t("Saved. {origin} is a Gorin server.", { origin: choice.origin })}
+          {t(" ")}
           {!choice.granted && t("Your browser did not grant access to it.")}
         </p>
       )}

@@ -82,7 +82,9 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
           : t("Can't reach {server}", { server })}
       </p>
       <p className="text-small">
-        {known} {t("Your changes are stored here and saved once it is back.")}
+        {known}
+        {t(" ")}
+        {t("Your changes are stored here and saved once it is back.")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={busy} onClick={onRetry}>{t("Try again")}</Button>

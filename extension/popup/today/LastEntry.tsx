@@ -68,7 +68,7 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
               category: t(last.category),
               length: lengthText(last),
               time: clockTime(Date.parse(last.end_ts), timeZone),
-              note: last.note && `: ${last.note}`,
+              note: last.note && `${t(": ")}${last.note}`,
             })}
           </p>
           <TextButton

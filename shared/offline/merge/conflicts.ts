@@ -26,7 +26,7 @@ export function conflictsIn<T extends object>(
   theirs: Partial<T>,
 ): Conflict[] {
   return conflictingFields<T>(base, mine, theirs).flatMap((name) => {
-    const what = `${noun}: ${fieldText(name)}`;
+    const what = `${noun}${t(": ")}${fieldText(name)}`;
     const [before, ours, others] = [base[name], mine[name], theirs[name]];
     if (isRecord(ours) && isRecord(others)) {
       // They are merged field by field, so only what both changed is in conflict.

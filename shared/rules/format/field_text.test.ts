@@ -52,8 +52,16 @@ describe("a problem", () => {
     setLanguage(JAPANESE);
     expect(problem(["end_ts", "must be in the future"])).toBe("終了時刻：未来の日時にしてください。");
     expect(problem(["goals.1.step_pct", "must be at most 50"])).toBe(
-      "目標 2: 成長率：50以下にしてください。",
+      "目標 2：成長率：50以下にしてください。",
     );
+  });
+
+  it("and another follow each other as sentences do in the language", () => {
+    const both = () =>
+      problem(["tomorrow_commitment", "must not be empty"], ["goals.1.step_pct", "must be at most 50"]);
+    expect(both()).toBe("Commitment must not be empty. Goals 2: Growth rate must be at most 50.");
+    setLanguage(JAPANESE);
+    expect(both()).toBe("誓い：入力してください。目標 2：成長率：50以下にしてください。");
   });
 
   it("that is a whole sentence stays one, and is said once", () => {
@@ -74,7 +82,7 @@ it("a conflict shows values as the screen does", () => {
     state: "success",
     done: false,
   })).toEqual([
-    { what: "目標: 状態", mine: "失敗", theirs: "達成" },
-    { what: "目標: 完了", mine: "はい", theirs: "いいえ" },
+    { what: "目標：状態", mine: "失敗", theirs: "達成" },
+    { what: "目標：完了", mine: "はい", theirs: "いいえ" },
   ]);
 });

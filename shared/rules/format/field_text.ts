@@ -38,5 +38,5 @@ export function fieldAtText(path: string): string {
     if (isIndex(part)) return [];
     if (isIndex(parts[index + 1])) return [`${fieldText(part)} ${Number(parts[index + 1]) + 1}`];
     return index === parts.length - 1 ? [fieldText(part)] : [];
-  }).join(": ");
+  }).join(t(": "));
 }

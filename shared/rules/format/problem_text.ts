@@ -11,7 +11,7 @@ export interface Problem {
 /** Returns an error as a user reads it: its fields have the names that they have on the screen. */
 export function problemText({ message, details }: Problem): string {
   if (details.length === 0) return received(message);
-  return [...new Set(details.map(detailText))].join(" ");
+  return [...new Set(details.map(detailText))].join(t(" "));
 }
 
 function detailText({ path, message }: Problem["details"][number]): string {

@@ -9,7 +9,7 @@ type Texts = {
   readonly [K in QuickAdd["kind"]]: (add: Extract<QuickAdd, { kind: K }>, timeZone: string) => string;
 };
 
-const withNote = (text: string, note: string) => note ? `${text}: ${note}` : text;
+const withNote = (text: string, note: string) => note ? `${text}${t(": ")}${note}` : text;
 
 const TEXTS: Texts = {
   entry: ({ category, start, end, note }, timeZone) =>

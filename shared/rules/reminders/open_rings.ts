@@ -32,7 +32,9 @@ export function openRingsText(
   if (open.length === 0) return null;
   return {
     title: openRingsTitle(open, translator),
-    body: open.map((ring) => `${translator(RINGS[ring].title)}: ${translator(RINGS[ring].purpose)}`).join(
+    body: open.map((ring) =>
+      `${translator(RINGS[ring].title)}${translator(": ")}${translator(RINGS[ring].purpose)}`
+    ).join(
       "\n",
     ),
   };

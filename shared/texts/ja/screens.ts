@@ -1,7 +1,10 @@
 /** What all screens share, and the frame of the dashboard. */
 export const SCREENS: Readonly<Record<string, string>> = {
   "UTC": "UTC",
+  // Between two sentences, or a label and its value: Japanese has no space there.
+  " ": "",
   ", ": "、",
+  ": ": "：",
   "{first} and {last}": "{first}、{last}",
   "{others}, and {last}": "{others}、{last}",
   "{noun} list": "{noun}のリスト",

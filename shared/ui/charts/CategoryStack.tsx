@@ -38,7 +38,9 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-center gap-1 text-small text-soft"
           >
             <span className="sr-only">
-              {longDate(date)}: {categoriesText(categories)}
+              {longDate(date)}
+              {t(": ")}
+              {categoriesText(categories)}
             </span>
             <span
               aria-hidden="true"

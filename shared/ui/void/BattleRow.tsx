@@ -70,7 +70,9 @@ export const BattleRow = memo(function BattleRow(
         <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
         {lessons_learned && (
           <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-            <span className="font-medium">{t("Lessons:")}</span> {lessons_learned}
+            <span className="font-medium">{t("Lessons:")}</span>
+            {t(" ")}
+            {lessons_learned}
           </p>
         )}
       </div>

@@ -123,7 +123,9 @@ const StudyTargetRow = memo(function StudyTargetRow(
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
       {practice && !isEditing && (
         <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-          <span className="font-medium">{t("Practice:")}</span> {practice}
+          <span className="font-medium">{t("Practice:")}</span>
+          {t(" ")}
+          {practice}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">

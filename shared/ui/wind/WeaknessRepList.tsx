@@ -85,7 +85,9 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
       {scheduled_time && (
         <p className="text-small text-soft">
-          {t("Scheduled:")} <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
+          {t("Scheduled:")}
+          {t(" ")}
+          <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
         </p>
       )}
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}

@@ -19,7 +19,9 @@ export function StoragePart() {
   return (
     <div className="grid max-w-160 justify-items-start gap-3">
       <p className="text-soft">
-        {t(ABOUT)} {isKept === true && t("It does not clear them when space runs low.")}
+        {t(ABOUT)}
+        {t(" ")}
+        {isKept === true && t("It does not clear them when space runs low.")}
         {(isKept === false || isKept === null) && t("It may clear them when space runs low.")}
       </p>
       {isKept === false && !wasDenied && (

@@ -27,9 +27,9 @@ export function dayReminders(
   if (!reminders.enabled || rest) return [];
   const due = instantOfLocal(`${date}T${reminders.at}`, timezone);
   const open = openRings(completion, prompts_enabled);
-  const names = open.map((ring) => t(RINGS[ring].title)).join(", ");
+  const names = open.map((ring) => t(RINGS[ring].title)).join(t(", "));
   const rings = due !== null && due <= now && open.length > 0
-    ? [{ key: `${id} ${date}`, message: `${openRingsTitle(open)}: ${names}` }]
+    ? [{ key: `${id} ${date}`, message: `${openRingsTitle(open)}${t(": ")}${names}` }]
     : [];
   const reps = !prompts_enabled.wind ? [] : wind.weakness_reps.flatMap((rep) => {
     const at = instantOfLocal(rep.scheduled_time, browserZone);

@@ -70,7 +70,7 @@ export function RestSection() {
                 {range.to === range.from
                   ? longDate(range.from)
                   : t("{from} to {to}", { from: longDate(range.from), to: longDate(range.to) })}
-                {range.reason && <span className="text-soft">, {range.reason}</span>}
+                {range.reason && <span className="text-soft">{t(", ")}{range.reason}</span>}
               </span>
               <Button
                 look="quiet"

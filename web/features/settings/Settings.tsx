@@ -64,7 +64,8 @@ function TrashSection() {
   return (
     <Card id="trash" title={t("Trash")}>
       <p className="max-w-160 text-soft">
-        {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}{" "}
+        {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
+        {t(" ")}
         <Link href="/trash">{t("Open the trash")}</Link>
       </p>
     </Card>

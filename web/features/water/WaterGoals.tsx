@@ -40,7 +40,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
 
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
   const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
-    if (await change(message, make)) announce(`${goal.target}: ${t(GOAL_STATE_TEXT[state])}`);
+    if (await change(message, make)) announce(`${goal.target}${t(": ")}${t(GOAL_STATE_TEXT[state])}`);
   };
   const remove = async (goal: Goal) => {
     if (!await change(t("Failed to delete goal"), changeGoals(removeItem(goal.id)))) return;

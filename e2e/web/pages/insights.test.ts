@@ -26,7 +26,7 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
   await page.keyboard.press("Escape");
   await expect(monday).toBeFocused();
 
-  await expect(page.getByRole("row", { name: /Deep Work 12\.0 h/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Deep Work 12h 0m/ })).toBeVisible();
   await expect(page.getByText("Push-ups")).toBeHidden();
   await expect(page.getByText("50% won")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 20 hours tracked" }))

@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
 import { distanceText } from "./distance_text.ts";
+
+afterEach(() => setLanguage(null));
 
 describe("distanceText", () => {
   it.each([
@@ -15,4 +19,12 @@ describe("distanceText", () => {
   ])("returns for %i days '%s'", (days, text) => {
     expect(distanceText(days)).toBe(text);
   });
+
+  it.each([[-1, "昨日"], [-3, "3日前"], [-21, "3週間前"]])(
+    "returns for %i days '%s' in Japanese",
+    (days, text) => {
+      setLanguage(JAPANESE);
+      expect(distanceText(days)).toBe(text);
+    },
+  );
 });

@@ -104,6 +104,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
   const goals = [
     { domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 },
     { domain: "Mind", target: "Read before screens", baseline: 25, step_pct: 10 },
+    { domain: "Home", target: "Clear one surface", baseline: 1, step_pct: 10 },
   ];
   await user.api.call(putGoals, { params, body: { goals } });
   const [start_ts, end_ts] = [hoursAgo(3), hoursAgo(2)];
@@ -116,7 +117,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
     body: { tomorrow_commitment: "Call the landlord before nine." },
   });
   await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
-  await expect(popup.getByText("Read before screens")).toBeVisible();
+  await expect(popup.getByText("Clear one surface")).toBeVisible();
   await expect(popup.getByText("Learning, 1h 0m")).toBeVisible();
   await expect(popup.getByText("Call the landlord before nine.")).toBeVisible();
   expect(await heightOf(popup)).toBeLessThanOrEqual(600);

@@ -27,7 +27,7 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
     <section
       aria-label={t("Commitments")}
       data-ring="void"
-      className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
+      className="grid grid-cols-1 gap-1 border-t border-hairline pt-1.5"
     >
       {today && (
         <Line label={t("Today")} text={today}>

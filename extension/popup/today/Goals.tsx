@@ -25,11 +25,11 @@ export function Goals({ goals, onState }: GoalsProps) {
   }
   return (
     <Section title={t("Today's Goals")} ring="water">
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-1">
         {goals.map((goal) => {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (
-            <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <li key={goal.id} className="flex flex-wrap items-center justify-between gap-1">
               <div className="flex min-w-24 grow basis-0 flex-wrap items-baseline gap-x-2">
                 <p className="line-clamp-2 wrap-anywhere" title={goal.target}>{goal.target}</p>
                 <p className="text-small text-soft">

@@ -44,7 +44,7 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
           time: clockTime(Date.parse(timer.startTime), timeZone),
         })}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           look="danger"
           onClick={() => actions.dispatch({ do: "discard_timer", timer: timer.startTime })}

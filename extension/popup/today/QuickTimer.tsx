@@ -88,7 +88,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     <section
       aria-label={t("Quick Timer")}
       data-ring="earth"
-      className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
+      className="grid grid-cols-1 gap-1 border-t border-hairline pt-1.5"
       onClickCapture={endSecondClick}
     >
       {timer && leftover && (

@@ -18,7 +18,7 @@ export function Section({ title, ring, aside, children }: SectionProps) {
     <section
       aria-labelledby={id}
       data-ring={ring}
-      className="grid grid-cols-1 gap-1.5 border-t border-hairline pt-2"
+      className="grid grid-cols-1 gap-1 border-t border-hairline pt-1.5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-soft">
         <h2 id={id} className="shrink-0 font-semibold">{title}</h2>

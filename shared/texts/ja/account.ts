@@ -193,7 +193,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Every event": "すべてのイベント",
   " 1 event is queued.": "1件が送信待ちです。",
   " {count} events are queued.": "{count}件が送信待ちです。",
-  "Nothing was sent yet.{waiting}": "まだ何も送信されていません。{waiting}",
+  "Nothing has been sent yet.{waiting}": "まだ何も送信されていません。{waiting}",
   "The test": "テスト",
   "{event} arrived, {time}. {detail}": "{event}が届きました（{time}）。{detail}",
   "{event} did not arrive, {time}. {detail}": "{event}は届きませんでした（{time}）。{detail}",

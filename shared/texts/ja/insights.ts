@@ -130,8 +130,8 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Previous year": "前の年",
   "Next year": "次の年",
   "The year could not be loaded": "年を読み込めませんでした",
-  "No entries in {year}. Each ring you complete darkens that day's square.":
-    "{year}年の記録はありません。輪を達成するたびに、その日のマスが濃くなります。",
+  "No entries in {year}. Each ring you complete fills that day's square.":
+    "{year}年の記録はありません。輪を達成するたびに、その日のマスが塗られていきます。",
   "The year as a table": "この年を表で見る",
   "0 rings": "0輪",
   "5 rings": "5輪",

@@ -5,7 +5,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "It does not clear them when space runs low.": "空き容量が減っても消去しません。",
   "It may clear them when space runs low.": "空き容量が減ると消去することがあります。",
   "Ask the browser to keep them": "消去しないようブラウザに求める",
-  "The browser decided not to. It may do so once you use Gorin more often or install it.":
+  "The browser did not agree to keep them. It may do so once you use Gorin more often or install it.":
     "ブラウザは応じませんでした。Gorinをもっと使うか、インストールすると応じることがあります。",
   "This browser can't receive push messages from this address. It needs a browser with push messages, and an address that begins with https:// or is localhost.":
     "このブラウザは、このアドレスからのプッシュ通知を受け取れません。プッシュ通知に対応したブラウザと、https:// で始まるアドレスかlocalhostが必要です。",

@@ -8,6 +8,7 @@ export const WATER: Readonly<Record<string, string>> = {
   "Water": "水",
   "Adaptive micro-goals": "育つ小さな目標",
   "{successes} of {total} goals": "目標 {successes}/{total}",
+  "{successes} of 1 goal": "目標 {successes}/1",
   "no goals due": "今日の目標なし",
   "no goals yet": "目標はまだなし",
   "Add Goal": "目標を追加",

@@ -40,7 +40,9 @@ describe("what this browser stores", () => {
     storage(false);
     render(<StoragePart />);
     await userEvent.click(await screen.findByRole("button", ASK));
-    expect((await screen.findByRole("status")).textContent).toContain("The browser decided not to.");
+    expect((await screen.findByRole("status")).textContent).toContain(
+      "The browser did not agree to keep them.",
+    );
     expect(screen.queryByRole("button", ASK)).toBeNull();
   });
 

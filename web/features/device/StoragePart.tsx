@@ -29,7 +29,7 @@ export function StoragePart() {
       )}
       <p role="status" className="text-small text-soft empty:hidden">
         {wasDenied &&
-          t("The browser decided not to. It may do so once you use Gorin more often or install it.")}
+          t("The browser did not agree to keep them. It may do so once you use Gorin more often or install it.")}
       </p>
     </div>
   );

@@ -65,7 +65,7 @@ export const YearCard = memo(function YearCard() {
             {data.days.length === 0
               ? (
                 <p className="text-soft">
-                  {t("No entries in {year}. Each ring you complete darkens that day's square.", { year })}
+                  {t("No entries in {year}. Each ring you complete fills that day's square.", { year })}
                 </p>
               )
               : (

@@ -7,7 +7,7 @@ const delivery = { at: "2026-11-21T12:00:00.000Z", event: "ring.completed", deli
 describe("deliveryText", () => {
   it("says that nothing was sent yet", () => {
     expect(deliveryText({ disabled: false, pending: 0, last_delivery: null }, AT)).toBe(
-      "Nothing was sent yet.",
+      "Nothing has been sent yet.",
     );
   });
 

@@ -55,7 +55,7 @@ export function deliveryText(
     : pending === 1
     ? t(" 1 event is queued.")
     : t(" {count} events are queued.", { count: pending });
-  if (!last) return t("Nothing was sent yet.{waiting}", { waiting });
+  if (!last) return t("Nothing has been sent yet.{waiting}", { waiting });
   const values = {
     event: last.event === "test" ? t("The test") : t("“{text}”", { text: t(EVENT_LABELS[last.event]) }),
     time: at,

@@ -18,7 +18,7 @@ test("settings › are accessible and fit: every section filled, and each dialog
     body: { name: "Backup", scope: "read", expires_at: "2027-01-01T00:00:00Z" },
   });
   await openSignedIn(page, user.token, "/settings");
-  await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing was sent yet.");
+  await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing has been sent yet.");
   await expect(page.getByRole("list", { name: "Recognised devices" })).toBeVisible();
   await expectAccessible(page, "every section");
   for (const name of OPENERS) {

@@ -19,7 +19,7 @@ test("webhooks › are created with a secret that is shown once, tested and dele
 
   const row = section.getByRole("listitem");
   await expect(row).toContainText("A ring is completed, The timer stops, A battle is decided");
-  await expect(row).toContainText("Nothing was sent yet.");
+  await expect(row).toContainText("Nothing has been sent yet.");
   await row.getByRole("button", { name: `Send test ${URL}` }).click();
   await expect(row).toContainText("The test did not arrive");
   await row.getByRole("button", { name: `New secret ${URL}` }).click();

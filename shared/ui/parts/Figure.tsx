@@ -1,4 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+/** The longest text that fits a column in the size of a figure: 'Entertainment' would be broken. */
+const MAX_LARGE = 11;
 
 /**
  * A row of figures. On narrow screens two in a row, on phones below what the panel offers to do; the first of an odd
@@ -22,7 +26,14 @@ export const Figure = memo(function Figure(
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="order-2 text-small text-soft">{label}</dt>
-      <dd className="order-1 font-display text-figure-small group-data-quiet:text-lead group-data-quiet:text-soft sm:max-md:text-figure lg:text-figure">
+      <dd
+        className={classes(
+          "order-1 font-display group-data-quiet:text-lead group-data-quiet:text-soft",
+          String(value).length > MAX_LARGE
+            ? "text-title leading-8 lg:leading-10"
+            : "text-figure-small sm:max-md:text-figure lg:text-figure",
+        )}
+      >
         {value}
       </dd>
       {detail && <dd className="order-3 text-small text-soft">{detail}</dd>}

@@ -54,6 +54,8 @@ export async function expectAccessible(
     await test.step(`${state}: ${colorScheme}, ${width} px wide`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
+      // Scripts learn of a new theme and width in the next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       const shown = await page.evaluate(shownElements);
       // Colors, sizes and positions take by far the longest to check.
       const looks = { part: changed ?? part, only: LOOKS };

@@ -143,6 +143,8 @@ function send(
   if (version === null) headers.set("If-None-Match", "*");
   if (endpoint.idempotent) headers.set("Idempotency-Key", idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method: endpoint.method, headers, cache: "no-store" };
+  // A stream never ends, and nothing on the page waits for it.
+  if (endpoint.stream) init.priority = "low";
   if (content !== undefined) init.body = content;
   if (signal) init.signal = signal;
   return fetch(urlOf(baseUrl, endpoint, params, query), init).catch((cause: unknown) => {

@@ -1,7 +1,8 @@
 /**
- * `deno task bench:lighthouse [runs]`: the scores of Lighthouse with its preset for phones, on the pages of a filled
- * account, each in a fresh browser. Lighthouse is no dependency: `npx` fetches it when this runs. Names every audit
- * that is not perfect, and writes the table in docs/performance.md.
+ * `deno task bench:lighthouse [runs] [pages]`: the scores of Lighthouse with its preset for phones, on the pages of a
+ * filled account, each in a fresh browser. Lighthouse is no dependency: `npx` fetches it when this runs. Names every
+ * audit that is not perfect and what kept Lighthouse from auditing a page. Of all pages, it also writes the table in
+ * docs/performance.md.
  */
 import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
@@ -23,13 +24,19 @@ const TARGET = 100;
 
 /** The part of a report that is read. */
 interface Report {
+  /** What kept Lighthouse from auditing the page. */
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+  /** What makes the figures less certain, such as a page that goes on loading. */
+  readonly runWarnings: readonly string[];
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly title: string; readonly score: number | null; readonly displayValue?: string }>
   >;
 }
 
-const [runs = 3] = Deno.args.map(Number);
+const [runs = 3] = Deno.args.filter((arg) => !arg.startsWith("/")).map(Number);
+const named = PAGES.filter((path) => Deno.args.includes(path));
+const pages = named.length > 0 ? named : PAGES;
 const unbuilt = await build(["web"]);
 if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
 const executablePath = chromiumPath();
@@ -42,16 +49,27 @@ const [account] = await seed(store, { accounts: 1, filledAccounts: 1, days: 30, 
 const server = await startProduct(store);
 const figures: Figure[] = [];
 try {
-  for (const path of PAGES) {
+  for (const path of pages) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run++) reports.push(await audit(path));
+    const problems = new Set<string>();
+    for (let run = 0; run < runs; run++) {
+      // One page that cannot be audited does not hide the figures of the others.
+      const report = await audit(path).catch((error: unknown) => void problems.add(String(error)));
+      const failed = report?.runtimeError;
+      for (const warning of report?.runWarnings ?? []) problems.add(warning);
+      if (failed) problems.add(`${failed.code}: ${failed.message}`);
+      else if (report) reports.push(report);
+    }
+    for (const problem of problems) print(`${path}: ${problem}`);
     const scores = CATEGORIES.map((category) =>
       median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? NaN)))
     );
     const blocking = median(reports.map(({ audits }) => blockingOf(audits["total-blocking-time"])));
     figures.push({
       title: `${path}: ${CATEGORIES.join(", ")}`,
-      value: `${scores.map((score) => score.toFixed(0)).join(", ")} (${blocking.toFixed(0)} ms blocked)`,
+      value: reports.length === 0
+        ? "could not be audited"
+        : `${scores.map((score) => score.toFixed(0)).join(", ")} (${blocking.toFixed(0)} ms blocked)`,
       target: String(TARGET),
       met: scores.every((score) => score >= TARGET),
     });
@@ -62,7 +80,7 @@ try {
   await Deno.remove(folder, { recursive: true });
 }
 printFigures(figures);
-await writeFigures("lighthouse", "deno task bench:lighthouse", figures);
+if (pages === PAGES) await writeFigures("lighthouse", "deno task bench:lighthouse", figures);
 
 /** Audits a page in a fresh browser, signed in except on /login. */
 async function audit(path: string): Promise<Report> {
@@ -105,9 +123,11 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
       "--quiet",
     ],
   }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  const report = new TextDecoder().decode(stdout);
+  // Lighthouse fails with a report, too, when it could not audit the page.
+  if (!success && report === "") throw new Error(new TextDecoder().decode(stderr));
   // Lighthouse's own format.
-  return JSON.parse(new TextDecoder().decode(stdout)) as Report;
+  return JSON.parse(report) as Report;
 }
 
 function blockingOf(audit: Report["audits"][string] | undefined): number {

@@ -31,13 +31,24 @@ const fact = (term: string) => screen.getByText(term).parentElement?.querySelect
 describe("BattleStats", () => {
   test("they say what was won, how hard it was and how long it lasts", () => {
     render(<BattleStats span="week" onSpan={() => {}} stats={STATS} />);
-    expect(screen.getByText("Won 3 of 4 (75%)")).toBeDefined();
-    expect(fact("Still ongoing")).toBe("2");
+    expect(screen.getByText("Won 3 of 4 decided (75%)")).toBeDefined();
     expect(fact("Average difficulty")).toBe("6.2/10");
     expect(fact("Victories in a row")).toBe("2");
     expect(screen.getByText("The letter")).toBeDefined();
-    expect(fact("Moderate")).toBe("2 of 5 won");
+  });
+
+  test("each difficulty counts as the headline does: the decided battles, and apart from them the ongoing ones", () => {
+    render(<BattleStats span="week" onSpan={() => {}} stats={STATS} />);
+    const legend = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(legend).toEqual(["3 won", "1 lost", "2 ongoing"]);
     expect(fact("Easy")).toBe("none");
+    expect(fact("Moderate")).toBe("2 of 3 won, 2 ongoing");
+    expect(fact("Extreme")).toBe("1 of 1 won");
+    cleanup();
+    const by_difficulty = [{ label: "Hard", ...tally(0, 0, 1) }];
+    render(<BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 1), by_difficulty }} />);
+    expect(screen.getByText("None decided yet")).toBeDefined();
+    expect(fact("Hard")).toBe("1 ongoing");
   });
 
   test("the span is chosen among week, month, year and all", () => {

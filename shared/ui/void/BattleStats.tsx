@@ -1,3 +1,4 @@
+import { type Share, Shares } from "../charts/Shares.tsx";
 import { Card } from "../parts/Card.tsx";
 import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -55,13 +56,12 @@ function Tallies({ stats }: { stats: BattleTallies }) {
   if (stats.total === 0) return <p className="text-soft">{t("No battles in this period.")}</p>;
   const { hardest_victory: hardest } = stats;
   const decided = stats.victories + stats.defeats;
-  const headline = decided === 0 ? t("None decided yet") : t("Won {victories} of {decided} ({percent}%)", {
+  const headline = decided === 0 ? t("None decided yet") : t("Won {victories} of {decided} decided ({percent}%)", {
     victories: stats.victories,
     decided,
     percent: Math.round(100 * stats.win_rate),
   });
   const facts: [string, string][] = [
-    [t("Still ongoing"), String(stats.ongoing)],
     [t("Average difficulty"), `${stats.average_difficulty.toFixed(1)}/10`],
     [t("Victories in a row"), String(stats.current_streak)],
   ];
@@ -74,6 +74,7 @@ function Tallies({ stats }: { stats: BattleTallies }) {
         </span>
       </summary>
       <div className="mt-3 grid gap-4">
+        <Shares parts={partsOf(stats)} />
         <dl className="grid grid-cols-[auto_auto] justify-between gap-x-4 gap-y-1">
           {facts.map(([term, value]) => (
             <div key={term} className="contents">
@@ -97,6 +98,15 @@ function Tallies({ stats }: { stats: BattleTallies }) {
   );
 }
 
+/** The outcomes as parts of all battles, with the looks that the bars below have too. */
+function partsOf({ victories, defeats, ongoing }: Tally): Share[] {
+  return [
+    { label: t("won"), count: victories, look: "full" },
+    { label: t("lost"), count: defeats, look: "half" },
+    { label: t("ongoing"), count: ongoing, look: "open" },
+  ];
+}
+
 function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
   const most = rows.reduce((highest, { total }) => Math.max(highest, total), 1);
   return (
@@ -110,9 +120,16 @@ function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
               className="flex h-2 gap-px"
               style={{ width: `${100 * row.total / most}%` }}
             >
-              <Part count={row.victories} look="bg-ring" />
-              <Part count={row.defeats} look="bg-ring opacity-45" />
-              <Part count={row.ongoing} look="border border-ring" />
+              {partsOf(row).map(({ label, count, look }) =>
+                count > 0 && (
+                  <span
+                    key={label}
+                    data-bar=""
+                    className={`rounded-bar texture-${look}`}
+                    style={{ flexGrow: count }}
+                  />
+                )
+              )}
             </span>
             <span className="text-right text-small text-soft">{tallyText(row)}</span>
           </dd>
@@ -122,14 +139,15 @@ function ByDifficulty({ rows }: { rows: BattleTallies["by_difficulty"] }) {
   );
 }
 
-function Part({ count, look }: { count: number; look: string }) {
+/** As in the headline, the won ones are of the decided ones. */
+function tallyText({ total, victories, defeats, ongoing: count }: Tally): string {
+  const decided = victories + defeats;
+  if (total === 0) return t("none");
+  if (decided === 0) return t("{count} ongoing", { count });
+  const values = { victories, decided, count };
   return count === 0
-    ? null
-    : <span data-bar="" className={`rounded-bar ${look}`} style={{ flexGrow: count }} />;
-}
-
-function tallyText({ total, victories }: Tally): string {
-  return total === 0 ? t("none") : t("{victories} of {total} won", { victories, total });
+    ? t("{victories} of {decided} won", values)
+    : t("{victories} of {decided} won, {count} ongoing", values);
 }
 
 function Loading() {

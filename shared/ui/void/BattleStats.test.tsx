@@ -46,7 +46,9 @@ describe("BattleStats", () => {
     expect(fact("Extreme")).toBe("1 of 1 won");
     cleanup();
     const by_difficulty = [{ label: "Hard", ...tally(0, 0, 1) }];
-    render(<BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 1), by_difficulty }} />);
+    render(
+      <BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 1), by_difficulty }} />,
+    );
     expect(screen.getByText("None decided yet")).toBeDefined();
     expect(fact("Hard")).toBe("1 ongoing");
   });

@@ -56,11 +56,13 @@ function Tallies({ stats }: { stats: BattleTallies }) {
   if (stats.total === 0) return <p className="text-soft">{t("No battles in this period.")}</p>;
   const { hardest_victory: hardest } = stats;
   const decided = stats.victories + stats.defeats;
-  const headline = decided === 0 ? t("None decided yet") : t("Won {victories} of {decided} decided ({percent}%)", {
-    victories: stats.victories,
-    decided,
-    percent: Math.round(100 * stats.win_rate),
-  });
+  const headline = decided === 0
+    ? t("None decided yet")
+    : t("Won {victories} of {decided} decided ({percent}%)", {
+      victories: stats.victories,
+      decided,
+      percent: Math.round(100 * stats.win_rate),
+    });
   const facts: [string, string][] = [
     [t("Average difficulty"), `${stats.average_difficulty.toFixed(1)}/10`],
     [t("Victories in a row"), String(stats.current_streak)],

@@ -14,7 +14,7 @@ import { VoidPanel } from "../void/VoidPanel.tsx";
 import { WaterPanel } from "../water/WaterPanel.tsx";
 import { WindPanel } from "../wind/WindPanel.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
-import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom, isLoadingAtom } from "./day.ts";
+import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.ts";
 import { FuturePanel } from "./FuturePanel.tsx";
 import { type PanelComponent, RingQuestion } from "./PanelHeading.tsx";
 import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
@@ -52,7 +52,7 @@ export function DayTabs({ ring, onChange }: { ring: RingName; onChange: (ring: R
 /** The panel of a ring of the shown day. */
 export function DayPanel({ ring }: { ring: RingName }) {
   return (
-    <RingPanel key={String(useAtomValue(isLoadingAtom))} ring={ring}>
+    <RingPanel key={useAtomValue(dayStatusAtom)} ring={ring}>
       <PanelContent ring={ring} />
     </RingPanel>
   );
@@ -66,15 +66,11 @@ function PanelContent({ ring }: { ring: RingName }) {
   const ahead = useAtomValue(daysAheadAtom);
   // While the day is loading, so that the question shows together with it.
   useEffect(() => void RingQuestion.preload(), []);
-  if (!day) return status === "failed" ? <DayFailed /> : <DayAwaited />;
+  if (status === "failed") return <DayFailed />;
+  if (!day) return status === "awaited" ? <NotOnDevice /> : <DaySkeleton />;
   const Panel = PANELS[ring];
   // Keyed by the day, so that an open form does not stay open on another day.
   return ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />;
-}
-
-function DayAwaited() {
-  const { hasFailed } = useAtomValue(dayQueryAtom);
-  return hasFailed ? <NotOnDevice /> : <DaySkeleton />;
 }
 
 function DayFailed() {

@@ -11,7 +11,7 @@ import { zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { lazyExtra } from "../../frame/lazy_extra.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
-import { completeRingsAtom, dayAtom, dayStatusAtom, isLoadingAtom } from "./day.ts";
+import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { dayNote } from "./day_note.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
@@ -78,14 +78,14 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
 /** The mark with the progress of the day, and the number of complete rings in it. */
 function DayMark() {
   const day = useAtomValue(dayAtom);
-  const isLoading = useAtomValue(isLoadingAtom);
+  const status = useAtomValue(dayStatusAtom);
   return (
     <Mark
-      key={String(isLoading)}
+      key={status}
       size={168}
       complete={useAtomValue(completeRingsAtom)}
       progress={day?.progress ?? {}}
-      loading={isLoading}
+      loading={status === "loading"}
       className="max-md:[&>svg]:size-22 md:row-span-2"
       {...(day &&
         { label: t("{completed} of {all} rings complete", { completed: day.completed, all: ALL }) })}
@@ -120,7 +120,7 @@ function Completion() {
   const status = useAtomValue(dayStatusAtom);
   return (
     <div
-      key={String(status === "loading")}
+      key={status}
       className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start"
     >
       <div className="w-64 max-sm:w-full">

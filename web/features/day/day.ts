@@ -104,15 +104,16 @@ export const dayAtom = steadyAtom(atom((get): ShownDay | null => {
   return shown;
 }));
 
-/** Whether the shown day is on screen, is still being loaded, or could not be loaded. */
-export const dayStatusAtom = atom((get): "shown" | "loading" | "failed" => {
-  const { data, error, isFetching } = get(dayQueryAtom);
+/**
+ * Whether the shown day is on screen, is being loaded for the first time, is not on this device while loading it is
+ * tried again, or could not be loaded. What moves when that changes is replaced, by this as a key.
+ */
+export const dayStatusAtom = atom((get): "shown" | "loading" | "awaited" | "failed" => {
+  const { data, error, isFetching, hasFailed } = get(dayQueryAtom);
   if (data) return "shown";
-  return error !== null && !isFetching ? "failed" : "loading";
+  if (error !== null && !isFetching) return "failed";
+  return hasFailed ? "awaited" : "loading";
 });
-
-/** Whether the shown day is still being loaded. What moves when it arrives is replaced then, by this as a key. */
-export const isLoadingAtom = atom((get) => get(dayStatusAtom) === "loading");
 
 /** The complete rings of the shown day. */
 export const completeRingsAtom = steadyAtom(atom((get) => {

@@ -1,8 +1,10 @@
 // @vitest-environment screens
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand, entryRows, fillEntry, startTimer } from "./earth_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
+import { track } from "../parts/seed_week.ts";
 
 test("entry › appears in the list, the figures and the top categories", async ({ dashboard }) => {
   await addEntryByHand(dashboard, {
@@ -46,6 +48,21 @@ test("entry dialog › reports missing fields, then an end before the start, and
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(entryRows(dashboard)).toContainText("30m");
+});
+
+test.describe("later", () => {
+  test.override({ startAt: "2026-11-21T14:44:45Z" });
+
+  test("variance › ends with the last gap, at the same minute, also while the page stays open", async ({ page, user, clock }) => {
+    await track(user.api, "2026-11-21", "Sleep", 0, 14);
+    await openSignedIn(page, user.token);
+    const earth = page.getByRole("tabpanel", { name: "Earth" });
+    await expect(earth.getByRole("button", { name: "Fill gap 2:00 PM to 2:44 PM" })).toBeVisible();
+    await expect(earth).toContainText("44 min unaccounted for");
+    await clock.moveTo("2026-11-21T15:04:20Z");
+    await expect(earth.getByRole("button", { name: "Fill gap 2:00 PM to 3:04 PM" })).toBeVisible();
+    await expect(earth).toContainText("64 min unaccounted for");
+  });
 });
 
 test("entry › is edited", async ({ dashboard }) => {

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { Suspense } from "react";
 import { dayBounds, type DaySpan } from "#shared/calendar/mod.ts";
-import type { Entry } from "#shared/rings/mod.ts";
+import type { Earth, Entry } from "#shared/rings/mod.ts";
 import { carriedInto, openGaps } from "#shared/rules/time/open_gaps.ts";
+import { reconcile, type ReconcileInput } from "#shared/rules/time/reconcile.ts";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
@@ -32,10 +33,15 @@ const DayGuide = lazyExtra(() => import("../guide/DayGuide.tsx"));
 
 /** Time Truth: figures, the timer, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
-  const { date, earth } = day;
+  const { date } = day;
   const span = dayBounds(useAtomValue(dayRuleAtom), date);
-  const content = useStripContent(earth.actual_entries, span);
+  // A whole minute, so that the untracked time is the sum of the gaps.
+  const now = wholeMinute(useAtomValue(minuteAtom));
+  const before = useAtomValue(yesterdayQueryAtom).data?.earth.actual_entries;
+  const content = useStripContent({ entries: day.earth.actual_entries, before: before ?? [], span, now });
   const user = useAtomValue(userAtom);
+  const plan = user?.settings.time_plan ?? null;
+  const earth = before ? soFar(day.earth, { ...content, day: span, now, plan }) : day.earth;
   const isToday = useAtomValue(isTodayAtom);
   const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
     !user?.settings.time_plan;
@@ -77,12 +83,27 @@ export function EarthPanel({ day }: PanelProps) {
   );
 }
 
+function wholeMinute(ms: number): number {
+  return ms - ms % 60_000;
+}
+
+/** Returns the ring as it is now: the server computed its figures when it sent it. A day that is over stays as it is. */
+function soFar(earth: Earth, input: ReconcileInput): Earth {
+  return input.now >= input.day.end ? earth : { ...earth, ...reconcile(input) };
+}
+
+interface StripTimes {
+  entries: readonly Entry[];
+  /** The entries of the day before. */
+  before: readonly Entry[];
+  span: DaySpan;
+  now: number;
+}
+
 /** Returns the day's entries and gaps. The running timer's time is no gap. */
-function useStripContent(entries: readonly Entry[], span: DaySpan): StripContent {
-  const now = useAtomValue(minuteAtom);
+function useStripContent({ entries, before, span, now }: StripTimes): StripContent {
   const timer = useAtomValue(timerAtom);
-  const { data: before } = useAtomValue(yesterdayQueryAtom);
-  const carried = carriedInto(span, before?.earth.actual_entries ?? []);
+  const carried = carriedInto(span, before);
   const until = timer ? Date.parse(timer.startTime) : now;
   return { entries, carried, gaps: openGaps([...entries, ...carried], span, until) };
 }

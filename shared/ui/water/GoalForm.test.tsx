@@ -52,6 +52,12 @@ describe("GoalForm", () => {
     });
   });
 
+  test("its buttons are in the order of the dialogs: what cancels before what saves", () => {
+    show();
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(names).toEqual(["Archive", "Cancel", "Save Changes"]);
+  });
+
   test("a day that is chosen again is put in order, and Archive archives", () => {
     const { onSave, onArchive } = show(false, { weekdays: [2, 4] });
     fireEvent.click(screen.getByRole("checkbox", { name: "Monday" }));

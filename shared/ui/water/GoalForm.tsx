@@ -113,17 +113,17 @@ export function GoalForm(props: GoalFormProps) {
         value={form.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button look="primary" type="submit" pending={pending}>{t("Save Changes")}</Button>
-        <Button onClick={onCancel}>{t("Cancel")}</Button>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button
           look="quiet"
-          className="ml-auto"
+          className="mr-auto -ml-4.25"
           title={t("Leaves the list and stays in the trash until you restore it")}
           onClick={onArchive}
         >
           {t("Archive")}
         </Button>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="primary" type="submit" pending={pending}>{t("Save Changes")}</Button>
       </div>
     </form>
   );

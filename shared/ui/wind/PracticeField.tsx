@@ -35,9 +35,9 @@ export function PracticeField(
         rows={2}
         autoFocus={draft === null}
       />
-      <div className="flex gap-2">
-        <Button size="small" type="submit" pending={pending}>{t("Save practice")}</Button>
+      <div className="flex justify-end gap-2">
         <Button look="quiet" size="small" onClick={onCancel}>{t("Cancel")}</Button>
+        <Button size="small" type="submit" pending={pending}>{t("Save practice")}</Button>
       </div>
     </form>
   );

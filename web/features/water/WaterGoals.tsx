@@ -122,7 +122,13 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
               {ordering ? t("Done") : t("Reorder")}
             </Button>
           )}
-          <Button look="primary" size="small" onClick={() => setAdding(true)}>{t("Add Goal")}</Button>
+          <Button
+            look={editing === null ? "primary" : "hairline"}
+            size="small"
+            onClick={() => setAdding(true)}
+          >
+            {t("Add Goal")}
+          </Button>
         </div>
       }
     >

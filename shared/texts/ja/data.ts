@@ -23,7 +23,7 @@ export const DATA: Readonly<Record<string, string>> = {
   "What the file contains": "ファイルの内容",
   "Total": "合計",
   "Where you have something different, yours is kept. ": "内容が異なるものは、今のデータが残ります。",
-  "Day by day": "日ごとの内訳",
+  "Day by day: {days} with something new or different": "日ごとの内訳：新規または相違のある{days}",
   "What the file contains, day by day": "ファイルの内容、日ごと",
   "And {more} more.": "ほかに{more}。",
   "Your profile and settings will be those of the file.": "プロフィールと設定はファイルのものになります。",
@@ -48,7 +48,7 @@ export const DATA: Readonly<Record<string, string>> = {
   " Where you had something different, yours was kept ({count}).":
     "内容が異なるものは今のデータを残しました（{count}件）。",
   "1 new record was added.{kept}": "1件の新しい記録を追加しました。{kept}",
-  "{count} new records on {days} were added.{kept}": "{days}分、{count}件の新しい記録を追加しました。{kept}",
+  "{count} new records were added.{kept}": "{count}件の新しい記録を追加しました。{kept}",
   "1 long text will be shortened.": "長い文章1件が短縮されます。",
   "{count} long texts will be shortened.": "長い文章{count}件が短縮されます。",
   "The export failed": "書き出しに失敗しました",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { User } from "#shared/records/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { CONTROL } from "#shared/ui/fields/control.ts";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ReplaceChoice } from "./ReplaceChoice.tsx";
@@ -26,7 +27,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           { columns: <code>start,end,category,note</code> },
         )}
       </p>
-      <label className="grid max-w-160 grid-cols-1 gap-1.5">
+      <label className="grid grid-cols-1 gap-1.5">
         <span className="text-small font-medium">{t("File to import")}</span>
         <input
           key={choices}
@@ -34,7 +35,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           multiple
           accept=".json,.csv,application/json,text/csv"
           disabled={!online || pending}
-          className="min-w-0 rounded-sm border border-hairline p-2 text-small file:mr-3 file:rounded-sm file:border file:border-solid file:border-hairline file:bg-transparent file:px-3 file:py-1 file:text-ink disabled:opacity-50"
+          className={`${CONTROL} py-1! pl-1! text-small! file:mr-3 file:min-h-7 file:rounded-sm file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink pointer-coarse:file:min-h-9`}
           onChange={(event) => {
             const files = [...event.currentTarget.files ?? []];
             if (files.length > 0) void choose(files);
@@ -54,15 +55,6 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
         <div className="grid gap-4">
           <div className="flex flex-wrap gap-2">
             <Button
-              look="primary"
-              size="small"
-              pending={pending}
-              disabled={!online}
-              onClick={() => void run("merge")}
-            >
-              {t("Add to what I have")}
-            </Button>
-            <Button
               size="small"
               disabled={pending}
               onClick={() => {
@@ -71,6 +63,15 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
               }}
             >
               {t("Cancel")}
+            </Button>
+            <Button
+              look="primary"
+              size="small"
+              pending={pending}
+              disabled={!online}
+              onClick={() => void run("merge")}
+            >
+              {t("Add to what I have")}
             </Button>
           </div>
           {chosen.isWhole && (

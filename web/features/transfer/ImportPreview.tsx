@@ -3,7 +3,7 @@ import type { ImportReport } from "#shared/contract/mod.ts";
 import { COUNTED, type Counted, type Counts } from "#shared/transfer/counts.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import type { ChosenFiles } from "./chosen_files.ts";
-import { COUNTED_TEXT, daysText, shortenedText, spanText } from "./transfer_text.ts";
+import { COUNTED_TEXT, dayByDayText, daysText, shortenedText, spanText } from "./transfer_text.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** How many days are listed by themselves. */
@@ -40,7 +40,7 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
       {listed.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
-            {t("Day by day")}
+            {dayByDayText(report)}
           </summary>
           <CountsTable
             caption={t("What the file contains, day by day")}
@@ -72,7 +72,7 @@ interface CountsTableProps {
 
 function CountsTable({ caption, rows }: CountsTableProps) {
   return (
-    <table className="w-full max-w-140 text-small">
+    <table className="w-full text-small">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-left text-soft">
         <tr>

@@ -3,6 +3,7 @@ import type { ImportReport } from "#shared/contract/mod.ts";
 import {
   bytesText,
   COUNTED_TEXT,
+  dayByDayText,
   daysText,
   downloadShare,
   importShare,
@@ -47,9 +48,16 @@ describe("the texts of transfers", () => {
     ]);
   });
 
+  it("say on how many days of a file something is new or different", () => {
+    const by_day = [{ date: "2026-11-20", new: 1, same: 0, conflicting: 0 }];
+    expect(dayByDayText({ ...report, by_day })).toBe("Day by day: 1 day with something new or different");
+    expect(dayByDayText({ ...report, by_day, more_days: 3 }))
+      .toBe("Day by day: 4 days with something new or different");
+  });
+
   it("say what an import did", () => {
     expect(resultText(report)).toBe(
-      "1,200 new records on 2 days were added. Where you had something different, yours was kept (3).",
+      "1,200 new records were added. Where you had something different, yours was kept (3).",
     );
     expect(resultText({ ...report, total: { new: 1, same: 7, conflicting: 0 } })).toBe(
       "1 new record was added.",

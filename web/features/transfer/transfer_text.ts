@@ -58,10 +58,13 @@ export function resultText({ mode, days, total }: ImportReport): string {
       count: total.conflicting,
     });
   if (total.new === 1) return t("1 new record was added.{kept}", { kept });
-  return t("{count} new records on {days} were added.{kept}", {
-    count: numberText(total.new),
-    days: daysText(days),
-    kept,
+  return t("{count} new records were added.{kept}", { count: numberText(total.new), kept });
+}
+
+/** Returns what the list of days is: those of the file that are the same already are not in it. */
+export function dayByDayText({ by_day, more_days }: Pick<ImportReport, "by_day" | "more_days">): string {
+  return t("Day by day: {days} with something new or different", {
+    days: daysText(by_day.length + more_days),
   });
 }
 

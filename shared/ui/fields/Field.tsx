@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../parts/classes.ts";
+import { t } from "#shared/texts/translate.ts";
 import { lengthText, type TextLength } from "./text_length.ts";
 
 /** The props of every field, in addition to those of its control. */
@@ -14,6 +15,8 @@ export interface FieldProps {
   labelHidden?: boolean | undefined;
   /** Shows a star after the label and marks the control as required. The star is not part of the accessible name. */
   starred?: boolean | undefined;
+  /** Shows "(Optional)" after the label, where the label does not say it itself. Not part of the accessible name. */
+  optional?: boolean | undefined;
   /** Goes to the frame, not to the control. */
   className?: string | undefined;
 }
@@ -34,25 +37,30 @@ interface FrameProps extends FieldProps {
 
 /** Separates the props of a field's frame from those of its control. */
 export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
-  const { label, hint, error, labelHidden, starred, className, ...control } = props;
-  return [{ label, hint, error, labelHidden, starred, className }, control];
+  const { label, hint, error, labelHidden, starred, optional, className, ...control } = props;
+  return [{ label, hint, error, labelHidden, starred, optional, className }, control];
 }
 
 /** Shown after the label of a required field; not part of its accessible name. */
 const STAR = " *";
 
 /** A label, its control, an error or a hint, and the length of the text near its limit. */
-export function Field({ label, hint, error, labelHidden, starred, className, length, control }: FrameProps) {
+export function Field(
+  { label, hint, error, labelHidden, starred, optional, className, length, control }: FrameProps,
+) {
   const id = useId();
   const note = error ?? hint;
   const count = length && lengthText(length);
   const notes = [note && `${id}-note`, count && `${id}-count`].filter(Boolean).join(" ");
   return (
     <div className={classes("grid content-start gap-1.5", className)}>
-      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
-        {label}
-        {starred && <span aria-hidden="true">{STAR}</span>}
-      </label>
+      <span className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
+        <label htmlFor={id}>
+          {label}
+          {starred && <span aria-hidden="true">{STAR}</span>}
+        </label>
+        {optional && <span aria-hidden="true">{t(" ")}{t("(Optional)")}</span>}
+      </span>
       {control({
         id,
         "aria-describedby": notes || undefined,

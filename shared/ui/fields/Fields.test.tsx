@@ -40,6 +40,13 @@ describe("fields", () => {
     expect(document.querySelector("label")?.textContent).toBe("Goal Description *");
   });
 
+  test("an optional field says so beside its label, which stays its name", () => {
+    render(<TextField label="Notes" optional />);
+    expect(document.querySelector("label")?.textContent).toBe("Notes");
+    expect(document.body.textContent).toBe("Notes (Optional)");
+    expect(screen.getByRole("textbox", { name: "Notes" }).hasAttribute("optional")).toBe(false);
+  });
+
   test("an error takes the hint's place, describes the control and marks it", () => {
     const { rerender } = render(<TextField label="Email" hint="We send nothing to it" />);
     expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBeNull();

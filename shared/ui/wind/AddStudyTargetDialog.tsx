@@ -39,6 +39,7 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
           />
           <TextArea
             label={t("Notes")}
+            optional
             value={values.notes}
             onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
             maxLength={WIND_LIMITS.notes}

@@ -36,12 +36,13 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
           />
           <DateTimeField
             label={t("Scheduled Time")}
-            hint={t("Optional")}
+            optional
             value={values.scheduled_time}
             onChange={(event) => change({ ...values, scheduled_time: event.currentTarget.value })}
           />
           <TextArea
             label={t("Notes")}
+            optional
             value={values.notes}
             onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
             maxLength={WIND_LIMITS.notes}

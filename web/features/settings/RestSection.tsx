@@ -8,7 +8,7 @@ import { weekdayName, WEEKDAYS } from "#shared/rules/format/weekdays_text.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { restAtom } from "./rest.ts";
+import { listedRanges, restAtom } from "./rest.ts";
 import { todayAtom } from "../day/today.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
@@ -61,7 +61,7 @@ export function RestSection() {
       </fieldset>
       {rest.ranges.length > 0 && (
         <ul aria-label={t("Rest periods")}>
-          {rest.ranges.map((range) => (
+          {listedRanges(rest.ranges, today).map((range) => (
             <li
               key={`${range.from} ${range.to}`}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-1.5 wrap-anywhere"

@@ -3,7 +3,7 @@ import { type Rest, type Settings, withoutRestDay, withRestDay } from "#shared/r
 import { failure } from "../../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../../testing/test_browser.ts";
 import { checkSessionAtom } from "../auth/session.ts";
-import { changeRestAtom, isRestAtom } from "./rest.ts";
+import { changeRestAtom, isRestAtom, listedRanges } from "./rest.ts";
 
 const NOW: Rest = { weekdays: [], ranges: [] };
 const mark = (date: string) => (rest: Rest) => withRestDay(rest, date, "");
@@ -91,5 +91,25 @@ describe("changing the days of rest", () => {
     await saved;
     expect(page.rests("2026-11-17")).toBe(false);
     expect(page.rests("2026-11-19")).toBe(true);
+  });
+});
+
+describe("the list of rest periods", () => {
+  it("begins with the present and coming ones, and ends with the oldest", () => {
+    const on = (from: string, to = from) => ({ from, to, reason: "" });
+    const ranges = [
+      on("2026-12-24", "2027-01-02"),
+      on("2025-08-01"),
+      on("2026-11-20", "2026-11-22"),
+      on("2026-12-01"),
+      on("2026-11-10"),
+    ];
+    expect(listedRanges(ranges, "2026-11-21").map(({ from }) => from)).toEqual([
+      "2026-11-20",
+      "2026-12-01",
+      "2026-12-24",
+      "2026-11-10",
+      "2025-08-01",
+    ]);
   });
 });

@@ -1,9 +1,16 @@
 import { atom } from "jotai/vanilla";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
-import { isRestDay, type Rest } from "#shared/records/mod.ts";
+import { isRestDay, type Rest, type RestRange } from "#shared/records/mod.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
 import { saveSettingsAtom } from "./save_settings.ts";
+
+/** Returns the periods of rest in the order of their list: the present and coming ones, then the past ones, latest first. */
+export function listedRanges(ranges: readonly RestRange[], today: CalendarDate): RestRange[] {
+  const byStart = ranges.toSorted((a, b) => a.from.localeCompare(b.from));
+  const isOver = ({ to }: RestRange) => to < today;
+  return [...byStart.filter((range) => !isOver(range)), ...byStart.filter(isOver).reverse()];
+}
 
 const NONE: Rest = { weekdays: [], ranges: [] };
 

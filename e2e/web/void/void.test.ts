@@ -210,9 +210,9 @@ test("void › battle stats follow the battles and the chosen period", async ({ 
   const stats = panel.getByRole("region", { name: "Battle stats" });
   await expect(stats).toContainText("No battles in this period.");
   await logBattle(dashboard, { hardThing: "Cold shower", outcome: "defeat" });
-  await expect(stats).toContainText("0 of 1 (0%)");
+  await expect(stats).toContainText("0 of 1 decided (0%)");
   await stats.getByRole("button", { name: "Month" }).click();
-  await expect(stats).toContainText("1 of 2 (50%)");
+  await expect(stats).toContainText("1 of 2 decided (50%)");
   await expect(stats).toContainText("The dentist");
   for (const span of ["Year", "All", "Week"]) {
     await stats.getByRole("button", { name: span }).click();

@@ -29,6 +29,8 @@ export const VOID: Readonly<Record<string, string>> = {
   "Defeat": "敗北",
   "Add lessons learned from {hard_thing}": "「{hard_thing}」から学んだことを追加",
   "Add lessons learned": "学んだことを追加",
+  "Edit lessons learned from {hard_thing}": "「{hard_thing}」から学んだことを編集",
+  "Edit lessons learned": "学んだことを編集",
   "Lessons learned": "学んだこと",
   "Saved with Victory or Defeat": "勝利・敗北と一緒に保存されます",
   "Week": "週",

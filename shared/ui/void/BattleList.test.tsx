@@ -64,6 +64,15 @@ describe("BattleList", () => {
     expect(onOutcome.mock.calls).toEqual([[battle, "victory", "Breathe out."]]);
   });
 
+  test("an ongoing battle shows its lessons once: as text, or in their field", () => {
+    show([sampleBattle({ lessons_learned: "Fear is short." })]);
+    expect(screen.getByText("Fear is short.")).toBeDefined();
+    expect(screen.queryByLabelText("Lessons learned")).toBeNull();
+    click("Edit lessons learned from Cold shower");
+    expect(screen.getByLabelText("Lessons learned")).toBe(document.activeElement);
+    expect(screen.getAllByText("Fear is short.")).toEqual([document.activeElement]);
+  });
+
   test("a click opens the field for the lessons", () => {
     show([sampleBattle()]);
     click("Add lessons learned from Cold shower");

@@ -31,6 +31,8 @@ export const BattleRow = memo(function BattleRow(
 ) {
   const { hard_thing, battle_description, difficulty_rating, lessons_learned, outcome } = battle;
   const row = useRef<HTMLLIElement>(null);
+  // Open from the start with lessons that were typed but not saved.
+  const [isWriting, setIsWriting] = useState(lessons !== lessons_learned);
   const decide = (decided: "victory" | "defeat") => {
     // The clicked button is removed; the row keeps the focus.
     row.current?.focus();
@@ -68,7 +70,7 @@ export const BattleRow = memo(function BattleRow(
       </div>
       <div className="col-span-2 col-start-2 mt-1 grid gap-1">
         <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
-        {lessons_learned && (
+        {lessons_learned && !(isWriting && outcome === "ongoing") && (
           <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
             <span className="font-medium">{t("Lessons:")}</span>
             {t(" ")}
@@ -81,6 +83,8 @@ export const BattleRow = memo(function BattleRow(
           <LessonsField
             battle={battle}
             value={lessons}
+            open={isWriting}
+            onOpen={() => setIsWriting(true)}
             onChange={(text) => actions.onLessons(battle, text)}
           />
           <div className="flex gap-2">
@@ -107,21 +111,25 @@ export const BattleRow = memo(function BattleRow(
 interface LessonsFieldProps {
   battle: Battle;
   value: string;
+  open: boolean;
+  onOpen: () => void;
   onChange: (text: string) => void;
 }
 
-function LessonsField({ battle, value, onChange }: LessonsFieldProps) {
-  const [open, setOpen] = useState(value !== "");
+function LessonsField({ battle, value, open, onOpen, onChange }: LessonsFieldProps) {
+  const { hard_thing, lessons_learned } = battle;
   if (!open) {
     return (
       <Button
         look="quiet"
         size="small"
         className="-ml-3.25 justify-self-start"
-        aria-label={t("Add lessons learned from {hard_thing}", { hard_thing: battle.hard_thing })}
-        onClick={() => setOpen(true)}
+        aria-label={lessons_learned
+          ? t("Edit lessons learned from {hard_thing}", { hard_thing })
+          : t("Add lessons learned from {hard_thing}", { hard_thing })}
+        onClick={onOpen}
       >
-        {t("Add lessons learned")}
+        {lessons_learned ? t("Edit lessons learned") : t("Add lessons learned")}
       </Button>
     );
   }
@@ -133,7 +141,7 @@ function LessonsField({ battle, value, onChange }: LessonsFieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={VOID_LIMITS.lessons}
       rows={2}
-      autoFocus={value === ""}
+      autoFocus={value === lessons_learned}
     />
   );
 }

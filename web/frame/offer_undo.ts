@@ -27,10 +27,11 @@ const MAX_TITLE = 32;
 
 /** Returns a title as a notice quotes it: “Read 10 pages of a paper…”. */
 export function quoteTitle(title: string): string {
-  return t("“{text}”", { text: shortened(title) });
+  return t("“{text}”", { text: shortTitle(title) });
 }
 
-function shortened(title: string): string {
+/** Returns a title as it fits into a notice: Read 10 pages of a paper… */
+export function shortTitle(title: string): string {
   if (title.length <= MAX_TITLE) return title;
   const start = title.slice(0, MAX_TITLE);
   const lastSpace = start.lastIndexOf(" ");

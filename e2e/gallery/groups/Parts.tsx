@@ -23,7 +23,7 @@ const TOASTS = [
   { id: "a", message: "Progress saved", ring: "fire", duration: Infinity },
   {
     id: "b",
-    message: "Deleted “Read 10 pages of a paper book…”",
+    message: "“Read 10 pages of a paper book…” deleted",
     ring: "water",
     action: UNDO,
     duration: Infinity,

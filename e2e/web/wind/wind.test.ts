@@ -142,7 +142,7 @@ test("wind › a deleted target and a deleted rep are restored to their position
   await panel.getByRole("button", { name: "Delete weakness rep Haste" }).click();
   await expect(item(panel, "Haste")).toBeHidden();
   const notice = dashboard.getByRole("region", { name: "Notifications" }).getByRole("listitem")
-    .filter({ hasText: "Deleted “Haste”" });
+    .filter({ hasText: "“Haste” deleted" });
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(item(panel, "Haste")).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { browserTimeZone } from "../../platform/clock.ts";
 import { EditBattle } from "../forms/lazy_forms.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
-import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
@@ -53,10 +53,10 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
   const remove = async (battle: Battle) => {
     if (!await change(t("Failed to delete battle log"), removeItem(battle.id))) return;
     offerUndo({
-      message: t("Deleted {title}", { title: quoteTitle(battle.hard_thing) }),
+      message: t("“{title}” deleted", { title: shortTitle(battle.hard_thing) }),
       ring: "void",
       undo: () => save(date, changeBattles((now) => restoreItem(now, battle, battles))),
-      undone: t("Restored {title}", { title: quoteTitle(battle.hard_thing) }),
+      undone: t("“{title}” restored", { title: shortTitle(battle.hard_thing) }),
       failed: t("Failed to add battle log"),
     });
   };

@@ -9,7 +9,7 @@ import { GoalList } from "#shared/ui/water/GoalList.tsx";
 import { NotDueGoals } from "#shared/ui/water/NotDueGoals.tsx";
 import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
 import { changeItem, moveItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
-import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { announcementAtom } from "../../frame/toasts.ts";
@@ -45,10 +45,10 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   const remove = async (goal: Goal) => {
     if (!await change(t("Failed to delete goal"), changeGoals(removeItem(goal.id)))) return;
     offerUndo({
-      message: t("Deleted {title}", { title: quoteTitle(goal.target) }),
+      message: t("“{title}” deleted", { title: shortTitle(goal.target) }),
       ring: "water",
       undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
-      undone: t("Restored {title}", { title: quoteTitle(goal.target) }),
+      undone: t("“{title}” restored", { title: shortTitle(goal.target) }),
       failed: t("Failed to add goal"),
     });
   };
@@ -57,10 +57,10 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     if (!await change(t("Failed to update goal"), changeGoals(mark))) return;
     setEditing(null);
     offerUndo({
-      message: t("Archived {title}", { title: quoteTitle(goal.target) }),
+      message: t("“{title}” archived", { title: shortTitle(goal.target) }),
       ring: "water",
       undo: () => save(date, changeGoals((now) => unarchive(goal)(restoreItem(now, goal, goals)))),
-      undone: t("Restored {title}", { title: quoteTitle(goal.target) }),
+      undone: t("“{title}” restored", { title: shortTitle(goal.target) }),
       failed: t("Failed to add goal"),
     });
   };

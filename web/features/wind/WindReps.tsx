@@ -9,7 +9,7 @@ import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
-import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { reusableReps } from "./reusable.ts";
 import { AddWeaknessRep, EditWeaknessRep } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -39,10 +39,10 @@ export function WindReps({ date, reps }: WindRepsProps) {
   const remove = async (rep: WeaknessRep) => {
     if (!await change(t("Failed to delete rep"), removeItem(rep.id))) return;
     offerUndo({
-      message: t("Deleted {title}", { title: quoteTitle(rep.weakness) }),
+      message: t("“{title}” deleted", { title: shortTitle(rep.weakness) }),
       ring: "wind",
       undo: () => save(date, changeReps((now) => restoreItem(now, rep, reps))),
-      undone: t("Restored {title}", { title: quoteTitle(rep.weakness) }),
+      undone: t("“{title}” restored", { title: shortTitle(rep.weakness) }),
       failed: t("Failed to add weakness rep"),
     });
   };

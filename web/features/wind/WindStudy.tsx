@@ -9,7 +9,7 @@ import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { withMinutes } from "#shared/ui/wind/study_minutes.ts";
 import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
-import { offerUndoAtom, quoteTitle } from "../../frame/offer_undo.ts";
+import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { reusableTargets } from "./reusable.ts";
 import { AddStudyTarget, EditStudyTarget } from "../forms/lazy_forms.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -45,10 +45,10 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   const remove = async (target: StudyTarget) => {
     if (!await change(t("Failed to delete target"), removeItem(target.id))) return;
     offerUndo({
-      message: t("Deleted {title}", { title: quoteTitle(target.subject) }),
+      message: t("“{title}” deleted", { title: shortTitle(target.subject) }),
       ring: "wind",
       undo: () => save(date, changeTargets((now) => restoreItem(now, target, targets))),
-      undone: t("Restored {title}", { title: quoteTitle(target.subject) }),
+      undone: t("“{title}” restored", { title: shortTitle(target.subject) }),
       failed: t("Failed to add study target"),
     });
   };

@@ -77,6 +77,10 @@ describe("GoalList", () => {
     expect(row().queryByRole("button", { name: "Success" })).toBeNull();
     expect(row().getByText("22 tomorrow").parentElement?.textContent)
       .toBe("22 tomorrow • 20 if partial • 18 if failed");
+    cleanup();
+    show({ goals: [sampleGoal({ state: "fail" })] });
+    expect(row().getByText("18 tomorrow").parentElement?.textContent)
+      .toBe("18 tomorrow • 22 if successful • 20 if partial");
   });
 
   test("Edit and Delete name their goal", () => {

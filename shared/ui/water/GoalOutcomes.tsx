@@ -51,6 +51,13 @@ function nextTargetText(goal: Goal, state: GoalState, isToday: boolean): string 
   return isToday ? t("{amount} tomorrow", { amount }) : t("{amount} the day after", { amount });
 }
 
+/** The next target after another outcome than the chosen one. */
+const OTHERWISE = {
+  success: " • {amount} if successful",
+  partial: " • {amount} if partial",
+  fail: " • {amount} if failed",
+} as const;
+
 /** The next target after the chosen outcome, and after the others. */
 export function GoalTomorrow({ goal, isToday = true }: { goal: Goal; isToday?: boolean }) {
   const amount = (state: GoalState) => amountText(nextTarget(goal, state), goal);
@@ -58,9 +65,7 @@ export function GoalTomorrow({ goal, isToday = true }: { goal: Goal; isToday?: b
   return (
     <p className="text-small text-soft">
       <span className="font-semibold text-ring">{nextTargetText(goal, goal.state, isToday)}</span>
-      {others.map((state) =>
-        t(" • {amount} if {state}", { amount: amount(state), state: t(GOAL_STATE_TEXT[state]).toLowerCase() })
-      )}
+      {others.map((state) => t(OTHERWISE[state], { amount: amount(state) }))}
     </p>
   );
 }

@@ -59,9 +59,20 @@ describe.each([["light", LIGHT], ["dark", DARK]])("the %s theme", (_, tokens) =>
     }
   });
 
-  test("the edge of a field stands out at 3:1", () => {
-    for (const ground of ["paper", "card"]) {
-      expect(contrast(colour("edge"), colour(ground))).toBeGreaterThanOrEqual(3);
+  const mix = (a: number[], b: number[], share: number) =>
+    a.map((value, i) => value * share + (b[i] ?? 0) * (1 - share));
+
+  test("the edge of a field or button stands out at 3:1 on paper, card and the tint of every ring", () => {
+    const grounds = [colour("paper"), colour("card"), ...RING_NAMES.map(tint)];
+    for (const ground of grounds) expect(contrast(colour("edge"), ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  test("the border of a button in a ring's hue stands out at 3:1", () => {
+    for (const ring of RING_NAMES) {
+      for (const ground of [colour("paper"), colour("card")]) {
+        const border = mix(colour(ring), tint(ring), 0.7);
+        expect(contrast(border, ground), ring).toBeGreaterThanOrEqual(3);
+      }
     }
   });
 });

@@ -19,10 +19,10 @@ export interface ButtonProps extends ComponentProps<"button"> {
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: "border-ink bg-ink text-paper enabled:hover:bg-ink/85",
-  hairline: "border-hairline bg-transparent text-ink enabled:hover:border-edge enabled:hover:bg-ink/4",
+  hairline: "border-edge bg-transparent text-ink enabled:hover:border-soft enabled:hover:bg-ink/4",
   quiet: "border-transparent bg-transparent text-soft enabled:hover:text-ink enabled:hover:bg-ink/5",
-  danger: "border-ring-line bg-ring-tint text-ring enabled:hover:border-ring",
-  ring: "border-ring-line bg-ring-tint text-ring enabled:hover:border-ring",
+  danger: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
+  ring: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
 };
 
 const SIZES = { small: "min-h-8 px-3 text-small", medium: "min-h-9.5 px-4 text-base" };

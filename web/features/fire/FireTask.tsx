@@ -12,6 +12,9 @@ import { t } from "#shared/texts/translate.ts";
 /** The category of the time spent on the task. */
 const CATEGORY = "Deep Work";
 
+/** Text at full strength in place of the button. */
+const SAYS_RUNNING = "border-transparent! bg-transparent! disabled:opacity-100!";
+
 export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
   /** Whether the task can be started: it is saved, of today, and not done. */
   canStart: boolean;
@@ -43,6 +46,7 @@ export function FireTask({ canStart, ...props }: FireTaskProps) {
                 size="small"
                 look="ring"
                 disabled={isRunning}
+                className={isRunning ? SAYS_RUNNING : undefined}
                 onClick={() => void start(CATEGORY, undefined, task)}
               >
                 {isRunning ? t("Timer running") : t("Start {minutes} min", { minutes: taskMinutes(task) })}

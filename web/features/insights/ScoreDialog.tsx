@@ -44,7 +44,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
         <>
           <Link
             href={`/dashboard?day=${day}`}
-            className="inline-flex min-h-9.5 items-center rounded-sm border border-hairline px-4 font-medium hover:border-edge hover:bg-ink/4 pointer-coarse:min-h-11"
+            className="inline-flex min-h-9.5 items-center rounded-sm border border-edge px-4 font-medium hover:border-soft hover:bg-ink/4 pointer-coarse:min-h-11"
           >
             {t("Open this day")}
           </Link>

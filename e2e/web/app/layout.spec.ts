@@ -166,7 +166,7 @@ async function boxOf(locator: Locator) {
 
 const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
 
-test("insights › the strips of the year are equally long, and headings side by side are level", async ({ page, user }) => {
+test("insights › the strips of the year are equally long, what is side by side is level, and what scrolls says so", async ({ page, user }) => {
   await seedWeek(user.api);
   await page.setViewportSize({ width: 1_280, height: 900 });
   await openSignedIn(page, user.token, "/insights");
@@ -183,4 +183,34 @@ test("insights › the strips of the year are equally long, and headings side by
   );
   expect(widths[0]).toBeGreaterThan(500);
   expect(new Set(widths).size, widths.join()).toBe(1);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  const bars = await Promise.all(
+    ["Goals", "Study and reps", "Battles"].map((name) =>
+      boxOf(page.getByRole("region", { name, exact: true }).locator("> :nth-child(2)"))
+    ),
+  );
+  expect(new Set(bars.map(({ y }) => y)).size, "what is under the headings is level").toBe(1);
+  const restDay = await boxOf(page.getByText("rest day: it neither").locator(".."));
+  expect(restDay.x, "the legend's second line").toBe((await boxOf(page.getByText("0 rings"))).x);
+
+  await page.setViewportSize({ width: 360, height: 900 });
+  const days = page.getByRole("grid");
+  await expect(days).toHaveAttribute("data-more", "start end");
+  await days.scrollIntoViewIfNeeded();
+  const label = await boxOf(days.getByText("Mon"));
+  const overLabels = await page.evaluate(
+    ({ x, y, width }) =>
+      [x, x + width / 2, x + width].map((at) => document.elementFromPoint(at, y - 12)?.textContent),
+    label,
+  );
+  expect(overLabels, "above the weekdays").toEqual(["", "", ""]);
+  await page.getByText("The year as a table").click();
+  const table = page.getByRole("group", { name: "Table of 2026" });
+  await expect(table).toHaveAttribute("data-more", "end");
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(table).toHaveAttribute("data-more", "start end");
+  await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect(table).toHaveAttribute("data-more", "start");
 });

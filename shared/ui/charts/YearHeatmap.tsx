@@ -5,6 +5,7 @@ import { longDate, shortMonth } from "#shared/rules/format/format_day.ts";
 import { shortWeekdayName } from "#shared/rules/format/weekdays_text.ts";
 import { classes } from "../parts/classes.ts";
 import { completionText } from "./completion_text.ts";
+import { useSideScroll } from "./use_side_scroll.ts";
 import { stepInYear, weeksOfYear } from "./year_grid.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -28,6 +29,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
   const [at, setAt] = useState(isOf(today) ? today : `${String(year).padStart(4, "0")}-01-01`);
   const focused = isOf(at) ? at : `${String(year).padStart(4, "0")}-01-01`;
   const grid = useRef<HTMLDivElement>(null);
+  useSideScroll(grid);
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
@@ -61,7 +63,7 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
       role="grid"
       aria-label={t("The days of {year}", { year })}
       onKeyDown={onKeyDown}
-      className="relative overflow-x-auto p-1"
+      className="side-scroll side-scroll-labels relative overflow-x-auto p-1"
     >
       <div className="w-fit min-w-full">
         <div
@@ -69,14 +71,14 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
           className="mb-1 grid text-axis whitespace-nowrap text-soft"
           style={columns(weeks.length)}
         >
-          <span />
+          <span className={LABELS} />
           {weeks.map((week, index) => <span key={week[0]} className="w-0">{monthOver(week, index)}</span>)}
         </div>
         {[0, 1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row} role="row" className="grid" style={columns(weeks.length)}>
             <span
               role="rowheader"
-              className="sticky -left-1 z-1 -ml-1 bg-card pr-1.5 pl-1 text-axis text-soft"
+              className={classes(LABELS, "pr-1.5 pl-1 text-axis text-soft")}
             >
               <span className={row % 2 === 0 ? undefined : "sr-only"}>{shortWeekdayName(row + 1)}</span>
             </span>
@@ -113,6 +115,9 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen }: YearHeatmapPr
     </div>
   );
 }
+
+/** The column of the weekdays, under which the weeks scroll. */
+const LABELS = "sticky -left-1 z-1 -ml-1 bg-card";
 
 const columns = (weeks: number) => ({ gridTemplateColumns: `2rem repeat(${weeks}, minmax(0.875rem, 1fr))` });
 

@@ -1,17 +1,27 @@
+import { useRef } from "react";
 import type { DaySummary } from "#shared/records/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { monthAndYear } from "#shared/rules/format/format_day.ts";
 import { recordedScore } from "#shared/rules/score/recorded_score.ts";
+import { useSideScroll } from "./use_side_scroll.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A table of a year by month: the days recorded, the complete days per ring, and the mean score of these days. */
 export function YearTable({ year, rows }: { year: number; rows: readonly DaySummary[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useSideScroll(box);
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = `${String(year).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
     return { month, days: rows.filter(({ date }) => date.startsWith(month)) };
   }).filter(({ days }) => days.length > 0);
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t("Table of {year}", { year })}>
+    <div
+      ref={box}
+      className="side-scroll overflow-x-auto"
+      tabIndex={0}
+      role="group"
+      aria-label={t("Table of {year}", { year })}
+    >
       <table className="w-full min-w-120 text-small">
         <caption className="sr-only">{t("{year}, month by month", { year })}</caption>
         <thead className="text-left text-soft">

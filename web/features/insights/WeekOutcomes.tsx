@@ -16,21 +16,27 @@ interface Outcome {
   readonly note?: string;
 }
 
+/** The headings side by side are equally high, so the bars below them are level. */
+const TWO_ROWS =
+  "md:row-span-2 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid md:gap-y-0 print:row-span-2 print:grid print:grid-cols-[minmax(0,1fr)] print:grid-rows-subgrid print:gap-y-0";
+
 /** The outcomes of the week's goals, reps and battles. */
 export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
   return (
-    <div className="grid gap-5 md:grid-cols-3 print:grid-cols-3">
+    <div className="idle-offscreen grid gap-5 md:grid-cols-3 print:grid-cols-3">
       {outcomesOf(weekly).map(({ ring, title, fact, parts, empty, note }) => {
         const nothing = parts.every(({ count }) => count === 0);
         return (
-          <div key={ring} data-ring={ring}>
+          <div key={ring} data-ring={ring} className={TWO_ROWS}>
             <Card
-              className="idle-offscreen h-full"
+              className={TWO_ROWS}
               title={title}
               aside={<span className="font-display text-lead">{fact}</span>}
             >
-              {nothing ? <p className="text-soft">{empty}</p> : <Shares parts={parts} />}
-              {note && <p className="mt-2 text-small text-soft">{note}</p>}
+              <div>
+                {nothing ? <p className="text-soft">{empty}</p> : <Shares parts={parts} />}
+                {note && <p className="mt-2 text-small text-soft">{note}</p>}
+              </div>
             </Card>
           </div>
         );

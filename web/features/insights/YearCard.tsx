@@ -88,18 +88,20 @@ export const YearCard = memo(function YearCard() {
 /** The legend of the heatmap, and what a rest day is. */
 function Legend() {
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft">
-      {t("0 rings")}
-      {LEVELS.map((level) => (
-        <span
-          key={level}
-          aria-hidden="true"
-          data-bar=""
-          className={`heat heat-${level} size-3 rounded-cell`}
-        />
-      ))}
-      {t("5 rings")}
-      <span className="flex items-baseline gap-x-1.5 sm:ml-3">
+    <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small text-soft">
+      <span className="flex items-center gap-x-1.5">
+        {t("0 rings")}
+        {LEVELS.map((level) => (
+          <span
+            key={level}
+            aria-hidden="true"
+            data-bar=""
+            className={`heat heat-${level} size-3 rounded-cell`}
+          />
+        ))}
+        {t("5 rings")}
+      </span>
+      <span className="flex items-baseline gap-x-1.5">
         <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark size-3 shrink-0 rounded-cell" />
         <span>{t("rest day: it neither breaks nor extends a streak, and its score is in no average")}</span>
       </span>

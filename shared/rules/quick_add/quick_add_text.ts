@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
 import { longDate } from "../format/format_day.ts";
-import { clockTime, durationText } from "../format/format_time.ts";
+import { clockTime, durationText, localDateTime } from "../format/format_time.ts";
 import type { QuickAdd } from "./quick_add_types.ts";
 import { t } from "../../texts/translate.ts";
 
@@ -50,11 +50,16 @@ const TEXTS: Texts = {
   day: ({ date }) => t("Go to {date}", { date: longDate(date) }),
 };
 
+interface TextContext {
+  readonly timeZone: string;
+  readonly shown: CalendarDate;
+  readonly today: CalendarDate;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** Returns what Enter will do: 'Add Deep Work, 9:00 AM to 10:30 AM, 1h 30m'. Names the day unless it is today. */
-export function quickAddText(
-  add: QuickAdd,
-  { timeZone, shown, today }: { timeZone: string; shown: CalendarDate; today: CalendarDate },
-): string {
+export function quickAddText(add: QuickAdd, { timeZone, shown, today, now }: TextContext): string {
   if (add.kind === "commitment" && shown !== today) {
     return t("Commit to “{text}” for {date}", { text: add.text, date: longDate(addDays(shown, 1)) });
   }
@@ -62,5 +67,16 @@ export function quickAddText(
   const textOf = TEXTS[add.kind] as (add: QuickAdd, timeZone: string) => string;
   const text = textOf(add, timeZone);
   const isOfDay = !["day", "timer", "backdate", "note"].includes(add.kind);
-  return shown === today || !isOfDay ? text : `${text} (${longDate(shown)})`;
+  const date = shown === today ? otherDate(add, now, timeZone) : shown;
+  return date === null || !isOfDay ? text : `${text} (${longDate(date)})`;
+}
+
+/**
+ * Returns the date of an entry where another one is on the wall: today may begin in the evening, and "10-11" is then a
+ * time of the next morning. Null for all else.
+ */
+function otherDate(add: QuickAdd, now: number, timeZone: string): CalendarDate | null {
+  if (add.kind !== "entry") return null;
+  const dateAt = (at: number) => localDateTime(at, timeZone).slice(0, "YYYY-MM-DD".length);
+  return [add.start, add.end].some((at) => dateAt(at) === dateAt(now)) ? null : dateAt(add.start);
 }

@@ -89,7 +89,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         id={`${id}-list`}
         role="listbox"
         aria-label={t("Commands")}
-        className="-mx-2 max-h-[50dvh] overflow-y-auto"
+        className="max-h-[round(down,50dvh,2.25rem)] overflow-y-auto pointer-coarse:max-h-[round(down,50dvh,2.75rem)]"
       >
         {options.map((option, index) => (
           <li
@@ -101,7 +101,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             onPointerMove={() => setChosen(index)}
             onClick={() => take(option)}
             className={classes(
-              "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm border-l-3 border-transparent px-2 py-1 pointer-coarse:min-h-11",
+              "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm border-l-3 border-transparent py-1 pr-3 pl-2.5 pointer-coarse:min-h-11",
               index === at && "border-ring! bg-ink/6 forced-colors:outline-2",
             )}
           >
@@ -117,7 +117,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 /** Returns what the typed text can mean, the most likely first, and what it lacks. */
 function useOptions(text: string): { options: readonly PaletteCommand[]; missing?: string | undefined } {
   const general = useCommands();
-  const more = [...useItemCommands(), ...usePageCommands()];
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const more = [...useItemCommands(), ...usePageCommands(words.length > 0)];
   const [, navigate] = useLocation();
   const hrefOf = useDayAddress();
   const run = useSetAtom(runQuickAddAtom);
@@ -125,7 +126,6 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
   const today = useAtomValue(todayAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
   const timeZone = browserTimeZone();
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (words.length === 0 ? general : [...general, ...more])
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
   const timerStatus = useAtomValue(timerStatusAtom);
@@ -141,7 +141,7 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
   if (!read) return { options: found };
   if ("missing" in read) return { options: found, missing: read.missing };
   const { add } = read;
-  const title = quickAddText(add, { timeZone, shown, today });
+  const title = quickAddText(add, { timeZone, shown, today, now: now() });
   const typed: PaletteCommand = {
     title,
     hint: "Enter",

@@ -339,6 +339,24 @@ test.describe("on a server that needs an invitation", () => {
     await run(page, "new invitation", "Invitations: New invitation");
     expect(await page.evaluate(() => location.hash)).toBe("#invitations");
   });
+
+  test("quick add › asks once whether its user owns it, when something is typed", async ({ dashboard }) => {
+    let calls = 0;
+    await dashboard.route("**/api/auth/invites", async (route) => {
+      calls++;
+      await route.fallback();
+    });
+    for (const before of [0, 1]) {
+      await dashboard.keyboard.press("Control+k");
+      await expect(dashboard.getByRole("option", { name: "Start the Admin timer" })).toBeVisible();
+      expect(calls, "opened").toBe(before);
+      await dashboard.getByRole("combobox", field).fill("new invitation");
+      await expect(dashboard.getByRole("option", { name: "Invitations: New invitation" })).toBeVisible();
+      expect(calls, "typed").toBe(1);
+      await dashboard.keyboard.press("Escape");
+      await expect(dashboard.getByRole("dialog")).toBeHidden();
+    }
+  });
 });
 
 test("quick add › goes to a section of the settings", async ({ dashboard }) => {

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { addDays, calendarSpan, isCalendarDate, isoWeekOf, monthOf } from "#shared/calendar/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
-import { showsInvitesAtom } from "../account/invites/invites.ts";
+import { mayInviteAtom } from "../account/invites/invites.ts";
 import { todayAtom } from "../day/today.ts";
 import { heatmapYearAtom, shownMonthAtom, shownWeekAtom } from "../insights/insight_queries.ts";
 import { SECTION_TITLES, type SectionId } from "../settings/sections.ts";
@@ -43,17 +43,22 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   delete: [],
 };
 
-/** Returns the commands of the pages besides the dashboard: each goes to where the thing is done. */
-export function usePageCommands(): readonly PaletteCommand[] {
+/**
+ * Returns the commands of the pages besides the dashboard: each goes to where the thing is done. Nothing is fetched for
+ * them while they are not listed.
+ */
+export function usePageCommands(isListed: boolean): readonly PaletteCommand[] {
   return [
     ...useHistoryCommands(),
     ...useInsightCommands(),
     ...useTrashCommands(),
-    ...useSectionCommands(),
+    ...useSectionCommands(isListed),
   ];
 }
 
 const noItemsAtom = atom<readonly TrashItem[]>([]);
+
+const neverAtom = atom(false);
 
 /** The items in the trash, which are only loaded on its page. */
 const trashItemsAtom = atom((get) => get(trashAtom).data?.items ?? []);
@@ -126,9 +131,9 @@ function useInsightCommands(): PaletteCommand[] {
   ];
 }
 
-function useSectionCommands(): PaletteCommand[] {
+function useSectionCommands(isListed: boolean): PaletteCommand[] {
   const [path, navigate] = useLocation();
-  const showsInvites = useAtomValue(showsInvitesAtom);
+  const showsInvites = useAtomValue(isListed ? mayInviteAtom : neverAtom);
   const ids = Object.keys(SECTION_ACTIONS) as SectionId[];
   return ids.filter((id) => id !== "invitations" || showsInvites).flatMap((id) => {
     const section = t(SECTION_TITLES[id]);

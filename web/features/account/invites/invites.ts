@@ -1,4 +1,4 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { createInvite, listInvites, revokeInvite } from "#shared/contract/mod.ts";
 import { clientAtom } from "../../auth/client.ts";
@@ -8,17 +8,28 @@ import { loggedCall } from "../../day/logged_call.ts";
 
 const KEY = ["invites"];
 
-/** The open invitations of the server, and whether the user owns it. */
-export const invitesAtom = atomWithQuery((get) => ({
+const invitesQuery = (get: Getter) => ({
   queryKey: KEY,
   queryFn: loggedCall(get, "The invitations", listInvites, {}),
-}), (get) => get(queryClientAtom));
+});
+
+/** The open invitations of the server, and whether the user owns it. */
+export const invitesAtom = atomWithQuery(invitesQuery, (get) => get(queryClientAtom));
+
+/** The same as they were last known, fetched only when they never were. */
+const knownInvitesAtom = atomWithQuery(
+  (get) => ({ ...invitesQuery(get), staleTime: Infinity }),
+  (get) => get(queryClientAtom),
+);
 
 /** Whether the user can invite others: only the owner of a server where new accounts need an invitation. */
-export const showsInvitesAtom = atom((get) => {
-  const { data } = get(invitesAtom);
-  return data?.owner === true && data.policy === "invite";
-});
+const mayInvite = (data: { owner: boolean; policy: string } | undefined) =>
+  data?.owner === true && data.policy === "invite";
+
+export const showsInvitesAtom = atom((get) => mayInvite(get(invitesAtom).data));
+
+/** The same, as last known. */
+export const mayInviteAtom = atom((get) => mayInvite(get(knownInvitesAtom).data));
 
 /** Creates an invitation and returns its link. Fails with the server's reason. */
 export const createInviteAtom = atom(null, async (get): Promise<string> => {

@@ -167,6 +167,22 @@ describe("a timer", () => {
     expect(await entriesNow()).toEqual(["09:00-09:30 Admin"]);
   });
 
+  it("that ends before it starts is rejected with what to do, and runs on", async () => {
+    await start(newer);
+    await expect(stop(newer, "09:30")).rejects.toMatchObject({
+      code: "validation_failed",
+      message:
+        "The timer would end before it starts, as after a clock was set back. Discard it, and add its time by hand.",
+    });
+    expect(await running()).toEqual(newer);
+  });
+
+  it("that ends in the moment of its start leaves nothing", async () => {
+    await start(newer);
+    expect(await stop(newer, "10:00")).toMatchObject({ timer: { timer: null } });
+    expect(await entriesNow()).toEqual([]);
+  });
+
   it("that is discarded leaves nothing; one that has ended keeps its entry", async () => {
     await start(older);
     const discard = (one: Timer) => send({ kind: "discard_timer", timer: one });

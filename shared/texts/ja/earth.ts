@@ -96,6 +96,8 @@ export const EARTH: Readonly<Record<string, string>> = {
   "Split": "分割",
   "{category}, {start} to {end}": "{category}、{start}～{end}",
   "Started earlier": "前から始めていた",
+  "The timer starts at {time}, which is still to come on this device's clock. Move its start with “Started earlier”, or discard it.":
+    "タイマーの開始時刻{time}は、この端末の時計ではまだ来ていません。「前から始めていた」で開始を変更するか、破棄してください。",
   "{minutes} min ago": "{minutes}分前",
   "Since the last entry, {time}": "前の記録の後（{time}）から",
   "At": "時刻",

@@ -98,6 +98,27 @@ describe("a timer", () => {
     expect(store.get(toastsAtom)).toEqual([]);
   });
 
+  it("whose start is still to come, as after the clock was set back, runs on and keeps its note", async () => {
+    const { store } = await browser.openTab();
+    await store.set(startTimerAtom, "Deep Work", undefined, "chapter 3");
+    browser.setTime(`${DAY}T08:45:00.000Z`);
+    for (const act of [() => store.set(stopTimerAtom), () => store.set(switchTimerAtom, "Admin")]) {
+      await act();
+      expect(store.get(timerFailureAtom)).toEqual({
+        message: "Failed to save timer entry",
+        reason: expect.stringMatching(
+          /^The timer starts at .+, which is still to come on this device's clock\. /,
+        ),
+      });
+      expect(store.get(timerAtom)).toMatchObject({ category: "Deep Work", note: "chapter 3" });
+      expect([store.get(stoppedAtAtom), kinds(store), store.get(rejectedAtom)]).toEqual([null, [], []]);
+    }
+    await store.set(backdateTimerAtom, `${DAY}T08:15:00.000Z`);
+    expect(store.get(timerFailureAtom)).toBeNull();
+    await store.set(stopTimerAtom);
+    expect(await entries()).toMatchObject([{ end_ts: `${DAY}T08:45:00.000Z`, note: "chapter 3" }]);
+  });
+
   it("whose stop is rejected keeps its time and its end, also when the page is closed", async () => {
     const first = await browser.openTab();
     await first.store.set(startTimerAtom, "Deep Work");

@@ -129,14 +129,29 @@ async function orNull<T>(code: ApiError["code"], call: Promise<T>): Promise<T | 
   }
 }
 
-/** Stops a timer. The end of a timer that was stopped elsewhere before does not change. */
+/**
+ * Stops a timer. The end of a timer that was stopped elsewhere before does not change. One that ends in the moment of
+ * its start leaves nothing.
+ */
 export async function sendStopTimer(
   { timer, end_ts }: StopTimer,
   context: SendContext,
 ): Promise<SendResult> {
-  // When the timer neither runs nor ended last, its entries are added. Their ids are derived from it, so existing ones
-  // do not change.
-  return await stopAt(timer, end_ts, context) ?? await addTimerEntries(timer, Date.parse(end_ts), context);
+  const end = Date.parse(end_ts);
+  const start = Date.parse(timer.start_ts);
+  try {
+    // When the timer neither runs nor ended last, its entries are added. Their ids are derived from it, so existing
+    // ones do not change.
+    return await stopAt(timer, end_ts, context) ?? await addTimerEntries(timer, end, context);
+  } catch (error) {
+    const isInvalid = error instanceof ApiError && error.code === "validation_failed";
+    if (!isInvalid || end > start) throw error;
+    if (end === start) return await sendDiscardTimer({ kind: "discard_timer", timer }, context);
+    throw new ApiError(
+      "The timer would end before it starts, as after a clock was set back. Discard it, and add its time by hand.",
+      { status: error.status, code: error.code },
+    );
+  }
 }
 
 /** Discards a timer. Nothing changes when it has already ended. */

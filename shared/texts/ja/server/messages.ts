@@ -4,6 +4,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "The server cannot be reached.": "サーバーに接続できません。",
   "The server's response to {name} was not understood.": "サーバーの応答（{name}）を読み取れませんでした。",
   "This timer was stopped on another device.": "このタイマーは別の端末で停止されました。",
+  "The timer would end before it starts, as after a clock was set back. Discard it, and add its time by hand.":
+    "時計が戻されたなどの理由で、タイマーの終了が開始より前になります。タイマーを破棄し、時間を手入力で追加してください。",
   "This battle was deleted.": "この戦いは削除されました。",
   "Something in the request is not valid.": "送信内容に正しくないものがあります。",
   "That is not a real calendar date. Dates are written YYYY-MM-DD.":

@@ -8,9 +8,11 @@ const TODAY = "2026-11-21";
 /** As long as a text may be, without a space to break at. */
 const LONG = "Unbreakable".repeat(18);
 
+const LONG_DOMAIN = "A domain with a name of nearly fifty characters";
+
 const GOALS = [
   { target: "Push-ups", domain: "Fitness", baseline: 10 },
-  { target: LONG, domain: "A domain with a name of nearly fifty characters", baseline: 1_000_000 },
+  { target: LONG, domain: LONG_DOMAIN, baseline: 1_000_000, current_target: 900_000 },
   { target: "Read", domain: "Learning", baseline: 25, current_target: 31, state: "success" as const },
   { target: "Walk", domain: "Health", baseline: 4_000, state: "fail" as const, note: LONG },
 ];
@@ -23,6 +25,12 @@ test("water panel › is accessible and fits: empty, filled, edited, and with it
   panel = dashboard.getByRole("tabpanel", { name: "Water" });
   await expect(panel.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
   await expectAccessible(dashboard, "filled");
+  for (const text of [panel.getByText(LONG_DOMAIN), panel.getByText(LONG, { exact: true })]) {
+    const cut = await text.evaluateAll((elements) =>
+      elements.filter((e) => e.scrollWidth > e.clientWidth + 1)
+    );
+    expect(cut, "texts that are cut").toHaveLength(0);
+  }
   await panel.getByRole("button", { name: "Edit goal Read" }).click();
   await expectAccessible(dashboard, "a goal edited");
   await panel.getByRole("button", { name: "Add Goal" }).click();

@@ -29,9 +29,9 @@ export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
             const most = Math.max(baseline, current_target);
             return (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-                <div className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 truncate">{target}</span>
-                  <span className="shrink-0 text-small text-soft">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="min-w-0 wrap-anywhere">{target}</span>
+                  <span className="ml-auto shrink-0 text-small text-soft">
                     {`${amountText(baseline)} → ${amountText(current_target, goal)}`}
                   </span>
                 </div>

@@ -73,9 +73,7 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 py-1 pointer-coarse:py-2.5">
             <h4 className="min-w-0 font-medium break-words">{target}</h4>
-            <Badge className="max-w-full">
-              <span className="truncate">{domain}</span>
-            </Badge>
+            <Badge className="min-w-0 wrap-anywhere whitespace-normal!">{domain}</Badge>
           </div>
           <div className="-mr-2 flex">
             <IconButton

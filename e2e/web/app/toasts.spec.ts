@@ -14,8 +14,13 @@ async function openDialogOverToast(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("toast › Undo can be clicked over an open dialog, which stays open", async ({ dashboard }) => {
+test("toast › Undo can be clicked over an open dialog, which stays open, and on phones no button is covered", async ({ dashboard }) => {
+  await dashboard.setViewportSize({ width: 360, height: 640 });
   const dialog = await openDialogOverToast(dashboard);
+  const undo = notices(dashboard).getByRole("listitem");
+  const { y = 0, height = 0 } = await undo.boundingBox() ?? {};
+  const close = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+  expect(close?.y).toBeGreaterThanOrEqual(y + height);
   await notices(dashboard).getByRole("button", { name: "Undo" }).click();
   await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeHidden();
   await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("half written");

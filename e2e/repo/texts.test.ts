@@ -17,7 +17,7 @@ import { placeholdersOf, textsOf } from "./texts.ts";
 const SAME = new Set([
   "Gorin",
   "https://",
-  "Authorization: Bearer …",
+  "Authorization: Bearer TOKEN",
   "start,end,category,note",
 ]);
 

@@ -87,7 +87,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
           t(
             "Send it in the header {header}. Anyone who has it can do the same, so keep it like a password.",
           ),
-          { header: <code>Authorization: Bearer …</code> },
+          { header: <code>Authorization: Bearer TOKEN</code> },
         )}
       </p>
     </Dialog>

@@ -23,7 +23,7 @@ export default function DayOffer({ children }: { children: ReactNode }) {
     void attempt(t("Your answer could not be saved"), () => save(answerDayOffer(offer, user, accepts)));
   const isMoved = offer.kind === "moved";
   return (
-    <div role="group" aria-label={t("When your day ends")} className="grid gap-2">
+    <div role="group" aria-label={t("When your day ends")} className="grid gap-2 pb-2">
       <p className="text-small text-soft">{offerText(offer, user.timezone)}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={pending} onClick={() => answer(true)}>

@@ -15,7 +15,7 @@ export interface FieldProps {
   labelHidden?: boolean | undefined;
   /** Shows a star after the label and marks the control as required. The star is not part of the accessible name. */
   starred?: boolean | undefined;
-  /** Shows "(Optional)" after the label, where the label does not say it itself. Not part of the accessible name. */
+  /** Shows "(Optional)" after the label, for labels that do not say so. It is not part of the accessible name. */
   optional?: boolean | undefined;
   /** Goes to the frame, not to the control. */
   className?: string | undefined;

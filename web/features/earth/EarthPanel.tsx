@@ -87,7 +87,7 @@ function wholeMinute(ms: number): number {
   return ms - ms % 60_000;
 }
 
-/** Returns the ring as it is now: the server computed its figures when it sent it. A day that is over stays as it is. */
+/** Returns the ring as of now; the server computed its figures when it sent it. A day that is over stays as it is. */
 function soFar(earth: Earth, input: ReconcileInput): Earth {
   return input.now >= input.day.end ? earth : { ...earth, ...reconcile(input) };
 }

@@ -5,7 +5,7 @@ import { isRestDay, type Rest, type RestRange } from "#shared/records/mod.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
 import { saveSettingsAtom } from "./save_settings.ts";
 
-/** Returns the periods of rest in the order of their list: the present and coming ones, then the past ones, latest first. */
+/** Returns the periods of rest as they are listed: the present and coming ones, then the past ones, latest first. */
 export function listedRanges(ranges: readonly RestRange[], today: CalendarDate): RestRange[] {
   const byStart = ranges.toSorted((a, b) => a.from.localeCompare(b.from));
   const isOver = ({ to }: RestRange) => to < today;

@@ -4,7 +4,7 @@ import type { Day } from "#shared/records/mod.ts";
 import type { Goal, RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { preconditionMet } from "../http/precondition.ts";
-import type { RequestContext } from "../http/mount.ts";
+import type { RequestContext } from "../http/read_call.ts";
 import { toDay } from "./to_day.ts";
 import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services/services.ts";
@@ -33,14 +33,16 @@ export interface RingOutcome<R extends RingName, T> {
   readonly commitmentTomorrow?: string | undefined;
 }
 
-/** The keys that {@link writeRing} needs, for the `prefetch` of its route. */
-export function ringWriteKeys(
-  userId: string,
-  { day }: { readonly day: CalendarDate },
-  idempotencyKey: string | undefined,
-): Deno.KvKey[] {
-  return prefetchForWrite(userId, day, idempotencyKey);
-}
+/** What {@link writeRing} needs from the store, for its route. */
+export const ringWriteReads = {
+  prefetch: (
+    userId: string,
+    { day }: { readonly day: CalendarDate },
+    idempotencyKey: string | undefined,
+  ): Deno.KvKey[] => prefetchForWrite(userId, day, idempotencyKey),
+  fromMemory: ({ days }: Services, userId: string, { day }: { readonly day: CalendarDate }) =>
+    days.fromMemory(userId, day),
+};
 
 /** The response of every ring write. */
 export type RingResponse<R extends RingName> = { [K in R]: RingViews[K] } & {
@@ -74,6 +76,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     now: services.clock(),
     idempotency: call.idempotency,
     prefetched: call.entries,
+    memory: call.memory,
     change: (stored) => {
       if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
         throw new Failure("version_conflict", { data: responseOf(stored) });

@@ -4,29 +4,26 @@ import type {
   Endpoint,
   EndpointRequest,
   EndpointResponse,
+  ErrorCode,
   FileEndpoint,
   StreamEndpoint,
 } from "#shared/contract/mod.ts";
-import { type CallerOf, callerOf, credentialOf, requireAllowed } from "./caller.ts";
 import { clientGone, type EncodedBody, success } from "./response.ts";
-import { idempotencyOf, type IdempotencyRequest, sentIdempotencyKey } from "./idempotency.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
-import { type Precondition, preconditionOf } from "./precondition.ts";
+import {
+  arrive,
+  type Arrived,
+  type Prefetch,
+  read,
+  readCall,
+  type RequestContext,
+  toCall,
+} from "./read_call.ts";
 import { streamBody } from "./stream_body.ts";
 import { textChunks } from "./text_chunks.ts";
-import { readBody, readParams, readQuery } from "./validate.ts";
-import { keys } from "../store/keys.ts";
+import { Failure } from "../failures/failure.ts";
+import type { WriteFromMemory } from "../store/days/remembered_days.ts";
 import type { Services } from "../services/services.ts";
-
-/** A call as its handler receives it: authenticated if the endpoint requires it, and validated by its schemas. */
-export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
-  readonly caller: CallerOf<E>;
-  /** The entries of the route's `prefetch` keys, in their order. */
-  readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
-  readonly precondition: Precondition;
-  readonly idempotency: IdempotencyRequest | undefined;
-  readonly context: Context;
-}
 
 /** The handler of an endpoint. */
 export interface RouteHandler<E extends Endpoint> {
@@ -34,11 +31,17 @@ export interface RouteHandler<E extends Endpoint> {
    * Keys to read in the same `getMany` as the account, which costs half as much as a second one. They must be keys of
    * `userId`: the session is checked before the handler receives the entries. The Idempotency-Key is not checked yet.
    */
-  readonly prefetch?: (
+  readonly prefetch?: Prefetch<E>;
+  /**
+   * Returns a write that needs no read, or null. The call is handled with it first: the caller is the one of its
+   * account, and what `handle` returns or throws counts only when the commit has confirmed what was remembered.
+   * Otherwise the call is handled again, with what is read.
+   */
+  readonly fromMemory?: (
+    services: Services,
     userId: string,
     params: EndpointRequest<E>["params"],
-    idempotencyKey: string | undefined,
-  ) => Deno.KvKey[];
+  ) => WriteFromMemory | null;
   readonly handle: (
     call: RequestContext<E>,
     services: Services,
@@ -82,10 +85,40 @@ export interface FileHandler<E extends FileEndpoint> {
  */
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
-    const call = await readCall(endpoint, c, services, route.prefetch);
-    return success(c, endpoint, await route.handle(call, services));
+    const arrived = arrive(endpoint, c, services);
+    const known = route.fromMemory && await handleFromMemory(arrived, services, route);
+    return success(
+      c,
+      endpoint,
+      known ?? await route.handle(await read(arrived, services, route.prefetch), services),
+    );
   });
 }
+
+/**
+ * Handles a call with what is remembered. Returns null when it has to be handled again with what is read: nothing was
+ * written then. A call that found no turn or no store is not handled again.
+ */
+async function handleFromMemory<E extends Endpoint>(
+  arrived: Arrived<E>,
+  services: Services,
+  { fromMemory, handle }: RouteHandler<E>,
+): Promise<EndpointResponse<E> | EncodedBody | null> {
+  const { credential, params } = arrived;
+  const memory = credential && params.ok ? fromMemory?.(services, credential.userId, params.value) : null;
+  if (!memory) return null;
+  try {
+    const data = await handle(await toCall(arrived, services, memory.account, [], memory), services);
+    return memory.written === "everything" ? data : null;
+  } catch (error) {
+    const isFinal = error instanceof Failure && FINAL.has(error.code);
+    if (isFinal || memory.written !== "nothing") throw error;
+    return null;
+  }
+}
+
+/** Failures of the queue, of the allowance and of the store. */
+const FINAL: ReadonlySet<ErrorCode> = new Set(["too_many_requests", "unavailable"]);
 
 /**
  * Returns the route of `endpoint`, which sends a list item by item, so that a long list takes no more memory than a
@@ -194,44 +227,4 @@ function toRoute(
       });
     },
   };
-}
-
-async function readCall<E extends Endpoint>(
-  endpoint: E,
-  c: Context,
-  services: Services,
-  prefetchOf?: RouteHandler<E>["prefetch"],
-): Promise<RequestContext<E>> {
-  const credential = endpoint.access === "anyone" ? null : credentialOf(c);
-  if (credential) services.callRate.check(credential.userId);
-  const params = readParams(endpoint, c.req.param());
-  const prefetch = credential && params.ok
-    ? prefetchOf?.(credential.userId, params.value, sentIdempotencyKey(endpoint, c.req)) ?? []
-    : [];
-  const [account, ...entries] = credential
-    ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
-    : [];
-  const caller = credential && callerOf(account, credential, services);
-  if (caller) {
-    // Counted only now, so that calls with a revoked token do not use up the account's allowance.
-    services.callRate.take(caller.user.id);
-    requireAllowed(endpoint, caller, services.clock());
-  }
-  // Thrown only now, so that callers who are not signed in learn nothing about valid parameters.
-  if (!params.ok) throw params.failure;
-  const query = readQuery(endpoint, c.req);
-  const { body: schema, upload } = endpoint;
-  if (schema || upload) services.bodies.requireEntered(c.req.raw);
-  const body = schema && await readBody(schema, c.req.raw, services.bodyDeadline);
-  return {
-    caller,
-    params: params.value,
-    query,
-    body,
-    entries,
-    precondition: preconditionOf(endpoint, c.req.raw.headers),
-    idempotency: await idempotencyOf(endpoint, c.req, body),
-    context: c,
-    // Each part was parsed by the schema from which its type is inferred.
-  } as unknown as RequestContext<E>;
 }

@@ -6,11 +6,11 @@ import { cut, spanOf } from "#shared/rules/mod.ts";
 import { Failure } from "../failures/failure.ts";
 import { findEntry, withEntries } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
-import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
+import { ringWriteReads, writeRing } from "../days/ring_write.ts";
 
 export const earthRoutes = [
   serve(addEntry, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day }, body, caller } = call;
       const entry: Entry = { id: crypto.randomUUID(), ...body };
@@ -30,7 +30,7 @@ export const earthRoutes = [
   }),
 
   serve(updateEntry, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day, id }, body, caller } = call;
       const { response, result } = await writeRing(call, services, {
@@ -48,7 +48,7 @@ export const earthRoutes = [
   }),
 
   serve(deleteEntry, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day, id } } = call;
       const { response } = await writeRing(call, services, {

@@ -1,6 +1,6 @@
 import { putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import { serve } from "../http/mount.ts";
-import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
+import { ringWriteReads, writeRing } from "../days/ring_write.ts";
 import { suggestTasks } from "../suggestions/tasks.ts";
 import { suggestWeaknesses } from "../suggestions/weaknesses.ts";
 import { todayOf } from "../days/day_view.ts";
@@ -10,7 +10,7 @@ const RECENT_DAYS = 60;
 
 export const fireRoutes = [
   serve(putFire, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { response } = await writeRing(call, services, {
         ring: "fire",

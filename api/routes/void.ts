@@ -11,7 +11,7 @@ import { battleStats as statsOf, type DatedBattle, hardestVictory } from "#share
 import { toBattles, voidChange } from "../http/normalize/void.ts";
 import type { Caller } from "../http/caller.ts";
 import { serve } from "../http/mount.ts";
-import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
+import { ringWriteReads, writeRing } from "../days/ring_write.ts";
 import type { Services } from "../services/services.ts";
 import { suggestBattles, suggestHardThings } from "../suggestions/battles.ts";
 import { summaryRulesOf } from "../days/summary_rules.ts";
@@ -23,7 +23,7 @@ const RECENT_DAYS = 14;
 
 export const voidRoutes = [
   serve(putVoid, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { change, commitmentTomorrow } = voidChange(call.body, nowOf(services));
       const { response } = await writeRing(call, services, {
@@ -36,7 +36,7 @@ export const voidRoutes = [
   }),
 
   serve(putBattleLogs, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const battle_logs = toBattles(call.body.battle_logs, nowOf(services));
       const { response } = await writeRing(call, services, {

@@ -4,11 +4,11 @@ import { GOAL_TEMPLATES } from "../suggestions/catalogue/templates.ts";
 import { Failure } from "../failures/failure.ts";
 import { toGoals, withKnownFields } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";
-import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
+import { ringWriteReads, writeRing } from "../days/ring_write.ts";
 
 export const waterRoutes = [
   serve(putGoals, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const goals = toGoals(call.body.goals);
       const { response } = await writeRing(call, services, {
@@ -29,7 +29,7 @@ export const waterRoutes = [
   }),
 
   serve(patchGoal, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day, id }, body } = call;
       const { response, result } = await writeRing(call, services, {

@@ -13,7 +13,7 @@ import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
 import { answersIn, judge, readFortnight, withDay } from "../days/complacency_check.ts";
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize/wind.ts";
 import { serve } from "../http/mount.ts";
-import { ringWriteKeys, writeRing } from "../days/ring_write.ts";
+import { ringWriteReads, writeRing } from "../days/ring_write.ts";
 import { todayOf } from "../days/day_view.ts";
 
 /** How many days the histories cover. */
@@ -21,7 +21,7 @@ const RECENT_DAYS = 60;
 
 export const windRoutes = [
   serve(putWind, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day }, body, caller: { user } } = call;
       const change = windChange(body);
@@ -43,7 +43,7 @@ export const windRoutes = [
   }),
 
   serve(putStudyTargets, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const study_targets = toStudyTargets(call.body.study_targets);
       const { response } = await writeRing(call, services, {
@@ -56,7 +56,7 @@ export const windRoutes = [
   }),
 
   serve(putWeaknessReps, {
-    prefetch: ringWriteKeys,
+    ...ringWriteReads,
     handle: async (call, services) => {
       const weakness_reps = toWeaknessReps(call.body.weakness_reps);
       const { response } = await writeRing(call, services, {

@@ -22,6 +22,7 @@ import { createCalendars } from "../store/calendar/calendars.ts";
 import { createDayTexts } from "../days/day_texts.ts";
 import { createStreakCounts } from "../days/past_streaks.ts";
 import { createDays } from "../store/days/days.ts";
+import { createRememberedDays, NOTHING_REMEMBERED } from "../store/days/remembered_days.ts";
 import { createHistory } from "../store/days/history.ts";
 import { createExpiryClock } from "../store/expiry_clock.ts";
 import { createErasures } from "../store/erasure.ts";
@@ -126,7 +127,7 @@ export async function createServices(
     challenges: createChallenges(kv),
     registration: createRegistration(env.GORIN_REGISTRATION, kv, invites),
     erasures: createErasures(kv, writes),
-    days: createDays(kv, writes),
+    days: createDays(kv, writes, isShared ? NOTHING_REMEMBERED : createRememberedDays(kv)),
     dayTexts: createDayTexts(),
     streakCounts: createStreakCounts(),
     history: createHistory(kv),

@@ -28,6 +28,8 @@ export interface EntryCache {
    * data that was derived from the cached value, such as its parsed document, can be reused.
    */
   readonly toCached: (entry: Entry) => Entry;
+  /** Returns the cached entry of the key, whether or not it is still what is stored. */
+  readonly peek: (key: Deno.KvKey) => Entry | undefined;
   /**
    * Replaces the cached entry of the same key, if there is one, by what was just committed: a value of this size, or
    * undefined when the key was deleted.
@@ -50,6 +52,7 @@ export function createEntryCache(): EntryCache {
       set(name, entry, largestSizeOf(entry.value));
       return entry;
     },
+    peek: (key) => cache.get(nameOf(key))?.entry,
     replace(committed, size) {
       const name = nameOf(committed.key);
       if (cache.peek(name) === undefined) return;

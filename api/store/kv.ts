@@ -51,6 +51,8 @@ export interface Kv {
   snapshotOnce(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
   /** Returns the entries of `keys`, in their order. Not a snapshot: entries may be of different moments. */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
+  /** Returns the entry of a key as this server has last read or written it, if it is in memory. Reads nothing. */
+  cached(key: Deno.KvKey): Deno.KvEntryMaybe<unknown> | undefined;
   /** Returns all entries of a selector, in order. Not a snapshot. */
   list(selector: Deno.KvListSelector, options?: ListOptions): Promise<Deno.KvEntry<unknown>[]>;
   /**
@@ -101,6 +103,7 @@ export function wrapKv(
       }
       return Promise.all(parts).then((read) => read.flat());
     },
+    cached: cache.peek,
     async list(selector, { cached = false, ...options } = {}) {
       const entries = await within(Array.fromAsync(db.list<unknown>(selector, options)));
       // A cached entry exists, like the listed entry that it replaces.

@@ -18,6 +18,13 @@ import { moveToTrash } from "../trash/trashed_item.ts";
 import { dayEvents } from "../webhooks/day_events.ts";
 import type { WebhookEvent } from "../webhooks/webhook_document.ts";
 import { eventMutations } from "../webhooks/webhooks.ts";
+import {
+  checksOfMemory,
+  NOTHING_REMEMBERED,
+  NotRemembered,
+  type RememberedDays,
+  type WriteFromMemory,
+} from "./remembered_days.ts";
 import { readForWrite } from "./write_reads.ts";
 
 /** The new document of one ring of one day. */
@@ -52,6 +59,10 @@ export interface DaysWrite<T> extends SummaryRules {
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
   /** What was read with the account, by the keys of `prefetchForWrite`. Used only while it is current. */
   readonly prefetched?: readonly Deno.KvEntryMaybe<unknown>[];
+  /** A write of one date without `beside` that uses what is remembered instead of reading. */
+  readonly memory?: WriteFromMemory | undefined;
+  /** Where to remember the day of a write of one date. */
+  readonly remembered?: RememberedDays;
   /** The write makes no events for webhooks: what it brings in happened elsewhere, or before. */
   readonly isSilent?: true;
   /** Another record to check, and mutations to commit in the same operation. */
@@ -75,19 +86,27 @@ export interface WrittenDays<T> {
 /**
  * Writes rings, the rows of their days, the log of changes, the receipt and the mutations `beside` them in one atomic
  * operation. Items that are removed from a list are moved to the trash. Returns undefined after a conflict, so that the
- * caller tries again.
+ * caller tries again. A write from memory throws {@link NotRemembered} instead.
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
   { quotaBytes }: Pick<UserWrites, "quotaBytes">,
-  { userId, dates, today, now, idempotency, change, row, dayEnd, beside, prefetched = [], isSilent }:
-    DaysWrite<T>,
+  write: DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
+  const { userId, dates, today, now, idempotency, change, beside, isSilent, ...rules } = write;
+  const { prefetched = [], memory, remembered = NOTHING_REMEMBERED } = write;
   const changesKey = keys.changes(userId);
   const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
   const ofDays = dates.map((date) => dayKeys(userId, date));
   const wanted = [...ofDays.flat(), keys.webhooks(userId), ...receiptKey];
-  const [changes, ...entries] = await readForWrite(kv, changesKey, wanted, prefetched);
+  const read = memory
+    ? [
+      ...remembered.entriesOf(userId, dates[0] ?? ""),
+      // Whether there is a receipt is checked by the commit.
+      ...receiptKey.map((key) => ({ key, value: null, versionstamp: null })),
+    ]
+    : await readForWrite(kv, changesKey, wanted, prefetched);
+  const [changes, ...entries] = read;
   const dayEntries = ofDays.map(({ length }) => entries.splice(0, length));
   const [webhooks, receiptEntry] = entries;
   const log = readChanges(changes);
@@ -115,7 +134,7 @@ export async function tryToWriteDays<T>(
     const [old, next] = [before[at], after[at]];
     return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
   }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
-  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, { row, dayEnd });
+  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, rules);
   const trashMutations = removed.length === 0 ? () => [] : await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
   const ringMutations = rings.map((next) => ringMutation(userId, next, op));
@@ -139,8 +158,27 @@ export async function tryToWriteDays<T>(
     key: keys.ring(userId, date, ring),
     versionstamp: before[dates.indexOf(date)]?.versionstamps[ring] ?? null,
   }));
+  const mutations = [
+    ...ringMutations,
+    ...rowMutations(op),
+    ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
+      .map(({ date }) => waterDayMark(userId, date, op)),
+    ...commitmentMutations,
+    changesMutation(
+      userId,
+      { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) },
+      changedBy(dates, rings, commitments),
+      op,
+    ),
+    ...queued.mutations,
+    ...trashMutations(op),
+    ...receiptWrites,
+    ...(beside ? beside.write(result, op) : []),
+  ];
+  if (memory) memory.written = "unknown";
   const versionstamp = await kv.commit({
     op,
+    mutations,
     // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the
     // same reason; they are checked as long as one operation can hold that many.
     checks: [
@@ -149,26 +187,21 @@ export async function tryToWriteDays<T>(
       ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
       ...(beside ? [beside.check] : []),
       ...queued.checks,
-    ],
-    mutations: [
-      ...ringMutations,
-      ...rowMutations(op),
-      ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
-        .map(({ date }) => waterDayMark(userId, date, op)),
-      ...commitmentMutations,
-      changesMutation(
-        userId,
-        { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) },
-        changedBy(dates, rings, commitments),
-        op,
-      ),
-      ...queued.mutations,
-      ...trashMutations(op),
-      ...receiptWrites,
-      ...(beside ? beside.write(result, op) : []),
+      ...(memory ? checksOfMemory(memory, webhooks, queued.checks) : []),
     ],
   });
-  if (versionstamp === null) return undefined;
+  if (memory) memory.written = versionstamp === null ? "nothing" : "everything";
+  if (versionstamp === null) {
+    remembered.forget(userId);
+    if (memory) throw new NotRemembered();
+    return undefined;
+  }
+  if (dates.length === 1) {
+    remembered.set(userId, dates[0] ?? "", read.slice(0, wanted.length + 1 - receiptKey.length), {
+      mutations,
+      versionstamp,
+    });
+  }
   return {
     versionstamp,
     result,

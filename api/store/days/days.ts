@@ -3,6 +3,7 @@ import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
 import { withCarriedGoals } from "./carried_goals.ts";
 import { setCommitment } from "./commitment.ts";
 import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
+import { NOTHING_REMEMBERED, type RememberedDays, type WriteFromMemory } from "./remembered_days.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
@@ -24,7 +25,7 @@ export interface RingChange<R extends RingName, T> {
 
 /** A write of one ring of one day. */
 export interface RingWrite<R extends RingName, T>
-  extends Omit<DaysWrite<T>, "dates" | "change" | "beside" | "isSilent"> {
+  extends Omit<DaysWrite<T>, "dates" | "change" | "beside" | "isSilent" | "remembered"> {
   readonly date: CalendarDate;
   readonly ring: R;
   /** Returns what to write. Called again after a conflict; throws to write nothing. */
@@ -55,6 +56,11 @@ export interface Days {
   get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
   /** Lists the days of the range that have data, oldest first. Reads a few at a time. */
   list(userId: string, range: DateRange, today: CalendarDate): AsyncIterable<StoredDay>;
+  /**
+   * Returns a write of this day that needs no read, with the account as this server knows it; null when the day or the
+   * account is not in memory.
+   */
+  fromMemory(userId: string, date: CalendarDate): WriteFromMemory | null;
   /** Writes one ring, the row of its day and the receipt in one operation. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
   /** Recomputes the row of a day from its documents and stores it. */
@@ -63,8 +69,12 @@ export interface Days {
   commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<void>;
 }
 
-/** Creates the repository of days in `kv`. */
-export function createDays(kv: Kv, writes: UserWrites): Days {
+/** Creates the repository of days in `kv`. Writes of `remembered` days need not read. */
+export function createDays(
+  kv: Kv,
+  writes: UserWrites,
+  remembered: RememberedDays = NOTHING_REMEMBERED,
+): Days {
   const read: Days["read"] = async (userId, date, today, entries) =>
     await withCarriedGoals(kv, userId, storedDay(date, entries), today);
   return {
@@ -72,10 +82,15 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
     list: (userId, range, today) => listDays(kv, userId, range, today),
+    fromMemory(userId, date) {
+      const account = remembered.has(userId, date) ? kv.cached(keys.account(userId)) : undefined;
+      return account ? { account, written: "nothing" } : null;
+    },
     update: ({ prefetched = [], ...write }) =>
       writes.run(
         write.userId,
-        (isFresh) => tryToWriteRing(kv, writes, { ...write, prefetched: isFresh ? prefetched : [] }),
+        (isFresh) =>
+          tryToWriteRing(kv, writes, { ...write, remembered, prefetched: isFresh ? prefetched : [] }),
       ),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
@@ -91,7 +106,7 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
 async function tryToWriteRing<R extends RingName, T>(
   kv: Kv,
   writes: UserWrites,
-  { date, ring, change, ...write }: RingWrite<R, T>,
+  { date, ring, change, ...write }: RingWrite<R, T> & Pick<DaysWrite<T>, "remembered">,
 ): Promise<Written<T> | undefined> {
   const written = await tryToWriteDays<T>(kv, writes, {
     ...write,

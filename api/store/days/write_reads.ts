@@ -67,7 +67,8 @@ function fromPrefetched(
   return isWanted && first?.versionstamp === second?.versionstamp ? found : null;
 }
 
-function hasKey(entry: Deno.KvEntryMaybe<unknown> | undefined, key: Deno.KvKey): boolean {
+/** Whether the entry was read with this key. */
+export function hasKey(entry: Deno.KvEntryMaybe<unknown> | undefined, key: Deno.KvKey): boolean {
   if (entry?.key.length !== key.length) return false;
   // A loop, since each write compares twenty keys.
   for (let index = 0; index < key.length; index++) if (entry.key[index] !== key[index]) return false;

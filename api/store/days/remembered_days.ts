@@ -1,0 +1,110 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { BoundedMap } from "../../limits/bounded_map.ts";
+import { dayKeys, keys } from "../keys.ts";
+import type { Check, Kv, Mutation } from "../kv.ts";
+import { hasKey } from "./write_reads.ts";
+
+type Entry = Deno.KvEntryMaybe<unknown>;
+
+/** How many users' days are remembered; each takes about 1 KiB. */
+const MAX_USERS = 1_000;
+
+/**
+ * A write that is computed from memory. Its commit checks that nothing has changed: what the call has found before that
+ * does not count.
+ */
+export interface WriteFromMemory {
+  /** The account by which the call was authenticated. */
+  readonly account: Entry;
+  /**
+   * `nothing` is written until the commit begins, and when a check has failed. `unknown`: the commit has begun and not
+   * ended, or failed in another way.
+   */
+  written: "nothing" | "unknown" | "everything";
+}
+
+/** What a write from memory fails with when something is not remembered, or has changed. Then the call reads. */
+export class NotRemembered extends Error {
+  override readonly name = "NotRemembered";
+}
+
+/**
+ * Returns the checks of what a write from memory needs and the log of changes does not cover: the account and, unless
+ * the events of the write check them, the webhooks.
+ */
+export function checksOfMemory(
+  { account }: WriteFromMemory,
+  webhooks: Entry | undefined,
+  ofEvents: readonly Check[],
+): Check[] {
+  return [account, ...(webhooks && ofEvents.length === 0 ? [webhooks] : [])]
+    .map(({ key, versionstamp }) => ({ key, versionstamp }));
+}
+
+/** The day that each user has written last, as that write has left it. */
+export interface RememberedDays {
+  /** Whether the day is remembered. Its documents may have left the memory. */
+  has(userId: string, date: CalendarDate): boolean;
+  /**
+   * Returns the entries of the log of changes, of the day's `dayKeys` and of the webhooks, as they were after the last
+   * write of the day. While the log and the webhooks have the same versionstamps, so has everything else. Throws {@link
+   * NotRemembered}.
+   */
+  entriesOf(userId: string, date: CalendarDate): Entry[];
+  /** Remembers a day that was just written: these entries before the write, with these mutations. */
+  set(
+    userId: string,
+    date: CalendarDate,
+    before: readonly Entry[],
+    written: { readonly mutations: readonly Mutation[]; readonly versionstamp: string },
+  ): void;
+  forget(userId: string): void;
+}
+
+/** Creates the memory of a server whose entries `kv` caches. */
+export function createRememberedDays(kv: Pick<Kv, "cached">): RememberedDays {
+  const days = new BoundedMap<
+    string,
+    { readonly date: CalendarDate; readonly versionstamps: readonly (string | null)[] }
+  >(MAX_USERS);
+
+  const withVersion = (key: Deno.KvKey, versionstamp: string | null | undefined): Entry => {
+    if (versionstamp === null) return { key, value: null, versionstamp };
+    const entry = kv.cached(key);
+    if (!entry || entry.versionstamp !== versionstamp) throw new NotRemembered();
+    return entry;
+  };
+
+  return {
+    has: (userId, date) => days.peek(userId)?.date === date,
+    entriesOf(userId, date) {
+      const day = days.get(userId);
+      if (day?.date !== date) throw new NotRemembered();
+      return writeKeys(userId, date).map((key, index) => withVersion(key, day.versionstamps[index]));
+    },
+    set(userId, date, before, { mutations, versionstamp }) {
+      const versionstamps = before.map((entry) => {
+        const mutation = mutations.find(({ key }) => hasKey(entry, key));
+        if (!mutation) return entry.versionstamp;
+        return mutation.value === undefined ? null : versionstamp;
+      });
+      days.set(userId, { date, versionstamps });
+    },
+    forget: (userId) => days.delete(userId),
+  };
+}
+
+/** The memory of a server that shares its store with others: their writes would make most of it outdated. */
+export const NOTHING_REMEMBERED: RememberedDays = {
+  has: () => false,
+  entriesOf() {
+    throw new NotRemembered();
+  },
+  set: () => {},
+  forget: () => {},
+};
+
+/** Returns the keys that every write of one day reads. */
+function writeKeys(userId: string, date: CalendarDate): Deno.KvKey[] {
+  return [keys.changes(userId), ...dayKeys(userId, date), keys.webhooks(userId)];
+}

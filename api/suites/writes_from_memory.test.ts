@@ -1,0 +1,242 @@
+/**
+ * A server computes a write from memory when it has written the same day just before. Only the commit shows whether
+ * that is still right: here another process, or this server in another way, has changed something meanwhile.
+ */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addEntry,
+  createWebhook,
+  endOtherSessions,
+  getDay,
+  putCommitment,
+  putFire,
+  putGoals,
+  putVoid,
+} from "#shared/contract/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { countOnStore } from "../testing/test_store.ts";
+
+const NOW = "2026-11-21T12:00:00.000Z";
+const DAY = "2026-11-21";
+const params = { day: DAY };
+const COMMIT = ["commit"];
+
+const entryAt = (minute: number) => ({
+  start_ts: `${DAY}T08:${String(minute).padStart(2, "0")}:00Z`,
+  end_ts: `${DAY}T09:00:00Z`,
+  category: "Admin",
+  source: "manual",
+} as const);
+
+let app: TestApp;
+/** Another server of the same store, of which this one does not know. */
+let other: TestApp;
+let me: SignedIn;
+let calls: string[];
+
+beforeEach(async () => {
+  calls = [];
+  app = await openTestApp(NOW, { onKvCall: (operation) => calls.push(operation), isShared: false });
+  other = await openTestApp(NOW, { sharedWith: app, isShared: false });
+  me = await app.signIn();
+  await me.client.call(putGoals, {
+    params,
+    body: { goals: [{ domain: "Fitness", target: "Row", baseline: 10 }] },
+  });
+  // The first write of a document is not cached, the second one reads it.
+  for (const task of ["one", "two", "three"]) await writeFire(task);
+  calls = [];
+});
+afterEach(() => app.close());
+
+const elsewhere = () => other.clientOf(me.token);
+const readDay = async () => (await elsewhere().call(getDay, { params })).day;
+
+function writeFire(task: string) {
+  return me.client.call(putFire, { params, body: { task } });
+}
+
+function sendFire(task: string, headers: Record<string, string> = {}) {
+  return app.fetchJson(`/fire/${DAY}`, { method: "PUT", token: me.token, headers, body: { task } });
+}
+
+describe("a write of the day that was written last", () => {
+  it("makes no other call than its commit, and responds with the whole day", async () => {
+    const { day, version } = await writeFire("four");
+    expect(calls).toEqual(COMMIT);
+    expect(day).toEqual(await readDay());
+    expect(version).toBe(day.versions.fire);
+  });
+
+  it("keeps what another process has written meanwhile", async () => {
+    const { entry } = await elsewhere().call(addEntry, { params, body: entryAt(0) });
+    await elsewhere().call(putCommitment, { params, body: { tomorrow_commitment: "Rise at five" } });
+    const { day } = await writeFire("four");
+    expect(day.earth.actual_entries).toEqual([expect.objectContaining({ id: entry.id })]);
+    expect(day).toEqual(await readDay());
+    expect(calls).toEqual(["commit", "getMany", "commit"]);
+  });
+
+  it("sees another day of the same user", async () => {
+    await elsewhere().call(putFire, { params: { day: "2026-11-20" }, body: { task: "before", done: true } });
+    await writeFire("four");
+    const { data } = await other.fetchJson(`/analytics/range?from=2026-11-20&to=${DAY}`, { token: me.token });
+    expect(data.days.map(({ date }: { date: string }) => date)).toEqual(["2026-11-20", DAY]);
+  });
+
+  it("of this server adds to what this server has written of other rings", async () => {
+    await me.client.call(putVoid, { params, body: { reflection: "Quiet" } });
+    const { day } = await writeFire("four");
+    expect([day.void.reflection, day.fire.task]).toEqual(["Quiet", "four"]);
+  });
+});
+
+describe("a session that ended elsewhere", () => {
+  it("writes nothing, and gets 401", async () => {
+    const later = await other.signInAgain(me.user);
+    expect(await sendFire("four")).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(calls).toEqual(["commit", "getMany"]);
+    expect((await later.client.call(getDay, { params })).day.fire.task).toBe("three");
+  });
+
+  it("learns nothing from the body that it sends", async () => {
+    await other.signInAgain(me.user);
+    const sent = { method: "PUT", token: me.token, body: { task: 1 } };
+    expect(await app.fetchJson(`/fire/${DAY}`, sent)).toMatchObject({ status: 401 });
+  });
+
+  it("of this server ends at once, too", async () => {
+    const again = await app.createAccessToken(me, "write");
+    const script = app.clientOf(again.token);
+    await script.call(putFire, { params, body: { task: "four" } });
+    await me.client.call(endOtherSessions, {});
+    await app.services.accounts.update(me.user.id, (account) => ({ ...account, access_tokens: [] }));
+    const write = script.call(putFire, { params, body: { task: "five" } });
+    await expect(write).rejects.toMatchObject({ status: 401 });
+    expect((await readDay()).fire.task).toBe("four");
+  });
+});
+
+describe("a change of the account elsewhere", () => {
+  it("counts for the next write: the day has the hours of its new time zone", async () => {
+    await other.services.accounts.update(me.user.id, (account) => ({
+      ...account,
+      user: {
+        ...account.user,
+        timezone: "Pacific/Kiritimati",
+        settings: { ...account.user.settings, day_boundary: { mode: "timezone", start_hour: 0 } },
+      },
+    }));
+    // There, this day ended at 10:00 UTC.
+    const late = { ...entryAt(0), start_ts: `${DAY}T10:30:00Z`, end_ts: `${DAY}T10:45:00Z` };
+    const sent = { method: "POST", token: me.token, body: late };
+    expect(await app.fetchJson(`/days/${DAY}/earth/entries`, sent)).toMatchObject({ status: 400 });
+  });
+
+  it("and a webhook that was made elsewhere receives the next change", async () => {
+    await elsewhere().call(createWebhook, {
+      body: { url: "https://example.org/", events: ["ring.completed"] },
+    });
+    await me.client.call(putFire, { params, body: { weakness: "Sloth", task: "four", done: true } });
+    const { queue } = await app.services.webhooks.get(me.user.id);
+    expect(queue).toHaveLength(1);
+  });
+});
+
+describe("what is not written", () => {
+  it("responds with what is stored elsewhere: 412 with the current ring", async () => {
+    const { version } = await writeFire("four");
+    await elsewhere().call(putFire, { params, body: { task: "elsewhere" } });
+    const response = await sendFire("five", { "If-Match": `"${version}"` });
+    expect(response).toMatchObject({ status: 412, data: { fire: { task: "elsewhere" } } });
+    const current = await sendFire("five", { "If-Match": `"${response.data.version}"` });
+    expect(current.status).toBe(200);
+  });
+
+  it("finds an entry that was added elsewhere, and none that was deleted elsewhere", async () => {
+    const { entry } = await elsewhere().call(addEntry, { params, body: entryAt(0) });
+    const path = `/days/${DAY}/earth/entries/${entry.id}`;
+    const edit = () => app.request(path, { method: "PATCH", token: me.token, body: { note: "Found" } });
+    expect((await edit()).status).toBe(200);
+    expect((await other.request(path, { method: "DELETE", token: me.token })).status).toBe(200);
+    expect((await edit()).status).toBe(404);
+  });
+
+  it("repeats nothing for an Idempotency-Key that was used, here or elsewhere", async () => {
+    const sent = {
+      method: "POST",
+      token: me.token,
+      body: entryAt(0),
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    };
+    const path = `/days/${DAY}/earth/entries`;
+    const ids = [];
+    for (const server of [app, app, other, app]) ids.push((await server.fetchJson(path, sent)).data.entry.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await readDay()).earth.actual_entries).toHaveLength(1);
+    const another = await app.fetchJson(path, { ...sent, body: entryAt(1) });
+    expect(another).toMatchObject({ code: "idempotency_mismatch" });
+  });
+
+  it("may have been written when the store does not say so: it is not written again", async () => {
+    const atomic = app.db.atomic.bind(app.db);
+    app.db.atomic = () => {
+      const operation = atomic();
+      const commit = operation.commit.bind(operation);
+      operation.commit = async () => {
+        await commit();
+        throw new Error("The connection was lost.");
+      };
+      return operation;
+    };
+    const sent = { method: "POST", token: me.token, body: entryAt(0) };
+    const { status } = await app.fetchJson(`/days/${DAY}/earth/entries`, sent);
+    app.db.atomic = atomic;
+    expect(status).toBe(500);
+    expect((await readDay()).earth.actual_entries).toHaveLength(1);
+  });
+
+  it("is invalid as ever", async () => {
+    expect(await sendFire("x".repeat(100_000))).toMatchObject({ status: 400, code: "validation_failed" });
+    const bad = { method: "PUT", token: me.token, headers: { "Content-Type": "text/plain" }, body: "no" };
+    expect(await app.fetchJson(`/fire/${DAY}`, bad)).toMatchObject({ code: "unsupported_media_type" });
+  });
+});
+
+describe("writes of two processes at once", () => {
+  it("all count", async () => {
+    const count = countOnStore(40);
+    const clients = [me.client, elsewhere()];
+    await Promise.all(Array.from(
+      { length: count },
+      (_, index) => clients[index % 2]?.call(addEntry, { params, body: entryAt(index) }),
+    ));
+    expect((await readDay()).earth.actual_entries).toHaveLength(count);
+  });
+
+  it("have one winner of a version", async () => {
+    const { version } = await writeFire("four");
+    const statuses = await Promise.all(Array.from({ length: countOnStore(20) }, async (_, index) => {
+      const sent = {
+        method: "PUT",
+        token: me.token,
+        headers: { "If-Match": `"${version}"` },
+        body: { task: String(index) },
+      };
+      return (await (index % 2 ? app : other).fetchJson(`/fire/${DAY}`, sent)).status;
+    }));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+it("a call that is handled again is counted once", async () => {
+  const limited = await openTestApp(NOW, { sharedWith: app, isShared: false, callsPerSecond: 1 });
+  const client = limited.clientOf(me.token);
+  for (const task of ["a", "b"]) {
+    await client.call(putFire, { params, body: { task } });
+    await elsewhere().call(putFire, { params, body: { task } });
+  }
+  // A burst has three calls: one more is left.
+  await client.call(putFire, { params, body: { task: "c" } });
+  await expect(client.call(putFire, { params, body: { task: "d" } })).rejects.toMatchObject({ status: 429 });
+});

@@ -113,17 +113,19 @@ export function GoalForm(props: GoalFormProps) {
         value={form.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           look="quiet"
-          className="mr-auto -ml-4.25"
+          className="-ml-4.25"
           title={t("Leaves the list and stays in the trash until you restore it")}
           onClick={onArchive}
         >
           {t("Archive")}
         </Button>
-        <Button onClick={onCancel}>{t("Cancel")}</Button>
-        <Button look="primary" type="submit" pending={pending}>{t("Save Changes")}</Button>
+        <div className="ml-auto flex gap-2">
+          <Button onClick={onCancel}>{t("Cancel")}</Button>
+          <Button look="primary" type="submit" pending={pending}>{t("Save Changes")}</Button>
+        </div>
       </div>
     </form>
   );

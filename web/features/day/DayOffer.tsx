@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { answerDayOffer, dayOffer } from "#shared/rules/day_offer.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
 import { saveSettingsAtom } from "../settings/save_settings.ts";
@@ -24,7 +25,7 @@ export default function DayOffer({ children }: { children: ReactNode }) {
   const isMoved = offer.kind === "moved";
   return (
     <div role="group" aria-label={t("When your day ends")} className="grid gap-2 pb-2">
-      <p className="text-small text-soft">{offerText(offer, user.timezone)}</p>
+      <p className="text-small text-soft">{keepTimes(offerText(offer, user.timezone))}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={pending} onClick={() => answer(true)}>
           {isMoved ? t("Switch to {place}", { place: placeOf(offer.zone) }) : t("Yes")}

@@ -6,6 +6,7 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
@@ -168,7 +169,7 @@ function DayLine() {
   const text = dayNote(rule, useAtomValue(minuteAtom));
   const note: ReactNode = text && (
     <p className="text-small text-soft">
-      {text} <Link href="/settings">{t("Change when your day begins")}</Link>
+      {keepTimes(text)} <Link href="/settings">{t("Change when your day begins")}</Link>
     </p>
   );
   if (zoneOf(rule) === browserTimeZone()) return note;

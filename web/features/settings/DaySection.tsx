@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { changeRule, type DayBoundary } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { minuteAtom } from "../../platform/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
@@ -50,7 +51,7 @@ export function DaySection({ user }: { user: User }) {
         />
       </div>
       <p className="max-w-160 text-soft" aria-live="polite">
-        {changeText(edited, now) ?? beginText(edited, now)}
+        {keepTimes(changeText(edited, now) ?? beginText(edited, now))}
       </p>
     </SettingsSection>
   );

@@ -19,7 +19,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "Specific Rep/Exercise *": "具体的な練習 *",
   "Scheduled Time": "予定時刻",
   "Optional": "任意",
-  "(Optional)": "（任意）",
+  " (Optional)": "（任意）",
   "Sharp": "冴えている",
   "Drifting": "緩みぎみ",
   "Complacent": "慢心",

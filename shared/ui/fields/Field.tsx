@@ -59,7 +59,7 @@ export function Field(
           {label}
           {starred && <span aria-hidden="true">{STAR}</span>}
         </label>
-        {optional && <span aria-hidden="true">{t(" ")}{t("(Optional)")}</span>}
+        {optional && <span aria-hidden="true">{t(" (Optional)")}</span>}
       </span>
       {control({
         id,

@@ -4,7 +4,6 @@ import { createPortal } from "react-dom";
 import type { RingName } from "#shared/rings/ring.ts";
 import { keepFocusInside } from "../dialogs/keep_focus_inside.ts";
 import { useTopDialog } from "../dialogs/open_dialogs.ts";
-import { classes } from "./classes.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A short notice that disappears after a while. */
@@ -76,11 +75,8 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       onKeyDown={(event) => {
         if (dialog) keepFocusInside(event, dialog);
       }}
-      className={classes(
-        "toaster pointer-events-none fixed inset-auto right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink",
-        // On phones a dialog leaves room for a notice above it.
-        dialog ? "top-2" : "top-26",
-      )}
+      // On phones a dialog leaves room for a notice above it.
+      className="toaster pointer-events-none fixed inset-auto top-26 right-4 max-sm:in-[dialog]:top-2 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />)}

@@ -9,8 +9,8 @@ import type { StoredDay } from "./stored_day.ts";
 /**
  * Returns the day with the goals that carry over to it, when it is today and has no Water document yet; otherwise the
  * unchanged day. The goals are stored by the first write of today's Water, and count only from then on. `latestWater`
- * is the latest day that has any Water, empty when none has, if the caller knows it. It is asynchronous only when goals
- * are looked up.
+ * is the latest day that has any Water, empty when none has, if the caller knows it. The function returns a promise
+ * only when goals are looked up.
  */
 export function withCarriedGoals(
   kv: Kv,

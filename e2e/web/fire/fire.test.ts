@@ -10,6 +10,11 @@ const TODAY = "2026-11-21";
 const FIRE = "**/api/fire/2*";
 
 test("fire › goes from choosing a weakness to the reflection and survives a reload", async ({ dashboard }) => {
+  let fetches = 0;
+  await dashboard.route("**/api/fire/weakness-suggestions", (route) => {
+    fetches++;
+    return route.fallback();
+  });
   let panel = await openPanel(dashboard, "fire");
   await expect(panel.getByText("Weakness Ready to Forge")).toBeVisible();
   await expect(panel.getByText("Pending", { exact: true })).toBeVisible();
@@ -20,6 +25,8 @@ test("fire › goes from choosing a weakness to the reflection and survives a re
   await expect(save).toBeDisabled();
   await expect(complete).toBeDisabled();
   await expect(panel.getByLabel("Reflection")).toBeHidden();
+  // Before the dialog opens, so that nothing in it moves when they arrive.
+  await expect.poll(() => fetches, "calls for the suggested weaknesses").toBe(1);
 
   let dialog = await openTasks(dashboard);
   await expect(dialog.getByText("Suggested tasks")).toBeVisible();

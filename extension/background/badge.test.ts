@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { RINGS } from "#shared/rings/mod.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
@@ -9,6 +9,10 @@ import {
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
 import { badgeOf, elapsedText } from "./badge.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
+
+afterEach(() => setLanguage(null));
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 
@@ -55,6 +59,8 @@ describe("the badge", () => {
       title: "Gorin: The 20m are over. Stop when you are done.",
       colour: "#B2321D",
     });
+    setLanguage(JAPANESE);
+    expect(badgeOf(state, NOON).title).toBe("Gorin：20分が過ぎました。終わったら止めてください。");
   });
 
   it("shows the rings while a timer of an earlier day is unsettled", () => {

@@ -35,7 +35,7 @@ export function badgeOf(state: State, now: number): Badge {
     if (countdown && countdown.endsAt <= now) {
       return {
         text: elapsedText(elapsed),
-        title: `Gorin: ${countdownText(countdown.minutes, elapsed)}`,
+        title: t("Gorin: {text}", { text: countdownText(countdown.minutes, elapsed) }),
         colour: COLOURS.fire,
       };
     }

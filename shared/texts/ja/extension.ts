@@ -4,6 +4,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   ", {count} not saved yet": "、未保存{count}件",
   "Gorin: {category} for {elapsed}, {done}{unsaved}": "Gorin：{category} {elapsed}、{done}{unsaved}",
   ", open: {rings}": "、残り：{rings}",
+  "Gorin: {text}": "Gorin：{text}",
   "Gorin: {done}{left}{unsaved}": "Gorin：{done}{left}{unsaved}",
   "Weakness reps": "克服練習",
   "The timer has been running for four hours. Open Gorin to stop it, or leave it running.":

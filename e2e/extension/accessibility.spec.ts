@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
+import { addEntry, putBattleLogs, putCommitment, putFire, putGoals, putTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
 import {
@@ -10,6 +11,7 @@ import {
   overflows,
 } from "../web/parts/accessibility.ts";
 import { chooseServer, signIn } from "./popup_page.ts";
+import { expectRoomFor } from "./larger_text.ts";
 
 /** The width of the popup in both themes, and so high that its sticky footer covers no button. */
 const SIZE = { width: 360, height: 1_600 };
@@ -87,6 +89,11 @@ test("every state of the popup and the options page is accessible, also when enl
   await popup.getByRole("button", { name: "Commit", exact: true }).press("Enter");
   await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
   await expectState(popup, "the commitment, and a decided battle");
+
+  const left = { category: "Deep Work", start_ts: hoursAgo(14), note: "" } as const;
+  await user.api.call(putTimer, { body: { ...left, day: addDays(today(), -1) } });
+  await expect(popup.getByRole("region", { name: "A timer was left running" })).toBeVisible();
+  await expectState(popup, "a timer that was left running", "section[data-ring=earth]");
 });
 
 /**
@@ -96,10 +103,7 @@ test("every state of the popup and the options page is accessible, also when enl
  */
 async function expectState(popup: Page, state: string, changed?: string): Promise<void> {
   await expectAccessible(popup, state, { views: VIEWS, ...(changed !== undefined && { changed }) });
-  await popup.evaluate(() => document.documentElement.style.fontSize = "150%");
-  expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
-  expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);
-  await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await expectRoomFor(popup, state);
   await popup.setViewportSize(ZOOMED);
   expect.soft(await overflows(popup), `${state}: scrolls sideways with zoom`).toBe(false);
   expect.soft(await popup.evaluate(cutOff), `${state}: cut off with zoom`).toEqual([]);

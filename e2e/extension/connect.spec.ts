@@ -2,6 +2,7 @@ import { endSession, listSessions } from "#shared/contract/mod.ts";
 import { totpCode } from "../../api/auth/sign_in/totp.ts";
 import { expect, test } from "./extension_test.ts";
 import { PASSWORD } from "../fixtures/account.ts";
+import { expectRoomFor } from "./larger_text.ts";
 import { chooseServer } from "./popup_page.ts";
 
 test("the popup signs in through the dashboard, and the session can be ended there", async ({ extension, server, user, problems }) => {
@@ -50,6 +51,10 @@ test("the popup asks for the code of a second step, also after it was closed", a
   await expect(popup.getByLabel("Code")).toBeFocused();
   await popup.close();
   const again = await extension.openPopup();
+  await again.getByRole("button", { name: "Use a recovery code" }).click();
+  await expect(again.getByLabel("Recovery code")).toBeFocused();
+  await expectRoomFor(again, "the recovery code");
+  await again.getByRole("button", { name: "Use your authenticator app" }).click();
   await again.getByLabel("Code").fill("000000");
   await again.keyboard.press("Enter");
   await expect(again.getByRole("alert")).toHaveText("That code is wrong, or was used before.");

@@ -148,7 +148,7 @@ export function cutOff(): string[] {
     .filter((element) => reachesBeyond(element) && !isScrolled(element.parentElement));
   const small = [...document.querySelectorAll("button")]
     .filter((button) =>
-      !button.classList.contains("truncate") && button.scrollWidth > button.clientWidth + 1
+      getComputedStyle(button).textOverflow !== "ellipsis" && button.scrollWidth > button.clientWidth + 1
     );
   return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }

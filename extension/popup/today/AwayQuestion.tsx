@@ -23,12 +23,12 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
     <section
       aria-label={t("Time away")}
       data-ring="earth"
-      className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
+      className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3 @max-xs:px-2"
     >
       <p className="font-medium">
         {t("You were away from {from} to {to}", { from: clockTime(from, zone), to: clockTime(to, zone) })}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {CHOICES.map(({ choice, label, title }) => (
           <Button
             key={choice}

@@ -63,7 +63,7 @@ function Line({ label, text, children }: { label: string; text: string; children
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="text-small font-semibold text-soft">{label}</h2>
       {text
-        ? <OneLine className="min-w-24 grow basis-0 font-display">{text}</OneLine>
+        ? <OneLine className="min-w-28 grow basis-0 font-display">{text}</OneLine>
         : <span className="min-w-24 grow basis-0 text-small text-soft">{t("No commitment set")}</span>}
       <div className="ml-auto">{children}</div>
     </div>

@@ -28,7 +28,12 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         )
         : (
           <>
-            <span className="min-w-16 grow basis-0 truncate text-right" title={email}>{email}</span>
+            <span
+              className="grow text-right wrap-anywhere @min-xs:min-w-16 @min-xs:basis-0 @min-xs:truncate"
+              title={email}
+            >
+              {email}
+            </span>
             <span className="flex gap-x-3">
               <TextButton onClick={onOptions}>{t("Options")}</TextButton>
               <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>

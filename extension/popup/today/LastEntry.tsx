@@ -5,7 +5,7 @@ import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { Notice, TextButton } from "./Section.tsx";
+import { Notice, OneLine, TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface LastEntryProps {
@@ -62,15 +62,18 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
   return (
     <>
       {last && (
-        <div className="flex items-center justify-between gap-3 text-small text-soft">
-          <p className="min-w-0 truncate" title={last.note || undefined}>
-            {t("{category}, {length}, until {time}{note}", {
-              category: t(last.category),
-              length: lengthText(last),
-              time: clockTime(Date.parse(last.end_ts), timeZone),
-              note: last.note && `${t(": ")}${last.note}`,
-            })}
-          </p>
+        <div className="flex items-baseline justify-between gap-3 text-small text-soft">
+          <div className="flex min-w-0 grow flex-wrap gap-x-1">
+            <p>
+              {t("{category}, {length}, until {time}", {
+                category: t(last.category),
+                length: lengthText(last),
+                time: clockTime(Date.parse(last.end_ts), timeZone),
+              })}
+              {last.note && t(": ")}
+            </p>
+            {last.note && <OneLine className="min-w-8 grow basis-0">{last.note}</OneLine>}
+          </div>
           <TextButton
             label={t("Edit last entry")}
             autoFocus={wasEdited}

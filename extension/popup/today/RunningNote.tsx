@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TimerNoteProps } from "#shared/ui/earth/TimerNote.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { TextButton } from "./Section.tsx";
+import { ONE_LINE, TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The note of the running timer on one line, and the way to write it. */
@@ -18,7 +18,7 @@ export function RunningNote({ note, onSave }: TimerNoteProps) {
   }
   return (
     <div className="flex items-center justify-between gap-3 text-small text-soft">
-      {note && <p className="min-w-0 truncate" title={note}>{note}</p>}
+      {note && <p className={`min-w-0 ${ONE_LINE}`} title={note}>{note}</p>}
       <TextButton
         autoFocus={wasOpen}
         onClick={() => {

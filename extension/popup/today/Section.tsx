@@ -78,6 +78,9 @@ export function TextButton(
   );
 }
 
+/** A text on one line; on up to three where larger text leaves no room for a few words. */
+export const ONE_LINE = "wrap-anywhere @max-xs:line-clamp-3 @min-xs:truncate";
+
 /** A text on one line that expands on click. */
 export function OneLine({ children, className }: { children: string; className?: string }) {
   const [open, setOpen] = useState(false);
@@ -87,7 +90,7 @@ export function OneLine({ children, className }: { children: string; className?:
       aria-expanded={open}
       title={children}
       onClick={() => setOpen(!open)}
-      className={classes("text-left", open ? "wrap-anywhere whitespace-pre-line" : "truncate", className)}
+      className={classes("text-left", open ? "wrap-anywhere whitespace-pre-line" : ONE_LINE, className)}
     >
       {children}
     </button>

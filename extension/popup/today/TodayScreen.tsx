@@ -47,7 +47,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
   const { drafts, queue } = state;
   const timer = timerOf(state, state.session?.account);
   return (
-    <main ref={main} className="grid grid-cols-1 gap-1 px-4.5 pt-2">
+    <main ref={main} className="@container grid grid-cols-1 gap-1 px-4.5 pt-2">
       <Header day={day} openRing={detail} onRing={onRing} onDashboard={() => onDashboard()} />
       {detail && (
         <LazyParts>

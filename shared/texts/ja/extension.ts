@@ -140,7 +140,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Dashboard": "ダッシュボード",
   "Entry changed": "記録を変更しました",
   "{category} deleted": "「{category}」を削除しました",
-  "{category}, {length}, until {time}{note}": "{category}、{length}、{time}まで{note}",
+  "{category}, {length}, until {time}": "{category}、{length}、{time}まで",
   "Discard the {category} timer from {time}? Nothing of it is saved.":
     "{time}からの{category}タイマーを破棄しますか？何も保存されません。",
   "Keep it": "残す",

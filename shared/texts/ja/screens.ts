@@ -58,6 +58,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Recovery code": "リカバリーコード",
   "Code": "コード",
   "From your authenticator app": "認証アプリのコード",
+  "Four groups of six characters": "6文字を4組",
   "{used} of {max} characters": "{max}文字中{used}文字",
   "{count}. The pasted text was cut to fit.": "{count}。貼り付けた文字は上限で切られました。",
   "System": "自動",

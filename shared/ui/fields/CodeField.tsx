@@ -10,7 +10,7 @@ export interface CodeFieldProps extends Pick<ComponentProps<typeof TextField>, "
 /** The field for the code of a second step of the sign-in. It is focused when it appears. */
 export function CodeField({ recovery, ...field }: CodeFieldProps) {
   const kind = recovery
-    ? { label: t("Recovery code"), placeholder: "xxxxxx-xxxxxx-xxxxxx-xxxxxx", autoComplete: "off" }
+    ? { label: t("Recovery code"), hint: t("Four groups of six characters"), autoComplete: "off" }
     : {
       label: t("Code"),
       placeholder: t("6 digits"),

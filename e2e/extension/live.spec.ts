@@ -1,4 +1,4 @@
-import { getDay, patchGoal, putGoals, putTimer, stopTimer } from "#shared/contract/mod.ts";
+import { getDay, patchGoal, putCommitment, putGoals, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { today } from "../fixtures/today.ts";
 import { signedInPopup } from "./popup_page.ts";
@@ -17,6 +17,10 @@ test("an open popup shows changes made elsewhere", async ({ extension, server, u
   await user.api.call(patchGoal, { params: { ...params, id }, body: { state: "success" } });
   await expect(success).toHaveAttribute("aria-pressed", "true");
   await expect(popup.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
+
+  // On another device, on the page of yesterday: its tomorrow is today.
+  await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Run the hill." } });
+  await expect(popup.getByRole("region", { name: "Commitments" })).toContainText("Run the hill.");
 
   const start_ts = new Date().toISOString();
   await user.api.call(putTimer, { body: { category: "Learning", start_ts, ...params, note: "" } });

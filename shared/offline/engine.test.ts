@@ -222,4 +222,25 @@ describe("a timer that another device changes while a command is in flight", () 
       expect(receiver.state().serverTimer?.timer).toBe("e-2");
     },
   );
+
+  it("goes on when the state from before the account's first timer arrives only then", async () => {
+    const sent = Promise.withResolvers<Command>();
+    const responded = Promise.withResolvers<void>();
+    const { open } = fakeBrowser(async (command) => {
+      sent.resolve(command);
+      await responded.promise;
+      const timer = "timer" in command ? command.timer : null;
+      return { day: null, conflicts: [], timer: { timer, version: "e-1" } };
+    });
+    const engine = open();
+    await engine.start();
+    const { outcome } = engine.dispatch({ do: "start_timer", category: "Admin", startTime: START });
+    await sent.promise;
+    await engine.applyServerTimer({ timer: null, version: null });
+    responded.resolve();
+    expect(await outcome()).toBe("saved");
+    await settled();
+    expect(engine.state().timer?.startTime).toBe(START);
+    expect(engine.state().serverTimer?.timer).toBe("e-1");
+  });
 });

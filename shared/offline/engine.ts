@@ -18,7 +18,7 @@ import {
   type StateStore,
   type StateStoreOptions,
 } from "./storage/state_store.ts";
-import { applyServerTimer, isTimerCommand, isTimerPending } from "./timer.ts";
+import { applyServerTimer, isTimerCommand, isTimerPending, serverTimerVersion } from "./timer.ts";
 
 /** How long to wait for an outcome before a change counts as queued, in milliseconds. */
 const MAX_WAIT_MS = 4_000;
@@ -175,6 +175,8 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
     if (!deferred || isTimerPending(state().queue, deferred.account)) return;
     const { account, timer } = deferred;
     deferred = null;
+    // A state without a version is from before the first timer: older than any that the response contained.
+    if (timer.version === null && serverTimerVersion(state(), account)) return;
     if (session()?.account === account) void applyTimer(timer);
   });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { putCommitment } from "#shared/contract/mod.ts";
+import { addEntry, putCommitment } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
@@ -102,6 +102,11 @@ test.describe("on a large screen", () => {
       params: { day: TODAY },
       body: { tomorrow_commitment: "Run at six" },
     });
+    const [start_ts, end_ts] = [`${TODAY}T00:00:00Z`, `${TODAY}T06:00:00Z`];
+    await user.api.call(addEntry, {
+      params: { day: TODAY },
+      body: { start_ts, end_ts, category: "Entertainment", note: "", source: "manual" },
+    });
     await openSignedIn(page, user.token);
     const mark = await boxOf(page.getByRole("img", { name: /of 5 rings complete/ }));
     expect([mark.width, mark.height], "the mark").toEqual([168, 168]);
@@ -119,7 +124,9 @@ test.describe("on a large screen", () => {
       expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
     }
 
-    await expectStillDialog(page);
+    await expectStillDialog(page, "battle-suggestions", "Log Battle", "Save Battle");
+    await expectStillDialog(page, "hard-thing-suggestions", "Commit to Tomorrow", "Commit");
+    await expectWholeCategory(page);
 
     await page.setViewportSize({ width: 1023, height: 900 });
     const under = await boxOf(date);
@@ -141,22 +148,39 @@ test.describe("on a large screen", () => {
 });
 
 /** Expects that a dialog's buttons stay where they are when its suggestions arrive, perhaps while one is clicked. */
-async function expectStillDialog(page: Page): Promise<void> {
+async function expectStillDialog(page: Page, path: string, name: string, action: string): Promise<void> {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-  await page.route("**/api/void/battle-suggestions", async (route) => {
+  await page.route(`**/api/void/${path}`, async (route) => {
     await sent;
     await route.continue();
   });
   const panel = await openPanel(page, "void");
-  await panel.getByRole("button", { name: "Log Battle" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log Battle" });
-  const save = dialog.getByRole("button", { name: "Save Battle" });
+  await panel.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog", { name });
+  const save = dialog.getByRole("button", { name: action, exact: true });
   const before = await boxOf(save);
   await expect(dialog.getByText("Need an idea?")).toBeHidden();
   send();
   await expect(dialog.getByText("Need an idea?")).toBeVisible();
   expect(await boxOf(save)).toEqual(before);
   await page.keyboard.press("Escape");
+}
+
+/** Expects that the longest category fits on one line among Earth's figures, at each width. */
+async function expectWholeCategory(page: Page): Promise<void> {
+  const panel = await openPanel(page, "earth");
+  const category = panel.getByRole("definition").filter({ hasText: "Entertainment" });
+  for (const width of [320, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await category.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return [...text.getClientRects()].map(({ width }) => width);
+    });
+    const room = await category.evaluate(({ clientWidth }) => clientWidth);
+    expect.soft(lines, `the lines of the category in ${room} px of ${width}`).toHaveLength(1);
+    expect.soft(lines[0], `the width of the category at ${width} px`).toBeLessThanOrEqual(room);
+  }
 }
 
 async function boxOf(locator: Locator) {

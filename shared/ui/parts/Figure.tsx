@@ -30,7 +30,7 @@ export const Figure = memo(function Figure(
         className={classes(
           "order-1 font-display group-data-quiet:text-lead group-data-quiet:text-soft",
           String(value).length > MAX_LARGE
-            ? "text-title leading-8 lg:leading-10"
+            ? "text-lead leading-8 sm:text-title sm:leading-8 lg:leading-10"
             : "text-figure-small sm:max-md:text-figure lg:text-figure",
         )}
       >

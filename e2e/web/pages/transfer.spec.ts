@@ -78,7 +78,7 @@ test("replacing asks for a saved copy first, and erases what was there", async (
   await choose(page, { name: "copy.json", text });
   await section(page).getByText("Replace everything instead").click();
   const replace = section(page).getByRole("button", { name: "Replace everything", exact: true });
-  await expect(section(page)).toContainText("This erases the 4 days that you have");
+  await expect(section(page)).toContainText("This erases everything that you have");
   await expect(replace).toBeDisabled();
   expect(JSON.parse((await download(page, "Save a copy")).text).days).toHaveLength(4);
   await section(page).getByLabel("I have the copy, and want to replace everything").check();

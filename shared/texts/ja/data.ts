@@ -33,8 +33,8 @@ export const DATA: Readonly<Record<string, string>> = {
   "Same": "同じ",
   "Different": "相違",
   "Replace everything instead": "代わりにすべて置き換える",
-  "This erases the {present} that you have and the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.":
-    "今ある{present}分のデータとゴミ箱を消去し、ファイルの{days}分を追加します。元に戻せないため、先にコピーを保存してください。そのコピーを取り込めば、すべて元に戻ります。",
+  "This erases everything that you have, also in the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.":
+    "今あるすべてのデータとゴミ箱を消去し、ファイルの{days}分を追加します。元に戻せないため、先にコピーを保存してください。そのコピーを取り込めば、すべて元に戻ります。",
   "Save a copy": "コピーを保存",
   "I have the copy, and want to replace everything": "コピーを保存したので、すべて置き換える",
   "Replace everything": "すべて置き換える",

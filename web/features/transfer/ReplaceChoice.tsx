@@ -25,8 +25,8 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
       <div className="mt-3 grid gap-3">
         <p className="max-w-160 text-soft">
           {t(
-            "This erases the {present} that you have and the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.",
-            { present: daysText(report.present_days), days: daysText(report.days) },
+            "This erases everything that you have, also in the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.",
+            { days: daysText(report.days) },
           )}
         </p>
         <div className="flex flex-wrap items-center gap-3">

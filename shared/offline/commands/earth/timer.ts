@@ -55,7 +55,9 @@ export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
 export const STOP_TIMER: CommandDefinition<StopTimer> = {
   schema: stopTimerSchema,
   title: ({ timer, end_ts }) =>
-    `${timer.category}, ${durationText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))}`,
+    [t(timer.category), durationText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))].join(
+      t(", "),
+    ),
   project(day, { timer, end_ts }, projection) {
     const { actual_entries } = day.earth;
     const made = timerEntries(timer, Date.parse(end_ts), projection.rule)

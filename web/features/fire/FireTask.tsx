@@ -13,7 +13,7 @@ import { t } from "#shared/texts/translate.ts";
 const CATEGORY = "Deep Work";
 
 /** Text at full strength in place of the button. */
-const SAYS_RUNNING = "border-transparent! bg-transparent! disabled:opacity-100!";
+const SAYS_RUNNING = "border-transparent! bg-transparent! px-0! disabled:opacity-100!";
 
 export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
   /** Whether the task can be started: it is saved, of today, and not done. */

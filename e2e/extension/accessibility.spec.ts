@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#shared/calendar/mod.ts";
-import { addEntry, putBattleLogs, putCommitment, putFire, putGoals, putTimer } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putTimer,
+  putWeaknessReps,
+} from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
 import {
@@ -38,6 +46,9 @@ test("every state of the popup and the options page is accessible, also when enl
   const note = "A long note on what was read in the third chapter";
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note } as const;
   await user.api.call(addEntry, { params, body: entry });
+  const rep_description = "Count to three before answering";
+  const rep = { weakness: "Interrupting", rep_description, scheduled_time: `${today()}T23:30` };
+  await user.api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
   await chooseServer(extension, server.url);
@@ -63,6 +74,11 @@ test("every state of the popup and the options page is accessible, also when enl
   await expect(popup.getByRole("button", { name: "Mark as done" })).toBeVisible();
   await expectState(popup, "Fire", "section[data-ring=fire]");
   await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
+
+  await popup.getByRole("button", { name: "Wind, not complete" }).press("Enter");
+  await expect(popup.getByText(/^Count to three before answering/)).toBeVisible();
+  await expectRoomFor(popup, "Wind");
+  await popup.getByRole("button", { name: "Wind, not complete" }).press("Enter");
 
   await popup.keyboard.press("1");
   await expect(popup.getByRole("timer")).toBeVisible();

@@ -74,7 +74,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
           const next = nextOf(item);
           return (
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <div className="min-w-24 grow basis-0">
+              <div className="min-w-24 grow basis-0 @max-xs:basis-full">
                 <h3>
                   <TextButton
                     label={t("Edit {title}", { title: titleOf(item) })}
@@ -86,7 +86,10 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                     {titleOf(item)}
                   </TextButton>
                 </h3>
-                <p className="line-clamp-2 text-small text-soft wrap-anywhere" title={aboutOf(item)}>
+                <p
+                  className="text-small text-soft wrap-anywhere @max-xs:line-clamp-4 @min-xs:line-clamp-2"
+                  title={aboutOf(item)}
+                >
                   {aboutOf(item)}
                 </p>
               </div>

@@ -7,6 +7,7 @@ import { today } from "../fixtures/today.ts";
 import { cutOff, overflows } from "../web/parts/accessibility.ts";
 import { fillDay } from "../web/parts/fill_day.ts";
 import { expect, test } from "./extension_test.ts";
+import { expectRoomFor } from "./larger_text.ts";
 import { signedInPopup } from "./popup_page.ts";
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
@@ -53,9 +54,10 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
   await expect(japanese.getByRole("heading", { name: ja("Quick Timer") })).toBeVisible();
   await japanese.setViewportSize({ width: 360, height: 600 });
+  await japanese.getByRole("button", { name: ja("Defeat") }).click();
+  await expect(japanese.getByRole("button", { name: ja("Undo") })).toBeVisible();
   await expectNothingCut(japanese, "the popup");
-  await japanese.evaluate(() => document.documentElement.style.fontSize = "150%");
-  await expectNothingCut(japanese, "the popup with larger text");
+  await expectRoomFor(japanese, "the popup");
 });
 
 declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } };

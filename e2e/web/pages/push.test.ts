@@ -105,6 +105,8 @@ test("push › reminds at the times that were set, and not in the quiet hours", 
   );
   const times = ["15:00", "16:00", "17:00"];
   await expect.poll(saved, SLOW).toMatchObject({ times, quiet: { from: "15:30", to: "16:30" } });
+  // The next reminder is worked out after the settings are stored, before the response.
+  await expect(push.getByRole("status")).toHaveText("Saved");
 
   const remindAt = async (time: string) => {
     await clock.moveTo(`2026-11-${time}:10.000Z`);

@@ -64,8 +64,8 @@ test("a weakness rep and the end of Fire's countdown are notified once, and the 
   await expect.poll(async () => (await notifications(popup)).sort()).toEqual(["countdown", "rep"]);
   const over = "The 5m are over. Stop when you are done.";
   await expect(popup.getByText(over)).toBeVisible();
-  expect(await badgeText(extension)).toMatch(/^[67]m$/);
-  expect(await popup.evaluate(toolbarTitle)).toBe(`Gorin: ${over}`);
+  await expect.poll(() => badgeText(extension)).toMatch(/^[67]m$/);
+  await expect.poll(() => popup.evaluate(toolbarTitle)).toBe(`Gorin: ${over}`);
   for (const topic of ["countdown", "rep"]) await dismiss(popup, topic);
   await popup.reload();
   await expect(popup.getByText("All saved")).toBeVisible();

@@ -2,19 +2,22 @@
  * A server computes a write from memory when it has written the same day just before. Only the commit shows whether
  * that is still right: here another process, or this server in another way, has changed something meanwhile.
  */
+import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addEntry,
   createWebhook,
+  deleteEntry,
   endOtherSessions,
   getDay,
   putCommitment,
   putFire,
   putGoals,
   putVoid,
+  updateEntry,
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { countOnStore } from "../testing/test_store.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 const DAY = "2026-11-21";
@@ -82,6 +85,27 @@ describe("a write of the day that was written last", () => {
     await writeFire("four");
     const { data } = await other.fetchJson(`/analytics/range?from=2026-11-20&to=${DAY}`, { token: me.token });
     expect(data.days.map(({ date }: { date: string }) => date)).toEqual(["2026-11-20", DAY]);
+  });
+
+  it("does not use what an older read has brought back into memory", async () => {
+    const getMany = app.db.getMany.bind(app.db);
+    const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = async (...args: Parameters<typeof getMany>) => {
+      const entries = await getMany(...args);
+      read.resolve();
+      await released.promise;
+      return entries;
+    };
+    Object.assign(app.db, { getMany: late });
+    const reading = me.client.call(getDay, { params });
+    await read.promise;
+    Object.assign(app.db, { getMany });
+    await writeFire("four");
+    released.resolve();
+    await reading;
+    const { day } = await me.client.call(putVoid, { params, body: { reflection: "Quiet" } });
+    expect([day.void.reflection, day.fire.task]).toEqual(["Quiet", "four"]);
+    expect(day).toEqual(await readDay());
   });
 
   it("of this server adds to what this server has written of other rings", async () => {
@@ -240,3 +264,57 @@ it("a call that is handled again is counted once", async () => {
   await client.call(putFire, { params, body: { task: "c" } });
   await expect(client.call(putFire, { params, body: { task: "d" } })).rejects.toMatchObject({ status: 429 });
 });
+
+/** A write that is chosen by random numbers below 1, by one of two servers. */
+type RandomWrite = readonly [server: number, kind: number, day: number, value: number];
+
+it("whatever two processes write in turn, each responds with the day that is stored", async () => {
+  const fresh = () => openTestApp(NOW, { sharedWith: app, isShared: false });
+  const write = fc.tuple(unit(), unit(), unit(), unit());
+  const story = fc.array(write, { minLength: 5, maxLength: 25 });
+  await fc.assert(
+    fc.asyncProperty(story, async (writes) => {
+      const reader = await fresh();
+      for (const chosen of writes) {
+        const { day, response } = await writeRandomly(chosen);
+        if (response) expect(response.day).toEqual(await dayOf(reader, day));
+      }
+    }),
+    { numRuns: countOnStore(30), seed: 20261123 },
+  );
+}, PROPERTY_TIMEOUT_MS);
+
+const unit = () => fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+async function dayOf(server: TestApp, day: string) {
+  return (await server.clientOf(me.token).call(getDay, { params: { day } })).day;
+}
+
+async function writeRandomly([server, kind, at, value]: RandomWrite) {
+  const client = server < 0.7 ? me.client : elsewhere();
+  const day = at < 0.8 ? DAY : "2026-11-20";
+  const text = `note ${Math.floor(value * 1_000)}`;
+  const { earth } = await dayOf(other, day);
+  const id = earth.actual_entries.at(Math.floor(value * earth.actual_entries.length))?.id;
+  const writes = [
+    () => client.call(putFire, { params: { day }, body: { task: text, done: value < 0.5 } }),
+    () => client.call(putVoid, { params: { day }, body: { reflection: text, tomorrow_commitment: text } }),
+    () => client.call(addEntry, { params: { day }, body: spanOf(day, value) }),
+    () => id ? client.call(updateEntry, { params: { day, id }, body: { note: text } }) : null,
+    () => id ? client.call(deleteEntry, { params: { day, id } }) : null,
+    () =>
+      client.call(putCommitment, { params: { day }, body: { tomorrow_commitment: text } }).then(() => null),
+  ];
+  return { day, response: await writes[Math.floor(kind * writes.length)]?.() ?? null };
+}
+
+/** A quarter of an hour, which may run past the end of its day. */
+function spanOf(day: string, value: number) {
+  const start = Date.parse(`${day}T00:00:00Z`) + Math.floor(value * 1_440) * 60_000;
+  return {
+    start_ts: new Date(start).toISOString(),
+    end_ts: new Date(start + 15 * 60_000).toISOString(),
+    category: "Admin",
+    source: "manual",
+  } as const;
+}

@@ -19,7 +19,6 @@ import { dayEvents } from "../webhooks/day_events.ts";
 import type { WebhookEvent } from "../webhooks/webhook_document.ts";
 import { eventMutations } from "../webhooks/webhooks.ts";
 import {
-  checksOfMemory,
   NOTHING_REMEMBERED,
   NotRemembered,
   type RememberedDays,
@@ -187,7 +186,7 @@ export async function tryToWriteDays<T>(
       ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
       ...(beside ? [beside.check] : []),
       ...queued.checks,
-      ...(memory ? checksOfMemory(memory, webhooks, queued.checks) : []),
+      ...(memory ? [{ key: memory.account.key, versionstamp: memory.account.versionstamp }] : []),
     ],
   });
   if (memory) memory.written = versionstamp === null ? "nothing" : "everything";

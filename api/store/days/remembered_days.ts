@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { BoundedMap } from "../../limits/bounded_map.ts";
 import { dayKeys, keys } from "../keys.ts";
-import type { Check, Kv, Mutation } from "../kv.ts";
+import type { Kv, Mutation } from "../kv.ts";
 import { hasKey } from "./write_reads.ts";
 
 type Entry = Deno.KvEntryMaybe<unknown>;
@@ -28,27 +28,14 @@ export class NotRemembered extends Error {
   override readonly name = "NotRemembered";
 }
 
-/**
- * Returns the checks of what a write from memory needs and the log of changes does not cover: the account and, unless
- * the events of the write check them, the webhooks.
- */
-export function checksOfMemory(
-  { account }: WriteFromMemory,
-  webhooks: Entry | undefined,
-  ofEvents: readonly Check[],
-): Check[] {
-  return [account, ...(webhooks && ofEvents.length === 0 ? [webhooks] : [])]
-    .map(({ key, versionstamp }) => ({ key, versionstamp }));
-}
-
 /** The day that each user has written last, as that write has left it. */
 export interface RememberedDays {
   /** Whether the day is remembered. Its documents may have left the memory. */
   has(userId: string, date: CalendarDate): boolean;
   /**
    * Returns the entries of the log of changes, of the day's `dayKeys` and of the webhooks, as they were after the last
-   * write of the day. While the log and the webhooks have the same versionstamps, so has everything else. Throws {@link
-   * NotRemembered}.
+   * write of the day. While the log has the same versionstamp, so has everything else, except that deliveries change
+   * the outbox of the webhooks; a write that adds to it checks it. Throws {@link NotRemembered}.
    */
   entriesOf(userId: string, date: CalendarDate): Entry[];
   /** Remembers a day that was just written: these entries before the write, with these mutations. */

@@ -17,8 +17,8 @@ export function RunningNote({ note, onSave }: TimerNoteProps) {
     );
   }
   return (
-    <div className="flex items-center justify-between gap-3 text-small text-soft">
-      {note && <p className={`min-w-0 ${ONE_LINE}`} title={note}>{note}</p>}
+    <div className="flex items-center justify-between gap-x-3 text-small text-soft @max-xs:flex-wrap">
+      {note && <p className={`min-w-0 @max-xs:basis-full ${ONE_LINE}`} title={note}>{note}</p>}
       <TextButton
         autoFocus={wasOpen}
         onClick={() => {

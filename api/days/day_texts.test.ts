@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDayTexts, type DaySource, type DayTexts } from "./day_texts.ts";
 import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { wrapKv } from "../store/kv.ts";
+import { openTestStore } from "../testing/test_store.ts";
 
 const user: User = {
   id: "3f6d1f0e-6c6f-4b53-9d0a-2f4f6b0f1a01",
@@ -19,20 +21,23 @@ const entry = (key: string, versionstamp: string | null): Deno.KvEntryMaybe<unkn
 const source = (more: Partial<DaySource> = {}): DaySource => ({
   user,
   date: "2026-11-21",
-  entries: [entry("earth", "1"), entry("water", null)],
+  read: [entry("earth", "1"), entry("water", null)],
   now: NOW,
   ...more,
 });
 
+let db: Deno.Kv;
 let texts: DayTexts;
 let encoded: number;
 const get = (of: DaySource, until = Infinity) =>
   texts.get(of, () => Promise.resolve({ text: `text ${++encoded}`, until }));
 
-beforeEach(() => {
-  texts = createDayTexts();
+beforeEach(async () => {
+  db = await openTestStore();
+  texts = createDayTexts(wrapKv(db));
   encoded = 0;
 });
+afterEach(() => db.close());
 
 describe("the text of a day", () => {
   it("is encoded once while nothing changes", async () => {
@@ -40,9 +45,9 @@ describe("the text of a day", () => {
   });
 
   it.each<[string, Partial<DaySource>]>([
-    ["a document is written", { entries: [entry("earth", "2"), entry("water", null)] }],
-    ["a document is written for the first time", { entries: [entry("earth", "1"), entry("water", "2")] }],
-    ["a document is removed", { entries: [entry("earth", null), entry("water", null)] }],
+    ["a document is written", { read: [entry("earth", "2"), entry("water", null)] }],
+    ["a document is written for the first time", { read: [entry("earth", "1"), entry("water", "2")] }],
+    ["a document is removed", { read: [entry("earth", null), entry("water", null)] }],
     ["the user changes", { user: { ...user } }],
     ["the clock is set back", { now: NOW - 1 }],
     ["it is another day", { date: "2026-11-20" }],

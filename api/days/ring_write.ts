@@ -38,6 +38,7 @@ export const ringWriteReads = {
   prefetch: (
     userId: string,
     { day }: { readonly day: CalendarDate },
+    _services: Services,
     idempotencyKey: string | undefined,
   ): Deno.KvKey[] => prefetchForWrite(userId, day, idempotencyKey),
   fromMemory: ({ days }: Services, userId: string, { day }: { readonly day: CalendarDate }) =>

@@ -25,6 +25,7 @@ export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
 export type Prefetch<E extends Endpoint> = (
   userId: string,
   params: EndpointRequest<E>["params"],
+  services: Services,
   idempotencyKey: string | undefined,
 ) => Deno.KvKey[];
 
@@ -64,7 +65,7 @@ export async function read<E extends Endpoint>(
 ): Promise<RequestContext<E>> {
   const { endpoint, c, credential, params } = arrived;
   const prefetch = credential && params.ok
-    ? prefetchOf?.(credential.userId, params.value, sentIdempotencyKey(endpoint, c.req)) ?? []
+    ? prefetchOf?.(credential.userId, params.value, services, sentIdempotencyKey(endpoint, c.req)) ?? []
     : [];
   const [account, ...entries] = credential
     ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])

@@ -3,15 +3,14 @@ import { type Day, DaySchema } from "#shared/records/mod.ts";
 import { toDay } from "../days/to_day.ts";
 import { serve, serveList } from "../http/mount.ts";
 import { encodeBody, EncodedBody } from "../http/response.ts";
-import { dayKeys } from "../store/keys.ts";
 import { sameUntil, todayOf } from "../days/day_view.ts";
 
 export const daysRoutes = [
   serve(getDay, {
-    prefetch: (userId, { day }) => dayKeys(userId, day),
-    handle: async ({ params: { day: date }, entries, caller: { user } }, services) => {
+    prefetch: (userId, { day }, { dayTexts }) => dayTexts.keysToRead(userId, day),
+    handle: async ({ params: { day: date }, entries: read, caller: { user } }, services) => {
       const now = services.clock();
-      const text = await services.dayTexts.get({ user, date, entries, now }, async () => {
+      const text = await services.dayTexts.get({ user, date, read, now }, async (entries) => {
         const stored = await services.days.read(user.id, date, todayOf(user, services), entries);
         const text = encodeBody(getDay, { day: toDay(stored, user, services) });
         return { text, until: sameUntil(stored, user, now) };

@@ -128,7 +128,7 @@ export async function createServices(
     registration: createRegistration(env.GORIN_REGISTRATION, kv, invites),
     erasures: createErasures(kv, writes),
     days: createDays(kv, writes, isShared ? NOTHING_REMEMBERED : createRememberedDays(kv)),
-    dayTexts: createDayTexts(),
+    dayTexts: createDayTexts(kv),
     streakCounts: createStreakCounts(),
     history: createHistory(kv),
     timers: createTimers(kv, writes),

@@ -6,6 +6,7 @@ import { createServices } from "../../api/services/create_services.ts";
 import { summaryRulesOf } from "../../api/days/summary_rules.ts";
 import type { Services } from "../../api/services/services.ts";
 import { ANYONE, newAccount } from "../../api/store/accounts.ts";
+import { changesMutation, MAX_CHANGES, readChanges } from "../../api/store/days/changes.ts";
 import { commitmentMutation } from "../../api/store/days/commitment.ts";
 import { type Stored, toStored } from "../../api/store/document.ts";
 import { keys } from "../../api/store/keys.ts";
@@ -119,6 +120,18 @@ async function fill(
   for (const [month, rows] of months) documents.push([keys.month(userId, month), toStored(MONTH, rows, op)]);
   const { key, value } = commitmentMutation(userId, lastDay, "Rise at five", op);
   if (value) documents.push([key, value]);
+  // As full as the log of anyone who uses the product.
+  const moved = Array.from({ length: days }, (_, back) => addDays(lastDay, back - days + 1)).slice(
+    -MAX_CHANGES,
+  )
+    .flatMap((day) => RING_NAMES.map((ring) => ({ day, ring, commitment: false })));
+  const log = changesMutation(
+    userId,
+    { ...readChanges(undefined), bytes: null, latest_water: lastDay },
+    moved,
+    op,
+  );
+  if (log.value) documents.push([log.key, log.value]);
   for (let at = 0; at < documents.length; at += BATCH) {
     const atomic = db.atomic();
     for (const [key, value] of documents.slice(at, at + BATCH)) atomic.set(key, value);

@@ -86,13 +86,13 @@ export const SCENARIOS = {
     title: "day read",
     store: "accounts",
     target: 0.8,
-    floor: 0.45,
+    floor: 0.8,
     calls: each("GET", () => `/days/${DAY}`),
   },
   earth: {
     title: "ring write: Earth",
     ...RING_WRITE,
-    floor: 0.3,
+    floor: 0.7,
     calls: each("PATCH", ({ entryId }) => `/days/${DAY}/earth/entries/${entryId}`, () => ({ note: NOTE })),
   },
   water: {

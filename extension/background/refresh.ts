@@ -1,5 +1,6 @@
 import { ApiError } from "#shared/client/mod.ts";
 import { getDay, getTimer, me } from "#shared/contract/mod.ts";
+import { serverTimerVersion } from "#shared/offline/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
@@ -15,6 +16,8 @@ export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<vo
   const client = serverClient(reach, session.server, session.token);
   const commit = (change: (current: State) => Partial<State>) =>
     engine.commit((current) => current.session?.token === session.token ? change(current) : {});
+  const timerVersion = () => serverTimerVersion(engine.state(), session.account);
+  const knownTimer = timerVersion();
   try {
     const predicted = viewToday(engine.state(), reach.now()).date;
     const [account, timer, first] = await Promise.all([
@@ -32,7 +35,9 @@ export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<vo
       contact: { answeredAt: reach.now(), failure: null },
     }));
     if (!isSame) return;
-    await Promise.all([engine.applyServerDay(day), engine.applyServerTimer(timer)]);
+    // From before the account's first timer, which was reported meanwhile.
+    const isOldTimer = timer.version === null && timerVersion() !== knownTimer;
+    await Promise.all([engine.applyServerDay(day), !isOldTimer && engine.applyServerTimer(timer)]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await commit(({ contact }) =>

@@ -196,34 +196,8 @@ describe("a timer that another device changes while a command is in flight", () 
   const START = `${TODAY}T11:00:00.000Z`;
   const EARLIER = `${TODAY}T07:00:00.000Z`;
 
-  it.each(["the page that sends", "another page"])(
-    "is applied after the older response, by %s",
-    async (who) => {
-      const sent = Promise.withResolvers<Command>();
-      const responded = Promise.withResolvers<void>();
-      const { open } = fakeBrowser(async (command) => {
-        sent.resolve(command);
-        await responded.promise;
-        const timer = "timer" in command ? command.timer : null;
-        return { day: null, conflicts: [], timer: { timer, version: "e-1" } };
-      });
-      const sender = open();
-      const receiver = who === "another page" ? open() : sender;
-      await Promise.all([sender.start(), receiver.start()]);
-      const { outcome } = sender.dispatch({ do: "start_timer", category: "Admin", startTime: START });
-      const command = await sent.promise;
-      if (!("timer" in command)) throw new Error("The timer is not started.");
-
-      await receiver.applyServerTimer({ timer: { ...command.timer, start_ts: EARLIER }, version: "e-2" });
-      expect(receiver.state().timer?.startTime).toBe(START);
-      responded.resolve();
-      expect(await outcome()).toBe("saved");
-      await expect.poll(() => receiver.state().timer?.startTime).toBe(EARLIER);
-      expect(receiver.state().serverTimer?.timer).toBe("e-2");
-    },
-  );
-
-  it("goes on when the state from before the account's first timer arrives only then", async () => {
+  /** A browser whose server receives a timer's command and responds only when it is told to. */
+  function slowBrowser() {
     const sent = Promise.withResolvers<Command>();
     const responded = Promise.withResolvers<void>();
     const { open } = fakeBrowser(async (command) => {
@@ -232,12 +206,37 @@ describe("a timer that another device changes while a command is in flight", () 
       const timer = "timer" in command ? command.timer : null;
       return { day: null, conflicts: [], timer: { timer, version: "e-1" } };
     });
+    return { open, sent: sent.promise, respond: responded.resolve };
+  }
+
+  it.each(["the page that sends", "another page"])(
+    "is applied after the older response, by %s",
+    async (who) => {
+      const { open, sent, respond } = slowBrowser();
+      const sender = open();
+      const receiver = who === "another page" ? open() : sender;
+      await Promise.all([sender.start(), receiver.start()]);
+      const { outcome } = sender.dispatch({ do: "start_timer", category: "Admin", startTime: START });
+      const command = await sent;
+      if (!("timer" in command)) throw new Error("The timer is not started.");
+
+      await receiver.applyServerTimer({ timer: { ...command.timer, start_ts: EARLIER }, version: "e-2" });
+      expect(receiver.state().timer?.startTime).toBe(START);
+      respond();
+      expect(await outcome()).toBe("saved");
+      await expect.poll(() => receiver.state().timer?.startTime).toBe(EARLIER);
+      expect(receiver.state().serverTimer?.timer).toBe("e-2");
+    },
+  );
+
+  it("goes on when the state from before the account's first timer arrives only then", async () => {
+    const { open, sent, respond } = slowBrowser();
     const engine = open();
     await engine.start();
     const { outcome } = engine.dispatch({ do: "start_timer", category: "Admin", startTime: START });
-    await sent.promise;
+    await sent;
     await engine.applyServerTimer({ timer: null, version: null });
-    responded.resolve();
+    respond();
     expect(await outcome()).toBe("saved");
     await settled();
     expect(engine.state().timer?.startTime).toBe(START);

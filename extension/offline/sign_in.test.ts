@@ -7,7 +7,7 @@ import {
   signedInState,
 } from "./testing/sample_state.ts";
 import { beginConnection, enterCode, signIn, signOut, tryConnection } from "./sign_in.ts";
-import { memoryStore } from "#shared/offline/storage/memory_store.ts";
+import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { openExtensionState } from "./engine.ts";
 import { signingInOf, type State } from "./state.ts";
 
@@ -32,6 +32,31 @@ describe("signing in", () => {
     });
     expect(state.habits.email).toBe(SAMPLE_USER.email);
     expect(state.contact).toEqual({ answeredAt: 7, failure: null });
+  });
+});
+
+describe("a step of signing in", () => {
+  it.each([
+    ["the session", { token: "t1", user: SAMPLE_USER }, 200],
+    ["the challenge of the second step", { second_factor: "totp", challenge: "c1" }, 401],
+  ])("is stored before it is shown: %s", async (_, data, status) => {
+    const storage = memoryStorage();
+    const store = openExtensionState(storage.open());
+    await store.commit(() => sampleState());
+    const step = ({ session, signingIn }: State) => ({ session, signingIn });
+    /** What a popup that is opened now reads. */
+    const reopened = async () => {
+      const other = openExtensionState(memoryStore(storage.values()));
+      await other.load();
+      return step(other.state());
+    };
+    const shown: [ReturnType<typeof step>, ReturnType<typeof reopened>][] = [];
+    store.subscribe(() => shown.push([step(store.state()), reopened()]));
+    const body = status === 200 ? { success: true, data } : { success: false, error: "Code", data };
+    const fetch: typeof globalThis.fetch = () => Promise.resolve(Response.json(body, { status }));
+    await signIn(store, { fetch, now: () => 7 }, { email: SAMPLE_USER.email, password: "x" });
+    expect(shown).not.toEqual([]);
+    for (const [seen, stored] of shown) expect(await stored).toEqual(seen);
   });
 });
 

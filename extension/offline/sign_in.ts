@@ -36,7 +36,7 @@ export async function signIn(
     const next = SecondFactorSchema.safeParse(error instanceof ApiError ? error.data : undefined);
     if (!next.success) throw error;
     const until = reach.now() + CODE_MS;
-    await store.commit(() => ({ signingIn: { step: "code", server, until, ...next.data } }));
+    await store.persist(() => ({ signingIn: { step: "code", server, until, ...next.data } }));
   }
 }
 
@@ -59,7 +59,7 @@ export async function beginConnection(store: ExtensionState, reach: Reach): Prom
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   const until = reach.now() + CONNECTION_MS;
-  await store.commit(({ preferences: { server } }) => ({
+  await store.persist(({ preferences: { server } }) => ({
     signingIn: { step: "connection", server, until, verifier },
   }));
   // Browsers send no fragment to servers.
@@ -113,12 +113,12 @@ function deviceOf({ devices, preferences: { server } }: State): { device?: strin
 
 /** Stores the session of a sign-in. */
 async function accept(
-  { commit }: ExtensionState,
+  { persist }: ExtensionState,
   reach: Reach,
   server: string,
   { token, user, device }: EndpointResponse<typeof login>,
 ): Promise<void> {
-  await commit(({ habits, contact, devices }) => ({
+  await persist(({ habits, contact, devices }) => ({
     devices: device ? { ...devices, [server]: device } : devices,
     session: { server, token, account: accountKey(server, user.id), email: user.email },
     signingIn: null,

@@ -21,6 +21,11 @@ export interface StateStore<S> {
   /** Changes the state at once. Resolves when the change is stored; simultaneous changes share a transaction. */
   commit(change: Change<S>): Promise<void>;
   /**
+   * Stores a change and shows it afterwards: for what must survive once it is seen, such as a step of signing in, after
+   * which the popup may be closed. Resolves when the change is stored.
+   */
+  persist(change: Change<S>): Promise<void>;
+  /**
    * Shows a change at once that another page or worker stores. `handOver` returns whether it did; otherwise the change
    * is stored here. Resolves when it is stored.
    */
@@ -61,6 +66,8 @@ export function openStateStore<S extends EngineState>(
   const readings = new Map<string, { readonly text: string; readonly reading: StoredReading<unknown> }>();
   const stale = new Set<string>();
   let changes: readonly Change<S>[] = [];
+  /** Changes that are shown once they are stored. */
+  let unshown: readonly Change<S>[] = [];
   /** Changes that another page or worker is storing. */
   let previews: readonly Change<S>[] = [];
   let isLoaded = false;
@@ -120,7 +127,7 @@ export function openStateStore<S extends EngineState>(
     show();
   };
   const writeChanges = async () => {
-    const batch = changes;
+    const batch = [...changes, ...unshown];
     if (batch.length === 0) return;
     let after = stored;
     await store.update(keys, (raw) => {
@@ -129,7 +136,9 @@ export function openStateStore<S extends EngineState>(
       return writeState(before, after);
     });
     stored = after;
-    changes = changes.filter((change) => !batch.includes(change));
+    const isLeft = (change: Change<S>) => !batch.includes(change);
+    changes = changes.filter(isLeft);
+    unshown = unshown.filter(isLeft);
     show();
   };
   const synchronize = coalesce(async () => {
@@ -154,6 +163,10 @@ export function openStateStore<S extends EngineState>(
     commit(change) {
       changes = [...changes, change];
       show();
+      return synchronize();
+    },
+    persist(change) {
+      unshown = [...unshown, change];
       return synchronize();
     },
     async commitElsewhere(change, handOver) {

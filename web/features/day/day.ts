@@ -105,8 +105,9 @@ export const dayAtom = steadyAtom(atom((get): ShownDay | null => {
 }));
 
 /**
- * Whether the shown day is on screen, is being loaded for the first time, is not on this device while loading it is
- * tried again, or could not be loaded. What moves when that changes is replaced, by this as a key.
+ * `shown`: the day is on screen. `loading`: it is loaded for the first time. `awaited`: it is not on this device, and
+ * loading it is retried. `failed`: it could not be loaded. Used as a React key, so that what an element animates does
+ * not continue into another status.
  */
 export const dayStatusAtom = atom((get): "shown" | "loading" | "awaited" | "failed" => {
   const { data, error, isFetching, hasFailed } = get(dayQueryAtom);

@@ -11,13 +11,13 @@ import type {
 import { clientGone, type EncodedBody, success } from "./response.ts";
 import { listBody, type ListOptions } from "./list_body.ts";
 import {
-  arrive,
-  type Arrived,
+  type IncomingCall,
   type Prefetch,
-  read,
   readCall,
+  readWithEntries,
+  receiveCall,
   type RequestContext,
-  toCall,
+  resolveCall,
 } from "./read_call.ts";
 import { streamBody } from "./stream_body.ts";
 import { textChunks } from "./text_chunks.ts";
@@ -85,30 +85,31 @@ export interface FileHandler<E extends FileEndpoint> {
  */
 export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
-    const arrived = arrive(endpoint, c, services);
-    const known = route.fromMemory && await handleFromMemory(arrived, services, route);
+    const incoming = receiveCall(endpoint, c, services);
+    const known = route.fromMemory && await handleFromMemory(incoming, services, route);
     return success(
       c,
       endpoint,
-      known ?? await route.handle(await read(arrived, services, route.prefetch), services),
+      known ?? await route.handle(await readWithEntries(incoming, services, route.prefetch), services),
     );
   });
 }
 
 /**
  * Handles a call with what is remembered. Returns null when it has to be handled again with what is read: nothing was
- * written then. A call that found no turn or no store is not handled again.
+ * written then. A call that was rejected for its rate or by a full queue, or for which the store failed, is not handled
+ * again.
  */
 async function handleFromMemory<E extends Endpoint>(
-  arrived: Arrived<E>,
+  incoming: IncomingCall<E>,
   services: Services,
   { fromMemory, handle }: RouteHandler<E>,
 ): Promise<EndpointResponse<E> | EncodedBody | null> {
-  const { credential, params } = arrived;
+  const { credential, params } = incoming;
   const memory = credential && params.ok ? fromMemory?.(services, credential.userId, params.value) : null;
   if (!memory) return null;
   try {
-    const data = await handle(await toCall(arrived, services, memory.account, [], memory), services);
+    const data = await handle(await resolveCall(incoming, services, memory.account, [], memory), services);
     return memory.written === "everything" ? data : null;
   } catch (error) {
     const isFinal = error instanceof Failure && FINAL.has(error.code);
@@ -117,7 +118,7 @@ async function handleFromMemory<E extends Endpoint>(
   }
 }
 
-/** Failures of the queue, of the allowance and of the store. */
+/** Failures of the call rate, of the queue and of the store. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(["too_many_requests", "unavailable"]);
 
 /**

@@ -30,7 +30,7 @@ export type Prefetch<E extends Endpoint> = (
 ) => Deno.KvKey[];
 
 /** A call whose caller is not known yet. */
-export interface Arrived<E extends Endpoint> {
+export interface IncomingCall<E extends Endpoint> {
   readonly endpoint: E;
   readonly c: Context;
   readonly credential: Credential | null;
@@ -42,7 +42,11 @@ export interface Arrived<E extends Endpoint> {
 }
 
 /** Reads what a call says of itself. Throws `unauthenticated` when the endpoint needs a token and it has none. */
-export function arrive<E extends Endpoint>(endpoint: E, c: Context, { callRate }: Services): Arrived<E> {
+export function receiveCall<E extends Endpoint>(
+  endpoint: E,
+  c: Context,
+  { callRate }: Services,
+): IncomingCall<E> {
   const credential = endpoint.access === "anyone" ? null : credentialOf(c);
   if (credential) callRate.check(credential.userId);
   return { endpoint, c, credential, params: readParams(endpoint, c.req.param()), isCounted: false };
@@ -54,42 +58,42 @@ export function readCall<E extends Endpoint>(
   c: Context,
   services: Services,
 ): Promise<RequestContext<E>> {
-  return read(arrive(endpoint, c, services), services);
+  return readWithEntries(receiveCall(endpoint, c, services), services);
 }
 
 /** Returns the call with its account and its prefetched entries, as they are read now. */
-export async function read<E extends Endpoint>(
-  arrived: Arrived<E>,
+export async function readWithEntries<E extends Endpoint>(
+  incoming: IncomingCall<E>,
   services: Services,
   prefetchOf?: Prefetch<E>,
 ): Promise<RequestContext<E>> {
-  const { endpoint, c, credential, params } = arrived;
+  const { endpoint, c, credential, params } = incoming;
   const prefetch = credential && params.ok
     ? prefetchOf?.(credential.userId, params.value, services, sentIdempotencyKey(endpoint, c.req)) ?? []
     : [];
   const [account, ...entries] = credential
     ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
     : [];
-  return await toCall(arrived, services, account, entries);
+  return await resolveCall(incoming, services, account, entries);
 }
 
 /**
  * Returns the call of the account's user, validated by the endpoint's schemas. It may be called again with an account
  * that was read later: the body is read once, and the call is counted once.
  */
-export async function toCall<E extends Endpoint>(
-  arrived: Arrived<E>,
+export async function resolveCall<E extends Endpoint>(
+  incoming: IncomingCall<E>,
   services: Services,
   account: Deno.KvEntryMaybe<unknown> | undefined,
   entries: readonly Deno.KvEntryMaybe<unknown>[],
   memory?: WriteFromMemory,
 ): Promise<RequestContext<E>> {
-  const { endpoint, c, credential, params } = arrived;
+  const { endpoint, c, credential, params } = incoming;
   const caller = credential && callerOf(account, credential, services);
   if (caller) {
     // Counted only now, so that calls with a revoked token do not use up the account's allowance.
-    if (!arrived.isCounted) services.callRate.take(caller.user.id);
-    arrived.isCounted = true;
+    if (!incoming.isCounted) services.callRate.take(caller.user.id);
+    incoming.isCounted = true;
     requireAllowed(endpoint, caller, services.clock());
   }
   // Thrown only now, so that callers who are not signed in learn nothing about valid parameters.
@@ -97,7 +101,7 @@ export async function toCall<E extends Endpoint>(
   const query = readQuery(endpoint, c.req);
   const { body: schema, upload } = endpoint;
   if (schema || upload) services.bodies.requireEntered(c.req.raw);
-  const body = schema && await (arrived.body ??= readBody(schema, c.req.raw, services.bodyDeadline));
+  const body = schema && await (incoming.body ??= readBody(schema, c.req.raw, services.bodyDeadline));
   return {
     caller,
     params: params.value,

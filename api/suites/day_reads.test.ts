@@ -13,7 +13,7 @@ import {
   putGoals,
   updateMe,
 } from "#shared/contract/mod.ts";
-import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { openTwoServers, type TwoServers } from "../testing/two_servers.ts";
 import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
@@ -21,33 +21,27 @@ const DAY = "2026-11-20";
 const NEXT = "2026-11-21";
 const params = { day: DAY };
 
-let app: TestApp;
-/** Another server of the same store, of which this one does not know. */
-let other: TestApp;
-let me: SignedIn;
-let calls: string[];
+let servers: TwoServers;
 
 beforeEach(async () => {
-  calls = [];
-  app = await openTestApp(NOW, { onKvCall: (operation) => calls.push(operation), isShared: false });
-  other = await openTestApp(NOW, { sharedWith: app, isShared: false });
-  me = await app.signIn();
+  servers = await openTwoServers(NOW);
   const goals = [{ domain: "Fitness", target: "Row", baseline: 10 }];
-  for (const day of [DAY, NEXT]) await me.client.call(putGoals, { params: { day }, body: { goals } });
+  for (const day of [DAY, NEXT]) await here().call(putGoals, { params: { day }, body: { goals } });
 });
-afterEach(() => app.close());
+afterEach(() => servers.app.close());
 
-const elsewhere = () => other.clientOf(me.token);
-const readDay = async (day = DAY) => (await me.client.call(getDay, { params: { day } })).day;
+const here = () => servers.me.client;
+const elsewhere = () => servers.elsewhere();
+const readDay = async (day = DAY) => (await here().call(getDay, { params: { day } })).day;
 /** Returns the day as it is stored: lists compute each day. */
 const storedDay = async (day = DAY) =>
   (await elsewhere().call(listDays, { query: { from: day, to: day } })).days[0];
 
 /** Returns the calls of a read, which has to show the day that is stored. */
 async function callsOfRead(): Promise<string[]> {
-  calls = [];
+  servers.takeCalls();
   const day = await readDay();
-  const made = calls;
+  const made = servers.takeCalls();
   expect(day).toEqual(await storedDay());
   return made;
 }
@@ -66,8 +60,9 @@ describe("a day that was read", () => {
   it("is read again with its log, and then by that alone", async () => {
     await readTwice();
     const keys: number[] = [];
-    const getMany = app.db.getMany.bind(app.db);
-    app.db.getMany = ((all: Deno.KvKey[], options) => {
+    const { db } = servers.app;
+    const getMany = db.getMany.bind(db);
+    db.getMany = ((all: Deno.KvKey[], options) => {
       keys.push(all.length);
       return getMany(all, options);
     }) as Deno.Kv["getMany"];
@@ -77,7 +72,7 @@ describe("a day that was read", () => {
 
   it("is read whole after a write of this server", async () => {
     await readTwice();
-    await me.client.call(putFire, { params, body: { task: "Rise" } });
+    await here().call(putFire, { params, body: { task: "Rise" } });
     expect(await callsOfRead()).toEqual(FULL);
     expect(await callsOfRead()).toEqual(LOG_AND_DAY);
     expect(await callsOfRead()).toEqual(LOG);
@@ -92,7 +87,7 @@ describe("a day that was read", () => {
   });
 
   it.each([
-    ["this server", () => me.client],
+    ["this server", here],
     ["another process", elsewhere],
   ])("is known again after %s has written another day", async (_, writer) => {
     await readTwice();
@@ -135,7 +130,7 @@ it("whatever two processes write and read in turn, each shows the day that is st
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       for (const { isElsewhere, isWrite, day, task } of steps) {
-        const client = isElsewhere ? elsewhere() : me.client;
+        const client = isElsewhere ? elsewhere() : here();
         if (isWrite) await client.call(putFire, { params: { day }, body: { task } });
         else expect((await client.call(getDay, { params: { day } })).day).toEqual(await storedDay(day));
       }

@@ -17,6 +17,7 @@ import {
   updateEntry,
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { openTwoServers } from "../testing/two_servers.ts";
 import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
@@ -35,24 +36,21 @@ let app: TestApp;
 /** Another server of the same store, of which this one does not know. */
 let other: TestApp;
 let me: SignedIn;
-let calls: string[];
+let elsewhere: () => SignedIn["client"];
+let takeCalls: () => string[];
 
 beforeEach(async () => {
-  calls = [];
-  app = await openTestApp(NOW, { onKvCall: (operation) => calls.push(operation), isShared: false });
-  other = await openTestApp(NOW, { sharedWith: app, isShared: false });
-  me = await app.signIn();
+  ({ app, other, me, elsewhere, takeCalls } = await openTwoServers(NOW));
   await me.client.call(putGoals, {
     params,
     body: { goals: [{ domain: "Fitness", target: "Row", baseline: 10 }] },
   });
   // The first write of a document is not cached, the second one reads it.
   for (const task of ["one", "two", "three"]) await writeFire(task);
-  calls = [];
+  takeCalls();
 });
 afterEach(() => app.close());
 
-const elsewhere = () => other.clientOf(me.token);
 const readDay = async () => (await elsewhere().call(getDay, { params })).day;
 
 function writeFire(task: string) {
@@ -66,7 +64,7 @@ function sendFire(task: string, headers: Record<string, string> = {}) {
 describe("a write of the day that was written last", () => {
   it("makes no other call than its commit, and responds with the whole day", async () => {
     const { day, version } = await writeFire("four");
-    expect(calls).toEqual(COMMIT);
+    expect(takeCalls()).toEqual(COMMIT);
     expect(day).toEqual(await readDay());
     expect(version).toBe(day.versions.fire);
   });
@@ -77,7 +75,7 @@ describe("a write of the day that was written last", () => {
     const { day } = await writeFire("four");
     expect(day.earth.actual_entries).toEqual([expect.objectContaining({ id: entry.id })]);
     expect(day).toEqual(await readDay());
-    expect(calls).toEqual(["commit", "getMany", "commit"]);
+    expect(takeCalls()).toEqual(["commit", "getMany", "commit"]);
   });
 
   it("sees another day of the same user", async () => {
@@ -119,7 +117,7 @@ describe("a session that ended elsewhere", () => {
   it("writes nothing, and gets 401", async () => {
     const later = await other.signInAgain(me.user);
     expect(await sendFire("four")).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect(calls).toEqual(["commit", "getMany"]);
+    expect(takeCalls()).toEqual(["commit", "getMany"]);
     expect((await later.client.call(getDay, { params })).day.fire.task).toBe("three");
   });
 

@@ -3,7 +3,7 @@ import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
-import { today } from "../fixtures/today.ts";
+import { hoursAgo, today } from "../fixtures/today.ts";
 import { cutOff, overflows } from "../web/parts/accessibility.ts";
 import { fillDay } from "../web/parts/fill_day.ts";
 import { expect, test } from "./extension_test.ts";
@@ -18,7 +18,7 @@ async function expectNothingCut(page: Page, state: string): Promise<void> {
 }
 
 test("Japanese › chosen in the settings, it is shown on every surface, and nothing is cut off at 360 px", async ({ extension, page, server, user }) => {
-  await fillDay(user.api, today());
+  await fillDay(user.api, today(), hoursAgo(2));
   const popup = await signedInPopup(extension, server.url, user);
   await page.setViewportSize({ width: 360, height: 740 });
   await openSignedIn(page, user.token, `${server.url}/settings`);

@@ -8,10 +8,11 @@ import {
   putWeaknessReps,
 } from "#shared/contract/mod.ts";
 
-/** Fills each ring of a day with something that is still to be done. */
-export async function fillDay(api: Client, day: string): Promise<void> {
+/** Fills each ring of a day with something that is still to be done. Its entry begins at the instant `start` (ISO). */
+export async function fillDay(api: Client, day: string, start = `${day}T09:15:00Z`): Promise<void> {
   const params = { day };
-  const times = { start_ts: `${day}T09:15:00Z`, end_ts: `${day}T10:00:00Z` };
+  const MINUTE_MS = 60_000;
+  const times = { start_ts: start, end_ts: new Date(Date.parse(start) + 45 * MINUTE_MS).toISOString() };
   await api.call(addEntry, { params, body: { ...times, category: "Deep Work", source: "manual" } });
   const goals = ["Push-ups", "Read"].map((target) => ({ target, domain: "Body", baseline: 10 }));
   await api.call(putGoals, { params, body: { goals } });

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import type { ReactNode } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import { failureText } from "./failure_text.ts";
 import { announcementAtom, notifyAtom } from "./toasts.ts";
@@ -7,7 +8,7 @@ import { t } from "#shared/texts/translate.ts";
 /** An action that can be undone. */
 export interface Undoable {
   /** The notice after the action: 'Battle deleted'. */
-  readonly message: string;
+  readonly message: ReactNode;
   readonly ring: RingName;
   readonly undo: () => Promise<unknown>;
   /** Announced after the undo: 'Battle restored'. */

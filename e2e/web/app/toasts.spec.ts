@@ -29,6 +29,35 @@ test("toast › Undo can be clicked over an open dialog, which stays open, and o
   await expect(entryRows(dashboard)).toContainText("Social");
 });
 
+test("toast › several at once on phones cover no control of an open dialog, and the newest is shown", async ({ dashboard }) => {
+  await dashboard.setViewportSize({ width: 360, height: 640 });
+  const times = { start: "2026-11-21T09:00", end: "2026-11-21T10:00" };
+  for (const category of ["Social", "Commuting", "Entertainment"]) {
+    await addEntryByHand(dashboard, { ...times, category });
+    await dashboard.getByRole("button", { name: new RegExp(`^Delete entry ${category}`) }).click();
+    await expect(notices(dashboard).getByText(`${category} entry deleted`)).toBeVisible();
+  }
+  await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
+  const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
+  await expect(dialog.getByLabel("Note (Optional)")).toBeVisible();
+  await expect(notices(dashboard).getByText("Entertainment entry deleted")).toBeVisible();
+  expect(await dialog.evaluate(coveredByNotices)).toEqual([]);
+
+  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
+  await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeVisible();
+  await dashboard.keyboard.press("Escape");
+  await expect(entryRows(dashboard)).toContainText("Entertainment");
+});
+
+/** Returns the controls of a dialog that the notices overlap. For the page. */
+function coveredByNotices(dialog: Element): string[] {
+  const region = dialog.querySelector("[data-toaster]");
+  const { bottom = 0 } = region?.getBoundingClientRect() ?? {};
+  return [...dialog.querySelectorAll("button, input, select, textarea")]
+    .filter((control) => !region?.contains(control) && control.getBoundingClientRect().top < bottom)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
 test("toast › Undo is reachable by Tab over an open dialog, and focus returns to the dialog", async ({ dashboard }) => {
   const dialog = await openDialogOverToast(dashboard);
   await dialog.getByRole("button", { name: "Close" }).focus();

@@ -1,5 +1,13 @@
 import X from "lucide-react/icons/x";
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import type { RingName } from "#shared/rings/ring.ts";
 import { keepFocusInside } from "../dialogs/keep_focus_inside.ts";
@@ -9,7 +17,7 @@ import { t } from "#shared/texts/translate.ts";
 /** A short notice that disappears after a while. */
 export interface ToastNotice {
   id: string;
-  message: string;
+  message: ReactNode;
   /** The ring that it is about. */
   ring?: RingName | undefined;
   /** An action, such as Undo. */
@@ -75,8 +83,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       onKeyDown={(event) => {
         if (dialog) keepFocusInside(event, dialog);
       }}
-      // On phones a dialog leaves room for a notice above it.
-      className="toaster pointer-events-none fixed inset-auto top-26 right-4 max-sm:in-[dialog]:top-2 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
+      className="toaster pointer-events-none fixed inset-auto top-26 right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />)}

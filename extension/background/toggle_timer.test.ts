@@ -23,6 +23,11 @@ describe("the timer shortcut", () => {
     });
   });
 
+  it("leaves a timer alone whose start is still to come, as after the clock was set back", () => {
+    const timer = { ...TIMER, startTime: "2026-11-21T12:15:00.000Z", date: "2026-11-21" };
+    expect(toggleTimer(signedInState({ timer }), NOON)).toBeNull();
+  });
+
   it("does nothing about a timer of an earlier day, nor while signed out", () => {
     const timer = { ...TIMER, startTime: "2026-11-20T23:00:00.000Z", date: "2026-11-20" };
     expect(toggleTimer(signedInState({ timer }), NOON)).toBeNull();

@@ -1,6 +1,7 @@
 /** The parts of the popup that an ordinary opening does not show: see `LazyParts`. */
 export { BattleForm } from "../today/BattleForm.tsx";
 export { NoteField } from "../today/NoteField.tsx";
+export { NotStopped } from "../today/NotStopped.tsx";
 export { RingDetail } from "../today/RingDetail.tsx";
 export { CommitForm } from "../today/CommitForm.tsx";
 export { EntryForm } from "../today/EntryForm.tsx";

@@ -5,6 +5,7 @@ import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "../../offline/testing/sample_state.ts";
 import { viewToday } from "../../offline/view.ts";
+import type { NewExtensionAction } from "../../offline/actions.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { QuickTimer } from "./QuickTimer.tsx";
 
@@ -26,6 +27,30 @@ it("ignores the second click of a double click, where Stop comes under the point
   expect(made).toEqual([]);
   fireEvent.click(category, { detail: 1 });
   expect(made).toEqual(["start_timer"]);
+});
+
+describe("a timer whose start is still to come, as after the clock was set back", () => {
+  beforeEach(() => setLanguage(null));
+
+  it("runs on when it is stopped or another is started, says why, and can be discarded", async () => {
+    const made: NewExtensionAction[] = [];
+    const dispatch: PopupActions["dispatch"] = (action) => void made.push(action);
+    const actions = { dispatch } as Partial<PopupActions> as PopupActions;
+    const state = signedInState();
+    const today = viewToday(state, Date.now());
+    const startTime = new Date(Date.now() + 15 * 60_000).toISOString();
+    const running = { id: TIMER_ID, startTime, date: today.date, note: "", account: SAMPLE_ACCOUNT };
+    const timer = { ...running, category: "Deep Work" } as const;
+    render(<QuickTimer {...{ state, today, timer, actions }} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/still to come on this device's clock/);
+    fireEvent.click(screen.getByRole("button", { name: "Switch category" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Admin/ }));
+    expect(made).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(made).toEqual([{ do: "discard_timer", timer: startTime }]);
+  });
 });
 
 describe("the timer in Japanese", () => {

@@ -3,7 +3,7 @@ import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
-import { isLongTimer, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
+import { isLongTimer, isStillToCome, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
@@ -19,6 +19,7 @@ import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
 import { Notice } from "./Section.tsx";
 import { endSecondClick } from "#shared/ui/parts/second_click.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface QuickTimerProps {
@@ -35,20 +36,27 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const [switching, setSwitching] = useState(false);
+  // Whether the last attempt to stop the timer, or to start another, failed.
+  const [failed, setFailed] = useState(false);
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
   const categories = inOrder(state.habits.category).filter((category) => category !== running?.category);
   const countdown = running && countdownMinutes(running.note, today.day.fire.task);
   const proposedEnd = timer ? leftoverEnd(state, timer) : 0;
 
+  const canStop = (end: number) => {
+    const can = running === null || !isStillToCome(running.startTime, end);
+    setFailed(!can);
+    return can;
+  };
   const stop = () => {
-    if (!running) return;
     const end = Date.now();
+    if (!running || !canStop(end)) return;
     setStopped({ timer: running, end });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
-    if (!category) return;
+    if (!category || !canStop(Date.now())) return;
     setSwitching(false);
     setFrom(null);
     setStopped(timer && { timer, end: leftover ? proposedEnd : Date.now() });
@@ -96,6 +104,17 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           {({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} end={proposedEnd} />}
         </LazyParts>
       )}
+      {running && failed && (
+        <LazyParts>
+          {({ NotStopped }) => (
+            <NotStopped
+              timer={running}
+              now={now}
+              onDiscard={() => actions.dispatch({ do: "discard_timer", timer: running.startTime })}
+            />
+          )}
+        </LazyParts>
+      )}
       {running && isLongTimer(running.startTime, now) && state.notified.stillOn !== running.startTime && (
         <StillOn
           category={running.category}
@@ -106,10 +125,12 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         <h2 className="font-semibold">{t("Quick Timer")}</h2>
         {running && (
           <span>
-            {t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) })}
+            {keepTimes(t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }))}
           </span>
         )}
-        {running && countdown && <span>{countdownText(countdown, now - Date.parse(running.startTime))}</span>}
+        {running && countdown && (
+          <span>{keepTimes(countdownText(countdown, now - Date.parse(running.startTime)))}</span>
+        )}
         {!running && from === null && startedEarlier}
       </div>
       {running && (
@@ -143,9 +164,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       )}
       {timer && leftover && (
         <p className="text-small text-soft">
-          {t("Starting a timer saves the one above until {time}.", {
+          {keepTimes(t("Starting a timer saves the one above until {time}.", {
             time: clockTime(proposedEnd, timeZone),
-          })}
+          }))}
         </p>
       )}
       {stopped && stopped.timer.id !== null && stopped.timer.startTime !== timer?.startTime && (
@@ -161,9 +182,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       {!running && from !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
           <span>
-            {t("Choose what you started at {time}", {
+            {keepTimes(t("Choose what you started at {time}", {
               time: clockTime(Date.parse(from), timeZone),
-            })}
+            }))}
           </span>
           <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
         </p>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
 import { type Command, isLeftover, timerOf, titleOf } from "#shared/offline/mod.ts";
 import { dueGoals, type RingName } from "#shared/rings/mod.ts";
+import { isStillToCome } from "#shared/rules/time/timer.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import type { State } from "../../offline/state.ts";
@@ -56,10 +57,12 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
               day={day}
               ring={detail}
               onWrite={write}
-              onStart={timer && isLeftover(timer, date) ? null : (category, note) => {
-                const startTime = new Date().toISOString();
-                actions.dispatch({ do: "start_timer", category, startTime, note });
-              }}
+              onStart={timer && (isLeftover(timer, date) || isStillToCome(timer.startTime, Date.now()))
+                ? null
+                : (category, note) => {
+                  const startTime = new Date().toISOString();
+                  actions.dispatch({ do: "start_timer", category, startTime, note });
+                }}
               timing={timer?.note}
               onOpen={() => onDashboard(detail)}
             />

@@ -14,6 +14,14 @@ export function isLongTimer(startTime: string, now: number): boolean {
   return now - Date.parse(startTime) >= LONG_TIMER_MS;
 }
 
+/**
+ * Returns whether a timer's start (ISO) is still to come at `now` (milliseconds since 1970), as after the device's clock
+ * was set back. Such a timer runs on, so that its note is kept and its start can be moved.
+ */
+export function isStillToCome(startTime: string, now: number): boolean {
+  return Date.parse(startTime) > now;
+}
+
 /** A timer that was stopped sooner was probably started by mistake: its notice offers to discard the entry. */
 export const SHORT_TIMER_MS = 10_000;
 

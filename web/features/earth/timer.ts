@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { stopProblem } from "#shared/rules/time/stop_problem.ts";
 import { isLongTimer, SHORT_TIMER_MS, timerEntries } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
@@ -80,21 +81,6 @@ export const timerFailureAtom = atom((get): FailureText | null => {
   return rejected ? { message: t("Failed to save timer entry"), reason: rejected.reason } : get(failureAtom);
 });
 
-/**
- * Returns why a timer cannot be stopped at `end` (milliseconds since 1970): its start is still to come, as after the
- * clock was set back. Null when it can. It runs on then, so that its note is kept and its start can be moved.
- */
-function stopProblem({ startTime }: RunningTimer, end: number): FailureText | null {
-  const start = Date.parse(startTime);
-  return end >= start ? null : {
-    message: t("Failed to save timer entry"),
-    reason: t(
-      "The timer starts at {time}, which is still to come on this device's clock. Move its start with “Started earlier”, or discard it.",
-      { time: clockTime(start, browserTimeZone()) },
-    ),
-  };
-}
-
 /** Awaits a save. Returns its status, or null when it was rejected, which the panel then shows. */
 const tryAtom = atom(
   null,
@@ -123,7 +109,9 @@ export const startTimerAtom = atom(
       });
     }
     const running = get(timerAtom);
-    const problem = running && get(stoppedAtAtom) === null ? stopProblem(running, now()) : null;
+    const problem = running && get(stoppedAtAtom) === null
+      ? stopProblem(running.startTime, now(), browserTimeZone())
+      : null;
     set(failureAtom, problem);
     if (problem) return;
     set(announcementAtom, t("{category} timer started", { category: t(category) }));
@@ -163,8 +151,9 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   if (!timer) return;
   const { category, startTime } = timer;
   const stoppedAt = get(stoppedAtAtom);
-  const endTime = end ?? (stoppedAt === null || stopProblem(timer, stoppedAt) ? now() : stoppedAt);
-  const problem = stopProblem(timer, endTime);
+  const zone = browserTimeZone();
+  const endTime = end ?? (stoppedAt === null || stopProblem(startTime, stoppedAt, zone) ? now() : stoppedAt);
+  const problem = stopProblem(startTime, endTime, zone);
   set(failureAtom, problem);
   if (problem) return;
   const action = { do: "stop_timer", timer: startTime, end: endTime } as const;

@@ -35,6 +35,7 @@ export function StudyTargetForm<Values extends StudyTargetValues>(
       />
       <TextArea
         label={t("Notes")}
+        optional
         value={values.notes}
         onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
         maxLength={WIND_LIMITS.notes}

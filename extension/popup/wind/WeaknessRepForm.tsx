@@ -30,12 +30,13 @@ export function WeaknessRepForm({ values, onChange }: WeaknessRepFormProps) {
       />
       <DateTimeField
         label={t("Scheduled Time")}
-        hint={t("Optional")}
+        optional
         value={values.scheduled_time}
         onChange={(event) => onChange({ ...values, scheduled_time: event.currentTarget.value })}
       />
       <TextArea
         label={t("Notes")}
+        optional
         value={values.notes}
         onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
         maxLength={WIND_LIMITS.notes}

@@ -48,6 +48,10 @@ function renderItems() {
   return () => present;
 }
 
+/** Returns the labels that "(Optional)" follows. */
+const markedOptional = () =>
+  screen.getAllByText("(Optional)").map(({ previousSibling }) => previousSibling?.textContent);
+
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("the popup's study targets", () => {
@@ -73,6 +77,15 @@ describe("the popup's study targets", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Go Rin no Sho" }));
     await click("Undo");
     expect(lists().study_targets).toEqual([TARGET, OTHER]);
+  });
+
+  it("mark what is optional as the dashboard does", async () => {
+    renderItems();
+    await click("Edit Go Rin no Sho");
+    expect(markedOptional()).toEqual(["Notes", "What you'll practice"]);
+    await click("Cancel");
+    await click("Edit Phone in bed");
+    expect(markedOptional()).toEqual(["Scheduled Time", "Notes"]);
   });
 
   it("keep the form open with what is wrong in it", async () => {

@@ -96,6 +96,7 @@ function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
           />
           <TextArea
             label={t("What you'll practice")}
+            optional
             rows={2}
             maxLength={WIND_LIMITS.practice}
             value={values.practice}

@@ -18,7 +18,6 @@ export const WIND: Readonly<Record<string, string>> = {
   "Weakness/Area to Improve *": "弱点・改善点 *",
   "Specific Rep/Exercise *": "具体的な練習 *",
   "Scheduled Time": "予定時刻",
-  "Optional": "任意",
   " (Optional)": "（任意）",
   "Sharp": "冴えている",
   "Drifting": "緩みぎみ",

@@ -28,12 +28,15 @@ const VIEWS = [{ colorScheme: "dark", ...SIZE }, { colorScheme: "light", ...SIZE
 /** A browser shows at most 600 px of a popup, which are 300 of the page's at a zoom of 200 %. */
 const ZOOMED = { width: 360, height: 300 };
 
+const LONG_GOAL =
+  "Push-ups before breakfast, and never after the first look at the phone, the mail or the news of the day";
+
 test("every state of the popup and the options page is accessible, also when enlarged, in forced colors and without motion, and by keyboard alone", async ({ extension, server, user, problems }) => {
   test.slow();
   problems.allow(/401 \(Unauthorized\)/);
   const params = { day: today() };
   const goals = [
-    { domain: "Body", target: "Push-ups before breakfast", baseline: 10, step_pct: 10 } as const,
+    { domain: "Body", target: LONG_GOAL, baseline: 10, step_pct: 10 } as const,
   ];
   await user.api.call(putGoals, {
     params,

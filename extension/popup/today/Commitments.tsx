@@ -60,7 +60,7 @@ export function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, o
 /** One commitment on one line, with its button. */
 function Line({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <h2 className="text-small font-semibold text-soft">{label}</h2>
       {text
         ? <OneLine className="min-w-28 grow basis-0 font-display">{text}</OneLine>

@@ -1,11 +1,15 @@
 import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
+import { classes } from "#shared/ui/parts/classes.ts";
 import { GOAL_OUTCOMES } from "#shared/ui/water/GoalOutcomes.tsx";
 import { Section } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
+
+/** Longer names than this have the whole width of the popup, above their outcomes. */
+const MAX_BESIDE = 36;
 
 export interface GoalsProps {
   goals: readonly Goal[];
@@ -30,8 +34,13 @@ export function Goals({ goals, onState }: GoalsProps) {
           const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-1">
-              <div className="flex min-w-24 grow basis-0 flex-wrap items-baseline gap-x-2">
-                <p className="line-clamp-2 wrap-anywhere" title={goal.target}>{goal.target}</p>
+              <div
+                className={classes(
+                  "flex min-w-24 grow flex-wrap items-baseline gap-x-2",
+                  goal.target.length > MAX_BESIDE ? "basis-full" : "basis-0",
+                )}
+              >
+                <p className="wrap-anywhere">{goal.target}</p>
                 <p className="text-small text-soft">
                   {t("Target: {amount}", { amount: amountText(goal.current_target, goal) })}
                 </p>

@@ -107,6 +107,33 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
     "restore goal": ofItem(goals, (goal) => void restore(goal)),
     "reorder goals": () => setOrdering(true),
   });
+  const list = (
+    <>
+      <GoalList
+        goals={due}
+        isToday={isToday}
+        onAdd={() => setAdding(true)}
+        formOf={formOf}
+        {...actions}
+        onCycle={(goal, next) =>
+          void setState(
+            goal,
+            next,
+            t("Failed to update goal status"),
+            changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
+          )}
+        onOutcome={(goal, state) =>
+          void setState(goal, state, t("Failed to update goal state"), setGoalState(goal, state))}
+      />
+      <NotDueGoals
+        goals={goals.filter((goal) => !due.includes(goal))}
+        formOf={formOf}
+        {...actions}
+        onResume={(goal) => void resume(goal)}
+        onRestore={(goal) => void restore(goal)}
+      />
+    </>
+  );
   return (
     <Card
       title={isToday ? t("Today's Goals") : t("Goals")}
@@ -135,37 +162,11 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       {ordering && goals.length > 1
         ? (
-          <Suspense>
+          <Suspense fallback={list}>
             <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} />
           </Suspense>
         )
-        : (
-          <>
-            <GoalList
-              goals={due}
-              isToday={isToday}
-              onAdd={() => setAdding(true)}
-              formOf={formOf}
-              {...actions}
-              onCycle={(goal, next) =>
-                void setState(
-                  goal,
-                  next,
-                  t("Failed to update goal status"),
-                  changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
-                )}
-              onOutcome={(goal, state) =>
-                void setState(goal, state, t("Failed to update goal state"), setGoalState(goal, state))}
-            />
-            <NotDueGoals
-              goals={goals.filter((goal) => !due.includes(goal))}
-              formOf={formOf}
-              {...actions}
-              onResume={(goal) => void resume(goal)}
-              onRestore={(goal) => void restore(goal)}
-            />
-          </>
-        )}
+        : list}
     </Card>
   );
 }

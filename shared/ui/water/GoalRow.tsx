@@ -43,7 +43,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
       aria-label={props.goal.target}
       tabIndex={-1}
       className={classes(
-        "border-t border-hairline py-3.5",
+        "border-t border-hairline py-3.5 last:pb-0",
         !form && "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2",
       )}
     >

@@ -86,7 +86,7 @@ const StudyTargetRow = memo(function StudyTargetRow(
       tabIndex={-1}
       aria-label={subject}
       data-status={status}
-      className="grid gap-2 border-t border-hairline py-3.5"
+      className="grid gap-2 border-t border-hairline py-3.5 last:pb-0"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <div className="grid min-w-0 gap-0.5">
@@ -189,9 +189,9 @@ const STATUS_TEXT: Record<StudyStatus, string> = {
   completed: "Completed",
 };
 
-const LOOKS = { pending: "outline", partial: "plain", completed: "tint" } as const;
-
 /** The status of a study target. */
 function StudyStatusBadge({ status }: { status: StudyStatus }) {
-  return <Badge ring="wind" look={LOOKS[status]}>{t(STATUS_TEXT[status])}</Badge>;
+  return (
+    <Badge ring="wind" look={status === "completed" ? "tint" : "outline"}>{t(STATUS_TEXT[status])}</Badge>
+  );
 }

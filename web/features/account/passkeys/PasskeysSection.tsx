@@ -59,6 +59,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         <Button
           size="small"
           look="quiet"
+          className="max-sm:-ml-3.25"
           aria-label={t("Rename {name}", { name })}
           onClick={() => setRenaming(true)}
         >

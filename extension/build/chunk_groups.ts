@@ -12,7 +12,7 @@ const FORMS =
 const REACT = /[/]node_modules[/](react|react-dom|scheduler)[/]/;
 
 /** What has something to do with the screen. */
-const PAGES = /[.]tsx$|[/]extension[/]popup[/]|[/]ui[/](parts[/]classes|fields[/]control)[.]ts$/;
+const PAGES = /[.]tsx$|[/]extension[/]popup[/]|[/]ui[/](parts[/](classes|keep_times)|fields[/]control)[.]ts$/;
 
 /** What only users of another language load. */
 const LANGUAGES = /[/]shared[/]texts[/]ja[/]/;

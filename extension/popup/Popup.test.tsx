@@ -219,7 +219,7 @@ describe("the popup", () => {
     cleanup();
     const startTime = new Date(Date.now() - 90_000).toISOString();
     await popupWith(signedInState({ days, timer: { ...TIMER, startTime, note: fire.task } }));
-    expect(screen.getByText(/^8m \d+s left of 10m$/)).toBeTruthy();
+    expect(document.body.textContent).toMatch(/8m \d+s left of 10m/);
     await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
     expect(screen.queryByRole("button", { name: "Start 10 min" })).toBeNull();
   });

@@ -64,6 +64,7 @@ export async function expectAccessible(
         expect.soft(await violations(page, check), "accessibility violations").toEqual([]);
       }
       expect.soft(await overflows(page), "scrolls sideways").toBe(false);
+      expect.soft(await page.evaluate(breakableTimes), "times that may break").toEqual([]);
       previous = shown;
     });
   }
@@ -151,6 +152,20 @@ export function cutOff(): string[] {
       getComputedStyle(button).textOverflow !== "ellipsis" && button.scrollWidth > button.clientWidth + 1
     );
   return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+}
+
+/** Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM. For the page. */
+export function breakableTimes(): string[] {
+  const TIME = /\d+:\d\d [AP]M|\d+h \d+m|\d+m \d+s/;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { data, parentElement: element } = texts.currentNode as Text; // SHOW_TEXT
+    const isSentence = data.trim().replace(TIME, "") !== "" && TIME.test(data);
+    if (!isSentence || !element?.checkVisibility() || element.closest("option, pre, svg, textarea")) continue;
+    if (getComputedStyle(element).whiteSpace !== "nowrap") found.push(data);
+  }
+  return found;
 }
 
 /** Returns what would still move with reduced motion. For the page. */

@@ -2,6 +2,7 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { PlainScreen } from "./PlainScreen.tsx";
 import { changesText } from "../saving_text.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface ServerTroubleProps {
@@ -82,7 +83,7 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
           : t("Can't reach {server}", { server })}
       </p>
       <p className="text-small">
-        {known}
+        {keepTimes(known)}
         {t(" ")}
         {t("Your changes are stored here and saved once it is back.")}
       </p>

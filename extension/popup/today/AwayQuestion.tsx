@@ -1,6 +1,7 @@
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { AwayChoice } from "../../offline/away.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 const CHOICES: readonly { choice: AwayChoice; label: string; title: string }[] = [
@@ -26,7 +27,9 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
       className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3 @max-xs:px-2"
     >
       <p className="font-medium">
-        {t("You were away from {from} to {to}", { from: clockTime(from, zone), to: clockTime(to, zone) })}
+        {keepTimes(
+          t("You were away from {from} to {to}", { from: clockTime(from, zone), to: clockTime(to, zone) }),
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {CHOICES.map(({ choice, label, title }) => (

@@ -6,6 +6,7 @@ import { clockTime, durationText, timerText } from "#shared/rules/format/format_
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, OneLine, TextButton } from "./Section.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface LastEntryProps {
@@ -65,11 +66,11 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
         <div className="flex items-baseline justify-between gap-3 text-small text-soft">
           <div className="flex min-w-0 grow flex-wrap gap-x-1">
             <p>
-              {t("{category}, {length}, until {time}", {
+              {keepTimes(t("{category}, {length}, until {time}", {
                 category: t(last.category),
                 length: lengthText(last),
                 time: clockTime(Date.parse(last.end_ts), timeZone),
-              })}
+              }))}
               {last.note && t(": ")}
             </p>
             {last.note && <OneLine className="min-w-8 grow basis-0">{last.note}</OneLine>}

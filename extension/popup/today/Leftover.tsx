@@ -6,6 +6,7 @@ import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface LeftoverProps {
@@ -39,10 +40,10 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:-mx-2 @max-xs:p-2"
     >
       <p className="font-medium">
-        {t("Discard the {category} timer from {time}? Nothing of it is saved.", {
+        {keepTimes(t("Discard the {category} timer from {time}? Nothing of it is saved.", {
           category: t(timer.category),
           time: clockTime(Date.parse(timer.startTime), timeZone),
-        })}
+        }))}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

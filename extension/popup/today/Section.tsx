@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 
 export interface SectionProps {
   title: string;
@@ -20,7 +21,7 @@ export function Section({ title, ring, aside, children }: SectionProps) {
       data-ring={ring}
       className="grid grid-cols-1 gap-1 border-t border-hairline pt-1.5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-soft">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-small text-soft">
         <h2 id={id} className="shrink-0 font-semibold">{title}</h2>
         {aside}
       </div>
@@ -40,7 +41,7 @@ export interface NoticeProps {
 export function Notice({ text, undo, onUndo }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <p role="status" className="min-w-32 flex-1 font-medium wrap-anywhere text-ring">{text}</p>
+      <p role="status" className="min-w-32 flex-1 font-medium wrap-anywhere text-ring">{keepTimes(text)}</p>
       <Button size="small" className="shrink-0" onClick={onUndo}>{undo}</Button>
     </div>
   );

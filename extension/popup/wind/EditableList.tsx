@@ -3,6 +3,7 @@ import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts
 import { mergeFields } from "#shared/offline/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Notice, TextButton } from "../today/Section.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** What the form of an item is given. */
@@ -90,7 +91,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                   className="text-small text-soft wrap-anywhere @max-xs:line-clamp-4 @min-xs:line-clamp-2"
                   title={aboutOf(item)}
                 >
-                  {aboutOf(item)}
+                  {keepTimes(aboutOf(item))}
                 </p>
               </div>
               {next && (

@@ -59,7 +59,7 @@ describe("an idle timer", () => {
     const { onStart } = show();
     click("Started earlier");
     click("15 min ago");
-    expect(screen.getByText("Choose what you started at 2:29 PM")).toBeDefined();
+    expect(document.body.textContent).toContain("Choose what you started at 2:29 PM");
     click("Learning");
     expect(onStart).toHaveBeenCalledWith("Learning", "2026-11-21T14:29:17.000Z");
   });
@@ -78,7 +78,7 @@ describe("a running timer", () => {
   test("it shows the elapsed time, the start, the category and Stop", () => {
     const { onStop } = show({ running: RUNNING });
     expect(screen.getByRole("timer").textContent).toBe("42m 17s");
-    expect(screen.getByText("since 2:02 PM")).toBeDefined();
+    expect(document.body.textContent).toContain("since 2:02 PM");
     expect(screen.getByText("Deep Work")).toBeDefined();
     click("Stop");
     expect(onStop).toHaveBeenCalledOnce();

@@ -9,6 +9,7 @@ import { CategoryButtons } from "./CategoryButtons.tsx";
 import { RunningClock } from "./RunningClock.tsx";
 import { StartedEarlier } from "./StartedEarlier.tsx";
 import { TimerNote } from "./TimerNote.tsx";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A running timer: its start (ISO), its category, and the day on which it was started. */
@@ -47,7 +48,7 @@ export function EarthTimer(props: EarthTimerProps) {
   const { running, timeZone } = props;
   const since = running && (
     <span className="text-small text-soft">
-      {t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) })}
+      {keepTimes(t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }))}
     </span>
   );
   return (
@@ -87,9 +88,9 @@ function Idle(props: EarthTimerProps) {
         : (
           <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
             <span>
-              {t("Choose what you started at {time}", {
+              {keepTimes(t("Choose what you started at {time}", {
                 time: clockTime(Date.parse(from), timeZone),
-              })}
+              }))}
             </span>
             <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
           </p>
@@ -112,7 +113,9 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         onStop={onStop}
       />
       {countdown && (
-        <p className="text-soft">{countdownText(countdown, now - Date.parse(running.startTime))}</p>
+        <p className="text-soft">
+          {keepTimes(countdownText(countdown, now - Date.parse(running.startTime)))}
+        </p>
       )}
       <RunningNote key={running.startTime} running={running} onNote={onNote} />
       <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />

@@ -32,7 +32,7 @@ describe("EntryList", () => {
   test("a row shows times, category, note and length", () => {
     show([LEARNING]);
     for (const text of ["7:00 AM to 8:10 AM", "Learning", "Kanji, lesson 31", "1h 10m"]) {
-      expect(screen.getByText(text)).toBeDefined();
+      expect(document.body.textContent).toContain(text);
     }
   });
 

@@ -10,6 +10,7 @@ import { EmptyState } from "../parts/EmptyState.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { type EntryRow, entryRows } from "./entry_rows.ts";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface EntryListProps {
@@ -133,7 +134,7 @@ interface RowProps {
 function Row({ times, what, note, children }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]">
-      <span className="text-soft max-sm:row-start-2 max-sm:text-small">{times}</span>
+      <span className="text-soft max-sm:row-start-2 max-sm:text-small">{keepTimes(times)}</span>
       <span className="max-sm:row-start-1">{what}</span>
       <span className="flex items-center gap-2 max-sm:row-span-2 max-sm:row-start-1 sm:min-h-8">
         {children}

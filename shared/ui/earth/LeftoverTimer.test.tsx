@@ -32,10 +32,12 @@ const setEnd = (value: string) => fireEvent.change(screen.getByLabelText("End Ti
 describe("LeftoverTimer", () => {
   test("it says what was left running, and since when", () => {
     show();
-    expect(screen.getByText("A Deep Work timer from yesterday 11:10 PM was left running")).toBeDefined();
+    expect(document.body.textContent).toContain("A Deep Work timer from yesterday 11:10 PM was left running");
     cleanup();
     show({ startTime: "2026-11-18T07:05:00.000Z" });
-    expect(screen.getByText("A Deep Work timer from November 18 7:05 AM was left running")).toBeDefined();
+    expect(document.body.textContent).toContain(
+      "A Deep Work timer from November 18 7:05 AM was left running",
+    );
   });
 
   test("it proposes the last known activity, else the end of its day", () => {

@@ -7,6 +7,7 @@ import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
 import type { RunningTimer } from "./EarthTimer.tsx";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface LeftoverTimerProps {
@@ -46,13 +47,16 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:-mx-2 @max-xs:p-2 sm:p-5"
     >
       <p className="font-medium">
-        {t("A {category} timer from {day} {time} was left running", {
+        {keepTimes(t("A {category} timer from {day} {time} was left running", {
           category: t(timer.category),
           day: dayText(start, now, timeZone),
           time: clockTime(start, timeZone),
-        })}
+        }))}
       </p>
-      <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+      <AlertBox
+        message={invalid ?? failure?.message}
+        reason={invalid || !failure?.reason ? undefined : keepTimes(failure.reason)}
+      />
       <form
         noValidate
         className="flex flex-wrap items-end gap-2"

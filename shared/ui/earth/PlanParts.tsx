@@ -1,5 +1,6 @@
 import { durationText } from "#shared/rules/format/format_time.ts";
 import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
@@ -24,7 +25,7 @@ export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
             <th scope="row" className="py-0.5 text-left font-normal">{t(category)}</th>
             <td className="text-right">{minutesText(planned)}</td>
             <td className="text-right">{minutesText(actual)}</td>
-            <td className="text-right">{differenceText(difference)}</td>
+            <td className="text-right">{keepTimes(differenceText(difference))}</td>
           </tr>
         ))}
       </tbody>

@@ -10,6 +10,7 @@ import { Card } from "../parts/Card.tsx";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { PlanParts } from "./PlanParts.tsx";
 import { type EntryToSplit, SplitEntry } from "./SplitEntry.tsx";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface ReconciliationProps {
@@ -65,7 +66,9 @@ export function Reconciliation(props: ReconciliationProps) {
                       second: t(second.category),
                       overlap: (
                         <span className="text-soft">
-                          {t("share {times}, {duration}", { times: times(span), duration: length(span) })}
+                          {keepTimes(
+                            t("share {times}, {duration}", { times: times(span), duration: length(span) }),
+                          )}
                         </span>
                       ),
                     })}
@@ -85,7 +88,7 @@ export function Reconciliation(props: ReconciliationProps) {
                           onClick={() => onTrim(entry)}
                         >
                           {first.category === second.category
-                            ? t("Shorten {category} {time}", timed)
+                            ? keepTimes(t("Shorten {category} {time}", timed))
                             : t("Shorten {category}", timed)}
                         </Button>
                       );
@@ -128,7 +131,7 @@ function GapRow({ gap, times, pending, onFill }: GapRowProps) {
     <li className="grid gap-2 border-t border-hairline py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span>
-          {times} <span className="text-soft">{length(gap)}</span>
+          {keepTimes(times)} <span className="text-soft">{keepTimes(length(gap))}</span>
         </span>
         <Button
           size="small"

@@ -3,6 +3,7 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { lastTimeAt, minutesBefore } from "#shared/rules/time/earlier_start.ts";
 import { Button } from "../parts/Button.tsx";
 import { CONTROL } from "../fields/control.ts";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface StartedEarlierProps {
@@ -63,7 +64,7 @@ export function StartedEarlier(
               size="small"
               onClick={() => choose(lastEntryEnd)}
             >
-              {t("Since the last entry, {time}", { time: clockTime(lastEnd, timeZone) })}
+              {keepTimes(t("Since the last entry, {time}", { time: clockTime(lastEnd, timeZone) }))}
             </Button>
           )}
           <span className="flex items-center gap-2">

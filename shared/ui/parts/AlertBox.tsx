@@ -6,7 +6,7 @@ export interface AlertBoxProps {
   /** What failed, as the specification words it. Nothing is rendered while it is empty. */
   message: string | null | undefined;
   /** The server's reason, on a second line. */
-  reason?: string | undefined;
+  reason?: ReactNode;
   /** An action, such as a button that tries again. */
   action?: ReactNode;
   className?: string;

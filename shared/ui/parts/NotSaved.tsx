@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dateTimeText } from "../../rules/format/format_date_time.ts";
 import { Button } from "./Button.tsx";
 import { received } from "#shared/texts/received.ts";
+import { keepTimes } from "./keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A change that the server rejected. */
@@ -48,8 +49,8 @@ export function NotSaved(props: NotSavedProps) {
         <Notices label={t("Changes that were not saved")} title={t("Not saved")} ring="fire">
           {rejected.map(({ id, title, reason }) => (
             <li key={id} className="grid gap-1">
-              <p className="wrap-anywhere">{title}</p>
-              <p className="text-small wrap-anywhere">{received(reason)}</p>
+              <p className="wrap-anywhere">{keepTimes(title)}</p>
+              <p className="text-small wrap-anywhere">{keepTimes(received(reason))}</p>
               <div className="flex gap-2">
                 <Button
                   size="small"
@@ -75,12 +76,16 @@ export function NotSaved(props: NotSavedProps) {
         <Notices label={t("Changed on two devices")} title={t("Changed on two devices")} ring="earth">
           {conflicts.map((conflict) => (
             <li key={conflict.id} className="grid gap-1">
-              <p className="wrap-anywhere">{conflict.what}</p>
+              <p className="wrap-anywhere">{keepTimes(conflict.what)}</p>
               <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-small">
                 <dt className="text-soft">{t("Saved")}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{shown(conflict.mine, conflict)}</dd>
+                <dd className="whitespace-pre-wrap wrap-anywhere">
+                  {keepTimes(shown(conflict.mine, conflict))}
+                </dd>
                 <dt className="text-soft">{t("Other device")}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{shown(conflict.theirs, conflict)}</dd>
+                <dd className="whitespace-pre-wrap wrap-anywhere">
+                  {keepTimes(shown(conflict.theirs, conflict))}
+                </dd>
               </dl>
               <Button
                 size="small"

@@ -29,7 +29,7 @@ describe("BattleList", () => {
     const row = screen.getByRole("listitem", { name: "Cold shower" });
     expect(within(row).getByRole("img", { name: "Victory" })).toBeDefined();
     for (const text of ["8/10", "Hard", "Nov 21, 2026, 8:05 AM", "Two minutes, no stepping out."]) {
-      expect(within(row).getByText(text)).toBeDefined();
+      expect(row.textContent).toContain(text);
     }
     expect(row.textContent).toContain("Lessons: Fear is short.");
   });

@@ -8,6 +8,7 @@ import { IconButton } from "../parts/IconButton.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { DifficultyBadge } from "./DifficultyBadge.tsx";
 import { OutcomeIcon } from "./OutcomeIcon.tsx";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface BattleActions {
@@ -46,14 +47,14 @@ export const BattleRow = memo(function BattleRow(
       tabIndex={-1}
       aria-label={hard_thing}
       data-outcome={outcome}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-3.5"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-3.5 last:pb-0"
     >
       <OutcomeIcon outcome={outcome} />
       <div className="grid min-w-0 gap-1">
         <h3 className="font-medium wrap-anywhere">{hard_thing}</h3>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
           <DifficultyBadge rating={difficulty_rating} />
-          <time dateTime={battle.timestamp}>{dateTimeText(battle.timestamp, timeZone)}</time>
+          <time dateTime={battle.timestamp}>{keepTimes(dateTimeText(battle.timestamp, timeZone))}</time>
         </p>
       </div>
       <div className="-mt-1 -mr-2 flex">

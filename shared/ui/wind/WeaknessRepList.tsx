@@ -8,6 +8,7 @@ import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
+import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface WeaknessRepListProps extends WeaknessRepActions {
@@ -56,7 +57,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
     <li
       aria-label={weakness}
       data-completed={completed}
-      className="grid gap-1.5 border-t border-hairline py-3.5"
+      className="grid gap-1.5 border-t border-hairline py-3.5 last:pb-0"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <div className="grid min-w-0 gap-0.5">
@@ -87,7 +88,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
         <p className="text-small text-soft">
           {t("Scheduled:")}
           {t(" ")}
-          <time dateTime={scheduled_time}>{localDateTimeText(scheduled_time)}</time>
+          <time dateTime={scheduled_time}>{keepTimes(localDateTimeText(scheduled_time))}</time>
         </p>
       )}
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}

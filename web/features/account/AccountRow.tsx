@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { useAttempt } from "../day/use_attempt.ts";
 
 export interface AccountRowProps {
@@ -25,8 +26,10 @@ export function AccountRow({ name, about, action, children }: AccountRowProps) {
     <li className="border-t border-hairline py-2.5 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 break-words">
-          {name}
-          <span className="block text-small text-soft">{about}</span>
+          {keepTimes(name)}
+          <span className="block text-small text-soft">
+            {typeof about === "string" ? keepTimes(about) : about}
+          </span>
         </p>
         <div className="flex flex-wrap gap-1">
           {children}

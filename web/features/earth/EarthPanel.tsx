@@ -23,6 +23,7 @@ import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import { timerAtom } from "./timer.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The right column. */
@@ -71,7 +72,7 @@ export function EarthPanel({ day }: PanelProps) {
               {earth.reconciliation.top_leaks.length > 0 && (
                 <Card title={t("Time leaks")}>
                   <p className="text-soft">
-                    {leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan))}
+                    {keepTimes(leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan)))}
                   </p>
                 </Card>
               )}

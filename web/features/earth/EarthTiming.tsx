@@ -27,6 +27,7 @@ import {
 } from "./timer.ts";
 import { LeftoverTimer } from "../forms/lazy_forms.ts";
 import { useSeconds } from "./use_seconds.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
@@ -48,7 +49,7 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
       {status !== "leftover" && (
         <AlertBox
           message={failure?.message}
-          reason={failure?.reason}
+          reason={failure?.reason && keepTimes(failure.reason)}
           action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Weekly } from "#shared/contract/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 type Totals = Weekly["totals"];
@@ -24,7 +25,7 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
           <dd className="order-1 font-display text-figure-small whitespace-nowrap sm:text-figure lg:text-figure-small print:text-figure-small">
             {valueText(of(totals), isTime)}
           </dd>
-          <dd className="order-3 text-small">{againstBefore(of(totals), of(previous), isTime)}</dd>
+          <dd className="order-3 text-small">{keepTimes(againstBefore(of(totals), of(previous), isTime))}</dd>
         </div>
       ))}
     </dl>

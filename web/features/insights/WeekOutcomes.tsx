@@ -3,6 +3,7 @@ import type { RingName } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { type Share, Shares } from "#shared/ui/charts/Shares.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 interface Outcome {
@@ -31,7 +32,7 @@ export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
             <Card
               className={TWO_ROWS}
               title={title}
-              aside={<span className="font-display text-lead">{fact}</span>}
+              aside={<span className="font-display text-lead">{keepTimes(fact)}</span>}
             >
               <div>
                 {nothing ? <p className="text-soft">{empty}</p> : <Shares parts={parts} />}

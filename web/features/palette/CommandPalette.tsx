@@ -18,6 +18,7 @@ import { quickAddText } from "#shared/rules/quick_add/quick_add_text.ts";
 import { usePageCommands } from "./page_commands.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
 import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Runs commands and adds what is typed. The list shows first what Enter will do. */
@@ -105,8 +106,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               index === at && "border-ring! bg-ink/6 forced-colors:outline-2",
             )}
           >
-            <span className="min-w-0 wrap-anywhere">{option.title}</span>
-            {option.hint && <span className="shrink-0 text-small text-soft">{option.hint}</span>}
+            <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
+            {option.hint && <span className="shrink-0 text-small text-soft">{keepTimes(option.hint)}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import type { ReactNode } from "react";
 import {
   type Battle,
   type Goal,
@@ -27,6 +28,7 @@ import { changeBattles, commitToTomorrow } from "../void/void.ts";
 import { changeGoals, setGoalState } from "../water/water.ts";
 import { changeReps, changeTargets } from "../wind/wind.ts";
 import type { QuickAdd } from "#shared/rules/quick_add/quick_add_types.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A change of a ring, how to undo it, and the notices about both. */
@@ -157,7 +159,7 @@ const changeTimerAtom = atom(null, async (get, set, change: TimerChange): Promis
     if (timer) await set(noteTimerAtom, timer, text);
   };
   const setStart = (start: string) => set(backdateTimerAtom, start);
-  const offer = (message: string, undo: () => Promise<unknown>) =>
+  const offer = (message: ReactNode, undo: () => Promise<unknown>) =>
     set(offerUndoAtom, {
       message,
       ring: "earth",
@@ -171,7 +173,7 @@ const changeTimerAtom = atom(null, async (get, set, change: TimerChange): Promis
   }
   await setStart(new Date(change.start).toISOString());
   offer(
-    t("Timer started at {time}", { time: clockTime(change.start, browserTimeZone()) }),
+    keepTimes(t("Timer started at {time}", { time: clockTime(change.start, browserTimeZone()) })),
     () => setStart(before.startTime),
   );
 });

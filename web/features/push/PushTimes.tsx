@@ -4,6 +4,7 @@ import { timeOfDayText } from "#shared/rules/format/format_time.ts";
 import { isQuiet } from "#shared/rules/reminders/reminder_times.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface PushTimesProps extends Pick<PushSettings, "times" | "quiet"> {
@@ -25,7 +26,7 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
         {times.map((each) => (
           <li key={each} className="flex items-center justify-between gap-3">
             <span>
-              {timeOfDayText(each)}
+              {keepTimes(timeOfDayText(each))}
               {isQuiet(quiet, each) && (
                 <span className="text-small text-soft">{t(", in the quiet hours")}</span>
               )}

@@ -18,6 +18,7 @@ import { DeleteForGood } from "./DeleteForGood.tsx";
 import { restoreAtom } from "./trash.ts";
 import { focusAfter } from "./focus_after.ts";
 import { trashText } from "./trash_text.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** One deleted item with its ring, text and day, Restore and Delete. */
@@ -64,7 +65,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           <p id={factsId} className="text-small text-soft">
             <span className="mr-1 font-semibold text-ring">{t(RINGS[ring].title)}</span>{" "}
             {withElements(t("{facts}, on {date}"), {
-              facts,
+              facts: keepTimes(facts),
               date: (
                 <span className="whitespace-nowrap">
                   <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>

@@ -13,6 +13,7 @@ import { useAttempt } from "../../day/use_attempt.ts";
 import { createAccessTokenAtom } from "./access_tokens.ts";
 import { CopyField } from "../CopyField.tsx";
 import { expiryOf, LIFETIMES, NEW_TOKEN, readTokenForm, SCOPE_LABELS } from "./token_form.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));
@@ -63,7 +64,9 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             label={t("Valid for")}
             options={LIFETIMES}
             value={values.lifetime}
-            hint={t("Until {time}", { time: dateTimeText(expiryOf(values, now), browserTimeZone()) })}
+            hint={keepTimes(
+              t("Until {time}", { time: dateTimeText(expiryOf(values, now), browserTimeZone()) }),
+            )}
             onChange={(event) => change({ ...values, lifetime: event.currentTarget.value })}
           />
         </>

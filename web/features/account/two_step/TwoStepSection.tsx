@@ -11,6 +11,7 @@ import { LoadedList } from "../LoadedList.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { SetUpTotpDialog } from "./SetUpTotpDialog.tsx";
 import { removeTotpAtom, replaceRecoveryCodesAtom, startTotpAtom, totpAtom, type TotpSetup } from "./totp.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The authenticator app that the user signs in with, besides the password. */
@@ -70,10 +71,10 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
   return (
     <div className="mt-3 grid justify-items-start gap-3">
       <p>
-        {t("On since {time}, {codes} left", {
+        {keepTimes(t("On since {time}, {codes} left", {
           time: dateTimeText(enabled_at, browserTimeZone()),
           codes: left,
-        })}
+        }))}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <div className="flex flex-wrap gap-3">

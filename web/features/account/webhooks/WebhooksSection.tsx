@@ -13,6 +13,7 @@ import { LoadedList } from "../LoadedList.tsx";
 import { CreateWebhookDialog } from "./CreateWebhookDialog.tsx";
 import { deliveryText, eventsText } from "./webhook_text.ts";
 import { deleteWebhookAtom, rotateWebhookSecretAtom, testWebhookAtom, webhooksAtom } from "./webhooks.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The addresses that the server calls when something happens. */
@@ -81,7 +82,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (se
         role="status"
         className={disabled || last?.delivered === false ? "text-small" : "text-small text-soft"}
       >
-        {deliveryText(webhook, last ? dateTimeText(last.at, browserTimeZone()) : "")}
+        {keepTimes(deliveryText(webhook, last ? dateTimeText(last.at, browserTimeZone()) : ""))}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {actions.map(({ label, failure, run }) => (

@@ -75,7 +75,7 @@ test.describe("half a minute past", () => {
 test("entry › is edited", async ({ dashboard }) => {
   await addEntryByHand(dashboard, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Admin" });
   await dashboard.getByRole("button", { name: /^Edit entry Admin/ }).click();
-  const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
+  const dialog = dashboard.getByRole("dialog", { name: "Edit Entry" });
   await dialog.getByLabel("Category").selectOption("Learning");
   await dialog.getByLabel("End Time").fill("2026-11-21T10:30");
   await dialog.getByRole("button", { name: "Save Changes" }).click();

@@ -99,7 +99,7 @@ test("quick add › items are edited, completed and deleted, with Undo", async (
   await dashboard.getByRole("button", { name: "Undo" }).click();
   await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
   await run(dashboard, "Edit entry Deep Work 9:15 AM");
-  const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
+  const dialog = dashboard.getByRole("dialog", { name: "Edit Entry" });
   await dialog.getByLabel("Note (Optional)").fill("chapter 3");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await run(dashboard, "Victory: Cold shower");
@@ -196,7 +196,7 @@ test.for(["/history", "/dashboard?ring=void"])(
     const heading = path === "/history" ? "History" : "Endless War";
     await expect(page.getByRole("heading", { name: new RegExp(heading) }).first()).toBeAttached();
     await run(page, "edit entry", "Edit entry Deep Work 9:15 AM");
-    const dialog = page.getByRole("dialog", { name: "Edit entry" });
+    const dialog = page.getByRole("dialog", { name: "Edit Entry" });
     await dialog.getByLabel("Note (Optional)").fill("The second chapter");
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("tabpanel", { name: "Earth" })).toContainText("The second chapter");

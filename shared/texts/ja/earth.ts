@@ -43,7 +43,7 @@ export const EARTH: Readonly<Record<string, string>> = {
   "{left} left of {whole}": "{whole}中、残り{left}",
   "The {whole} are over. Stop when you are done.": "{whole}が過ぎました。終わったら止めてください。",
   "Please fill in all required fields": "必須項目をすべて入力してください",
-  "Edit entry": "記録を編集",
+  "Edit Entry": "記録を編集",
   "Add Entry": "記録を追加",
   "Save Changes": "変更を保存",
   "Save Entry": "記録を保存",

@@ -22,7 +22,7 @@ export interface NotDueGoalsProps extends Pick<GoalActions, "onEdit" | "onDelete
 export function NotDueGoals({ goals, formOf, ...actions }: NotDueGoalsProps) {
   if (goals.length === 0) return null;
   return (
-    <details className="border-t border-hairline pt-2">
+    <details className="mt-3.5 border-t border-hairline pt-2">
       <summary className="cursor-pointer py-1.5 text-small font-medium text-soft hover:text-ink">
         {t("Not due: {count}", { count: goals.length })}
       </summary>

@@ -6,8 +6,8 @@ import { viewToday } from "../offline/view.ts";
 
 /**
  * Returns the action that stops the running timer, or starts one with the last used category, by default Deep Work.
- * Null while signed out, and while a timer cannot be stopped yet: one of an earlier day that is not settled, or one whose
- * start is still to come.
+ * Null while signed out, and while a timer cannot be stopped yet: one of an earlier day that is not settled, or one
+ * whose start is still to come.
  */
 export function toggleTimer(state: State, now: number): NewExtensionAction | null {
   if (!state.session) return null;

@@ -155,7 +155,7 @@ export function cutOff(): string[] {
 }
 
 /** Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM. For the page. */
-export function breakableTimes(): string[] {
+function breakableTimes(): string[] {
   const TIME = /\d+:\d\d [AP]M|\d+h \d+m|\d+m \d+s/;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

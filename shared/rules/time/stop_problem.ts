@@ -9,8 +9,8 @@ export interface StopProblem {
 }
 
 /**
- * Returns why a timer that started at `startTime` (ISO) cannot be stopped at `end` (milliseconds since 1970): its start
- * is still to come. Null when it can.
+ * Returns why a timer that started at `startTime` (ISO) cannot be stopped at `end` (milliseconds since 1970): its
+ * start is still to come. Null when it can.
  */
 export function stopProblem(startTime: string, end: number, zone: string): StopProblem | null {
   if (!isStillToCome(startTime, end)) return null;

@@ -15,8 +15,8 @@ export function isLongTimer(startTime: string, now: number): boolean {
 }
 
 /**
- * Returns whether a timer's start (ISO) is still to come at `now` (milliseconds since 1970), as after the device's clock
- * was set back. Such a timer runs on, so that its note is kept and its start can be moved.
+ * Returns whether a timer's start (ISO) is still to come at `now` (milliseconds since 1970), as after the device's
+ * clock was set back. Such a timer runs on, so that its note is kept and its start can be moved.
  */
 export function isStillToCome(startTime: string, now: number): boolean {
   return Date.parse(startTime) > now;

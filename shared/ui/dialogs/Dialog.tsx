@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
 import { keepFocusInside } from "./keep_focus_inside.ts";
-import { registerDialog } from "./open_dialogs.ts";
+import { showDialog } from "./show_dialog.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface DialogProps {
@@ -36,17 +36,7 @@ function OpenDialog(props: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useLowerEdge();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (!element.open) element.showModal();
-    const unregister = registerDialog(element);
-    return () => {
-      unregister();
-      // Closing returns the focus; removing the element would not.
-      element.close();
-    };
-  }, []);
+  useLayoutEffect(() => dialog.current ? showDialog(dialog.current) : undefined, []);
 
   const Frame = onSubmit ? "form" : "div";
   return (
@@ -121,7 +111,8 @@ function useLowerEdge() {
   useLayoutEffect(() => {
     const element = scrolling.current;
     if (!element) return;
-    let height = element.clientHeight;
+    // The observer first reports the height with which it is shown: reading it here would lay out the page once more.
+    let height = 0;
     const observer = new ResizeObserver(() => {
       const shrunkBy = height - element.clientHeight;
       height = element.clientHeight;

@@ -19,19 +19,21 @@ export type LazyExtra<P> = LazyExoticComponent<ComponentType<P>> & {
 
 /**
  * Returns a part of a page that is loaded by itself. If it cannot be loaded, the page shows without it: only its
- * children remain.
+ * children remain. `known` returns it where it was loaded with something else.
  */
 export function lazyExtra<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+  load: () => Promise<Loaded<P>>,
+  known: () => Loaded<P> | undefined = () => undefined,
 ): LazyExtra<P> {
   let loaded: Loaded<P> | undefined;
-  const Part = lazy(() =>
-    loaded ? atOnce(loaded) : load().catch((error: unknown) => {
+  const Part = lazy(() => {
+    loaded ??= known();
+    return loaded ? atOnce(loaded) : load().catch((error: unknown) => {
       logFailure("A part of the page could not be loaded", error);
       // It uses no other props than its children.
       return { default: Without as ComponentType<P> };
-    })
-  );
+    });
+  });
   const preload = async () => {
     loaded ??= await load().catch(() => undefined);
   };

@@ -42,3 +42,21 @@ test("dialog › a key goes to it before it is painted", async ({ dashboard }) =
   });
   expect(seen).toEqual({ before: false, after: true, address: "" });
 });
+
+test("dialog › opens at once, the first time too", async ({ dashboard }) => {
+  const loading = dashboard.waitForEvent("requestfinished", (request) => request.url().includes("/later-"));
+  await dashboard.reload();
+  const forms = (await loading).url();
+  await expect(dashboard.getByRole("button", { name: "Add Entry" }).first()).toBeVisible();
+  const isOpen = await dashboard.evaluate(async (url) => {
+    // Its code is there; React would show it a third of a second later.
+    await import(url);
+    const add = [...document.querySelectorAll("button")].find(({ textContent }) =>
+      textContent === "Add Entry"
+    );
+    add?.click();
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.querySelector("dialog[open]") !== null;
+  }, forms);
+  expect(isOpen).toBe(true);
+});

@@ -29,7 +29,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         : (
           <>
             <span
-              className="grow text-right wrap-anywhere @min-xs:min-w-4 @min-xs:basis-0 @min-xs:truncate"
+              className="grow wrap-anywhere @min-xs:text-right @min-xs:min-w-4 @min-xs:basis-0 @min-xs:truncate"
               title={email}
             >
               {email}

@@ -116,10 +116,12 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         </LazyParts>
       )}
       {running && isLongTimer(running.startTime, now) && state.notified.stillOn !== running.startTime && (
-        <StillOn
-          category={running.category}
-          onYes={() => actions.dispatch({ do: "say_still_on", timer: running.startTime })}
-        />
+        <div className="mb-1">
+          <StillOn
+            category={running.category}
+            onYes={() => actions.dispatch({ do: "say_still_on", timer: running.startTime })}
+          />
+        </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
         <h2 className="font-semibold">{t("Quick Timer")}</h2>

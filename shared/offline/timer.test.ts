@@ -72,6 +72,20 @@ describe("starting a timer", () => {
     expect(changed.timer?.category).toBe("Admin");
   });
 
+  it.each([
+    ["when the new one starts", "11:59:59.999", "11:59:59.999"],
+    ["when the new one was started earlier", "11:30:00.000", "11:30:00.000"],
+    ["now, when the new one starts before it", "10:30:00.000", "12:00:00.000"],
+  ])("stops the running one %s", (_, start, end) => {
+    const state = stateWith({ timer: timer("2026-11-21T11:00:00.000Z") });
+    const startTime = `2026-11-21T${start}Z`;
+    const changed = startTimer(state, { category: "Admin", startTime }, moment());
+    expect(pendingIn(changed)).toEqual([
+      ["stop_timer", "2026-11-21T11:00:00.000Z", `2026-11-21T${end}Z`],
+      ["start_timer", startTime],
+    ]);
+  });
+
   it.each([["nothing within", 1_999, []], ["a new timer after", 2_000, ["stop_timer", "start_timer"]]])(
     "of the running category is %s two seconds",
     (_, age, kinds) => {

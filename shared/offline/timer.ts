@@ -82,6 +82,16 @@ export interface TimerStart {
 }
 
 /**
+ * Returns when a running timer ends because another one is started at `startTime` (ISO): at that start, so that their
+ * entries neither overlap nor leave a gap; now, if the other one was started before the running one. Milliseconds since
+ * 1970.
+ */
+export function endOfFormer(running: Pick<StoredTimer, "startTime">, startTime: string, now: number): number {
+  const start = Date.parse(startTime);
+  return start >= Date.parse(running.startTime) && start < now ? start : now;
+}
+
+/**
  * Starts a timer at `startTime` (ISO). A running timer is stopped first, so that its time is not lost. Starting the
  * same category again within {@link DOUBLE_CLICK_MS} changes nothing.
  */
@@ -95,7 +105,8 @@ export function startTimer(
     running?.category === category &&
     Math.abs(Date.parse(startTime) - Date.parse(running.startTime)) < DOUBLE_CLICK_MS
   ) return {};
-  const stopped = { ...state, ...stopTimer(state, moment.now, moment) };
+  const end = running ? endOfFormer(running, startTime, moment.now) : moment.now;
+  const stopped = { ...state, ...stopTimer(state, end, moment) };
   const { account, today, makeId } = moment;
   const timer = { id: makeId(), startTime: toInstant(startTime), category, date: today, account, note };
   const command: Command = { kind: "start_timer", timer: toRecord(timer) };

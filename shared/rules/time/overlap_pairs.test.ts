@@ -23,6 +23,13 @@ describe("overlapping entries", () => {
     });
   });
 
+  it("are none when they share less than a minute, which would be shown as 0m", () => {
+    const later = entry("b", "10:00", "11:00");
+    const until = (end_ts: string) => ({ ...entry("a", "09:00", "10:00"), end_ts });
+    expect(pairsOf(until("2026-11-21T10:00:59.999Z"), later)).toEqual([]);
+    expect(pairsOf(until("2026-11-21T10:01:00.000Z"), later)).toEqual(["ab"]);
+  });
+
   it("are every pair of three that overlap at the same time", () => {
     expect(pairsOf(entry("a", "09:00", "12:00"), entry("b", "09:30", "10:00"), entry("c", "09:45", "11:00")))
       .toEqual(["ab", "ac", "bc"]);

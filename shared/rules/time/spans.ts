@@ -48,6 +48,15 @@ export function gaps(spans: readonly Span[], within: DaySpan): Span[] {
   return found;
 }
 
+/** A shorter overlap is none: it would be shown as 0m. Milliseconds. */
+const MIN_OVERLAP_MS = 60_000;
+
+/** Returns the common time of two spans, or null when they overlap for less than a minute. */
+export function overlapOf(one: Span, other: Span): Span | null {
+  const common = cut(one, other);
+  return common && common.end - common.start >= MIN_OVERLAP_MS ? common : null;
+}
+
 /** Returns the ids of the entries that overlap another entry. */
 export function overlappingIds(entries: readonly Entry[]): Set<string> {
   const found = new Set<string>();
@@ -56,7 +65,7 @@ export function overlappingIds(entries: readonly Entry[]): Set<string> {
   );
   let latest = ordered[0];
   for (const next of ordered.slice(1)) {
-    if (latest && next.start < latest.end) found.add(next.id).add(latest.id);
+    if (latest && overlapOf(next, latest)) found.add(next.id).add(latest.id);
     if (!latest || next.end > latest.end) latest = next;
   }
   return found;

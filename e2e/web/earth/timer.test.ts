@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { getDay } from "#shared/contract/mod.ts";
+import { addEntry, getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
@@ -41,6 +41,45 @@ test("timer › saves an entry from start to stop with source timer", async ({ d
   const minutes = (Date.parse(entry?.end_ts ?? "") - Date.parse(entry?.start_ts ?? "")) / 60_000;
   expect(minutes).toBeGreaterThan(44.5);
   expect(minutes).toBeLessThan(45.5);
+});
+
+test("timer › t starts the work that was last done, and stops it", async ({ dashboard, user }) => {
+  const times = {
+    start_ts: "2026-11-21T09:00:00Z",
+    end_ts: "2026-11-21T10:00:00Z",
+    source: "manual",
+  } as const;
+  await user.api.call(addEntry, { params: { day: "2026-11-21" }, body: { ...times, category: "Learning" } });
+  await dashboard.reload();
+  await expect(entryRows(dashboard)).toHaveCount(1);
+  await dashboard.keyboard.press("t");
+  await expect(dashboard.getByRole("timer")).toBeVisible();
+  await dashboard.keyboard.press("t");
+  await expect(dashboard.getByRole("timer")).toBeHidden();
+  await expect(entryRows(dashboard)).toHaveCount(2);
+  await expect(entryRows(dashboard).filter({ hasText: "Learning" })).toHaveCount(2);
+});
+
+test("timer › a switch ends one entry where the next begins, and its mistake can be discarded", async ({ dashboard, clock, user }) => {
+  await startTimer(dashboard, "Admin");
+  await clock.moveTo("2026-11-21T14:30:05Z");
+  await dashboard.getByRole("group", { name: "Switch to" }).getByRole("button", { name: "Learning" }).click();
+  await expect(dashboard.getByText(/^Admin stopped after \ds$/)).toBeVisible();
+  await clock.moveTo("2026-11-21T15:00:00Z");
+  await stopTimer(dashboard);
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+  const [first, second] = day.earth.actual_entries;
+  expect(first?.end_ts).toBe(second?.start_ts);
+  await expect(dashboard.getByText("Overlaps another entry")).toHaveCount(0);
+});
+
+test("timer › started by mistake and switched at once, can be discarded", async ({ dashboard }) => {
+  await startTimer(dashboard, "Admin");
+  await dashboard.getByRole("group", { name: "Switch to" }).getByRole("button", { name: "Learning" }).click();
+  await dashboard.getByRole("button", { name: "Discard" }).click();
+  await expect(entryRows(dashboard)).toHaveCount(0);
+  await expect(dashboard.getByRole("timer")).toBeVisible();
 });
 
 test("timer › asks once whether it should go on after four hours", async ({ dashboard, clock }) => {

@@ -6,7 +6,7 @@ import { battleFormAtom, openBattleFormAtom } from "../void/battle_form.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { daysAheadAtom, shownDayAtom } from "./shown_day.ts";
-import { stopIfRunningAtom, timerFocusAtom } from "../earth/timer.ts";
+import { timerFocusAtom, toggleTimerAtom } from "../earth/timer.ts";
 import { TimerReminders } from "../earth/TimerReminders.tsx";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { AddGoal } from "../water/AddGoal.tsx";
@@ -39,7 +39,7 @@ export default function Dashboard() {
   const [ring, chooseRing] = useRingChoice();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const toToday = useToToday();
-  const stopIfRunning = useSetAtom(stopIfRunningAtom);
+  const toggleTimer = useSetAtom(toggleTimerAtom);
   const setTimerFocus = useSetAtom(timerFocusAtom);
   const openBattleForm = useSetAtom(openBattleFormAtom);
   const logBattle = (commitment?: string) => {
@@ -60,7 +60,7 @@ export default function Dashboard() {
     ...usePageKeys(),
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
     "t": () => {
-      if (stopIfRunning()) return;
+      if (!toggleTimer()) return;
       toToday("earth");
       setTimerFocus(true);
     },

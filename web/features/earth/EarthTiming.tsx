@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useEffect, useRef } from "react";
-import { type Entry, LEAK_CATEGORIES, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -65,7 +66,7 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
         <IdleTimer
           timer={null}
           last={lastEntry(entries)}
-          suggested={lastEntry(entries.filter(isWork))?.category}
+          suggested={suggestedCategory(entries)}
         />
       )}
     </div>
@@ -140,11 +141,6 @@ function useTimerFocus() {
     frame.current?.querySelector<HTMLElement>("button:enabled")?.focus();
   }, [isWanted, setWanted]);
   return frame;
-}
-
-/** Whether an entry's category is one to go on with. */
-function isWork({ category }: Entry): boolean {
-  return category !== "Sleep" && !LEAK_CATEGORIES.includes(category);
 }
 
 function lastEntry(entries: readonly Entry[]): Entry | undefined {

@@ -1,10 +1,11 @@
 import { atom } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
-import { type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
+import { endOfFormer, type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { durationText, timerText } from "#shared/rules/format/format_time.ts";
 import { stopProblem } from "#shared/rules/time/stop_problem.ts";
+import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { isLongTimer, SHORT_TIMER_MS, timerEntries } from "#shared/rules/time/timer.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
@@ -15,6 +16,7 @@ import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
 import { dispatchAtom, stateAtom } from "../../offline/engine.ts";
 import { storedJson } from "../../platform/stored.ts";
 import { userAtom } from "../auth/session.ts";
+import { knownDayAtom } from "../day/day.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
 import { deleteEntryAtom } from "./entries.ts";
 import { timerStatus } from "./timer_status.ts";
@@ -109,19 +111,21 @@ export const startTimerAtom = atom(
       });
     }
     const running = get(timerAtom);
-    const problem = running && get(stoppedAtAtom) === null
+    const stoppedAt = get(stoppedAtAtom);
+    const problem = running && stoppedAt === null
       ? stopProblem(running.startTime, now(), browserTimeZone())
       : null;
     set(failureAtom, problem);
     if (problem) return;
     set(announcementAtom, t("{category} timer started", { category: t(category) }));
-    const action = {
-      do: "start_timer",
-      category,
-      startTime: startTime ?? new Date(now()).toISOString(),
-      ...(note && { note }),
-    } as const;
-    await set(tryAtom, t("Failed to start the timer"), set(dispatchAtom, action));
+    const start = startTime ?? new Date(now()).toISOString();
+    const action = { do: "start_timer", category, startTime: start, ...(note && { note }) } as const;
+    const saving = set(tryAtom, t("Failed to start the timer"), set(dispatchAtom, action));
+    // A start that counts as a double click has no effect.
+    if (running && stoppedAt === null && get(timerAtom)?.id !== running.id) {
+      set(offerDiscardAtom, running, endOfFormer(running, start, now()));
+    }
+    await saving;
   },
 );
 
@@ -160,7 +164,7 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   const status = await set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
   if (!status) return;
   const length = endTime - Date.parse(startTime);
-  if (length < SHORT_TIMER_MS) set(offerDiscardAtom, timer, endTime);
+  set(offerDiscardAtom, timer, endTime);
   const values = {
     category: t(category),
     duration: length < 60_000 ? timerText(length) : durationText(length),
@@ -175,10 +179,10 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   );
 });
 
-/** Offers to discard the entries of a timer that was stopped at `end` (milliseconds since 1970). */
+/** Offers to discard the entries of a timer that was stopped at `end` (milliseconds since 1970), if it ran shortly. */
 const offerDiscardAtom = atom(null, (get, set, timer: RunningTimer & { id: string | null }, end: number) => {
   const { id, startTime, category, note } = timer;
-  if (id === null) return;
+  if (id === null || end - Date.parse(startTime) >= SHORT_TIMER_MS) return;
   const entries = timerEntries({ id, start_ts: startTime, category, note }, end, get(dayRuleAtom));
   if (entries.length === 0) return;
   set(notifyAtom, {
@@ -203,11 +207,17 @@ const offerDiscardAtom = atom(null, (get, set, timer: RunningTimer & { id: strin
 /** Stops the running timer, or retries to save a stopped one. */
 export const stopTimerAtom = atom(null, (_get, set) => set(stopAtAtom));
 
-/** Stops the timer if it runs. Returns whether it did. */
-export const stopIfRunningAtom = atom(null, (get, set): boolean => {
+/**
+ * Stops the timer if it runs; otherwise starts one, with the category to go on with. Returns whether it started one.
+ */
+export const toggleTimerAtom = atom(null, (get, set): boolean => {
   const isRunning = get(timerStatusAtom) === "running";
   if (isRunning) void set(stopTimerAtom);
-  return isRunning;
+  else {void set(
+      startTimerAtom,
+      suggestedCategory(set(knownDayAtom, get(todayAtom))?.earth.actual_entries ?? []),
+    );}
+  return !isRunning;
 });
 
 /** Stops the running timer and starts another at the same time. */

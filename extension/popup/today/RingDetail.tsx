@@ -1,7 +1,7 @@
 import type { Command } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { RINGS, type TimeCategory } from "#shared/rings/mod.ts";
-import { taskMinutes } from "#shared/rules/time/task_minutes.ts";
+import { isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { ClosableRing } from "./Header.tsx";
 import { WindItems } from "../wind/WindItems.tsx";
@@ -49,7 +49,8 @@ export interface RingDetailProps {
 export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: RingDetailProps) {
   const { text, command } = DETAILS[ring](day);
   const { weakness, task, done } = day.fire;
-  const canStart = ring === "fire" && weakness !== "" && task !== "" && !done && timing !== task;
+  const canStart = ring === "fire" && weakness !== "" && task !== "" && !done &&
+    !isOnTask(timing ?? "", task);
   return (
     <Section
       title={t(RINGS[ring].title)}

@@ -13,8 +13,11 @@ it.each([
   expect(taskMinutes(task)).toBe(minutes);
 });
 
-it("only a timer with the task as its note counts down", () => {
+it("only a timer whose note begins with the task counts down", () => {
   expect(countdownMinutes("Walk 10 min", "Walk 10 min")).toBe(10);
+  expect(countdownMinutes("Walk 10 min: along the river", "Walk 10 min")).toBe(10);
+  expect(countdownMinutes("Read minutes", "Read")).toBe(30);
+  expect(countdownMinutes("Reading", "Read")).toBeNull();
   expect(countdownMinutes("Chapter 3", "Walk 10 min")).toBeNull();
   expect(countdownMinutes("", "")).toBeNull();
 });

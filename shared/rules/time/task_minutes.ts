@@ -14,12 +14,14 @@ export function taskMinutes(task: string): number {
   return Math.min(MAX_MINUTES, Math.max(1, named));
 }
 
-/**
- * Returns the minutes that a timer counts down: those of the day's attack task when its note is that task; null for any
- * other timer.
- */
+/** Returns whether a timer is on the day's attack task: its note is the task, or begins with it. */
+export function isOnTask(note: string, task: string): boolean {
+  return task !== "" && note.startsWith(task) && !/^[\p{L}\p{N}]/u.test(note.slice(task.length));
+}
+
+/** Returns the minutes that a timer counts down: those of the day's attack task; null for a timer on anything else. */
 export function countdownMinutes(note: string, task: string): number | null {
-  return task !== "" && note === task ? taskMinutes(task) : null;
+  return isOnTask(note, task) ? taskMinutes(task) : null;
 }
 
 /** Returns what is left of a countdown after `elapsed` milliseconds: '12m 3s left of 30m'. */

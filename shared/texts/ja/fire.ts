@@ -34,7 +34,6 @@ export const FIRE: Readonly<Record<string, string>> = {
   "Weakness Ready to Forge": "弱点を鍛える準備ができました",
   "Complete": "完了",
   "None set yet. Half an hour is enough to begin.": "まだありません。30分あれば始められます。",
-  "Timer running": "タイマー動作中",
   "Start {minutes} min": "{minutes}分を開始",
   "Edit Task": "課題を編集",
   "Set Task": "課題を決める",

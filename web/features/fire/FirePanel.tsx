@@ -74,7 +74,10 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             date={date}
             weakness={weakness}
             task={task}
-            canStart={isToday && !fire.done && task !== "" && task === fire.task}
+            canStart={isToday && !fire.done && ready}
+            onStart={() => {
+              if (task !== fire.task || weakness !== fire.weakness) void send(false, t("Progress saved"));
+            }}
             onSet={(text) => write("task", text)}
           />
         </div>

@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
-import { taskMinutes } from "#shared/rules/time/task_minutes.ts";
+import { countdownText, isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
-import { startTimerAtom, timerAtom } from "../earth/timer.ts";
+import { startTimerAtom, stoppedAtAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../earth/timer.ts";
+import { useSeconds } from "../earth/use_seconds.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
 import type { TaskChoiceProps } from "./TaskChoice.tsx";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
@@ -12,20 +14,26 @@ import { t } from "#shared/texts/translate.ts";
 /** The category of the time spent on the task. */
 const CATEGORY = "Deep Work";
 
-/** Text at full strength in place of the button. */
-const SAYS_RUNNING = "border-transparent! bg-transparent! px-0! disabled:opacity-100!";
-
 export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
-  /** Whether the task can be started: it is saved, of today, and not done. */
+  /** Whether the task can be started: it is complete, of today, and not done. */
   canStart: boolean;
+  /** Called when the task is started, to save it: the timer counts down the minutes of the day's saved task. */
+  onStart: () => void;
 }
 
 /** The attack task, the timer that counts down its minutes, and the dialog that sets it. */
-export function FireTask({ canStart, ...props }: FireTaskProps) {
+export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
   const { task } = props;
   const timer = useAtomValue(timerAtom);
+  const status = useAtomValue(timerStatusAtom);
   const start = useSetAtom(startTimerAtom);
-  const isRunning = timer?.note === task;
+  const stop = useSetAtom(stopTimerAtom);
+  const running = timer && status === "running" && isOnTask(timer.note, task) ? timer : null;
+  const toggle = () => {
+    if (running) return void stop();
+    onStart();
+    void start(CATEGORY, undefined, task);
+  };
   const [open, setOpen] = useState(false);
   const attack = useSetAtom(attackedWeaknessAtom);
   const choose = () => {
@@ -40,16 +48,11 @@ export function FireTask({ canStart, ...props }: FireTaskProps) {
         empty={t("None set yet. Half an hour is enough to begin.")}
         onChoose={choose}
         action={
-          <div className="flex gap-2">
-            {canStart && (
-              <Button
-                size="small"
-                look="ring"
-                disabled={isRunning}
-                className={isRunning ? SAYS_RUNNING : undefined}
-                onClick={() => void start(CATEGORY, undefined, task)}
-              >
-                {isRunning ? t("Timer running") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {running && <Countdown startTime={running.startTime} minutes={taskMinutes(task)} />}
+            {(canStart || running) && (
+              <Button size="small" look="ring" onClick={toggle}>
+                {running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
               </Button>
             )}
             <Button look={props.weakness && !task ? "primary" : "hairline"} size="small" onClick={choose}>
@@ -64,5 +67,17 @@ export function FireTask({ canStart, ...props }: FireTaskProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What is left of the task's minutes. Renders every second, unlike what is around it. */
+function Countdown({ startTime, minutes }: { startTime: string; minutes: number }) {
+  const start = Date.parse(startTime);
+  const now = useSeconds(start);
+  const stoppedAt = useAtomValue(stoppedAtAtom);
+  return (
+    <span className="text-small text-soft">
+      {keepTimes(countdownText(minutes, (stoppedAt ?? now) - start))}
+    </span>
   );
 }

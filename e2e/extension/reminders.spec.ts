@@ -62,7 +62,7 @@ test("a weakness rep and the end of Fire's countdown are notified once, and the 
   const popup = await signedInPopup(extension, server.url, user);
 
   await expect.poll(async () => (await notifications(popup)).sort()).toEqual(["countdown", "rep"]);
-  const over = "The 5m are over. Stop when you are done.";
+  const over = "Time's up: 5m. Stop when you're done.";
   await expect(popup.getByText(over)).toBeVisible();
   await expect.poll(() => badgeText(extension)).toMatch(/^[67]m$/);
   await expect.poll(() => popup.evaluate(toolbarTitle)).toBe(`Gorin: ${over}`);

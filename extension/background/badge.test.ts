@@ -56,11 +56,11 @@ describe("the badge", () => {
     expect(badgeOf(state, NOON - 60_000)).toMatchObject({ text: "19m", colour: "#8A5A12" });
     expect(badgeOf(state, NOON)).toEqual({
       text: "20m",
-      title: "Gorin: The 20m are over. Stop when you are done.",
+      title: "Gorin: Time's up: 20m. Stop when you're done.",
       colour: "#B2321D",
     });
     setLanguage(JAPANESE);
-    expect(badgeOf(state, NOON).title).toBe("Gorin：20分が過ぎました。終わったら止めてください。");
+    expect(badgeOf(state, NOON).title).toBe("Gorin：時間です（20分）。終わったら止めてください。");
   });
 
   it("shows the rings while a timer of an earlier day is unsettled", () => {

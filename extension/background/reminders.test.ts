@@ -151,7 +151,7 @@ describe("the notification that a countdown is over", () => {
     expect(countdownDueAt(state, at("09:05"))).toBe(at("09:20"));
     expect(countdownReminder(state, at("09:19"))).toBeNull();
     const reminder = countdownReminder(state, at("09:20"));
-    expect(reminder).toMatchObject({ title: "The 20m are over. Stop when you are done.", message: task });
+    expect(reminder).toMatchObject({ title: "Time's up: 20m. Stop when you're done.", message: task });
     expect(countdownDueAt({ ...state, ...reminder }, at("09:21"))).toBeNull();
   });
 

@@ -24,5 +24,5 @@ it("only a timer whose note begins with the task counts down", () => {
 
 it("a countdown says what is left, and when it is over", () => {
   expect(countdownText(30, 17 * 60_000 + 57_000)).toBe("12m 3s left of 30m");
-  expect(countdownText(30, 30 * 60_000)).toBe("The 30m are over. Stop when you are done.");
+  expect(countdownText(30, 30 * 60_000)).toBe("Time's up: 30m. Stop when you're done.");
 });

@@ -30,5 +30,5 @@ export function countdownText(minutes: number, elapsed: number): string {
   const whole = durationText(length);
   return elapsed < length
     ? t("{left} left of {whole}", { left: timerText(length - elapsed), whole })
-    : t("The {whole} are over. Stop when you are done.", { whole });
+    : t("Time's up: {whole}. Stop when you're done.", { whole });
 }

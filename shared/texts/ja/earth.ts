@@ -41,7 +41,7 @@ export const EARTH: Readonly<Record<string, string>> = {
   "Start now instead": "今から始める",
   "Switch to": "切り替え",
   "{left} left of {whole}": "{whole}中、残り{left}",
-  "The {whole} are over. Stop when you are done.": "{whole}が過ぎました。終わったら止めてください。",
+  "Time's up: {whole}. Stop when you're done.": "時間です（{whole}）。終わったら止めてください。",
   "Please fill in all required fields": "必須項目をすべて入力してください",
   "Edit Entry": "記録を編集",
   "Add Entry": "記録を追加",

@@ -29,7 +29,7 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
   await expect(page.getByRole("row", { name: /Deep Work 12h 0m/ })).toBeVisible();
   await expect(page.getByText("Push-ups")).toBeHidden();
   await expect(page.getByText("50% won")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 20 hours tracked" }))
+  await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 20h 0m tracked" }))
     .toBeAttached();
   // What explains the figures comes after all charts.
   const parts = await page.evaluate(() =>

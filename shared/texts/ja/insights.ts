@@ -93,7 +93,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "average score {score}": "平均スコア{score}",
   "Time tracked, in hours": "記録した時間（時間）",
   "Time tracked, week by week": "記録した時間、週ごと",
-  "{name}: {hours} hours tracked": "{name}：{hours}時間を記録",
+  "{name}: {duration} tracked": "{name}：{duration}を記録",
   "Time studied": "学習した時間",
   "Goals succeeded": "達成した目標",
   "Battles won": "勝った戦い",

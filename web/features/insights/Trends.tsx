@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { memo } from "react";
 import { shortDate } from "#shared/rules/format/format_day.ts";
+import { durationText } from "#shared/rules/format/format_time.ts";
 import { weekTrend } from "#shared/rules/week/week_trend.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -17,6 +18,9 @@ import { t } from "#shared/texts/translate.ts";
 
 const MAX_POINTS = 100;
 
+/** Returns hours as a column shows them: whole ones, and below ten one decimal, so that few hours are not far off. */
+const shownHours = (hours: number) => hours < 9.95 ? Math.round(10 * hours) / 10 : Math.round(hours);
+
 /** The average score and the tracked time of the shown week and the eleven before it. */
 export const Trends = memo(function Trends() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
@@ -29,7 +33,8 @@ export const Trends = memo(function Trends() {
     index,
   ) => ({
     ...point,
-    hours: Math.round(tracked_minutes / 60),
+    hours: tracked_minutes / 60,
+    duration: durationText(Math.round(tracked_minutes) * 60_000),
     key: point.week,
     label: index % 2 === 1 ? t("W{week}", { week: point.week.slice(-2) }) : "",
     chosen: point.week === shown,
@@ -64,7 +69,7 @@ export const Trends = memo(function Trends() {
               <Columns
                 label={t("Average forged score, week by week")}
                 max={MAX_POINTS}
-                columns={points.map(({ name, mean_score, hours: _, ...point }) => ({
+                columns={points.map(({ name, mean_score, hours: _, duration: __, ...point }) => ({
                   ...point,
                   value: mean_score === null ? null : Math.round(mean_score),
                   text: `${name}${t(": ")}${
@@ -78,10 +83,10 @@ export const Trends = memo(function Trends() {
               <Columns
                 label={t("Time tracked, week by week")}
                 max={Math.max(1, ...points.map(({ hours }) => hours))}
-                columns={points.map(({ name, mean_score: _, hours, ...point }) => ({
+                columns={points.map(({ name, mean_score: _, hours, duration, ...point }) => ({
                   ...point,
-                  value: hours === 0 ? null : hours,
-                  text: t("{name}: {hours} hours tracked", { name, hours }),
+                  value: shownHours(hours) || null,
+                  text: t("{name}: {duration} tracked", { name, duration }),
                 }))}
               />
             </figure>

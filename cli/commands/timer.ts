@@ -2,7 +2,7 @@ import { getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import type { Option, Session, UserCommand } from "../command.ts";
 import { CommandError, EXIT } from "../exit.ts";
 
@@ -55,7 +55,7 @@ async function stopAndPrint({ client, host }: Session, note: string, endMs?: num
   const { entries } = await client.call(stopTimer, { body });
   for (const { entry } of entries) {
     const length = Date.parse(entry.end_ts) - Date.parse(entry.start_ts);
-    host.print(`Saved ${durationText(length)} of ${entry.category}.`);
+    host.print(`Saved ${spentText(length)} of ${entry.category}.`);
   }
   if (entries.length === 0) host.print("The timer ran for no time: nothing was saved.");
 }

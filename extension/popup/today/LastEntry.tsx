@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Command } from "#shared/offline/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, OneLine, TextButton } from "./Section.tsx";
@@ -103,6 +103,5 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
 }
 
 function lengthText({ start_ts, end_ts }: Entry): string {
-  const length = Date.parse(end_ts) - Date.parse(start_ts);
-  return length < 60_000 ? timerText(length) : durationText(length);
+  return spentText(Date.parse(end_ts) - Date.parse(start_ts));
 }

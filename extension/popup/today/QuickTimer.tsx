@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
 import { isLongTimer, isStillToCome, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
@@ -220,8 +220,7 @@ function lengthOf({ timer, end }: Stopped): number {
 }
 
 function lengthText(stopped: Stopped): string {
-  const length = lengthOf(stopped);
-  return length < 60_000 ? timerText(length) : durationText(length);
+  return spentText(lengthOf(stopped));
 }
 
 /** The category that was used last, then the others in the specification's order. */

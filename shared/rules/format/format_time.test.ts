@@ -6,6 +6,7 @@ import {
   hourText,
   instantOfLocal,
   localDateTime,
+  spentText,
   timeOfDayText,
   timerText,
 } from "./format_time.ts";
@@ -51,9 +52,15 @@ describe("durations", () => {
     expect(timerText(-500)).toBe("0s");
   });
 
+  test("spentText shows seconds only under a minute", () => {
+    expect(spentText(59_999)).toBe("59s");
+    expect(spentText(MINUTE + 1_000)).toBe("1m");
+  });
+
   test("hoursText has one decimal", () => {
     expect(hoursText(390)).toBe("6.5 h");
-    expect(hoursText(4)).toBe("0.1 h");
+    expect(hoursText(3)).toBe("0.1 h");
+    expect(hoursText(2.9)).toBe("<0.1 h");
   });
 });
 

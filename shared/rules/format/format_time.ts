@@ -43,9 +43,14 @@ export function timerText(elapsed: number): string {
     : t("{seconds}s", { seconds });
 }
 
-/** Returns minutes as hours with one decimal: '6.5 h'. */
+/** Returns how long something took, in milliseconds: '1h 5m', or seconds under a minute, so that none is '0m'. */
+export function spentText(length: number): string {
+  return length < 60_000 ? timerText(length) : durationText(length);
+}
+
+/** Returns minutes that were spent as hours with one decimal: '6.5 h', or '<0.1 h' instead of '0.0 h'. */
 export function hoursText(minutes: number): string {
-  return t("{hours} h", { hours: (minutes / 60).toFixed(1) });
+  return t("{hours} h", { hours: minutes < 3 ? "<0.1" : (minutes / 60).toFixed(1) });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
 import { longDate } from "../format/format_day.ts";
-import { clockTime, durationText, localDateTime } from "../format/format_time.ts";
+import { clockTime, durationText, localDateTime, spentText } from "../format/format_time.ts";
 import type { QuickAdd } from "./quick_add_types.ts";
 import { t } from "../../texts/translate.ts";
 
@@ -18,7 +18,7 @@ const TEXTS: Texts = {
         category: t(category),
         start: clockTime(start, timeZone),
         end: clockTime(end, timeZone),
-        duration: durationText(end - start),
+        duration: spentText(end - start),
       }),
       note,
     ),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { CategoryMinutes, TimeCategory } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { durationText, spentText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -19,7 +19,9 @@ export interface CategoryStackProps {
 
 const sum = (categories: readonly CategoryMinutes[]) =>
   categories.reduce((total, { minutes }) => total + minutes, 0);
-const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
+const minutesText = (minutes: number) =>
+  minutes < 1 ? spentText(minutes * 60_000) : durationText(Math.round(minutes) * 60_000);
+const shareText = (share: number) => `${share < 0.005 ? "<1" : Math.round(100 * share)}%`;
 
 /**
  * The time per category: a stacked column for each day, and a table of the totals. The four largest categories are
@@ -84,7 +86,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                 {t(name)}
               </th>
               <td className="pr-3 text-right">{minutesText(minutes)}</td>
-              <td className="text-right text-soft">{Math.round(100 * minutes / all)}%</td>
+              <td className="text-right text-soft">{shareText(minutes / all)}</td>
             </tr>
           ))}
         </tbody>

@@ -52,6 +52,14 @@ describe("where the time went", () => {
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows.map((one) => one.textContent)).toEqual(["Deep Work1h 30m75%", "Social30m25%"]);
   });
+
+  it("is never nothing for a category with a few seconds", () => {
+    const categories = [{ category: "Sleep", minutes: 480 }, { category: "Health", minutes: 0.6 }] as const;
+    render(<CategoryStack days={[{ date: TODAY, categories }]} totals={categories} />);
+    expect(screen.getByText("Saturday, November 21, 2026: Sleep 8h 0m, Health 36s")).toBeDefined();
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows.map((one) => one.textContent)).toEqual(["Sleep8h 0m100%", "Health36s<1%"]);
+  });
 });
 
 describe("a row of columns", () => {

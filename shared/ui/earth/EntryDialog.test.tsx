@@ -45,6 +45,12 @@ describe("EntryDialog", () => {
     expect(screen.getByText("30m")).toBeDefined();
   });
 
+  test("a length under a minute is shown in seconds, as it is saved", () => {
+    const { start_ts, end_ts } = sampleEntry("a", "11:48", "11:49", "Admin");
+    show({ initial: { start_ts: start_ts.replace("48:00", "48:20"), end_ts } });
+    expect(screen.getByText("40s")).toBeDefined();
+  });
+
   test("a length after a start sets the end", () => {
     show();
     expect(screen.getByRole("button", { name: "60 min" })).toHaveProperty("disabled", true);

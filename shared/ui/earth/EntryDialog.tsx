@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EARTH_LIMITS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { spentText } from "#shared/rules/format/format_time.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
@@ -52,7 +52,7 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
                 label={t("End Time")}
                 value={values.end}
                 onChange={edit("end")}
-                hint={from !== null && to !== null && to > from ? durationText(to - from) : undefined}
+                hint={from !== null && to !== null && to > from ? spentText(to - from) : undefined}
                 required
               />
             </div>

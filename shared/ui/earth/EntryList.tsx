@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type ReactNode } from "react";
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { ClampedText } from "../parts/ClampedText.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
@@ -51,7 +51,7 @@ export function EntryList(props: EntryListProps) {
                   times={timesText(row.span, timeZone)}
                   what={<CarriedName row={row} from={carriedFrom} />}
                 >
-                  <span className="text-soft">{entryLength(row.span)}</span>
+                  <span className="text-soft">{spentText(row.span.end - row.span.start)}</span>
                 </Row>
               )
               : (
@@ -97,7 +97,7 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
         </>
       }
     >
-      <span className="text-soft">{entryLength(span)}</span>
+      <span className="text-soft">{spentText(span.end - span.start)}</span>
       <span className="-mr-2 flex">
         <IconButton
           icon={Pencil}
@@ -116,11 +116,6 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
 
 function timesText({ start, end }: Span, timeZone: string): string {
   return t("{start} to {end}", { start: clockTime(start, timeZone), end: clockTime(end, timeZone) });
-}
-
-/** Returns seconds for an entry of less than a minute, so that none is shown as 0m. */
-function entryLength({ start, end }: Span): string {
-  return end - start < 60_000 ? timerText(end - start) : durationText(end - start);
 }
 
 interface RowProps {

@@ -7,7 +7,7 @@ import { t } from "#shared/texts/translate.ts";
 const SHOWN = 3;
 
 /** A category with this text has no bar. */
-const NO_HOURS = hoursText(0);
+const ALMOST_NONE = hoursText(0);
 
 /**
  * The three categories with the most time, in hours to one decimal. `categories` is sorted, largest first, and not
@@ -26,7 +26,7 @@ export function TopCategories({ categories }: { categories: readonly CategoryMin
                 aria-hidden="true"
                 data-bar=""
                 className="h-2 rounded-bar bg-ring opacity-80"
-                style={{ width: `${hoursText(minutes) === NO_HOURS ? 0 : 100 * minutes / most}%` }}
+                style={{ width: `${hoursText(minutes) === ALMOST_NONE ? 0 : 100 * minutes / most}%` }}
               />
               <span className="text-right">{hoursText(minutes)}</span>
             </dd>

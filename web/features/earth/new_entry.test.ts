@@ -21,6 +21,14 @@ it("a new entry of today has no times when the last one ends later", () => {
   expect(newEntry(ENTRIES, [], { start, end: sampleTime("10:00") })).toEqual({ category: "Learning" });
 });
 
+it("a new entry of today ends at a whole minute, since no seconds are shown", () => {
+  const end = sampleTime("11:15") + 42_000;
+  expect(newEntry(ENTRIES, [], { start, end })).toMatchObject({ start_ts: at("10:30"), end_ts: at("11:15") });
+  expect(newEntry([], [], { start, end })).toEqual({ end_ts: at("11:15") });
+  const late = [{ ...sampleEntry("c", "11:00", "11:15", "Admin"), end_ts: "2026-11-21T11:15:20.000Z" }];
+  expect(newEntry(late, [], { start, end })).toEqual({ category: "Admin" });
+});
+
 it("the first entry of today ends now", () => {
   expect(newEntry([], [], { start, end: sampleTime("11:15") })).toEqual({ end_ts: at("11:15") });
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
 import { endOfFormer, type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { durationText, timerText } from "#shared/rules/format/format_time.ts";
+import { spentText, timerText } from "#shared/rules/format/format_time.ts";
 import { stopProblem } from "#shared/rules/time/stop_problem.ts";
 import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { isLongTimer, SHORT_TIMER_MS, timerEntries } from "#shared/rules/time/timer.ts";
@@ -167,7 +167,7 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   set(offerDiscardAtom, timer, endTime);
   const values = {
     category: t(category),
-    duration: length < 60_000 ? timerText(length) : durationText(length),
+    duration: spentText(length),
   };
   set(
     announcementAtom,

@@ -1,6 +1,6 @@
 import type { TrashItem } from "#shared/records/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -23,7 +23,7 @@ export function trashText(deleted: TrashItem, zone: string): TrashText {
       const times = t("{start} to {end}", { start: clockTime(start, zone), end: clockTime(end, zone) });
       return {
         title: t(category),
-        facts: t("Time entry, {times}, {duration}", { times, duration: durationText(end - start) }),
+        facts: t("Time entry, {times}, {duration}", { times, duration: spentText(end - start) }),
         note,
       };
     }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DateSchema, dayBounds } from "../../../calendar/mod.ts";
 import type { Day } from "../../../records/mod.ts";
 import { type Entry, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../../rings/mod.ts";
-import { durationText } from "../../../rules/format/format_time.ts";
+import { spentText } from "../../../rules/format/format_time.ts";
 import { reconcile, spanOf } from "../../../rules/mod.ts";
 import { carriedInto } from "../../../rules/time/open_gaps.ts";
 import { lazily } from "../../../schema/lazily.ts";
@@ -25,7 +25,7 @@ export const ADD_ENTRY: CommandDefinition<AddEntry> = {
   schema: addEntrySchema,
   title({ entry }) {
     const { start, end } = spanOf(entry);
-    return `${entry.category}, ${durationText(end - start)}`;
+    return [t(entry.category), spentText(end - start)].join(t(", "));
   },
   project(day, command) {
     // An entry without an id is identified by its start until the server has given it one.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TimerSchema } from "../../../records/mod.ts";
-import { durationText } from "../../../rules/format/format_time.ts";
+import { spentText } from "../../../rules/format/format_time.ts";
 import { timerEntries } from "../../../rules/mod.ts";
 import { InstantSchema } from "../../../schema/instant.ts";
 import { lazily } from "../../../schema/lazily.ts";
@@ -55,7 +55,7 @@ export const CHANGE_TIMER: CommandDefinition<ChangeTimer> = {
 export const STOP_TIMER: CommandDefinition<StopTimer> = {
   schema: stopTimerSchema,
   title: ({ timer, end_ts }) =>
-    [t(timer.category), durationText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))].join(
+    [t(timer.category), spentText(Math.max(0, Date.parse(end_ts) - Date.parse(timer.start_ts)))].join(
       t(", "),
     ),
   project(day, { timer, end_ts }, projection) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectAnyTextRead } from "./testing/expect_any_text_read.ts";
-import { at, NOW, typedOn } from "./testing/typed_on.ts";
+import { at, goal, NOW, typedOn } from "./testing/typed_on.ts";
 
 const typed = typedOn(["Push-ups", "Read 10 pages", "Read the news"]);
 const { read, added } = typed;
@@ -22,6 +22,45 @@ describe("an entry", () => {
       start: Date.parse("2026-11-03T00:00:00Z"),
       end: Date.parse("2026-11-03T01:00:00Z"),
     });
+  });
+
+  it("is the last such one when today's is not over yet", () => {
+    const now = at("11:33");
+    const before = (time: string) => at(time) - 86_400_000;
+    expect(added("11pm-1am sleep", { now })).toMatchObject({ start: before("23:00"), end: at("01:00") });
+    expect(added("10-9 deep work", { now })).toMatchObject({ start: before("10:00"), end: before("21:00") });
+    expect(added("9-12 admin", { now })).toMatchObject({ start: before("09:00"), end: before("12:00") });
+    expect(added("9-11:33 admin", { now })).toMatchObject({ start: at("09:00"), end: now });
+    expect(added("10am-9am misc", { now: at("08:00") })).toMatchObject({ end: before("09:00") });
+  });
+
+  it("is never one of the future", () => {
+    const missing = "These times lie in the future.";
+    expect(read("9-10 admin", { shown: "2026-11-22" })).toEqual({ missing });
+    expect(read("22-6 sleep", { shown: "2026-11-20", now: at("05:00") })).toEqual({ missing });
+    expect(read("today 22-23 sleep")).toEqual({ missing });
+  });
+
+  it("is of the day that is named before the times", () => {
+    const yesterday = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+    const sleep = { category: "Sleep", start: yesterday("22:00"), end: yesterday("23:00") };
+    expect(added("yesterday 22:00-23:00 sleep")).toMatchObject(sleep);
+    expect(added("yesterday 22:00-23:00 sleep", { shown: "2026-11-03" })).toMatchObject(sleep);
+    expect(added("Nov 20 22-23 sleep")).toMatchObject(sleep);
+    expect(added("1 day ago 22-23 sleep")).toMatchObject(sleep);
+    expect(added("tomorrow 9-10 deep work")).toEqual({ kind: "commitment", text: "9-10 deep work" });
+  });
+
+  it("has times with or without colons", () => {
+    const learning = { category: "Learning", start: at("09:30"), end: at("11:00") };
+    expect(added("0930-1100 learning")).toMatchObject(learning);
+    expect(added("930-11 learning")).toMatchObject(learning);
+  });
+
+  it("takes the beginning of one category's name", () => {
+    expect(added("9-10 learn kanji")).toMatchObject({ category: "Learning", note: "kanji" });
+    expect(added("45m ent")).toMatchObject({ category: "Entertainment" });
+    expect(read("9-10 le")).toMatchObject({ missing: expect.stringContaining("Which category?") });
   });
 
   it("ends now when only its length is given", () => {
@@ -81,6 +120,15 @@ describe("a goal's state", () => {
     },
   );
 
+  it("is not set again", () => {
+    const goals = [{ ...goal("Push-ups"), state: "success" as const }, goal("Read")];
+    expect(read("pushups done", { goals })).toMatchObject({ missing: "“Push-ups” is already done." });
+    expect(added("pushups half", { goals })).toMatchObject({ state: "partial" });
+    const learning = [{ ...goal("Learning"), state: "fail" as const }];
+    expect(read("learning -1", { goals: learning }))
+      .toMatchObject({ missing: "“Learning” has already failed." });
+  });
+
   it("needs a name that one goal has", () => {
     expect(read("read +1")).toEqual({ missing: "Several goals match “read”." });
     expect(read("swim +1")).toEqual({ missing: "No goal is called “swim”." });
@@ -89,6 +137,7 @@ describe("a goal's state", () => {
 
 it.each([
   ["deep work", { kind: "timer", category: "Deep Work", note: "" }],
+  ["learn: kanji", { kind: "timer", category: "Learning", note: "kanji" }],
   ["start health: run", { kind: "timer", category: "Health", note: "run" }],
   ["battle cold shower 7/10", { kind: "battle", hardThing: "cold shower", difficulty: 7 }],
   ["battle call mum", { kind: "battle", hardThing: "call mum", difficulty: 5 }],
@@ -109,7 +158,7 @@ it("says what a rep lacks", () => {
   expect(read("rep haste")).toEqual({ missing: expect.stringContaining("Name the weakness") });
 });
 
-it.each(["", "   ", "hello", "battle", "9", "goal"])("nothing is read from %j", (text) => {
+it.each(["", "   ", "hello", "battle", "9", "goal", "comm", "ente"])("nothing is read from %j", (text) => {
   expect(read(text)).toBeNull();
 });
 

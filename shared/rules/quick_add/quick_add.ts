@@ -1,23 +1,13 @@
-import { addDays } from "../../calendar/mod.ts";
-import {
-  FIRE_LIMITS,
-  type GoalState,
-  TIME_CATEGORIES,
-  VOID_LIMITS,
-  WATER_LIMITS,
-  WIND_LIMITS,
-} from "../../rings/mod.ts";
-import { instantOfLocal } from "../format/format_time.ts";
+import { FIRE_LIMITS, type GoalState, VOID_LIMITS, WATER_LIMITS, WIND_LIMITS } from "../../rings/mod.ts";
 import type { QuickAdd, QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
+import { readEntry, readLength } from "./quick_add_entry.ts";
 import { readNote, readSince } from "./quick_add_timer.ts";
 import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
-import { readMinutes, readTimes } from "./read_times.ts";
+import { readMinutes } from "./read_times.ts";
 import { languageInUse, t } from "../../texts/translate.ts";
 
 type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
-
-const MINUTE = 60_000;
 
 /**
  * Returns what a typed text adds: '9-10:30 deep work', '45m reading', 'pushups +1', 'battle cold shower 7/10', 'study
@@ -51,7 +41,7 @@ const READERS: readonly Reader[] = [
   readLength,
   (text, context) => {
     const read = readGoalState(text, context);
-    return read && "add" in read ? read : null;
+    return read && ("add" in read || read.isJudged) ? read : null;
   },
   readNote,
   readSince,
@@ -66,38 +56,6 @@ const READERS: readonly Reader[] = [
   readGoalState,
 ];
 
-function readEntry(text: string, { shown, timeZone }: QuickAddContext): QuickAddResult {
-  const read = readTimes(text);
-  if (!read) return null;
-  const named = readCategory(read.rest);
-  if (!named) {
-    return {
-      missing: t("Which category? {categories}.", {
-        categories: TIME_CATEGORIES.map((one) => t(one)).join(t(", ")),
-      }),
-    };
-  }
-  const at = (minutes: number) => {
-    const day = addDays(shown, Math.floor(minutes / 1_440));
-    const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0"));
-    return instantOfLocal(`${day}T${clock.join(":")}`, timeZone);
-  };
-  const [start, end] = [at(read.times.start), at(read.times.end)];
-  if (start === null || end === null || end <= start) {
-    return { missing: t("These times do not exist on that day.") };
-  }
-  return { add: { kind: "entry", start, end, ...named } };
-}
-
-/** '45m learning': the minutes before now. */
-function readLength(text: string, { now, shown, today }: QuickAddContext): QuickAddResult {
-  const read = readMinutes(text);
-  const named = read && readCategory(read.rest);
-  if (!read || !named) return null;
-  if (shown !== today) return { missing: t("On another day, give the times: “9-10:30 deep work”.") };
-  return { add: { kind: "entry", start: now - read.minutes * MINUTE, end: now, ...named } };
-}
-
 /** The states that end a text about a goal. */
 const STATES: Readonly<Record<string, GoalState>> = {
   "+1": "success",
@@ -109,7 +67,17 @@ const STATES: Readonly<Record<string, GoalState>> = {
   "failed": "fail",
 };
 
-function readGoalState(text: string, { goals }: QuickAddContext): QuickAddResult {
+const ALREADY: Readonly<Partial<Record<GoalState, string>>> = {
+  success: "“{name}” is already done.",
+  partial: "“{name}” is already partly done.",
+  fail: "“{name}” has already failed.",
+};
+
+/** Returns the state of a goal that is to be set, or what is missing; `isJudged`: the goal has that state already. */
+function readGoalState(
+  text: string,
+  { goals }: QuickAddContext,
+): { add: QuickAdd } | { missing: string; isJudged?: boolean } | null {
   const [, name = "", sign, word = ""] = /^(.+?)(?: ?([+-]1)| (\p{L}+))$/u.exec(text) ?? [];
   const key = sign ?? word.toLowerCase();
   const state = Object.hasOwn(STATES, key) ? STATES[key] : undefined;
@@ -121,7 +89,10 @@ function readGoalState(text: string, { goals }: QuickAddContext): QuickAddResult
   if (found.length > 1 && letters(goal.target) !== wanted) {
     return { missing: t("Several goals match “{name}”.", { name }) };
   }
-  return { add: { kind: "goal_state", goal, state } };
+  const already = goal.state === state ? ALREADY[state] : undefined;
+  return already
+    ? { missing: t(already, { name: goal.target }), isJudged: true }
+    : { add: { kind: "goal_state", goal, state } };
 }
 
 /** Returns the letters and digits of a text: 'Push-ups' and 'pushups' are the same. */
@@ -129,9 +100,12 @@ function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** Shorter words are rather the beginning of a command. */
+const SHORTEST_ALONE = 5;
+
 /** 'start deep work' or 'deep work: chapter 3' starts or switches the timer. */
 function readStart(text: string): QuickAddResult {
-  const named = readCategory(text.replace(/^(start|switch to|timer)\s+/i, ""));
+  const named = readCategory(text.replace(/^(start|switch to|timer)\s+/i, ""), SHORTEST_ALONE);
   return named && { add: { kind: "timer", ...named } };
 }
 

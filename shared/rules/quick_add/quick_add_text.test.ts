@@ -12,9 +12,21 @@ function previewed(text: string, { now, shown = "2026-11-22" }: { now: string; s
 }
 
 describe("the preview of an entry", () => {
-  it("names the day when that is not the one on the wall, as in the evening after UTC's midnight", () => {
+  it("names the day on which it begins when that is not the one on the wall", () => {
+    expect(previewed("10-11 deep work", { now: "2026-11-22T14:30:00Z" })).toBe(
+      "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m (Saturday, November 21, 2026)",
+    );
+    expect(previewed("11pm-1am sleep", { now: "2026-11-22T16:33:00Z" })).toBe(
+      "Add Sleep, 11:00 PM to 1:00 AM, 2h 0m (Saturday, November 21, 2026)",
+    );
+    expect(previewed("yesterday 9-10 admin", { now: "2026-11-22T16:33:00Z", shown: "2026-11-03" })).toBe(
+      "Add Admin, 9:00 AM to 10:00 AM, 1h 0m (Saturday, November 21, 2026)",
+    );
+  });
+
+  it("takes the day on the wall, also in the evening after UTC's midnight", () => {
     expect(previewed("10-11 deep work", { now: "2026-11-22T02:30:00Z" })).toBe(
-      "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m (Sunday, November 22, 2026)",
+      "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m",
     );
   });
 

@@ -67,16 +67,12 @@ export function quickAddText(add: QuickAdd, { timeZone, shown, today, now }: Tex
   const textOf = TEXTS[add.kind] as (add: QuickAdd, timeZone: string) => string;
   const text = textOf(add, timeZone);
   const isOfDay = !["day", "timer", "backdate", "note"].includes(add.kind);
-  const date = shown === today ? otherDate(add, now, timeZone) : shown;
+  const date = add.kind === "entry" ? otherDate(add, now, timeZone) : shown === today ? null : shown;
   return date === null || !isOfDay ? text : `${text} (${longDate(date)})`;
 }
 
-/**
- * Returns the date of an entry where another one is on the wall: today may begin in the evening, and "10-11" is then a
- * time of the next morning. Null for all else.
- */
-function otherDate(add: QuickAdd, now: number, timeZone: string): CalendarDate | null {
-  if (add.kind !== "entry") return null;
-  const dateAt = (at: number) => localDateTime(at, timeZone).slice(0, "YYYY-MM-DD".length);
-  return [add.start, add.end].some((at) => dateAt(at) === dateAt(now)) ? null : dateAt(add.start);
+/** Returns the date on which an entry begins; null for one that begins today, on the wall, or that ends now. */
+function otherDate({ start, end }: { start: number; end: number }, now: number, timeZone: string) {
+  const dateAt = (at: number): CalendarDate => localDateTime(at, timeZone).slice(0, "YYYY-MM-DD".length);
+  return end === now || dateAt(start) === dateAt(now) ? null : dateAt(start);
 }

@@ -8,11 +8,12 @@ const DAY = 1_440;
 const HALF = 720;
 
 const RANGE =
-  /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
+  /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
 
 /**
- * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '9am to 1pm', '1-2pm'
- * (both after noon). An end before its start is after noon, unless it has am or pm, or else after midnight.
+ * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '0930-1100', '9am to
+ * 1pm', '1-2pm' (both after noon). An end before its start is after noon, unless it has am or pm, or else after
+ * midnight.
  */
 export function readTimes(text: string): { times: Times; rest: string } | null {
   const match = RANGE.exec(text.trim());
@@ -49,7 +50,7 @@ function minutesOf(
   return 60 * (hours % 12) + minutes + (half.toLowerCase() === "pm" ? HALF : 0);
 }
 
-const TIME = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
+const TIME = /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
 
 /** Returns the time of day at the start of a text, as `HH:mm`, and the text after it; null without any. */
 export function readTime(text: string): { time: string; rest: string } | null {

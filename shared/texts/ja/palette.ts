@@ -60,10 +60,14 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Log the battle “{title}”, {difficulty}/10": "戦い「{title}」を記録、{difficulty}/10",
   "Go to {date}": "{date}へ移動",
   "Which category? {categories}.": "どのカテゴリですか？{categories}。",
+  "These times lie in the future.": "まだ終わっていない時間です。",
   "These times do not exist on that day.": "その日には存在しない時刻です。",
   "On another day, give the times: “9-10:30 deep work”.":
     "別の日に追加するときは時刻を書いてください：「9-10:30 集中作業」。",
   "No goal is called “{name}”.": "「{name}」という目標はありません。",
+  "“{name}” is already done.": "「{name}」はすでに達成です。",
+  "“{name}” is already partly done.": "「{name}」はすでに一部達成です。",
+  "“{name}” has already failed.": "「{name}」はすでに失敗です。",
   "Several goals match “{name}”.": "「{name}」に当てはまる目標が複数あります。",
   "At most {limit} characters.": "{limit}文字以内にしてください。",
   "Name the weakness and the exercise: “rep haste: read it twice”.":
@@ -77,7 +81,7 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "General": "全般",
   "Added {title}": "{title}を追加しました",
   "Failed to add goal": "目標を追加できませんでした",
-  "{title} judged": "{title}を判定しました",
+  "{title}: {state}": "{title}：{state}",
   "Failed to update goal state": "目標の状態を更新できませんでした",
   "Task set": "課題を決めました",
   "Weakness chosen": "弱点を選びました",

@@ -47,6 +47,27 @@ describe("typed in Japanese", () => {
   });
 
   it.each([
+    ["昨日 22時-23時 睡眠", "2026-11-20", "22:00", "23:00"],
+    ["昨日の午後10時から11時まで睡眠", "2026-11-20", "22:00", "23:00"],
+    ["11月3日 9時～10時半 睡眠", "2026-11-03", "09:00", "10:30"],
+    ["３日前　９時から１０時 睡眠", "2026-11-18", "09:00", "10:00"],
+    ["昨日　２２時～２３時　睡眠", "2026-11-20", "22:00", "23:00"],
+    ["0930-1100 睡眠", DAY, "09:30", "11:00"],
+  ])("%s is on %s from %s to %s", (text, day, start, end) => {
+    expect(added(text)).toMatchObject({
+      category: "Sleep",
+      start: Date.parse(`${day}T${start}:00Z`),
+      end: Date.parse(`${day}T${end}:00Z`),
+    });
+  });
+
+  it("takes the beginning of one category's name", () => {
+    const entry = { kind: "entry", category: "Deep Work", start: at("09:00"), end: at("10:30"), note: "" };
+    expect(added("9時-10時半 集中")).toEqual(entry);
+    expect(added("集中")).toEqual({ kind: "timer", category: "Deep Work", note: "" });
+  });
+
+  it.each([
     ["集中作業", { kind: "timer", category: "Deep Work", note: "" }],
     ["健康を開始", { kind: "timer", category: "Health", note: "" }],
     ["開始 健康：走る", { kind: "timer", category: "Health", note: "走る" }],
@@ -162,7 +183,8 @@ describe("as the Japanese screen writes it", () => {
         const [start, end] = [Math.min(one, other), Math.max(one, other)]
           .map((minutes) => at("00:00") + minutes * 60_000) as [number, number];
         const times = `${clockTime(start, "UTC")}～${clockTime(end, "UTC")}`;
-        expect(added(`${times} ${t(category)}`)).toEqual({ kind: "entry", category, start, end, note: "" });
+        expect(added(`${times} ${t(category)}`, { now: at("00:00") + 86_400_000 }))
+          .toEqual({ kind: "entry", category, start, end, note: "" });
       }),
       { seed: 20261121, numRuns: 200 },
     );

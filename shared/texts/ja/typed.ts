@@ -6,8 +6,8 @@ const LENGTH = /(?:(\d{1,2})時間(半)?)?(?:(\d{1,3})分)?間?/.source;
 
 type Part = string | undefined;
 
-/** What is typed, and the same in English, made of the parts that the pattern captures. */
-type Form = readonly [pattern: RegExp, english: (parts: readonly Part[]) => string];
+/** What is typed, and the same in English, made of the parts that the pattern captures; null: it is another form. */
+type Form = readonly [pattern: RegExp, english: (parts: readonly Part[]) => string | null];
 
 /** Returns a time in the form '9:30' or '2:00pm'. */
 function time([half, hour, minutes, spelledMinutes, isHalfPast]: readonly Part[]): string {
@@ -40,8 +40,8 @@ const keyword = (japanese: string, english: string): Form => [
   ([rest]) => `${english} ${rest}`,
 ];
 
-/** The first one that matches counts. What users write themselves stays as it is. */
-const FORMS: readonly Form[] = [
+/** The names of days. */
+const DAYS: readonly Form[] = [
   [/^昨日(?:[へに]移動)?$/, () => "yesterday"],
   [/^今日(?:[へに]移動)?$/, () => "today"],
   [/^明日(?:[へに]移動)?$/, () => "tomorrow"],
@@ -49,6 +49,24 @@ const FORMS: readonly Form[] = [
   [/^(\d{1,4})日前$/, ([days]) => `${days} days ago`],
   [/^(?:この前の)?([月火水木金土日])曜日?$/, ([day = ""]) => WEEKDAYS[day] ?? ""],
   [DATE, ([year, month, day]) => year ? `${year}/${month}/${day}` : `${month}/${day}`],
+];
+
+/** '9時から10時半 集中作業'. */
+const SPAN: Form = [
+  new RegExp(`^${TIME} ?(?:[-–~〜～ー]|から) ?${TIME}(?:まで|に)?[ 、]?(.*)$`),
+  (parts) => `${time(parts.slice(0, 5))}-${time(parts.slice(5, 10))} ${parts[10]}`,
+];
+
+/** A day and times: '昨日 22時～23時 睡眠'. */
+const DATED = /^([^ 、の]+)[ 、の] ?((?:午前|午後)?\d.*)$/;
+
+/** The first one that matches counts. What users write themselves stays as it is. */
+const FORMS: readonly Form[] = [
+  ...DAYS,
+  [DATED, ([day = "", times = ""]) => {
+    const [date, span] = [english(DAYS, day), english([SPAN], times)];
+    return date === null || span === null ? null : `${date} ${span}`;
+  }],
 
   [
     /^学習項目[ :：、](.+?) ?(?:(\d{1,2})時間)?(半)?(?:(\d{1,3})分)?間?$/,
@@ -64,10 +82,7 @@ const FORMS: readonly Form[] = [
   keyword("メモ", "note"),
   keyword("開始", "start"),
 
-  [
-    new RegExp(`^${TIME} ?(?:[-–~〜～ー]|から) ?${TIME}(?:まで|に)?[ 、]?(.*)$`),
-    (parts) => `${time(parts.slice(0, 5))}-${time(parts.slice(5, 10))} ${parts[10]}`,
-  ],
+  SPAN,
   [new RegExp(`^${TIME}から[ 、]?(.*)$`), (parts) => `since ${time(parts)} ${parts[5]}`],
   [new RegExp(`^${LENGTH}前から[ 、]?(.*)$`), (parts) => `since ${length(parts)} ago ${parts[3]}`],
   [new RegExp(`^(?=\\d)${LENGTH}[ 、]?(.*)$`), (parts) => `${length(parts)} ${parts[3]}`],
@@ -80,7 +95,8 @@ const FORMS: readonly Form[] = [
 ];
 
 /** The wide digits and signs of Japanese keyboards, where a text begins with a time or a date, or ends in a result. */
-const WIDE = /^[０-９：／－\d:/\- ～〜から午前後年月日時分半間]+|(?:[０-９\d]{1,2}／[１1][０0]|[＋－]１)$/g;
+const WIDE =
+  /^[０-９：／－\d:/\- ～〜から午前後年月日時分半間昨曜の、]+|(?:[０-９\d]{1,2}／[１1][０0]|[＋－]１)$/g;
 
 /** Returns a quick add that is typed in Japanese as it is typed in English; null for anything else. */
 export function typedInJapanese(text: string): string | null {
@@ -88,9 +104,15 @@ export function typedInJapanese(text: string): string | null {
     WIDE,
     (part) => part.replace(/[＋－／-９：]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)),
   );
-  for (const [pattern, english] of FORMS) {
-    const found = pattern.exec(narrow);
-    if (found) return english(found.slice(1)).trim();
+  return english(FORMS, narrow) ?? (narrow === text ? null : narrow);
+}
+
+/** Returns what a text is in English in the first form that it has; null without one. */
+function english(forms: readonly Form[], text: string): string | null {
+  for (const [pattern, translate] of forms) {
+    const found = pattern.exec(text);
+    const translated = found && translate(found.slice(1));
+    if (translated !== null) return translated.trim();
   }
-  return narrow === text ? null : narrow;
+  return null;
 }

@@ -20,8 +20,8 @@ function savedText(what: string, status: SaveStatus): string {
 export type EntryToAdd = Omit<Entry, "id">;
 
 /**
- * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Adding it again
- * with the same `id` adds it once.
+ * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Returns that day.
+ * Adding it again with the same `id` adds it once.
  */
 export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: string) => {
   const shown = get(shownDayAtom);
@@ -33,6 +33,7 @@ export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: s
     set(notifyAtom, { message: t("Saved under {day}", { day: longDate(day) }), ring: "earth" });
   }
   set(announcementAtom, savedText(t("{category} entry", { category: t(entry.category) }), status));
+  return day;
 });
 
 /** Changes an entry of `day`. Only what differs is changed, so that what another tab changed stays. */

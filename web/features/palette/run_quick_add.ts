@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import {
   type Battle,
   type Goal,
+  GOAL_STATE_TEXT,
   type RingName,
   type StudyTarget,
   WATER_LIMITS,
@@ -74,7 +75,10 @@ function ringAdd(add: QuickAdd, before: Day, date: string | undefined): RingAdd 
         ring: "water",
         change: setGoalState(add.goal, add.state),
         undo: setGoalState({ ...add.goal, state: add.state }, add.goal.state),
-        done: t("{title} judged", { title: quoteTitle(add.goal.target) }),
+        done: t("{title}: {state}", {
+          title: quoteTitle(add.goal.target),
+          state: t(GOAL_STATE_TEXT[add.state]),
+        }),
         failed: t("Failed to update goal state"),
       };
     case "weakness":
@@ -199,11 +203,11 @@ export const runQuickAddAtom = atom(null, async (get, set, add: QuickAdd): Promi
         note,
         source: "manual",
       } as const;
-      await set(addEntryAtom, entry, id);
+      const day = await set(addEntryAtom, entry, id);
       set(offerUndoAtom, {
         message: t("{category} entry added", { category: t(category) }),
         ring: "earth",
-        undo: () => set(deleteEntryAtom, date, { ...entry, id }),
+        undo: () => set(deleteEntryAtom, day, { ...entry, id }),
         undone: t("{category} entry removed", { category: t(category) }),
         failed: t("Failed to delete entry"),
       });

@@ -19,18 +19,21 @@ export interface TypedOn {
   added(text: string, more?: Partial<QuickAddContext>): QuickAdd | ReturnType<typeof readQuickAdd>;
 }
 
+/** Returns a goal that is not judged yet. */
+export const goal = (target: string): Goal => ({
+  id: `goal ${target}`,
+  domain: "Fitness",
+  target,
+  baseline: 10,
+  step_pct: 10,
+  current_target: 20,
+  state: "pending",
+  note: "",
+});
+
 /** Returns how texts are read on {@link DAY} in UTC, without a timer, with goals of these names. */
 export function typedOn(targets: readonly string[]): TypedOn {
-  const goals = targets.map((target, index): Goal => ({
-    id: `goal ${index}`,
-    domain: "Fitness",
-    target,
-    baseline: 10,
-    step_pct: 10,
-    current_target: 20,
-    state: "pending",
-    note: "",
-  }));
+  const goals = targets.map(goal);
   const read: TypedOn["read"] = (text, more = {}) =>
     readQuickAdd(text, {
       today: DAY,

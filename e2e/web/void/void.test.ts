@@ -56,6 +56,33 @@ test("void › battles are logged, won and lost, and survive a reload", async ({
   await expect(battle(panel, "The letter").getByRole("img", { name: "Defeat" })).toBeVisible();
 });
 
+test("void › Victory and Defeat can be undone, and the lessons stay", async ({ dashboard, user }) => {
+  const panel = await openPanel(dashboard, "void");
+  await logBattle(dashboard, { hardThing: "Cold shower" });
+  const shower = battle(panel, "Cold shower");
+  const outcomes = [
+    { name: "Defeat", message: "Defeat teaches resilience. Rise again tomorrow." },
+    { name: "Victory", message: "Another victory in the endless war! Well fought." },
+  ];
+  await shower.getByRole("button", { name: /lessons learned/ }).click();
+  for (const { name, message } of outcomes) {
+    await shower.getByLabel("Lessons learned").fill(`Learned from ${name}`);
+    await shower.getByRole("button", { name }).click();
+    await expect(shower.getByRole("img", { name })).toBeVisible();
+    const notice = notices(dashboard).getByRole("listitem").filter({ hasText: message });
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(shower.getByRole("img", { name: "Ongoing" })).toBeVisible();
+    await expect(shower.getByRole("button", { name: "Defeat" })).toBeVisible();
+    await expect(shower.getByLabel("Lessons learned")).toHaveValue(`Learned from ${name}`);
+  }
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+  expect(day.void.battle_logs).toMatchObject([{
+    outcome: "ongoing",
+    lessons_learned: "Learned from Victory",
+  }]);
+});
+
 test("void › the dialogs say what is missing and keep the input", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "void");
   await panel.getByRole("button", { name: "Log Battle" }).click();

@@ -89,6 +89,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "Failed to update battle outcome": "戦いの結果を更新できませんでした",
   "Failed to delete battle log": "戦いを削除できませんでした",
   "“{title}” deleted": "「{title}」を削除しました",
+  "“{title}” is ongoing again": "「{title}」を継続中に戻しました",
   "“{title}” restored": "「{title}」を復元しました",
   "Today's Battles": "今日の戦い",
   "Commitment removed": "誓いを削除しました",

@@ -14,7 +14,6 @@ import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
-import { notifyAtom } from "../../frame/toasts.ts";
 import { changeBattles } from "./void.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
@@ -35,12 +34,15 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
-  const notify = useSetAtom(notifyAtom);
   const lessons = useDraftRecord(date, "void.lessons");
 
   const change = (message: string, make: Parameters<typeof changeBattles>[0]) =>
     attempt(message, () => save(date, changeBattles(make)));
-  const decide = async ({ id }: Battle, outcome: "victory" | "defeat", lessons_learned?: string) => {
+  const decide = async (
+    { id, hard_thing }: Battle,
+    outcome: "victory" | "defeat",
+    lessons_learned?: string,
+  ) => {
     const decided = changeItem<Battle>(id, (battle) => ({
       ...battle,
       outcome,
@@ -48,7 +50,14 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
     }));
     if (!await change(t("Failed to update battle outcome"), decided)) return;
     lessons.write(id, null);
-    notify({ message: t(OUTCOME_MESSAGES[outcome]), ring: "void" });
+    const ongoing = changeItem<Battle>(id, (battle) => ({ ...battle, outcome: "ongoing" }));
+    offerUndo({
+      message: t(OUTCOME_MESSAGES[outcome]),
+      ring: "void",
+      undo: () => save(date, changeBattles(ongoing)),
+      undone: t("“{title}” is ongoing again", { title: shortTitle(hard_thing) }),
+      failed: t("Failed to update battle outcome"),
+    });
   };
   const remove = async (battle: Battle) => {
     if (!await change(t("Failed to delete battle log"), removeItem(battle.id))) return;

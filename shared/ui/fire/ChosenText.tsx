@@ -13,12 +13,14 @@ export interface ChosenTextProps {
   empty: string;
   /** The button that chooses. */
   action: ReactNode;
+  /** A further button, below what is shown while nothing is chosen. */
+  first?: ReactNode;
   /** Called on a click on the text that is shown while nothing is chosen. */
   onChoose: () => void;
 }
 
 /** A chosen text in large type, with the button that changes it. */
-export function ChosenText({ title, text, empty, action, onChoose }: ChosenTextProps) {
+export function ChosenText({ title, text, empty, action, first, onChoose }: ChosenTextProps) {
   return (
     <Card title={title} aside={action}>
       {text
@@ -33,12 +35,15 @@ export function ChosenText({ title, text, empty, action, onChoose }: ChosenTextP
           </p>
         )
         : (
-          <p
-            className="cursor-pointer text-soft transition-colors hover:bg-ink/4 hover:text-ink"
-            onClick={onChoose}
-          >
-            {empty}
-          </p>
+          <div className="grid justify-items-start gap-3">
+            <p
+              className="cursor-pointer text-soft transition-colors hover:bg-ink/4 hover:text-ink"
+              onClick={onChoose}
+            >
+              {empty}
+            </p>
+            {first}
+          </div>
         )}
     </Card>
   );

@@ -19,14 +19,9 @@ export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
         text={props.weakness}
         empty={t("None chosen yet. Which one cost you most lately?")}
         onChoose={() => setOpen(true)}
-        action={
-          <Button
-            look={props.weakness ? "hairline" : "primary"}
-            size="small"
-            onClick={() => setOpen(true)}
-          >
-            {t("Change")}
-          </Button>
+        action={<Button size="small" onClick={() => setOpen(true)}>{t("Change")}</Button>}
+        first={
+          <Button look="primary" size="small" onClick={() => setOpen(true)}>{t("Choose a weakness")}</Button>
         }
       />
       {open && (

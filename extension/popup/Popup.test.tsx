@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
@@ -190,6 +190,25 @@ describe("the popup", () => {
     const did = await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Water, not complete" }));
     expect(did.slice(-2)).toEqual(["dashboard water", "close"]);
+  });
+
+  it("focuses the timer after signing in", async () => {
+    const signedOut = await engineWith(sampleState(), offlineReach(Date.now()));
+    const signedIn = await engineWith(signedInState(), offlineReach(Date.now()));
+    const platform = new Proxy({} as PopupPlatform, { get: () => () => Promise.resolve(true) });
+    const actions = new Proxy({} as PopupActions, { get: () => () => Promise.resolve() });
+    const popup = (engine: typeof signedIn) => (
+      <Popup
+        engine={engine}
+        actions={actions}
+        platform={platform}
+      />
+    );
+    const { rerender } = render(popup(signedOut));
+    await userEvent.type(await screen.findByLabelText(/Password/), "secret");
+    rerender(popup(signedIn));
+    const timer = await screen.findByRole("group", { name: "Start a timer" });
+    await vi.waitFor(() => expect(timer.contains(document.activeElement)).toBe(true));
   });
 
   it("focuses the section of a ring from its glyph", async () => {

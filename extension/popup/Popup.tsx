@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
+import { restoreFocus } from "#shared/ui/focus/restore_focus.ts";
 import type { ExtensionState } from "../offline/engine.ts";
 import { signingInOf } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
@@ -47,6 +48,9 @@ export function Popup({ engine, actions, platform }: PopupProps) {
   useEffect(() => {
     void platform.hasPermission(server).then(setPermitted);
   }, [platform, server]);
+
+  // Also where one screen replaces another, as after signing in.
+  useEffect(() => restoreFocus(document.body), []);
 
   const closeAfter = (go: Promise<void>) => void go.then(() => platform.close());
   const allow = async () => {

@@ -12,7 +12,7 @@ import { hasNotSaved } from "../screen.ts";
 import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
-import { successorIn, useRestoredFocus } from "../focus.ts";
+import { successorIn } from "#shared/ui/focus/restore_focus.ts";
 import { Goals } from "./Goals.tsx";
 import { type ClosableRing, Header, isClosable } from "./Header.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
@@ -44,7 +44,6 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
     if (control) control.focus();
     else onDashboard(ring);
   };
-  useRestoredFocus(main);
   const { drafts, queue } = state;
   const timer = timerOf(state, state.session?.account);
   return (

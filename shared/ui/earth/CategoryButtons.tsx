@@ -25,6 +25,7 @@ export const CategoryButtons = memo(function CategoryButtons(
           size="small"
           look={category === primary ? "primary" : "hairline"}
           disabled={disabled}
+          data-next-focus={category === primary ? "" : undefined}
           onClick={() => onChoose(category)}
         >
           {t(category)}

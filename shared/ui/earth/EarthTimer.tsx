@@ -54,7 +54,7 @@ export function EarthTimer(props: EarthTimerProps) {
   return (
     <Card title={t("Quick Timer")} aside={since} className="@container">
       <div onClickCapture={endSecondClick}>
-        {running ? <Running {...props} running={running} /> : <Idle {...props} />}
+        {running ? <Running key={running.category} {...props} running={running} /> : <Idle {...props} />}
       </div>
     </Card>
   );

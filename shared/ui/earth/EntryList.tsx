@@ -128,7 +128,10 @@ interface RowProps {
 
 function Row({ times, what, note, children }: RowProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+    >
       <span className="text-soft max-sm:row-start-2 max-sm:text-small">{keepTimes(times)}</span>
       <span className="max-sm:row-start-1">{what}</span>
       <span className="flex items-center gap-2 max-sm:row-span-2 max-sm:row-start-1 sm:min-h-8">

@@ -44,7 +44,7 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
       >
         {t(category)}
       </Badge>
-      <Button look="primary" className="ml-auto" onClick={onStop}>{t("Stop")}</Button>
+      <Button look="primary" className="ml-auto" data-next-focus="" onClick={onStop}>{t("Stop")}</Button>
     </div>
   );
 }

@@ -55,6 +55,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
   const { weakness, rep_description, scheduled_time, completed, notes } = rep;
   return (
     <li
+      tabIndex={-1}
       aria-label={weakness}
       data-completed={completed}
       className="grid gap-1.5 border-t border-hairline py-3.5 last:pb-0"

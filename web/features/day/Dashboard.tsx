@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
+import { useRestoredFocus } from "#shared/ui/focus/use_restored_focus.ts";
 import { battleFormAtom, openBattleFormAtom } from "../void/battle_form.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { addingGoalAtom } from "../water/water.ts";
@@ -54,6 +55,8 @@ export default function Dashboard() {
     openGoalDialog(true);
   };
   const onShortcuts = () => setShowsShortcuts(true);
+  const frame = useRef<HTMLDivElement>(null);
+  useRestoredFocus(frame);
   useSync();
   useDayAnnounced(date);
   useShortcuts({
@@ -69,7 +72,7 @@ export default function Dashboard() {
     "?": onShortcuts,
   });
   return (
-    <div className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
+    <div ref={frame} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
       <a
         href="#main"
         className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"

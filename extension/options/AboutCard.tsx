@@ -38,12 +38,12 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
           <div className="mt-2 grid gap-2 text-soft">
             <p>
               {t(
-                "Gorin sends your email, your password when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.",
+                "Gorin sends your email, what proves who you are when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.",
               )}
             </p>
             <p>
               {t(
-                "This browser stores today, your changes that are not saved yet, and a token. Signing out revokes the token. It keeps a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.",
+                "This browser stores your last days, what the popup showed, drafts, your changes that are not saved yet, your email, and a token. Signing out revokes the token and removes the days and the drafts. It keeps your email, the changes, and a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.",
               )}
             </p>
             <p>{t("Removing the extension deletes everything it has stored here.")}</p>
@@ -62,6 +62,6 @@ function allowedText(permission: string): string[] {
   const allowed = ALLOWED[permission];
   if (allowed) return [t(allowed)];
   return permission.includes("://")
-    ? [t("Access {address}", { address: permission.replace(/\/\*$/, "") })]
+    ? [t("Access {address}, on all ports", { address: permission.replace(/\/\*$/, "") })]
     : [];
 }

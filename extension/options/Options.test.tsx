@@ -119,7 +119,7 @@ describe("the permissions on the options page", () => {
     const show = await shown.promise;
     const listed = () => [...document.querySelectorAll("details li")].map(({ textContent }) => textContent);
     act(() => show(["storage", "internal:privateBrowsingAllowed", "http://localhost/*"]));
-    expect(listed()).toEqual(["Store data in this browser", "Access http://localhost"]);
+    expect(listed()).toEqual(["Store data in this browser", "Access http://localhost, on all ports"]);
     act(() => show(["storage", "idle"]));
     expect(listed()).toEqual(["Store data in this browser", "Notice when you are away"]);
   });

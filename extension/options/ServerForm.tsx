@@ -83,7 +83,9 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
         </p>
       )}
       <p className="text-small text-soft">
-        {t("Your browser will ask for access to this address only. Gorin cannot read any other site.")}
+        {t(
+          "Your browser will ask for access to this host, which covers all its ports. Gorin sends requests to this address only, and cannot read any other site.",
+        )}
       </p>
     </form>
   );

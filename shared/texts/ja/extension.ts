@@ -21,12 +21,12 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Be woken at a time, to send changes and to remind you": "決まった時刻に起動し、変更の送信とお知らせをする",
   "Show notifications": "通知を表示する",
   "Notice when you are away": "離席に気づく",
-  "Access {address}": "{address} にアクセスする",
+  "Access {address}, on all ports": "{address} のすべてのポートにアクセスする",
   "Privacy": "プライバシー",
-  "Gorin sends your email, your password when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.":
-    "Gorinは、メールアドレス、サインイン時のパスワード、記録した内容を、あなたのサーバーにだけ送ります。解析も広告もなく、ほかのアドレスからは何も読み込みません。",
-  "This browser stores today, your changes that are not saved yet, and a token. Signing out revokes the token. It keeps a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.":
-    "このブラウザには、今日の内容、まだ保存されていない変更、トークンが保存されます。サインアウトするとトークンは無効になります。サーバーがこのブラウザを見分けるための情報は残ります。他人がパスワードを当てようとしても、あなたが締め出されないためのもので、それだけでは何も開けません。",
+  "Gorin sends your email, what proves who you are when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.":
+    "Gorinは、メールアドレス、サインイン時に本人であることを示す情報、記録した内容を、あなたのサーバーにだけ送ります。解析も広告もなく、ほかのアドレスからは何も読み込みません。",
+  "This browser stores your last days, what the popup showed, drafts, your changes that are not saved yet, your email, and a token. Signing out revokes the token and removes the days and the drafts. It keeps your email, the changes, and a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.":
+    "このブラウザには、最近の日の内容、ポップアップの直前の表示、下書き、まだ保存されていない変更、メールアドレス、トークンが保存されます。サインアウトするとトークンは無効になり、日の内容と下書きは消えます。メールアドレス、未保存の変更、サーバーがこのブラウザを見分けるための情報は残ります。他人がパスワードを当てようとしても、あなたが締め出されないためのもので、それだけでは何も開けません。",
   "Removing the extension deletes everything it has stored here.":
     "拡張機能を削除すると、ここに保存された内容はすべて消えます。",
   "Licenses": "ライセンス",
@@ -64,8 +64,8 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "Gorinがこのアドレスにアクセスしてよいか、ブラウザが確認しています。",
   "Saved. {origin} is a Gorin server.": "保存しました。{origin} はGorinのサーバーです。",
   "Your browser did not grant access to it.": "ブラウザがアクセスを許可しませんでした。",
-  "Your browser will ask for access to this address only. Gorin cannot read any other site.":
-    "ブラウザはこのアドレスへのアクセスだけを確認します。Gorinがほかのサイトを読むことはできません。",
+  "Your browser will ask for access to this host, which covers all its ports. Gorin sends requests to this address only, and cannot read any other site.":
+    "ブラウザはこのホストへのアクセスを確認します。許可はホストのすべてのポートに及びます。Gorinが通信するのはこのアドレスだけで、ほかのサイトを読むことはできません。",
   "Nothing to save": "保存するものはありません",
   "All saved": "すべて保存済み",
   "{changes} not saved yet": "{changes}が未保存です",

@@ -28,6 +28,8 @@ const BY_BROWSER = {
     background: { service_worker: WORKER, type: "module" },
   },
   firefox: {
+    // Chrome expects the email of the store's account here.
+    author: "The Gorin authors",
     background: { scripts: [WORKER], type: "module" },
     browser_specific_settings: {
       gecko: {

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
-import { lazyExtra } from "./lazy_extra.ts";
+import { lazyExtra } from "./lazy/lazy_extra.ts";
+import { LazyDialog } from "./lazy/LazyDialog.tsx";
 import { SavingNotices } from "./SavingNotices.tsx";
 import { UnsentLine } from "./UnsentLine.tsx";
 import { useSync } from "../offline/use_sync.ts";
@@ -10,7 +11,7 @@ import { usePageKeys } from "./pages.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** Loaded when it is opened. */
+/** Loaded after the first paint, so that it opens at once. */
 const ShortcutsDialog = lazyExtra(() => import("./ShortcutsDialog.tsx"));
 
 export interface PageFrameProps {
@@ -28,6 +29,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   useShortcuts({ ...usePageKeys(), "?": () => setShowsShortcuts(true) });
   useSync();
+  useEffect(() => void ShortcutsDialog.preload(), []);
   return (
     <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
       <a
@@ -51,9 +53,12 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
           setShowsShortcuts(true)}
       />
       {showsShortcuts && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
-        </Suspense>
+        <LazyDialog onClose={() => setShowsShortcuts(false)}>
+          <ShortcutsDialog
+            onClose={() =>
+              setShowsShortcuts(false)}
+          />
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,22 +1,24 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { lazyExtra } from "./lazy_extra.ts";
+import { lazyExtra } from "./lazy/lazy_extra.ts";
+import { LazyDialog } from "./lazy/LazyDialog.tsx";
 import { t } from "#shared/texts/translate.ts";
 
-const load = () => import("../features/palette/CommandPalette.tsx");
-const CommandPalette = lazyExtra(load);
+const CommandPalette = lazyExtra(() => import("../features/palette/CommandPalette.tsx"));
 
 /** The button and the shortcut, Ctrl or ⌘ with K, that open the command palette. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // Loaded ahead, so that it opens at once, also offline. A failure shows when it is opened.
-    load().catch(() => {});
+    // So that it opens at once, also offline.
+    void CommandPalette.preload();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== "k") return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      setOpen(true);
+      // Synchronously, so that it gets the next key.
+      flushSync(() => setOpen(true));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -34,9 +36,9 @@ export function PaletteButton() {
         {t("Quick add")}
       </Button>
       {open && (
-        <Suspense>
+        <LazyDialog onClose={() => setOpen(false)}>
           <CommandPalette onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { titleOf } from "#shared/offline/mod.ts";
 import { conflictsAtom, rejectedAtom, storeActionAtom, unreadableAtom } from "../offline/engine.ts";
 import { browserTimeZone } from "../platform/clock.ts";
-import { lazyExtra } from "./lazy_extra.ts";
+import { lazyExtra } from "./lazy/lazy_extra.ts";
 
 /** Loaded when there is something to show, which is seldom. */
 const NotSaved = lazyExtra(async () => ({

@@ -138,6 +138,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "unknown": "不明",
   "Change when your day begins": "1日の始まりを変更",
   "Loading your Gorin...": "Gorinを読み込み中…",
+  "Opening...": "開いています…",
   "Five rings for today": "今日の五つの輪",
   "closes with your first time entry.": "最初の時間を記録すると達成です。",
   "closes when one goal succeeds.": "目標を1つ達成すると達成です。",

@@ -1,5 +1,5 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { useRestoredFocus } from "#shared/ui/focus/use_restored_focus.ts";
@@ -14,7 +14,8 @@ import { AddGoal } from "../water/AddGoal.tsx";
 import { DashboardFooter } from "../../frame/DashboardFooter.tsx";
 import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DayPanel, DayTabs } from "./DayRings.tsx";
-import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { loadForms, LogBattle } from "../forms/lazy_forms.ts";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "../../frame/SavingNotices.tsx";
@@ -26,7 +27,7 @@ import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** Loaded when it is opened. */
+/** Loaded after the first paint, so that it opens at once. */
 const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"));
 
 /**
@@ -58,6 +59,10 @@ export default function Dashboard() {
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
   useSync();
+  useEffect(() => {
+    void loadForms();
+    void ShortcutsDialog.preload();
+  }, []);
   useDayAnnounced(date);
   useShortcuts({
     ...usePageKeys(),
@@ -94,9 +99,9 @@ export default function Dashboard() {
       <AddGoal date={date} />
       <TimerReminders />
       {showsShortcuts && (
-        <Suspense>
+        <LazyDialog onClose={() => setShowsShortcuts(false)}>
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );
@@ -112,15 +117,12 @@ function useDayAnnounced(date: CalendarDate) {
   }, [date, announce]);
 }
 
-/** The Log Battle dialog. */
+/** The Log Battle dialog, while it is open. */
 function BattleDialog({ date }: { date: CalendarDate }) {
-  // Rendered again when it is to open, and so at once: by itself React shows what was just loaded a third of a second
-  // later, and would miss what is typed right after the shortcut.
-  useAtomValue(battleFormAtom);
-  useEffect(() => void loadForms(), []);
-  return (
-    <Suspense>
-      <LogBattle date={date} />
-    </Suspense>
+  const [form, setForm] = useAtom(battleFormAtom);
+  return form && (
+    <LazyDialog onClose={() => setForm(null)}>
+      <LogBattle date={date} form={form} />
+    </LazyDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo, Suspense } from "react";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
-import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
 import type { ShownDay } from "./day.ts";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";

@@ -10,7 +10,7 @@ import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
-import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { dayNote } from "./day_note.ts";

@@ -10,7 +10,7 @@ import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
 import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
 import { Later } from "../../platform/Later.tsx";
-import { lazyExtra } from "../../frame/lazy_extra.ts";
+import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LazyExtra, lazyExtra } from "../../frame/lazy_extra.ts";
+import { type LazyExtra, lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 
 type Forms = typeof import("./forms.ts");
 

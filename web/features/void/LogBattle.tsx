@@ -18,21 +18,14 @@ import { t } from "#shared/texts/translate.ts";
 
 export interface LogBattleProps {
   date: CalendarDate;
+  form: BattleFormState;
 }
 
 /**
- * The dialog that logs a battle, while it is open. The page renders it, not the panel, so that it opens and takes input
- * even before the day is loaded.
+ * The open dialog that logs a battle. The page renders it, not the panel, so that it opens and takes input even before
+ * the day is loaded.
  */
-export function LogBattle(props: LogBattleProps) {
-  const form = useAtomValue(battleFormAtom);
-  return form && <OpenLogBattle {...props} form={form} />;
-}
-
-/** The open dialog. */
-function OpenLogBattle(
-  { date, form: { of, ...known } }: LogBattleProps & { form: BattleFormState },
-) {
+export function LogBattle({ date, form: { of, ...known } }: LogBattleProps) {
   // The time of logging, also when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
   const setForm = useSetAtom(battleFormAtom);

@@ -1,5 +1,5 @@
 import { useAtom } from "jotai/react";
-import { Suspense } from "react";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { NewGoalDialog } from "../forms/lazy_forms.ts";
 import type { NewGoalDialogProps } from "./NewGoalDialog.tsx";
 import { addingGoalAtom } from "./water.ts";
@@ -11,8 +11,8 @@ import { addingGoalAtom } from "./water.ts";
 export function AddGoal(props: Omit<NewGoalDialogProps, "onClose">) {
   const [open, setOpen] = useAtom(addingGoalAtom);
   return open && (
-    <Suspense>
+    <LazyDialog onClose={() => setOpen(false)}>
       <NewGoalDialog {...props} onClose={() => setOpen(false)} />
-    </Suspense>
+    </LazyDialog>
   );
 }

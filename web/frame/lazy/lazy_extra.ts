@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from "react";
-import { logFailure } from "../platform/log.ts";
+import { logFailure } from "../../platform/log.ts";
 
 /** Shown in place of what could not be loaded. */
 function Without({ children }: { children?: ReactNode }) {

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from "react";
+import { writeAtCaret } from "./write_at_caret.ts";
+import { t } from "#shared/texts/translate.ts";
+
+export interface LazyDialogProps {
+  /** Called on Escape while the dialog is loading. */
+  onClose: () => void;
+  /** The dialog, a part that is loaded by itself. */
+  children: ReactNode;
+}
+
+/**
+ * An open dialog whose code may still be loading. Until it shows, a field that nobody sees has the focus, so that keys
+ * run no shortcuts. What was typed there goes into the field of the dialog that gets the focus.
+ */
+export function LazyDialog({ onClose, children }: LazyDialogProps) {
+  const typed = useRef("");
+  return (
+    <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
+      {children}
+      <HandOver typed={typed} />
+    </Suspense>
+  );
+}
+
+interface Typed {
+  typed: RefObject<string>;
+}
+
+/** Collects what is typed. Without a dialog in the end, as after Escape, the focus returns to where it was. */
+function TypedAhead({ typed, onClose }: Typed & { onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    field.current?.focus({ preventScroll: true });
+    // Before the dialog opens, which remembers where the focus was.
+    return () => opener instanceof HTMLElement ? opener.focus({ preventScroll: true }) : undefined;
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === "Tab") event.preventDefault();
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+  };
+  return (
+    <input
+      ref={field}
+      aria-label={t("Opening...")}
+      autoComplete="off"
+      spellCheck={false}
+      // No keyboard on a phone, where a tap opens dialogs.
+      inputMode="none"
+      onInput={(event) => typed.current = event.currentTarget.value}
+      onKeyDown={onKeyDown}
+      className="sr-only"
+    />
+  );
+}
+
+/** Rendered after the dialog, and so called after it has taken the focus. */
+function HandOver({ typed }: Typed) {
+  useLayoutEffect(() => {
+    const text = typed.current;
+    typed.current = "";
+    // After the commit, in which React would put the value back. No key comes before.
+    if (text !== "") queueMicrotask(() => writeAtCaret(text));
+  }, [typed]);
+  return null;
+}

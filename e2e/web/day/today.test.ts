@@ -1,9 +1,9 @@
 // @vitest-environment screens
-import type { Client } from "#shared/client/mod.ts";
-import { addEntry, putBattleLogs, putFire, putGoals, putWind, updateMe } from "#shared/contract/mod.ts";
+import { addEntry, updateMe } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { completeFour } from "../parts/complete_four.ts";
 import { figure } from "../parts/open_panel.ts";
 import { TODAY, track } from "../parts/seed_week.ts";
 
@@ -41,17 +41,6 @@ test("today › an entry of the night before is in the list and the strip, and a
   await expect(page.getByRole("dialog", { name: "Add Entry" }).getByLabel("Start Time"))
     .toHaveValue(`${TODAY}T07:24`);
 });
-
-/** Completes all rings but Earth. */
-async function completeFour(api: Client, day: string): Promise<void> {
-  const params = { day };
-  const goal = { domain: "Body", target: "Push-ups", baseline: 10, state: "success" as const };
-  const battle = { hard_thing: "Cold shower", battle_description: "Two minutes" };
-  await api.call(putGoals, { params, body: { goals: [goal] } });
-  await api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it", done: true } });
-  await api.call(putWind, { params, body: { done: true } });
-  await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
-}
 
 test("today › the guide checks off the rings, and the last one is followed by the streak", async ({ page, user }) => {
   await completeFour(user.api, YESTERDAY);

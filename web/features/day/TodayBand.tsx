@@ -8,12 +8,14 @@ import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
-import { zoneOf } from "#shared/calendar/mod.ts";
+import { type CalendarDate, zoneOf } from "#shared/calendar/mod.ts";
+import { classes } from "#shared/ui/parts/classes.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { dayNote } from "./day_note.ts";
+import { streakText } from "../streak/streak_text.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
 import { daysAheadAtom, hasInvalidDayAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
@@ -34,7 +36,8 @@ const DayStreak = lazyExtra(() => import("../streak/DayStreak.tsx"));
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
-const isCompleteAtom = atom((get) => get(completeRingsAtom).length === ALL);
+/** Whether the shown day is complete; undefined while it is loading. */
+const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).length === ALL);
 
 /** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ onLogCommitment }: TodayBandProps) {
@@ -42,6 +45,8 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
   const isComplete = useAtomValue(isCompleteAtom);
+  const [openDay, setOpenDay] = useState<CalendarDate>();
+  if (isComplete === false && openDay !== date) setOpenDay(date);
   useEffect(() => void DayStreak.preload(), []);
   return (
     <section
@@ -65,7 +70,7 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
         {ahead === 0 && !badDate && <DayLine />}
         {ahead === 0 && isComplete && (
           <div className="min-h-[1lh] text-lead">
-            <ShownStreak />
+            <ShownStreak closes={openDay === date} />
           </div>
         )}
         <DaySteps />
@@ -106,12 +111,20 @@ const streakDayAtom = steadyAtom(atom((get) => {
   return day && { date: day.date, completion: day.completion, completed: day.completed };
 }));
 
-function ShownStreak() {
+/**
+ * The sentence about today's streak; once the fifth ring is complete, in large type. `closes`: that happened while the
+ * day was shown, so the sentence waits for the last stroke.
+ */
+function ShownStreak({ closes = false }: { closes?: boolean }) {
   const day = useAtomValue(streakDayAtom);
-  return day && (
-    <Suspense>
-      <DayStreak day={day} />
-    </Suspense>
+  if (!day) return null;
+  const isComplete = day.completed === ALL;
+  return (
+    <span role="status" className={classes(isComplete && "font-display", closes && "closing")}>
+      <Suspense fallback={streakText(null, isComplete)}>
+        <DayStreak day={day} />
+      </Suspense>
+    </span>
   );
 }
 

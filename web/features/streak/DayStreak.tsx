@@ -26,7 +26,7 @@ const daysBeforeAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** One sentence with today's streak; once the fifth ring is complete, in large type. The reminders load with it. */
+/** One sentence with today's streak. The reminders load with it. */
 export default function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
@@ -34,10 +34,9 @@ export default function DayStreak({ day }: { day: Pick<ShownDay, "date" | "compl
   const isComplete = day.completed === RING_NAMES.length;
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
-  const text = streakText(streak ?? null, isComplete);
   return (
     <>
-      <span role="status" className={isComplete ? "closing font-display" : undefined}>{text}</span>
+      {streakText(streak ?? null, isComplete)}
       <DayReminders />
     </>
   );

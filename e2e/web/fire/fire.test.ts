@@ -221,7 +221,7 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   await dashboard.reload();
   await expect(earth.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();
   const reloaded = await openPanel(dashboard, "fire");
-  await expect(reloaded.getByText("The 10m are over. Stop when you are done.")).toBeVisible();
+  await expect(reloaded.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();
   await clock.moveTo(`${TODAY}T14:42:00Z`);
   await openPanel(dashboard, "earth");
   await expect(earth.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();

@@ -36,6 +36,23 @@ test("quick add › an entry is typed, previewed, added and undone", async ({ da
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
 });
 
+test("quick add › times that are still to come are those of the day before, and can be undone", async ({ dashboard, user }) => {
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  await dialog.getByRole("combobox", field).fill("10-9 deep work");
+  const preview = "Add Deep Work, 10:00 AM to 9:00 PM, 11h 0m (Friday, November 20, 2026)";
+  await expect(dialog.getByRole("option", { selected: true })).toContainText(preview);
+  await dashboard.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const entries = async () => {
+    const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
+    return day.earth.actual_entries.map(({ end_ts }) => end_ts);
+  };
+  await expect.poll(entries).toEqual(["2026-11-20T21:00:00.000Z"]);
+  await dashboard.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(entries).toEqual([]);
+});
+
 test("quick add › says how much room is left, and when pasted text was cut", async ({ dashboard }) => {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const input = dashboard.getByRole("combobox", field);

@@ -84,7 +84,7 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
       )}
       <p className="text-small text-soft">
         {t(
-          "Your browser will ask for access to this host, which covers all its ports. Gorin sends requests to this address only, and cannot read any other site.",
+          "Your browser will ask for access to this host, which covers all its ports. Gorin sends requests to this address only, and cannot read any other host.",
         )}
       </p>
     </form>

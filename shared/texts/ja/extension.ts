@@ -64,8 +64,8 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "Gorinがこのアドレスにアクセスしてよいか、ブラウザが確認しています。",
   "Saved. {origin} is a Gorin server.": "保存しました。{origin} はGorinのサーバーです。",
   "Your browser did not grant access to it.": "ブラウザがアクセスを許可しませんでした。",
-  "Your browser will ask for access to this host, which covers all its ports. Gorin sends requests to this address only, and cannot read any other site.":
-    "ブラウザはこのホストへのアクセスを確認します。許可はホストのすべてのポートに及びます。Gorinが通信するのはこのアドレスだけで、ほかのサイトを読むことはできません。",
+  "Your browser will ask for access to this host, which covers all its ports. Gorin sends requests to this address only, and cannot read any other host.":
+    "ブラウザはこのホストへのアクセスを確認します。許可はホストのすべてのポートに及びます。Gorinが通信するのはこのアドレスだけで、ほかのホストを読むことはできません。",
   "Nothing to save": "保存するものはありません",
   "All saved": "すべて保存済み",
   "{changes} not saved yet": "{changes}が未保存です",

@@ -1,14 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import { useRestoredFocus } from "#shared/ui/focus/use_restored_focus.ts";
 import { battleFormAtom, openBattleFormAtom } from "../void/battle_form.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { daysAheadAtom, shownDayAtom } from "./shown_day.ts";
 import { timerFocusAtom, toggleTimerAtom } from "../earth/timer.ts";
-import { TimerReminders } from "../earth/TimerReminders.tsx";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { AddGoal } from "../water/AddGoal.tsx";
 import { DashboardFooter } from "../../frame/DashboardFooter.tsx";
@@ -26,6 +24,9 @@ import { useRingChoice, useToToday } from "./use_ring_choice.ts";
 import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
+
+/** Loaded after the first paint: it shows nothing. */
+const DayWatch = lazyExtra(() => import("./DayWatch.tsx"));
 
 /** Loaded after the first paint, so that it opens at once. */
 const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"));
@@ -57,7 +58,6 @@ export default function Dashboard() {
   };
   const onShortcuts = () => setShowsShortcuts(true);
   const frame = useRef<HTMLDivElement>(null);
-  useRestoredFocus(frame);
   useSync();
   useEffect(() => {
     void loadForms();
@@ -97,7 +97,9 @@ export default function Dashboard() {
       <DashboardFooter onShortcuts={onShortcuts} />
       <BattleDialog date={date} />
       <AddGoal date={date} />
-      <TimerReminders />
+      <Suspense>
+        <DayWatch root={frame} />
+      </Suspense>
       {showsShortcuts && (
         <LazyDialog onClose={() => setShowsShortcuts(false)}>
           <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />

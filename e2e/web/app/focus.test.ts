@@ -41,8 +41,8 @@ test("focus › stays in Fire when its timer starts and when it is complete", as
   await setTask(dashboard, "Answer one letter. Take 10 minutes.");
   await press(dashboard, "Save Progress");
   await press(dashboard, "Start 10 min");
-  await expect(dashboard.getByText("Timer running")).toBeVisible();
-  await expectFocusOn(dashboard, "Edit Task");
+  await expect(dashboard.getByText(/ left of 10m$/)).toBeVisible();
+  await expectFocusOn(dashboard, "Stop");
   await press(dashboard, "Mark Complete");
   await expectFocusOn(dashboard, "Update Reflection");
 });

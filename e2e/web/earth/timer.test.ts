@@ -54,6 +54,7 @@ test("timer › t starts the work that was last done, and stops it", async ({ da
   await expect(entryRows(dashboard)).toHaveCount(1);
   await dashboard.keyboard.press("t");
   await expect(dashboard.getByRole("timer")).toBeVisible();
+  await expect(dashboard.getByRole("button", { name: "Stop" })).toBeFocused();
   await dashboard.keyboard.press("t");
   await expect(dashboard.getByRole("timer")).toBeHidden();
   await expect(entryRows(dashboard)).toHaveCount(2);

@@ -5,6 +5,7 @@ import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { successorIn } from "#shared/ui/focus/restore_focus.ts";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
@@ -130,7 +131,7 @@ function Leftover({ timer }: { timer: RunningTimer }) {
   );
 }
 
-/** Focuses the first button of the timer after the shortcut was pressed. */
+/** Focuses Stop, or the suggested category, after the shortcut was pressed. */
 function useTimerFocus() {
   const frame = useRef<HTMLDivElement>(null);
   const isWanted = useAtomValue(timerFocusAtom);
@@ -138,7 +139,7 @@ function useTimerFocus() {
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
-    frame.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+    if (frame.current) successorIn(frame.current)?.focus();
   }, [isWanted, setWanted]);
   return frame;
 }

@@ -39,8 +39,8 @@ test("quick add › an entry is typed, previewed, added and undone", async ({ da
 test("quick add › times that are still to come are those of the day before, and can be undone", async ({ dashboard, user }) => {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
-  await dialog.getByRole("combobox", field).fill("10-9 deep work");
-  const preview = "Add Deep Work, 10:00 AM to 9:00 PM, 11h 0m (Friday, November 20, 2026)";
+  await dialog.getByRole("combobox", field).fill("10pm-11pm sleep");
+  const preview = "Add Sleep, 10:00 PM to 11:00 PM, 1h 0m (Friday, November 20, 2026)";
   await expect(dialog.getByRole("option", { selected: true })).toContainText(preview);
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -48,7 +48,7 @@ test("quick add › times that are still to come are those of the day before, an
     const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
     return day.earth.actual_entries.map(({ end_ts }) => end_ts);
   };
-  await expect.poll(entries).toEqual(["2026-11-20T21:00:00.000Z"]);
+  await expect.poll(entries).toEqual(["2026-11-20T23:00:00.000Z"]);
   await dashboard.getByRole("button", { name: "Undo" }).click();
   await expect.poll(entries).toEqual([]);
 });

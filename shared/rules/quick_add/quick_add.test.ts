@@ -24,18 +24,22 @@ describe("an entry", () => {
     });
   });
 
-  it("is the last such one when today's is not over yet", () => {
+  it("is the last such one that has begun", () => {
     const now = at("11:33");
     const before = (time: string) => at(time) - 86_400_000;
     expect(added("11pm-1am sleep", { now })).toMatchObject({ start: before("23:00"), end: at("01:00") });
-    expect(added("10-9 deep work", { now })).toMatchObject({ start: before("10:00"), end: before("21:00") });
-    expect(added("9-12 admin", { now })).toMatchObject({ start: before("09:00"), end: before("12:00") });
+    expect(added("9-12 admin", { now })).toMatchObject({ start: at("09:00"), end: at("12:00") });
     expect(added("9-11:33 admin", { now })).toMatchObject({ start: at("09:00"), end: now });
-    expect(added("10am-9am misc", { now: at("08:00") })).toMatchObject({ end: before("09:00") });
+    expect(added("10am-9am misc", { now: at("08:45") })).toMatchObject({
+      start: before("10:00"),
+      end: at("09:00"),
+    });
   });
 
   it("is never one of the future", () => {
     const missing = "These times lie in the future.";
+    expect(read("10-9 deep work", { now: at("11:33") })).toEqual({ missing });
+    expect(read("9-12:04 admin", { now: at("11:33") })).toEqual({ missing });
     expect(read("9-10 admin", { shown: "2026-11-22" })).toEqual({ missing });
     expect(read("22-6 sleep", { shown: "2026-11-20", now: at("05:00") })).toEqual({ missing });
     expect(read("today 22-23 sleep")).toEqual({ missing });

@@ -12,9 +12,12 @@ const MINUTE = 60_000;
 /** The most words of a day before times: '3 days ago 9-10 admin'. */
 const DAY_WORDS = 3;
 
+/** How long before its end an entry can be added: people round up to what they are about to finish. Milliseconds. */
+const MAX_AHEAD_MS = 30 * MINUTE;
+
 /**
  * '9-10:30 deep work' or 'yesterday 22-23 sleep'. Without a day, while today is shown, the times are the last such ones
- * that are over: in the morning, '11pm-1am' is last night. An entry never lies in the future.
+ * that have begun: in the morning, '11pm-1am' is last night. An entry never lies in the future.
  */
 export function readEntry(text: string, { now, shown, today, timeZone }: QuickAddContext): QuickAddResult {
   const dated = readDated(text, today);
@@ -33,9 +36,9 @@ export function readEntry(text: string, { now, shown, today, timeZone }: QuickAd
   const days = day === null ? [0, -1, -2].map((back) => addDays(present, back)) : [day];
   const spans = days.flatMap((one) => spanOn(one, read.times, timeZone));
   if (spans.length === 0) return { missing: t("These times do not exist on that day.") };
-  const span = spans.find(({ end }) => end <= now);
-  return span
-    ? { add: { kind: "entry", ...span, ...named } }
+  const begun = spans.find(({ start }) => start < now);
+  return begun && begun.end <= now + MAX_AHEAD_MS
+    ? { add: { kind: "entry", ...begun, ...named } }
     : { missing: t("These times lie in the future.") };
 }
 

@@ -60,7 +60,7 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Log the battle “{title}”, {difficulty}/10": "戦い「{title}」を記録、{difficulty}/10",
   "Go to {date}": "{date}へ移動",
   "Which category? {categories}.": "どのカテゴリですか？{categories}。",
-  "These times lie in the future.": "まだ終わっていない時間です。",
+  "These times lie in the future.": "未来の時間です。",
   "These times do not exist on that day.": "その日には存在しない時刻です。",
   "On another day, give the times: “9-10:30 deep work”.":
     "別の日に追加するときは時刻を書いてください：「9-10:30 集中作業」。",

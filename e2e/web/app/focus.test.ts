@@ -18,7 +18,7 @@ test("focus › follows the timer: Enter starts, stops and switches it", async (
   await press(dashboard, "Learning");
   await expectFocusOn(dashboard, "Stop");
   await press(dashboard, "Health");
-  await expect(dashboard.getByRole("button", { name: "Learning" })).toBeVisible();
+  await expect(dashboard.getByRole("button", { name: "Learning", exact: true })).toBeVisible();
   await expectFocusOn(dashboard, "Stop");
   await clock.moveTo("2026-11-21T14:45:00Z");
   await dashboard.keyboard.press("Enter");
@@ -39,10 +39,10 @@ test("focus › stays in Fire when its timer starts and when it is complete", as
   await expectFocusOn(dashboard, "Choose a weakness");
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Answer one letter. Take 10 minutes.");
-  await press(dashboard, "Save Progress");
   await press(dashboard, "Start 10 min");
   await expect(dashboard.getByText(/ left of 10m$/)).toBeVisible();
   await expectFocusOn(dashboard, "Stop");
+  await expect(notices(dashboard)).toContainText("Progress saved");
   await press(dashboard, "Mark Complete");
   await expectFocusOn(dashboard, "Update Reflection");
 });

@@ -1,6 +1,6 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
@@ -18,6 +18,7 @@ import { dayNote } from "./day_note.ts";
 import { streakText } from "../streak/streak_text.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
+import { inkedRingsAtom, seenAtom, waitsForViewAtom } from "../streak/inked_rings.ts";
 import { daysAheadAtom, hasInvalidDayAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
@@ -33,11 +34,17 @@ const ALL = RING_NAMES.length;
 /** Loaded after the first paint: it needs a call of its own. */
 const DayStreak = lazyExtra(() => import("../streak/DayStreak.tsx"));
 
+/** Loaded like the streak, and needed once a day at most. */
+const BringIntoView = lazyExtra(() => import("../streak/BringIntoView.tsx"));
+
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
 /** Whether the shown day is complete; undefined while it is loading. */
 const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).length === ALL);
+
+/** Whether its last stroke is inked, too. */
+const isInkedAtom = atom((get) => get(dayAtom) && get(inkedRingsAtom).length === ALL);
 
 /** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ onLogCommitment }: TodayBandProps) {
@@ -45,14 +52,28 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
   const isComplete = useAtomValue(isCompleteAtom);
+  const isInked = useAtomValue(isInkedAtom);
   const [openDay, setOpenDay] = useState<CalendarDate>();
-  if (isComplete === false && openDay !== date) setOpenDay(date);
-  useEffect(() => void DayStreak.preload(), []);
+  if (isInked === false && openDay !== date) setOpenDay(date);
+  const waits = useAtomValue(waitsForViewAtom);
+  const band = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void DayStreak.preload();
+    void BringIntoView.preload();
+  }, []);
   return (
     <section
+      ref={band}
       aria-labelledby="today"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-hairline py-4 sm:py-8 md:gap-x-10 md:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-hairline py-4 sm:py-8 md:gap-x-10 md:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
+      {waits && (
+        <Suspense>
+          <BringIntoView band={band}>
+            <ShowAtOnce />
+          </BringIntoView>
+        </Suspense>
+      )}
       <DayMark />
       <div className="grid gap-1 md:self-end">
         {ahead === 0
@@ -68,9 +89,10 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
           <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
         )}
         {ahead === 0 && !badDate && <DayLine />}
-        {ahead === 0 && isComplete && (
-          <div className="min-h-[1lh] text-lead">
-            <ShownStreak closes={openDay === date} />
+        {ahead === 0 && (
+          // There from the start, so that screen readers announce what appears in it.
+          <div role="status" className={isInked ? "min-h-[1lh] text-lead" : "sr-only"}>
+            {isInked && <ShownStreak closes={openDay === date} />}
           </div>
         )}
         <DaySteps />
@@ -81,6 +103,13 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
   );
 }
 
+/** In place of what scrolls to the band, when that could not be loaded. */
+function ShowAtOnce() {
+  const setSeen = useSetAtom(seenAtom);
+  useEffect(() => setSeen((seen) => seen + 1), [setSeen]);
+  return null;
+}
+
 /** The mark with the progress of the day, and the number of complete rings in it. */
 function DayMark() {
   const day = useAtomValue(dayAtom);
@@ -89,7 +118,7 @@ function DayMark() {
     <Mark
       key={status}
       size={168}
-      complete={useAtomValue(completeRingsAtom)}
+      complete={useAtomValue(inkedRingsAtom)}
       progress={day?.progress ?? {}}
       loading={status === "loading"}
       className="max-md:[&>svg]:size-22 md:row-span-2"
@@ -120,7 +149,10 @@ function ShownStreak({ closes = false }: { closes?: boolean }) {
   if (!day) return null;
   const isComplete = day.completed === ALL;
   return (
-    <span role="status" className={classes(isComplete && "font-display", closes && "closing")}>
+    <span
+      role={isComplete ? undefined : "status"}
+      className={classes(isComplete && "font-display", closes && "closing")}
+    >
       <Suspense fallback={streakText(null, isComplete)}>
         <DayStreak day={day} />
       </Suspense>

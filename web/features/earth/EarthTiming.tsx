@@ -5,7 +5,6 @@ import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { successorIn } from "#shared/ui/focus/restore_focus.ts";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
@@ -139,7 +138,8 @@ function useTimerFocus() {
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
-    if (frame.current) successorIn(frame.current)?.focus();
+    const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
+    (find("[data-next-focus]") ?? find("button"))?.focus();
   }, [isWanted, setWanted]);
   return frame;
 }

@@ -40,15 +40,17 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     form.write(field, text);
   };
   const send = async (done: boolean, message: string) => {
-    if (sending) return;
+    // A ring can be marked complete while its progress is being saved, as after the start of its task.
+    if (sending === "done" || (sending && !done)) return;
     if (!knownDay(date)) return setInvalid(t("No day data available"));
     if (done && !ready) return setInvalid(t(INCOMPLETE));
     setInvalid(null);
-    setSending(done ? "done" : "progress");
+    const step = done ? "done" : "progress";
+    setSending(step);
     const sent = form.values;
     const change = changeFire(fire, { ...sent, done });
     const saved = await attempt(t("Failed to save Fire Ring data"), () => save(date, change));
-    setSending(null);
+    setSending((present) => present === step ? null : present);
     if (!saved) return;
     form.clear(sent);
     notify({ message, ring: "fire" });

@@ -209,7 +209,13 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   const start = panel.getByRole("button", { name: "Start 10 min" });
   await start.press("Enter");
   await expect(panel.getByText(/^(9m \d+s|10m 0s) left of 10m$/)).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Stop" })).toBeFocused();
+  const stop = panel.getByRole("button", { name: "Stop" });
+  await expect(stop).toBeFocused();
+  // The second click of a double click does not stop it.
+  await stop.evaluate((button) =>
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }))
+  );
+  await expect(stop).toBeVisible();
   const earth = await openPanel(dashboard, "earth");
   await expect(earth.getByText(/^(9m \d+s|10m 0s) left of 10m$/)).toBeVisible();
   await saved(dashboard);

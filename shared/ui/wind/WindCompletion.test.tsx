@@ -28,3 +28,13 @@ test("Wind asks once before it closes with nothing studied", () => {
   click("Close it anyway");
   expect(onChange.mock.calls).toEqual([[true]]);
 });
+
+test("the second click of a double click does not open Wind again", () => {
+  const onChange = vi.fn();
+  render(<WindCompletion done studied onChange={onChange} />);
+  const button = screen.getByRole("button", { name: "Mark Wind Incomplete" });
+  fireEvent.click(button, { detail: 2 });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(onChange.mock.calls).toEqual([[false]]);
+});

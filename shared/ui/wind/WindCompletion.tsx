@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../dialogs/Dialog.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { endSecondClick } from "../parts/second_click.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface WindCompletionProps {
@@ -29,7 +30,9 @@ export function WindCompletion(
             ? t("The ring is closed for today. You can still add to it.")
             : t("The ring is closed. You can still add to it.")}
         </p>
-        <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
+        <div onClickCapture={endSecondClick}>
+          <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
+        </div>
       </Card>
     );
   }

@@ -3,6 +3,7 @@
  * `lazy_forms.ts`.
  */
 export { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+export { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
 export { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 export { EntryForm } from "../earth/EntryForm.tsx";
 export { TaskChoice } from "../fire/TaskChoice.tsx";

@@ -27,6 +27,7 @@ export const LogBattle = lazyForm((all) => all.LogBattle);
 export const NewGoalDialog = lazyForm((all) => all.NewGoalDialog);
 export const TaskChoice = lazyForm((all) => all.TaskChoice);
 export const VoidStats = lazyForm((all) => all.VoidStats);
+export const WindCompletion = lazyForm((all) => all.WindCompletion);
 export const WindComplacency = lazyForm((all) => all.WindComplacency);
 export const WeaknessChoice = lazyForm((all) => all.WeaknessChoice);
 

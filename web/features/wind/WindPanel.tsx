@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
 import { type Wind, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
+import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { changeWindDone, changeWindNote } from "./wind.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
-import { WindComplacency } from "../forms/lazy_forms.ts";
+import { WindComplacency, WindCompletion } from "../forms/lazy_forms.ts";
 import { WindReps } from "./WindReps.tsx";
 import { WindStudy } from "./WindStudy.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
@@ -38,15 +38,17 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
           <WindStudy date={date} targets={wind.study_targets} />
           <WindReps date={date} reps={wind.weakness_reps} />
           <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
-          <WindCompletion
-            key={asked}
-            asks={asked > 0}
-            isToday={isToday}
-            done={wind.done}
-            studied={hasPracticed(wind)}
-            pending={closing.pending}
-            onChange={close}
-          />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <WindCompletion
+              key={asked}
+              asks={asked > 0}
+              isToday={isToday}
+              done={wind.done}
+              studied={hasPracticed(wind)}
+              pending={closing.pending}
+              onChange={close}
+            />
+          </Suspense>
         </div>
         <div className="grid min-w-0 gap-5">
           <Suspense>

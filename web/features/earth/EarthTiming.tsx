@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useEffect, useRef } from "react";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -130,7 +131,7 @@ function Leftover({ timer }: { timer: RunningTimer }) {
   );
 }
 
-/** Focuses Stop, or the suggested category, after the shortcut was pressed. */
+/** Focuses the first button of the timer when that is wanted, as after its shortcut. */
 function useTimerFocus() {
   const frame = useRef<HTMLDivElement>(null);
   const isWanted = useAtomValue(timerFocusAtom);
@@ -138,12 +139,7 @@ function useTimerFocus() {
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
-    const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
-    (find("[data-next-focus]") ?? find("button"))?.focus();
+    frame.current?.querySelector("button")?.focus();
   }, [isWanted, setWanted]);
   return frame;
-}
-
-function lastEntry(entries: readonly Entry[]): Entry | undefined {
-  return entries.toSorted((a, b) => a.end_ts < b.end_ts ? -1 : 1).at(-1);
 }

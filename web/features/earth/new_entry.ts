@@ -1,4 +1,5 @@
 import type { Entry } from "#shared/rings/mod.ts";
+import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,17 +15,13 @@ export function newEntry(
   carried: readonly Entry[],
   { start, end }: { start: number; end: number | null },
 ): Partial<EntryValues> {
-  const last = lastOf(entries);
+  const last = lastEntry(entries);
   const category = last && { category: last.category };
-  const from = (last ?? lastOf(carried))?.end_ts;
+  const from = (last ?? lastEntry(carried))?.end_ts;
   if (end === null) return { start_ts: from ?? isoOf(start), ...category };
   const whole = end - end % MINUTE_MS;
   if (from === undefined) return { end_ts: isoOf(whole) };
   return Date.parse(from) >= whole ? { ...category } : { start_ts: from, end_ts: isoOf(whole), ...category };
-}
-
-function lastOf(entries: readonly Entry[]): Entry | undefined {
-  return entries.toSorted((a, b) => a.end_ts < b.end_ts ? -1 : 1).at(-1);
 }
 
 function isoOf(at: number): string {

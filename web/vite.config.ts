@@ -55,7 +55,7 @@ export default defineConfig({
               name: "later",
               priority: 1,
               test:
-                /[\\/](forms[\\/]forms|palette[\\/]CommandPalette|streak[\\/]DayStreak|questions[\\/]RingQuestion|guide[\\/]DayGuide|day[\\/]DayWatch|frame[\\/]ShortcutsDialog)\.tsx?$/,
+                /[\\/](forms[\\/]forms|palette[\\/]CommandPalette|streak[\\/](DayStreak|BringIntoView)|questions[\\/]RingQuestion|guide[\\/]DayGuide|day[\\/]DayWatch|frame[\\/]ShortcutsDialog)\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {

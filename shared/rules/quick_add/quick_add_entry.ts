@@ -17,7 +17,8 @@ const MAX_AHEAD_MS = 30 * MINUTE;
 
 /**
  * '9-10:30 deep work' or 'yesterday 22-23 sleep'. Without a day, while today is shown, the times are the last such ones
- * that have begun: in the morning, '11pm-1am' is last night. An entry never lies in the future.
+ * that have begun: in the morning, '11pm-1am' is last night. They end at most
+ * {@link MAX_AHEAD_MS} from now.
  */
 export function readEntry(text: string, { now, shown, today, timeZone }: QuickAddContext): QuickAddResult {
   const dated = readDated(text, today);

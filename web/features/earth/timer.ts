@@ -179,7 +179,7 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   );
 });
 
-/** Offers to discard the entries of a timer that was stopped at `end` (milliseconds since 1970), if it ran shortly. */
+/** Offers to discard the entries of a timer that ran only briefly, until `end` (milliseconds since 1970). */
 const offerDiscardAtom = atom(null, (get, set, timer: RunningTimer & { id: string | null }, end: number) => {
   const { id, startTime, category, note } = timer;
   if (id === null || end - Date.parse(startTime) >= SHORT_TIMER_MS) return;

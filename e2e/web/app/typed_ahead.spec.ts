@@ -121,3 +121,46 @@ test("typing ahead › what follows g and ? runs no other shortcut", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(page.getByRole("tab", { name: "Water" })).toHaveAttribute("aria-selected", "true");
 });
+
+test("typing ahead › all that follows the click on a panel's button goes into its dialog", async ({ page, user }) => {
+  const deliver = await openWithoutLater(page, user.token);
+  await page.keyboard.press("5");
+  await page.getByRole("button", { name: "Commit to Tomorrow" }).click();
+  await page.keyboard.type("2-3 Cold", TYPING);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("baths", TYPING);
+  deliver();
+  await page.keyboard.type(" at six", TYPING);
+  const text = page.getByRole("dialog", { name: "Commit to Tomorrow" }).getByRole("textbox");
+  await expect(text).toHaveValue("2-3 Cold\nbaths at six");
+  await expect(text).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Void" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("typing ahead › Enter after a quick add adds it once the code has arrived", async ({ page, user }) => {
+  const deliver = await openWithoutLater(page, user.token);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("battle Cold bath 7/10", TYPING);
+  await page.keyboard.press("Enter");
+  deliver();
+  await page.getByRole("tab", { name: "Void" }).click();
+  await expect(page.getByRole("heading", { name: "Cold bath" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("typing ahead › a dialog whose code could not be loaded opens on the next click", async ({ page, user, problems }) => {
+  problems.allow(/later-/);
+  problems.allow(/could not be loaded/);
+  await page.route(LATER, (route) => route.abort());
+  await openSignedIn(page, user.token);
+  await page.getByRole("tab", { name: "Void" }).click();
+  const opener = page.getByRole("button", { name: "Commit to Tomorrow" });
+  const failed = page.waitForEvent("console", (message) => message.text().includes("could not be loaded"));
+  await opener.click();
+  await failed;
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.unroute(LATER);
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Commit to Tomorrow" })).toBeVisible();
+});

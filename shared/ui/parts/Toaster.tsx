@@ -58,7 +58,8 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
   useLayoutEffect(() => {
     // Only a popover is above the dialog's backdrop. Showing it again puts it above dialogs opened since.
     const element = region.current;
-    if (!element || !("showPopover" in element)) return;
+    // It is no longer connected when its dialog was closed at once.
+    if (!element?.isConnected || !("showPopover" in element)) return;
     if (!element.matches(":popover-open")) element.showPopover();
   }, []);
   const focus = useFocusReturn(region, toasts.length, () => setHeld(false));

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import { addDays, type CalendarDate, type DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
@@ -17,6 +17,7 @@ import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
 import { EntryForm } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { newEntry } from "./new_entry.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -69,9 +70,9 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
         onDelete={(entry) => void deleteEntry(entry)}
       />
       {editing && (
-        <Suspense>
+        <LazyDialog onClose={() => setEditing(null)}>
           <EntryForm date={date} {...editing} onClose={() => setEditing(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { countdownText, isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { endSecondClick } from "#shared/ui/parts/second_click.ts";
@@ -8,6 +8,7 @@ import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { startTimerAtom, stoppedAtAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../earth/timer.ts";
 import { useSeconds } from "../earth/use_seconds.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import type { TaskChoiceProps } from "./TaskChoice.tsx";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -63,9 +64,9 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
         }
       />
       {open && (
-        <Suspense>
+        <LazyDialog onClose={() => setOpen(false)}>
           <TaskChoice {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

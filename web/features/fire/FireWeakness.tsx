@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { WeaknessChoice } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { weaknessSuggestionsAtom } from "./fire_queries.ts";
 import type { WeaknessChoiceProps } from "./WeaknessChoice.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -25,9 +26,9 @@ export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
         }
       />
       {open && (
-        <Suspense>
+        <LazyDialog onClose={() => setOpen(false)}>
           <WeaknessChoice {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

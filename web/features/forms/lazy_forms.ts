@@ -12,7 +12,8 @@ function lazyForm<P extends object>(of: (forms: Forms) => ComponentType<P>): Laz
   return lazyExtra(async () => ({ default: of(await load()) }), () => forms && { default: of(forms) });
 }
 
-/** The forms of `forms.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+/** The forms of `forms.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`,
+ * and those that are dialogs in a `LazyDialog`. */
 export const AddStudyTarget = lazyForm((all) => all.AddStudyTarget);
 export const AddWeaknessRep = lazyForm((all) => all.AddWeaknessRep);
 export const CommitToTomorrow = lazyForm((all) => all.CommitToTomorrow);

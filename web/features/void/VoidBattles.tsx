@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Battle } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -8,6 +8,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { BattleList } from "#shared/ui/void/BattleList.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { EditBattle } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { openBattleFormAtom } from "./battle_form.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
@@ -93,9 +94,9 @@ export function VoidBattles({ date, battles }: VoidBattlesProps) {
         onLessons={({ id }, text) => lessons.write(id, text)}
       />
       {edited && (
-        <Suspense>
+        <LazyDialog onClose={() => setEditing(null)}>
           <EditBattle key={edited.id} date={date} battle={edited} onClose={() => setEditing(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { CommitmentBox } from "#shared/ui/void/CommitmentBox.tsx";
@@ -8,6 +8,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { COMMIT_FAILED, useCommitmentDate } from "./commitment_date.ts";
 import { commitToTomorrow } from "./void.ts";
 import { CommitToTomorrow } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -43,9 +44,9 @@ export function VoidCommitment({ date, commitment }: { date: CalendarDate; commi
         pending={pending}
       />
       {committing && (
-        <Suspense>
+        <LazyDialog onClose={() => setCommitting(false)}>
           <CommitToTomorrow date={date} commitment={commitment} onClose={() => setCommitting(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -12,6 +12,7 @@ import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts
 import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { reusableReps } from "./reusable.ts";
 import { AddWeaknessRep, EditWeaknessRep } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
 import { repHistoryAtom } from "./wind_queries.ts";
@@ -81,14 +82,14 @@ export function WindReps({ date, reps }: WindRepsProps) {
           }])}
       />
       {edited && (
-        <Suspense>
+        <LazyDialog onClose={() => setEditing(null)}>
           <EditWeaknessRep key={edited.id} date={date} rep={edited} onClose={() => setEditing(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
       {adding && (
-        <Suspense>
+        <LazyDialog onClose={() => setAdding(false)}>
           <AddWeaknessRep date={date} onClose={() => setAdding(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
@@ -12,6 +12,7 @@ import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts
 import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { reusableTargets } from "./reusable.ts";
 import { AddStudyTarget, EditStudyTarget } from "../forms/lazy_forms.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeTargets } from "./wind.ts";
 import { studyHistoryAtom } from "./wind_queries.ts";
@@ -104,14 +105,14 @@ export function WindStudy({ date, targets }: WindStudyProps) {
           }])}
       />
       {edited && (
-        <Suspense>
+        <LazyDialog onClose={() => setEditing(null)}>
           <EditStudyTarget key={edited.id} date={date} target={edited} onClose={() => setEditing(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
       {adding && (
-        <Suspense>
+        <LazyDialog onClose={() => setAdding(false)}>
           <AddStudyTarget date={date} onClose={() => setAdding(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { writeAtCaret } from "./write_at_caret.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface LazyDialogProps {
-  /** Called on Escape while the dialog is loading. */
+  /** Called on Escape while the dialog is loading, and when it could not be loaded. */
   onClose: () => void;
   /** The dialog, a part that is loaded by itself. */
   children: ReactNode;
@@ -11,25 +11,26 @@ export interface LazyDialogProps {
 
 /**
  * An open dialog whose code may still be loading. Until it shows, a field that nobody sees has the focus, so that keys
- * run no shortcuts. What was typed there goes into the field of the dialog that gets the focus.
+ * run no shortcuts. What was typed there goes into the field of the dialog that gets the focus, and Enter with it.
  */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   const typed = useRef("");
   return (
     <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
       {children}
-      <HandOver typed={typed} />
+      <HandOver typed={typed} onClose={onClose} />
     </Suspense>
   );
 }
 
-interface Typed {
+interface WaitingProps {
   typed: RefObject<string>;
+  onClose: () => void;
 }
 
 /** Collects what is typed. Without a dialog in the end, as after Escape, the focus returns to where it was. */
-function TypedAhead({ typed, onClose }: Typed & { onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
+function TypedAhead({ typed, onClose }: WaitingProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const opener = document.activeElement;
     field.current?.focus({ preventScroll: true });
@@ -42,7 +43,7 @@ function TypedAhead({ typed, onClose }: Typed & { onClose: () => void }) {
     if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
   };
   return (
-    <input
+    <textarea
       ref={field}
       aria-label={t("Opening...")}
       autoComplete="off"
@@ -56,9 +57,10 @@ function TypedAhead({ typed, onClose }: Typed & { onClose: () => void }) {
   );
 }
 
-/** Rendered after the dialog, and so called after it has taken the focus. */
-function HandOver({ typed }: Typed) {
+/** Rendered after the dialog, and so called after it has taken the focus. Without a dialog, it could not be loaded. */
+function HandOver({ typed, onClose }: WaitingProps) {
   useLayoutEffect(() => {
+    if (!document.querySelector("dialog[open]")) onClose();
     const text = typed.current;
     typed.current = "";
     // After the commit, in which React would put the value back. No key comes before.

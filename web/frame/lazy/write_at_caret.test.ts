@@ -37,3 +37,13 @@ test("a check box and a field outside a dialog stay as they are", () => {
   writeAtCaret("a");
   expect(field.value).toBe("Note");
 });
+
+test("a line break at the end is Enter, after the text was written", () => {
+  const field = focused(`<dialog open><input></dialog>`);
+  const seen: string[] = [];
+  field.addEventListener("keydown", ({ key }) => seen.push(key, field.value));
+  writeAtCaret("Cold bath");
+  expect(seen).toEqual([]);
+  writeAtCaret(" at ten\n");
+  expect(seen).toEqual(["Enter", "Cold bath at ten"]);
+});

@@ -1,4 +1,7 @@
-/** Writes a text into the text field of a dialog that has the focus, as typing would. */
+/**
+ * Writes a text into the text field of a dialog that has the focus, as typing would. A line break at its end is also
+ * Enter: a field of one line has no other use for it.
+ */
 export function writeAtCaret(text: string): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -8,4 +11,5 @@ export function writeAtCaret(text: string): void {
   const room = field.maxLength < 0 ? text.length : field.maxLength - field.value.length + end - start;
   field.setRangeText(text.slice(0, Math.max(0, room)), start, end, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, data: text, inputType: "insertText" }));
+  if (text.endsWith("\n")) field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 }

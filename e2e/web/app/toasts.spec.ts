@@ -29,17 +29,23 @@ test("toast › Undo can be clicked over an open dialog, which stays open, and o
   await expect(entryRows(dashboard)).toContainText("Social");
 });
 
-test("toast › several at once on phones cover no control of an open dialog, and the newest is shown", async ({ dashboard }) => {
-  await dashboard.setViewportSize({ width: 360, height: 640 });
+/** Deletes an entry of each category on a phone, and then opens the dialog that adds one; returns that dialog. */
+async function openDialogOverToasts(page: Page, categories: readonly string[]): Promise<Locator> {
+  await page.setViewportSize({ width: 360, height: 640 });
   const times = { start: "2026-11-21T09:00", end: "2026-11-21T10:00" };
-  for (const category of ["Social", "Commuting", "Entertainment"]) {
-    await addEntryByHand(dashboard, { ...times, category });
-    await dashboard.getByRole("button", { name: new RegExp(`^Delete entry ${category}`) }).click();
-    await expect(notices(dashboard).getByText(`${category} entry deleted`)).toBeVisible();
+  for (const category of categories) {
+    await addEntryByHand(page, { ...times, category });
+    await page.getByRole("button", { name: new RegExp(`^Delete entry ${category}`) }).click();
+    await expect(notices(page).getByText(`${category} entry deleted`)).toBeVisible();
   }
-  await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
-  const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
+  await page.getByRole("button", { name: "Add Entry" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Entry" });
   await expect(dialog.getByLabel("Note (Optional)")).toBeVisible();
+  return dialog;
+}
+
+test("toast › several at once on phones cover no control of an open dialog, and the newest is shown", async ({ dashboard }) => {
+  const dialog = await openDialogOverToasts(dashboard, ["Social", "Commuting", "Entertainment"]);
   await expect(notices(dashboard).getByText("Entertainment entry deleted")).toBeVisible();
   expect(await dialog.evaluate(coveredByNotices)).toEqual([]);
 
@@ -47,6 +53,17 @@ test("toast › several at once on phones cover no control of an open dialog, an
   await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeVisible();
   await dashboard.keyboard.press("Escape");
   await expect(entryRows(dashboard)).toContainText("Entertainment");
+});
+
+test("toast › one that is hidden on phones by a newer one stays until it was shown for as long", async ({ dashboard }) => {
+  await openDialogOverToasts(dashboard, ["Social", "Commuting"]);
+  await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeVisible();
+  await dashboard.clock.runFor(10_000);
+  await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeHidden();
+  await expect(notices(dashboard).getByText("Social entry deleted")).toBeVisible();
+  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
+  await dashboard.keyboard.press("Escape");
+  await expect(entryRows(dashboard)).toContainText("Social");
 });
 
 /** Returns the controls of a dialog that the notices overlap. For the page. */

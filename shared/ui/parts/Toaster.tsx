@@ -63,6 +63,8 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
     if (!element.matches(":popover-open")) element.showPopover();
   }, []);
   const focus = useFocusReturn(region, toasts.length, () => setHeld(false));
+  // As in parts.css. A hidden notice does not run out.
+  const showsOne = dialog && matchMedia("(width < 40rem)").matches;
 
   return (
     <div
@@ -87,7 +89,14 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       className="toaster pointer-events-none fixed inset-auto top-26 right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
-        {toasts.map((toast) => <Toast key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />)}
+        {toasts.map((toast) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            held={held || showsOne && toast !== toasts.at(-1)}
+            onDismiss={onDismiss}
+          />
+        ))}
       </ol>
     </div>
   );
@@ -122,7 +131,8 @@ function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, on
 
 interface ToastProps {
   toast: ToastNotice;
-  held: boolean;
+  /** Whether it stays for now. */
+  held: boolean | null;
   onDismiss: (id: string) => void;
 }
 

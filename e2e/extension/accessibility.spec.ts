@@ -91,6 +91,8 @@ test("every state of the popup and the options page is accessible, also when enl
   await expectState(popup, "a running timer", "section[data-ring=earth]");
   await popup.getByRole("button", { name: "5 min ago", exact: true }).press("Enter");
   await expect(popup.getByRole("timer")).toHaveText(/^5m/);
+  // As after Tab: Enter right after Enter would be the second one of two.
+  await popup.getByRole("button", { name: "Stop" }).press("Shift");
   await popup.getByRole("button", { name: "Stop" }).press("Enter");
   await expectFocusKept(popup);
 

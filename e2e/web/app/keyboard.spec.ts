@@ -14,6 +14,8 @@ async function tabTo(
 ): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   await expect(target).toBeVisible();
+  // Also when it has the focus already: Enter right after Enter would be the second one of two.
+  await page.keyboard.press("Shift");
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < MAX_PRESSES && !await hasFocus(); presses++) {
     await page.keyboard.press("Tab");

@@ -18,7 +18,7 @@ import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
 import { Notice } from "./Section.tsx";
-import { endSecondClick } from "#shared/ui/parts/second_click.ts";
+import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -97,7 +97,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       aria-label={t("Quick Timer")}
       data-ring="earth"
       className="grid grid-cols-1 gap-1 border-t border-hairline pt-1.5"
-      onClickCapture={endSecondClick}
+      {...ENDS_SECOND_CLICK}
     >
       {timer && leftover && (
         <LazyParts>

@@ -4,7 +4,7 @@ import { clockTime } from "#shared/rules/format/format_time.ts";
 import { countdownText } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
-import { endSecondClick } from "../parts/second_click.ts";
+import { ENDS_SECOND_CLICK } from "../parts/second_click.ts";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { RunningClock } from "./RunningClock.tsx";
 import { StartedEarlier } from "./StartedEarlier.tsx";
@@ -53,7 +53,7 @@ export function EarthTimer(props: EarthTimerProps) {
   );
   return (
     <Card title={t("Quick Timer")} aside={since} className="@container">
-      <div onClickCapture={endSecondClick}>
+      <div {...ENDS_SECOND_CLICK}>
         {running ? <Running key={running.category} {...props} running={running} /> : <Idle {...props} />}
       </div>
     </Card>

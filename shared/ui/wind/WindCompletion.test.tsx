@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { WindCompletion } from "./WindCompletion.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function show(studied: boolean) {
   const onChange = vi.fn();
@@ -37,4 +41,26 @@ test("the second click of a double click does not open Wind again", () => {
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(button, { detail: 1 });
   expect(onChange.mock.calls).toEqual([[false]]);
+});
+
+test("the second Enter of two, and one that is held down, do not open Wind again", () => {
+  vi.useFakeTimers();
+  function Ring() {
+    const [done, setDone] = useState(false);
+    return <WindCompletion done={done} studied onChange={setDone} />;
+  }
+  render(<Ring />);
+  // The browser clicks the button unless the key is prevented, for which `fireEvent` returns false.
+  const press = (name: string, init: KeyboardEventInit = {}) => {
+    const button = screen.getByRole("button", { name });
+    if (fireEvent.keyDown(button, { key: "Enter", ...init })) fireEvent.click(button, { detail: 0 });
+  };
+  press("Mark Wind Complete");
+  press("Mark Wind Incomplete");
+  vi.advanceTimersByTime(700);
+  press("Mark Wind Incomplete", { repeat: true });
+  vi.advanceTimersByTime(700);
+  press("Mark Wind Incomplete");
+  press("Mark Wind Complete");
+  expect(screen.getByText("Ready to close Wind?")).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../dialogs/Dialog.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
-import { endSecondClick } from "../parts/second_click.ts";
+import { ENDS_SECOND_CLICK } from "../parts/second_click.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface WindCompletionProps {
@@ -30,7 +30,7 @@ export function WindCompletion(
             ? t("The ring is closed for today. You can still add to it.")
             : t("The ring is closed. You can still add to it.")}
         </p>
-        <div onClickCapture={endSecondClick}>
+        <div {...ENDS_SECOND_CLICK}>
           <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
         </div>
       </Card>
@@ -43,33 +43,35 @@ export function WindCompletion(
           ? t("Close the ring once you have pushed past comfort today. You decide what is enough.")
           : t("Close the ring once you have pushed past comfort. You decide what is enough.")}
       </p>
-      <Button
-        look={studied ? "primary" : "hairline"}
-        pending={pending}
-        onClick={() => studied ? onChange(true) : setAsking(true)}
-      >
-        {t("Mark Wind Complete")}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t("Close Wind with nothing studied?")}
-        footer={
-          <>
-            <Button
-              onClick={() => {
-                setAsking(false);
-                onChange(true);
-              }}
-            >
-              {t("Close it anyway")}
-            </Button>
-            <Button look="primary" onClick={() => setAsking(false)}>{t("Not yet")}</Button>
-          </>
-        }
-      >
-        <p>{t("No minutes are studied and no rep is done yet.")}</p>
-      </Dialog>
+      <div {...ENDS_SECOND_CLICK}>
+        <Button
+          look={studied ? "primary" : "hairline"}
+          pending={pending}
+          onClick={() => studied ? onChange(true) : setAsking(true)}
+        >
+          {t("Mark Wind Complete")}
+        </Button>
+        <Dialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={t("Close Wind with nothing studied?")}
+          footer={
+            <>
+              <Button
+                onClick={() => {
+                  setAsking(false);
+                  onChange(true);
+                }}
+              >
+                {t("Close it anyway")}
+              </Button>
+              <Button look="primary" onClick={() => setAsking(false)}>{t("Not yet")}</Button>
+            </>
+          }
+        >
+          <p>{t("No minutes are studied and no rep is done yet.")}</p>
+        </Dialog>
+      </div>
     </Card>
   );
 }

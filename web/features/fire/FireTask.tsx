@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { countdownText, isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
-import { endSecondClick } from "#shared/ui/parts/second_click.ts";
+import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
 import { startTimerAtom, stoppedAtAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../earth/timer.ts";
@@ -50,7 +50,7 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
         empty={t("None set yet. Half an hour is enough to begin.")}
         onChoose={choose}
         action={
-          <div className="flex flex-wrap items-center justify-end gap-2" onClickCapture={endSecondClick}>
+          <div className="flex flex-wrap items-center justify-end gap-2" {...ENDS_SECOND_CLICK}>
             {running && <Countdown startTime={running.startTime} minutes={taskMinutes(task)} />}
             {(canStart || running) && (
               <Button size="small" look="ring" onClick={toggle}>

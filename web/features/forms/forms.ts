@@ -15,6 +15,8 @@ export { NewGoalDialog } from "../water/NewGoalDialog.tsx";
 export { EditStudyTarget } from "../wind/EditStudyTarget.tsx";
 export { EditWeaknessRep } from "../wind/EditWeaknessRep.tsx";
 export { AddStudyTarget } from "../wind/AddStudyTarget.tsx";
+export { PracticeAgain } from "../wind/PracticeAgain.tsx";
+export { StudyAgain } from "../wind/StudyAgain.tsx";
 export { AddWeaknessRep } from "../wind/AddWeaknessRep.tsx";
 export { WindComplacency } from "../wind/WindComplacency.tsx";
 export { VoidStats } from "../void/VoidStats.tsx";

@@ -26,6 +26,8 @@ export const GoalOrder = lazyForm((all) => all.GoalOrder);
 export const LeftoverTimer = lazyForm((all) => all.LeftoverTimer);
 export const LogBattle = lazyForm((all) => all.LogBattle);
 export const NewGoalDialog = lazyForm((all) => all.NewGoalDialog);
+export const PracticeAgain = lazyForm((all) => all.PracticeAgain);
+export const StudyAgain = lazyForm((all) => all.StudyAgain);
 export const TaskChoice = lazyForm((all) => all.TaskChoice);
 export const VoidStats = lazyForm((all) => all.VoidStats);
 export const WindCompletion = lazyForm((all) => all.WindCompletion);

@@ -1,21 +1,18 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useSetAtom } from "jotai/react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
-import { reusableReps } from "./reusable.ts";
-import { AddWeaknessRep, EditWeaknessRep } from "../forms/lazy_forms.ts";
+import { AddWeaknessRep, EditWeaknessRep, PracticeAgain } from "../forms/lazy_forms.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeReps } from "./wind.ts";
-import { repHistoryAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -33,7 +30,6 @@ export function WindReps({ date, reps }: WindRepsProps) {
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
-  const { data: lately } = useAtomValue(repHistoryAtom);
 
   const change = (message: string, make: Parameters<typeof changeReps>[0]) =>
     attempt(message, () => save(date, changeReps(make)));
@@ -70,17 +66,18 @@ export function WindReps({ date, reps }: WindRepsProps) {
         onEdit={({ id }) => setEditing(id)}
         onDelete={(rep) => void remove(rep)}
       />
-      <ReuseButtons
-        title={t("Practice again")}
-        items={reusableReps(lately?.weakness_reps ?? [], reps)}
-        onReuse={({ rep }) =>
-          void change(t("Failed to add weakness rep"), (now) => [...now, {
-            ...EMPTY_WEAKNESS_REP,
-            ...rep,
-            id: crypto.randomUUID(),
-            completed: false,
-          }])}
-      />
+      <Suspense>
+        <PracticeAgain
+          reps={reps}
+          onReuse={(rep) =>
+            void change(t("Failed to add weakness rep"), (now) => [...now, {
+              ...EMPTY_WEAKNESS_REP,
+              ...rep,
+              id: crypto.randomUUID(),
+              completed: false,
+            }])}
+        />
+      </Suspense>
       {edited && (
         <LazyDialog onClose={() => setEditing(null)}>
           <EditWeaknessRep key={edited.id} date={date} rep={edited} onClose={() => setEditing(null)} />

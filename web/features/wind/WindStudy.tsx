@@ -1,21 +1,18 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useSetAtom } from "jotai/react";
+import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
-import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
 import { withMinutes } from "#shared/ui/wind/study_minutes.ts";
 import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
-import { reusableTargets } from "./reusable.ts";
-import { AddStudyTarget, EditStudyTarget } from "../forms/lazy_forms.ts";
+import { AddStudyTarget, EditStudyTarget, StudyAgain } from "../forms/lazy_forms.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { changeTargets } from "./wind.ts";
-import { studyHistoryAtom } from "./wind_queries.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
@@ -37,7 +34,6 @@ export function WindStudy({ date, targets }: WindStudyProps) {
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const practices = useDraftRecord(date, "wind.practices");
-  const { data: lately } = useAtomValue(studyHistoryAtom);
 
   const change = (message: string, make: Parameters<typeof changeTargets>[0]) =>
     attempt(message, () => save(date, changeTargets(make)));
@@ -94,16 +90,17 @@ export function WindStudy({ date, targets }: WindStudyProps) {
         practiceDraftOf={(target) => practices.of(target.id)}
         onPracticeDraft={(target, text) => practices.write(target.id, text)}
       />
-      <ReuseButtons
-        title={t("Study again")}
-        items={reusableTargets(lately?.study_targets ?? [], targets)}
-        onReuse={({ target }) =>
-          void change(t("Failed to add study target"), (now) => [...now, {
-            ...target,
-            ...UNTOUCHED,
-            id: crypto.randomUUID(),
-          }])}
-      />
+      <Suspense>
+        <StudyAgain
+          targets={targets}
+          onReuse={(target) =>
+            void change(t("Failed to add study target"), (now) => [...now, {
+              ...target,
+              ...UNTOUCHED,
+              id: crypto.randomUUID(),
+            }])}
+        />
+      </Suspense>
       {edited && (
         <LazyDialog onClose={() => setEditing(null)}>
           <EditStudyTarget key={edited.id} date={date} target={edited} onClose={() => setEditing(null)} />

@@ -6,8 +6,8 @@ import { t } from "#shared/texts/translate.ts";
 /** As many as are taken in at a glance. */
 const MAX_SHOWN = 4;
 
-type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
-type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
+export type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
+export type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
 
 const key = (...texts: string[]) => texts.map(textKey).join("\n");
 

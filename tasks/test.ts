@@ -18,9 +18,10 @@ const missing = await provideBrowsers();
 const counts = await Promise.all([
   failures(runSteps(STATIC_STEPS)),
   runVitest(),
-  buildAll().then(async (failed) => sum([failed, await runPlaywright("commands")])),
+  buildAll().then(async (failed) =>
+    sum([failed, await runPlaywright("commands"), await failures(runSteps([FAULTS_STEP]))])
+  ),
 ]);
-counts.push(await failures(runSteps([FAULTS_STEP])));
 counts.push(await failures(runSteps([SPEED_STEP])));
 counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
 

@@ -65,7 +65,7 @@ function outputLines(command: Command): string[] {
   );
 }
 
-test("npm start prints the address to open and the folder of the extension", async ({ startServer, port }) => {
+test("npm start prints the address to open and the folder of the extension, and ends on SIGTERM", async ({ startServer, port }) => {
   const command = startServer();
   await command.prints(/extension lies/);
   expect(outputLines(command).slice(0, 2)).toEqual([
@@ -74,16 +74,20 @@ test("npm start prints the address to open and the folder of the extension", asy
   ]);
   const page = await fetch(`http://localhost:${port}/login`);
   expect(await page.text()).toContain("<title>Gorin</title>");
+  await endsOn("SIGTERM", command, port);
 });
 
-for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-  test(`npm start leaves no process behind on ${signal}`, async ({ startServer, port }) => {
-    const command = startServer();
-    await command.prints(/is ready/);
-    command.kill(signal);
-    await command.status;
-    await expect.poll(() => isOpen(port)).toBe(false);
-  });
+test("npm start leaves no process behind on SIGKILL", async ({ startServer, port }) => {
+  const command = startServer();
+  await command.prints(/is ready/);
+  await endsOn("SIGKILL", command, port);
+});
+
+/** Expects that no process is left that listens. */
+async function endsOn(signal: Deno.Signal, command: Command, port: number): Promise<void> {
+  command.kill(signal);
+  await command.status;
+  await expect.poll(() => isOpen(port)).toBe(false);
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -113,7 +117,7 @@ test("a taken port is reported in one line", async ({ startServer, port }) => {
 
 test("a read-only data folder is reported in one line", async ({ startServer, folder }) => {
   await Deno.writeTextFile(`${folder}/file`, "");
-  const command = startServer({ env: { GORIN_KV: `${folder}/file/gorin.sqlite` } });
+  const command = startServer({ direct: true, env: { GORIN_KV: `${folder}/file/gorin.sqlite` } });
   expect((await command.status).code).not.toBe(0);
   await expect.poll(() => outputLines(command)).toEqual([
     expect.stringMatching(/^Cannot open the store .+GORIN_KV/),

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { Toaster } from "#shared/ui/parts/Toaster.tsx";
+import { lazyPage } from "./frame/lazy/lazy_page.ts";
 import { Loading } from "./frame/Loading.tsx";
 import { Login } from "./features/auth/Login.tsx";
 import { loadDashboard } from "./frame/load_dashboard.ts";
@@ -12,15 +13,21 @@ import { tokenAtom } from "./features/auth/token.ts";
 
 /** The pages that only a signed-in user sees. */
 const SIGNED_IN = [
-  { path: "/dashboard", Page: lazy(loadDashboard) },
-  { path: "/insights", Page: lazy(() => import("./features/insights/Insights.tsx")) },
-  { path: "/history", Page: lazy(() => import("./features/history/History.tsx")) },
-  { path: "/settings", Page: lazy(() => import("./features/settings/Settings.tsx")) },
-  { path: "/trash", Page: lazy(() => import("./features/trash/Trash.tsx")) },
+  { path: "/dashboard", Page: lazyPage(loadDashboard) },
+  { path: "/insights", Page: lazyPage(() => import("./features/insights/Insights.tsx")) },
+  { path: "/history", Page: lazyPage(() => import("./features/history/History.tsx")) },
+  { path: "/settings", Page: lazyPage(() => import("./features/settings/Settings.tsx")) },
+  { path: "/trash", Page: lazyPage(() => import("./features/trash/Trash.tsx")) },
 ] as const;
 const Register = lazy(() => import("./features/auth/Register.tsx"));
 const Connect = lazy(() => import("./features/connect/Connect.tsx"));
 const NotFound = lazy(() => import("./frame/NotFound.tsx"));
+
+/** Loads the code of the page at `path`, if only signed-in users see it, so that its first render shows it at once. */
+export async function loadPage(path: string): Promise<void> {
+  const shown = path === "/" ? "/dashboard" : path;
+  await SIGNED_IN.find((page) => page.path === shown)?.Page.preload();
+}
 
 /** The routes, and what all pages share: the theme, the session, notices and announcements. */
 export function App() {

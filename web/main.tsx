@@ -4,7 +4,7 @@ import "./platform/jitless.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
-import { App } from "./App.tsx";
+import { App, loadPage } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { showLanguage } from "./platform/language.ts";
 import { registerAppWorker } from "./platform/app_worker.ts";
@@ -13,11 +13,15 @@ import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { indexedDbStore } from "./offline/indexed_db_store.ts";
 import { browserTabs } from "./offline/tabs.ts";
 import { checkSessionAtom } from "./features/auth/session.ts";
+import { tokenAtom } from "./features/auth/token.ts";
 import { addressAtom } from "./platform/address.ts";
 import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
 import { t } from "#shared/texts/translate.ts";
+
+/** How long the first render waits for the code of the page. */
+const PAGE_WAIT_MS = 200;
 
 /** Starts the app. A function, since the bundler leaves small files unmerged when a module awaits outside of one. */
 async function start(): Promise<void> {
@@ -45,6 +49,14 @@ async function start(): Promise<void> {
   void store.set(checkSessionAtom);
   // Subscribed from the start: see there.
   store.sub(addressAtom, () => {});
+
+  // Where its code is missing, React shows a fallback instead of the page, and keeps that for 300 ms.
+  if (store.get(tokenAtom) !== null) {
+    await Promise.race([
+      loadPage(location.pathname),
+      new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS)),
+    ]);
+  }
 
   const screen = createRoot(root, {
     onCaughtError: (error, { componentStack }) => logBug(error, componentStack),

@@ -1,10 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from "react";
 import { logFailure } from "../../platform/log.ts";
-
-/** A module whose default export is a component. */
-interface Loaded<P> {
-  readonly default: ComponentType<P>;
-}
+import { atOnce, type Loaded } from "./at_once.ts";
 
 /** A part of a page that is loaded by itself. */
 export type LazyExtra<P> = ((props: P) => ReactNode) & {
@@ -46,18 +42,4 @@ export function lazyExtra<P extends object>(
     loaded ??= await load().catch(() => undefined);
   };
   return Object.assign(Part, { preload });
-}
-
-/**
- * Returns a promise that calls back at once. With an ordinary one, React first shows the fallback, and then keeps that
- * for 300 ms.
- */
-function atOnce<P>(value: Loaded<P>): Promise<Loaded<P>> {
-  const promise = Promise.resolve(value);
-  return Object.assign(promise, {
-    then: (onValue: Parameters<typeof promise.then>[0]) => {
-      onValue?.(value);
-      return promise;
-    },
-  });
 }

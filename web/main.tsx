@@ -20,6 +20,9 @@ import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
 import { t } from "#shared/texts/translate.ts";
 
+/** When the service worker is registered after the page is loaded. It fetches all files, which would delay the page. */
+const WORKER_DELAY_MS = 2_000;
+
 /** How long the first render waits for the code of the page. */
 const PAGE_WAIT_MS = 200;
 
@@ -77,8 +80,9 @@ async function start(): Promise<void> {
 
   // After the page itself is loaded. Insecure pages have no service workers.
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    if (document.readyState === "complete") registerWorker(store);
-    else addEventListener("load", () => registerWorker(store), { once: true });
+    const register = () => setTimeout(registerWorker, WORKER_DELAY_MS, store);
+    if (document.readyState === "complete") register();
+    else addEventListener("load", register, { once: true });
   }
 }
 

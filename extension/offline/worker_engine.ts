@@ -60,6 +60,10 @@ function afterDelivery(
   { token, now }: { token: string | undefined; now: number },
 ): Partial<State> {
   if (error?.status === 401) return session?.token === token ? { session: null } : {};
-  if (error && outcome.kind === "retry_later") return { contact: { ...contact, failure: failureOf(error) } };
+  if (error && outcome.kind === "retry_later") {
+    const failure = failureOf(error);
+    // Nothing is written at each attempt without the server.
+    return failure === contact.failure ? {} : { contact: { ...contact, failure } };
+  }
   return { contact: { answeredAt: now, failure: null } };
 }

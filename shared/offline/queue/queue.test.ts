@@ -67,6 +67,19 @@ describe("the queue", () => {
     expect(queue).toMatchObject({ pending: [], rejected: [{ id: "a", attempts: MAX_SERVER_ERRORS }] });
   });
 
+  it("counts only server errors, however often the server could not be reached before", () => {
+    let queue = queueOf("a");
+    for (let attempt = 1; attempt <= 2 * MAX_SERVER_ERRORS; attempt++) {
+      queue = settle(queue, "a", { kind: "retry_later" });
+    }
+    expect(settle(queue, "a", { kind: "server_error", reason: "Bug." }).rejected).toEqual([]);
+  });
+
+  it("stays the same when the server cannot be reached again", () => {
+    const queue = settle(queueOf("a", "b"), "a", { kind: "retry_later" });
+    expect(settle(queue, "a", { kind: "retry_later" })).toBe(queue);
+  });
+
   it("retries a rejected command at the end of the queue, or discards it", () => {
     const queue = settle(queueOf("a", "b"), "a", { kind: "rejected", reason: "No." });
     expect(retry(queue, "a")).toMatchObject({

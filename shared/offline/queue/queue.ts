@@ -10,7 +10,7 @@ export interface QueuedCommand<C> {
   readonly command: C;
   /** Milliseconds since 1970. */
   readonly queuedAt: number;
-  /** The number of failed attempts. */
+  /** The number of server errors; at least 1 once sending it has failed. */
   readonly attempts: number;
 }
 
@@ -58,6 +58,8 @@ export function nextCommand<C>(queue: CommandQueue<C>, account: string): QueuedC
 export function settle<Q extends CommandQueue<unknown>>(queue: Q, id: string, outcome: Outcome): Q {
   const sent = queue.pending.find((command) => command.id === id);
   if (!sent) return queue;
+  // Only the first of many attempts without the server changes, and so writes, the queue.
+  if (outcome.kind === "retry_later" && sent.attempts > 0) return queue;
   const command = { ...sent, attempts: sent.attempts + 1 };
   const isStillPending = outcome.kind === "retry_later" ||
     (outcome.kind === "server_error" && command.attempts < MAX_SERVER_ERRORS);

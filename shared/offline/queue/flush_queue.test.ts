@@ -42,6 +42,30 @@ describe("flushing", () => {
     expect(engine.state().queue.pending).toEqual([]);
   });
 
+  it("fetches a day once for many old commands, and takes it from each response then", async () => {
+    let isBack = false;
+    const known: (Day | undefined)[] = [];
+    const { open, advance } = fakeBrowser(async (command, context) => {
+      if (!isBack) return offline(command, context);
+      known.push(await context.knownDay(TODAY));
+      return { day: dayWith([{ ...GOAL, note: `After ${known.length}` }]), conflicts: [] };
+    });
+    const engine = open();
+    await engine.start();
+    await engine.applyServerDay(dayWith([GOAL]));
+    for (let made = 0; made < 4; made++) await engine.dispatch(WON).outcome();
+    isBack = true;
+    await advance(60_000);
+    expect(engine.state().queue.pending).toEqual([]);
+    // The client of this test fetches no day.
+    expect(known.map((day) => day?.water.goals[0]?.note)).toEqual([
+      undefined,
+      "After 1",
+      "After 2",
+      "After 3",
+    ]);
+  });
+
   it("is done by one tab at a time, and sends each command once", async () => {
     const sent: string[] = [];
     const { open } = fakeBrowser(async (_, { id }) => {

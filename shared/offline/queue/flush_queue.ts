@@ -21,8 +21,8 @@ export interface EngineSession {
 }
 
 /**
- * A command younger than this, in milliseconds, is sent against the cached day; an older one against a newly fetched
- * day.
+ * A command younger than this, in milliseconds, is sent against the cached day. An older one is sent against a day that
+ * arrived less than this ago, such as in the response to the command before it; otherwise it is fetched.
  */
 const FRESH_MS = 5_000;
 
@@ -59,10 +59,12 @@ async function deliver(
   { state, send, clock }: FlushOptions,
 ): Promise<Delivery> {
   const { id, account, attempts, queuedAt } = command;
-  const isFresh = attempts === 0 && clock() - queuedAt < FRESH_MS;
-  const knownDay = async (date: CalendarDate): Promise<Day> =>
-    (isFresh ? cachedDay(state().days, account, date)?.day : undefined) ??
-      (await client.call(getDay, { params: { day: date } })).day;
+  const isFresh = (since: number) => attempts === 0 && clock() - since < FRESH_MS;
+  const knownDay = async (date: CalendarDate): Promise<Day> => {
+    const cached = cachedDay(state().days, account, date);
+    if (cached && (isFresh(queuedAt) || isFresh(cached.at))) return cached.day;
+    return (await client.call(getDay, { params: { day: date } })).day;
+  };
   try {
     const result = await send(command.command, { client, id, rule, knownDay });
     return { command, result, outcome: { kind: "applied", conflicts: result.conflicts }, error: null };

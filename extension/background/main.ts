@@ -49,14 +49,18 @@ async function flushAndFetch(fetchState: typeof refresh): Promise<void> {
 
 const awaitSignIn = awaitConnection({ engine, reach, onSignedIn: syncAll });
 
+/** The pause between two updates of the toolbar and the alarms, while many changes are sent; milliseconds. */
+const UPDATE_PAUSE_MS = 250;
+
 const updateToolbar = coalesce(async () => {
   await engine.load();
-  setLanguageOf(engine.state().user);
+  const [state, now] = [engine.state(), reach.now()];
+  setLanguageOf(state.user);
   await Promise.all([
-    showToolbar(engine.state(), reach.now()),
-    arrangeAlarms(alarmsFor(engine.state(), reach.now(), Temporal.Now.timeZoneId())),
+    showToolbar(state, now),
+    arrangeAlarms(alarmsFor(state, now, Temporal.Now.timeZoneId())),
   ]);
-});
+}, UPDATE_PAUSE_MS);
 
 async function wakeUp(): Promise<void> {
   await updateToolbar();

@@ -1,3 +1,4 @@
+import type { RingName } from "#shared/rings/mod.ts";
 import { browser } from "../platform/browser.ts";
 import type { State } from "../offline/state.ts";
 import { badgeOf } from "./badge.ts";
@@ -6,24 +7,34 @@ import { drawIcon, ICON_SIZES, inkedRings } from "./toolbar_icon.ts";
 /** What this worker has set, by the part of the button. The browser draws the button anew at each call. */
 const shown = new Map<string, string>();
 
+/** The icons drawn before, by their inked rings, with an image of each size. Drawing is slow without a graphics card. */
+const icons = new Map<string, Readonly<Record<number, ImageData>>>();
+
 /** Updates the toolbar button where it changes: the strokes of its icon, the badge and the tooltip. */
 export async function showToolbar(state: State, now: number): Promise<void> {
   const { action } = browser;
   const { text, title, colour } = badgeOf(state, now);
   const inked = inkedRings(state, now);
   await Promise.all([
-    set("icon", inked.join(), () => {
-      const images = ICON_SIZES.map((size) => [size, drawIcon(inked, size)]);
-      // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
-      return action.setIcon(
-        { imageData: Object.fromEntries(images) } as Parameters<typeof action.setIcon>[0],
-      );
-    }),
+    // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
+    set(
+      "icon",
+      inked.join(),
+      () => action.setIcon({ imageData: iconOf(inked) } as Parameters<typeof action.setIcon>[0]),
+    ),
     set("text", text, () => action.setBadgeText({ text })),
     set("background", colour, () => action.setBadgeBackgroundColor({ color: colour })),
     set("color", "#FFF", () => action.setBadgeTextColor({ color: "#FFF" })),
     set("title", title, () => action.setTitle({ title })),
   ]);
+}
+
+function iconOf(inked: readonly RingName[]): Readonly<Record<number, ImageData>> {
+  const known = icons.get(inked.join());
+  if (known) return known;
+  const icon = Object.fromEntries(ICON_SIZES.map((size) => [size, drawIcon(inked, size)]));
+  icons.set(inked.join(), icon);
+  return icon;
 }
 
 async function set(part: string, value: string, call: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import fonts from "../fonts.css?url";
 import { createPopupEngine } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import { sendToWorker } from "../offline/messages.ts";
-import { keepMirror, readMirror } from "../offline/mirror.ts";
+import { readMirror } from "../offline/mirror.ts";
 import { pendingActions } from "../offline/pending_actions.ts";
 import type { Reach } from "../offline/server.ts";
 import { viewToday } from "../offline/view.ts";
@@ -71,8 +71,9 @@ requestAnimationFrame(() =>
     loadFonts();
     announcePopup();
     // So that forms open at once.
-    void loadParts();
-    void started.then(() => keepMirror(engine, version, reach.now));
+    void Promise.all([loadParts(), started]).then(([{ keepMirror }]) =>
+      keepMirror(engine, version, reach.now)
+    );
   })
 );
 

@@ -26,3 +26,15 @@ it("coalesce continues after a failed run", async () => {
   await second;
   expect(runs).toBe(2);
 });
+
+it("coalesce pauses between two runs, but neither before the first nor after the last result", async () => {
+  const PAUSE_MS = 40;
+  const runs: number[] = [];
+  const run = coalesce(() => Promise.resolve(void runs.push(performance.now())), PAUSE_MS);
+  await run();
+  expect(runs).toHaveLength(1);
+  await Promise.all([run(), run(), run()]);
+  expect(runs).toHaveLength(2);
+  // A timer may be up to a millisecond early.
+  expect((runs[1] ?? 0) - (runs[0] ?? 0)).toBeGreaterThanOrEqual(PAUSE_MS - 1);
+});

@@ -10,3 +10,4 @@ export { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
 export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";
 export { ServerTroubleNotice, ServerTroubleScreen } from "../screens/ServerTrouble.tsx";
 export { SignInScreen } from "../screens/SignInScreen.tsx";
+export { keepMirror } from "../../offline/keep_mirror.ts";

@@ -39,9 +39,12 @@ export interface PopupEngineOptions {
 /** How the state is stored. */
 export const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
 
+/** The pause between two reads of what the worker has changed: while it sends many changes; milliseconds. */
+const PAUSE_MS = 100;
+
 /** Opens the stored state. */
 export function openExtensionState(store: KeyValueStore): ExtensionState {
-  return openStateStore<State>({ store, ...STORED });
+  return openStateStore<State>({ store, ...STORED, pauseMs: PAUSE_MS });
 }
 
 /**

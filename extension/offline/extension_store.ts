@@ -1,12 +1,26 @@
 import type { KeyValueStore, Values } from "#shared/offline/mod.ts";
 import { browser } from "../platform/browser.ts";
 
+/** The key of the name of the last write: whoever wrote before knows by it whether anyone else has written since. */
+const REVISION = "revision";
+
+/** What was stored under `keys` after a write of this page or worker. */
+interface Written {
+  readonly revision: string;
+  readonly keys: readonly string[];
+  readonly values: Values;
+}
+
 /**
  * The storage shared by the pages and the worker: `storage.local` with Web Locks. `public/first.js` starts reading
  * everything before the modules of the page are loaded; the first read uses its result.
  */
 export function extensionStore(): KeyValueStore {
   let early = takeEarlyRead();
+  /** Null once others may have written. Reading the queue takes longer the more is queued. */
+  let written: Written | null = null;
+  /** The name of the last write of this page or worker. Its own changes are reported to it, too. */
+  let ownRevision = "";
   return {
     read(keys) {
       const values = keys === undefined ? early : undefined;
@@ -15,15 +29,22 @@ export function extensionStore(): KeyValueStore {
     },
     update: (keys, change) =>
       navigator.locks.request("state", async () => {
-        const changed = change(await browser.storage.local.get([...keys]));
+        const before = await valuesAfter(written, keys);
+        const changed = change(before);
+        if (Object.keys(changed).length === 0) return;
+        const revision = ownRevision = crypto.randomUUID();
         const removed = Object.keys(changed).filter((key) => changed[key] === undefined);
-        const written = Object.entries(changed).filter(([, value]) => value !== undefined);
-        if (written.length > 0) await browser.storage.local.set(Object.fromEntries(written));
+        const stored = Object.entries(changed).filter(([, value]) => value !== undefined);
+        written = null;
+        await browser.storage.local.set({ ...Object.fromEntries(stored), [REVISION]: revision });
         if (removed.length > 0) await browser.storage.local.remove(removed);
+        written = { revision, keys, values: { ...before, ...changed } };
       }),
     subscribe(listener) {
-      const onChanged = (changes: Record<string, unknown>, area: string) => {
-        if (area === "local") listener(Object.keys(changes));
+      const onChanged = (changes: Record<string, { newValue?: unknown }>, area: string) => {
+        if (area !== "local" || changes[REVISION]?.newValue === ownRevision) return;
+        written = null;
+        listener(Object.keys(changes));
       };
       browser.storage.onChanged.addListener(onChanged);
       return () => browser.storage.onChanged.removeListener(onChanged);
@@ -38,6 +59,15 @@ export function extensionStore(): KeyValueStore {
       return result ? result.value : navigator.locks.request(name, () => work(true));
     },
   };
+}
+
+/** Returns the values under `keys`, which are those `written` as long as no one else has written since. */
+async function valuesAfter(written: Written | null, keys: readonly string[]): Promise<Values> {
+  if (written?.keys === keys) {
+    const { [REVISION]: revision } = await browser.storage.local.get(REVISION);
+    if (revision === written.revision) return written.values;
+  }
+  return await browser.storage.local.get([...keys]);
 }
 
 function takeEarlyRead(): Promise<Values> | undefined {

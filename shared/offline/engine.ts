@@ -262,7 +262,10 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
       sent.catch(() => {});
       return { stored, outcome: () => outcomeOf(ids, sent) };
     },
-    apply: (action) => commit(changeBy(action)),
+    async apply(action) {
+      await commit(changeBy(action));
+      isFresh = true;
+    },
     async applyServerDay(day) {
       const account = session()?.account;
       if (account === undefined) return;

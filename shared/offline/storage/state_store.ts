@@ -2,6 +2,7 @@ import { coalesce } from "../coalesce.ts";
 import { type DayCache, isDayKey, readDays, writeDay } from "./day_cache.ts";
 import type { EngineState } from "../state.ts";
 import type { KeyValueStore, Values } from "./key_value_store.ts";
+import { isSameJson } from "./same_json.ts";
 import type { StoredReading, StoredValue } from "./stored_value.ts";
 
 /** The stored value of each name of a state. */
@@ -53,17 +54,19 @@ export interface StateStoreOptions<S extends EngineState> {
   readonly initial?: Partial<S>;
   /** The first change after everything was read. */
   readonly onLoad?: Change<S>;
+  /** The pause between two reads of changes by others, in milliseconds, so that many in a row are shown together. */
+  readonly pauseMs?: number;
 }
 
 /** Opens the state in a store. */
 export function openStateStore<S extends EngineState>(
-  { store, values, maxDays, initial, onLoad }: StateStoreOptions<S>,
+  { store, values, maxDays, initial, onLoad, pauseMs }: StateStoreOptions<S>,
 ): StateStore<S> {
   const names = Object.keys(values) as Exclude<keyof S, "days">[];
   const keys = names.map((name) => values[name].key);
   const listeners = new Set<() => void>();
-  /** The last JSON of each value and its reading, so that an unchanged value is not parsed again. */
-  const readings = new Map<string, { readonly text: string; readonly reading: StoredReading<unknown> }>();
+  /** What is stored under each key as far as known, and its reading, so that an unchanged value is not parsed again. */
+  const readings = new Map<string, { readonly raw: unknown; readonly reading: StoredReading<unknown> }>();
   const stale = new Set<string>();
   let changes: readonly Change<S>[] = [];
   /** Changes that are shown once they are stored. */
@@ -74,11 +77,10 @@ export function openStateStore<S extends EngineState>(
 
   const readValue = (name: Exclude<keyof S, "days">, raw: unknown): StoredReading<unknown> => {
     const { key, read } = values[name];
-    const text = JSON.stringify(raw) ?? "";
     const known = readings.get(key);
-    if (known?.text === text) return known.reading;
+    if (known && isSameJson(known.raw, raw)) return known.reading;
     const reading = read(raw);
-    readings.set(key, { text, reading });
+    readings.set(key, { raw, reading });
     return reading;
   };
   const readState = (raw: Values, days: DayCache): S =>
@@ -92,9 +94,9 @@ export function openStateStore<S extends EngineState>(
     for (const name of names) {
       if (after[name] === before[name]) continue;
       const { key, write } = values[name];
-      written[key] = write(after[name]);
-      const reading = { value: after[name], unreadable: false };
-      readings.set(key, { text: JSON.stringify(written[key]) ?? "", reading });
+      const raw = write(after[name]);
+      written[key] = raw;
+      readings.set(key, { raw, reading: { value: after[name], unreadable: false } });
     }
     return { ...written, ...writeDays(before.days, after.days) };
   };
@@ -145,13 +147,14 @@ export function openStateStore<S extends EngineState>(
     await readStale();
     await writeChanges();
   });
+  const follow = coalesce(synchronize, pauseMs);
   const reload = () => {
     for (const key of keys) stale.add(key);
     return synchronize();
   };
   const stop = store.subscribe((changed) => {
     for (const key of changed) if (keys.includes(key) || isDayKey(key)) stale.add(key);
-    if (stale.size > 0 && isLoaded) void synchronize();
+    if (stale.size > 0 && isLoaded) void follow();
   });
 
   return {
@@ -173,7 +176,9 @@ export function openStateStore<S extends EngineState>(
       previews = [...previews, change];
       show();
       const isStored = await handOver();
-      if (isStored) await reload();
+      // The change may have been reported, and is then being read.
+      if (isStored) await synchronize();
+      if (isStored && !isSameState(applyChange(stored, change), stored)) await reload();
       previews = previews.filter((other) => other !== change);
       if (!isStored) changes = [...changes, change];
       show();

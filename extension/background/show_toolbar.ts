@@ -7,7 +7,7 @@ import { drawIcon, ICON_SIZES, inkedRings } from "./toolbar_icon.ts";
 /** What this worker has set, by the part of the button. The browser draws the button anew at each call. */
 const shown = new Map<string, string>();
 
-/** The icons drawn before, by their inked rings, with an image of each size. Drawing is slow without a graphics card. */
+/** The icons drawn before, by their inked rings: an image of each size. Drawing is slow without a graphics card. */
 const icons = new Map<string, Readonly<Record<number, ImageData>>>();
 
 /** Updates the toolbar button where it changes: the strokes of its icon, the badge and the tooltip. */

@@ -1,7 +1,7 @@
 import type { KeyValueStore, Values } from "#shared/offline/mod.ts";
 import { browser } from "../platform/browser.ts";
 
-/** The key of the name of the last write: whoever wrote before knows by it whether anyone else has written since. */
+/** The key of the name of the last write. By it, a page or the worker knows whether others have written since. */
 const REVISION = "revision";
 
 /** What was stored under `keys` after a write of this page or worker. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "../../offline/testing/sample_state.ts";
@@ -50,6 +50,45 @@ describe("a timer whose start is still to come, as after the clock was set back"
     expect(made).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(made).toEqual([{ do: "discard_timer", timer: startTime }]);
+  });
+});
+
+describe("a switch of the category", () => {
+  const Real = Date;
+  beforeEach(() => {
+    setLanguage(null);
+    let now = Real.now();
+    // Each reading of the clock is later than the one before.
+    class Ticking extends Real {
+      constructor(...time: [] | [number]) {
+        super(...(time.length > 0 ? time : [now += 5]) as [number]);
+      }
+      static override now = () => now += 5;
+    }
+    vi.stubGlobal("Date", Ticking);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("ends the former entry where the new one starts, also for Undo", () => {
+    const made: NewExtensionAction[] = [];
+    const dispatch: PopupActions["dispatch"] = (action) => void made.push(action);
+    const actions = { dispatch } as Partial<PopupActions> as PopupActions;
+    const state = signedInState();
+    const today = viewToday(state, Date.now());
+    const startTime = new Date(Date.now() - 15 * 60_000).toISOString();
+    const known = { id: TIMER_ID, date: today.date, note: "", account: SAMPLE_ACCOUNT };
+    const timer = { ...known, startTime, category: "Deep Work" } as const;
+    const { rerender } = render(<QuickTimer {...{ state, today, timer, actions }} />);
+    fireEvent.click(screen.getByRole("button", { name: "Switch category" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Admin/ }));
+    const [start] = made;
+    if (start?.do !== "start_timer") throw new Error("No timer was started");
+    const next = { ...known, startTime: start.startTime, category: "Admin" } as const;
+    rerender(<QuickTimer {...{ state, today, timer: next, actions }} />);
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(made.slice(1)).toMatchObject([
+      { command: { kind: "delete_entry", base: { start_ts: startTime, end_ts: start.startTime } } },
+    ]);
   });
 });
 

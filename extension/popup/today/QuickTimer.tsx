@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
+import { endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
@@ -59,9 +59,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     if (!category || !canStop(Date.now())) return;
     setSwitching(false);
     setFrom(null);
-    setStopped(timer && { timer, end: leftover ? proposedEnd : Date.now() });
-    if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
     const startTime = !timer && from ? from : new Date().toISOString();
+    setStopped(timer && { timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) });
+    if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
     actions.dispatch({ do: "start_timer", category, startTime });
   };
   const undoStop = ({ timer, end }: Stopped) => {

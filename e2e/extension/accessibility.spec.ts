@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addDays } from "#shared/calendar/mod.ts";
 import {
   addEntry,
@@ -28,6 +28,12 @@ const VIEWS = [{ colorScheme: "dark", ...SIZE }, { colorScheme: "light", ...SIZE
 /** A browser shows at most 600 px of a popup, which are 300 of the page's at a zoom of 200 %. */
 const ZOOMED = { width: 360, height: 300 };
 
+/** Presses Enter on a button, after another key: alone, it would be the second one of two. */
+async function press(button: Locator): Promise<void> {
+  await button.press("Shift");
+  await button.press("Enter");
+}
+
 const LONG_GOAL =
   "Push-ups before breakfast, and never after the first look at the phone, the mail or the news of the day";
 
@@ -42,7 +48,9 @@ test("every state of the popup and the options page is accessible, also when enl
     params,
     body: { goals: goals.map((goal) => ({ ...goal, state: "success" as const })) },
   });
-  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
+  const hard_thing =
+    "Cold shower before the first coffee, and no word about the weather or the water to anyone";
+  const battle_logs = [{ hard_thing, battle_description: "Two minutes." }];
   await user.api.call(putBattleLogs, { params, body: { battle_logs } });
   const task = "Leave the phone in the kitchen and sit ten minutes by the window.";
   await user.api.call(putFire, { params, body: { weakness: "Phone", task } });
@@ -51,7 +59,8 @@ test("every state of the popup and the options page is accessible, also when enl
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note } as const;
   await user.api.call(addEntry, { params, body: entry });
   const rep_description = "Count to three before answering";
-  const rep = { weakness: "Interrupting", rep_description, scheduled_time: `${today()}T23:30` };
+  const weakness = "Interrupting people, above all those who take their time before they come to the point";
+  const rep = { weakness, rep_description, scheduled_time: `${today()}T23:30` };
   await user.api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
@@ -74,41 +83,39 @@ test("every state of the popup and the options page is accessible, also when enl
   await expect(popup.getByText("Push-ups before breakfast")).toBeVisible();
   await expectState(popup, "today");
 
-  await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Fire, not complete" }));
   await expect(popup.getByRole("button", { name: "Mark as done" })).toBeVisible();
   await expectState(popup, "Fire", "section[data-ring=fire]");
-  await popup.getByRole("button", { name: /^Start \d+ min$/ }).press("Enter");
+  await press(popup.getByRole("button", { name: /^Start \d+ min$/ }));
   await expect(popup.getByRole("timer")).toBeVisible();
-  await popup.getByRole("button", { name: "Fire, not complete" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Fire, not complete" }));
 
-  await popup.getByRole("button", { name: "Wind, not complete" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Wind, not complete" }));
   await expect(popup.getByText(/^Count to three before answering/)).toBeVisible();
   await expectRoomFor(popup, "Wind");
-  await popup.getByRole("button", { name: "Wind, not complete" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Wind, not complete" }));
 
-  await popup.getByRole("button", { name: "Switch category" }).press("Enter");
-  await popup.getByRole("button", { name: "Started earlier" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Switch category" }));
+  await press(popup.getByRole("button", { name: "Started earlier" }));
   await expectState(popup, "a running timer", "section[data-ring=earth]");
-  await popup.getByRole("button", { name: "5 min ago", exact: true }).press("Enter");
+  await press(popup.getByRole("button", { name: "5 min ago", exact: true }));
   await expect(popup.getByRole("timer")).toHaveText(/^5m/);
-  // As after Tab: Enter right after Enter would be the second one of two.
-  await popup.getByRole("button", { name: "Stop" }).press("Shift");
-  await popup.getByRole("button", { name: "Stop" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Stop" }));
   await expectFocusKept(popup);
 
-  await popup.getByRole("button", { name: "Edit last entry" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Edit last entry" }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
   await expectState(popup, "the last entry", "section[data-ring=earth]");
-  await popup.getByRole("button", { name: "Cancel" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Cancel" }));
   await expectFocusKept(popup);
 
-  await popup.getByRole("button", { name: "Edit Cold shower" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Edit Cold shower" }));
   await expect(popup.getByLabel("Hard Thing *")).toBeFocused();
   await expectState(popup, "a battle", "section[data-ring=void]");
   await popup.keyboard.press("Control+Enter");
-  await popup.getByRole("button", { name: "Defeat" }).press("Enter");
+  await press(popup.getByRole("button", { name: "Defeat" }));
   await expectFocusKept(popup);
-  await popup.getByRole("button", { name: "Commit", exact: true }).press("Enter");
+  await press(popup.getByRole("button", { name: "Commit", exact: true }));
   await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
   await expectState(popup, "the commitment, and a decided battle");
 

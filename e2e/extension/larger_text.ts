@@ -40,7 +40,7 @@ function squeezed(): string[] {
   };
   const isShortened = (element: Element) => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(element);
-    if (element.closest("button")) return false;
+    if (element.closest("button[aria-expanded]")) return false;
     return (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) ||
       (webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight + 1);
   };

@@ -6,7 +6,7 @@ import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts"
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { Notice, Section, TextButton } from "./Section.tsx";
+import { besideButtons, Notice, Section, TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;
@@ -146,13 +146,13 @@ function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProp
       data-outcome="ongoing"
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
     >
-      <div className="min-w-24 grow basis-0">
+      <div className={besideButtons(hard_thing)}>
         <h3>
           <TextButton
             label={t("Edit {title}", { title: hard_thing })}
             title={t("Edit")}
             autoFocus={wasEdited}
-            className="line-clamp-2 text-left wrap-anywhere"
+            className="text-left wrap-anywhere"
             onClick={() => {
               setWasEdited(true);
               setEditing(true);

@@ -1,15 +1,11 @@
 import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
-import { classes } from "#shared/ui/parts/classes.ts";
 import { GOAL_OUTCOMES } from "#shared/ui/water/GoalOutcomes.tsx";
-import { Section } from "./Section.tsx";
+import { besideButtons, Section } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
-
-/** Longer names than this have the whole width of the popup, above their outcomes. */
-const MAX_BESIDE = 36;
 
 export interface GoalsProps {
   goals: readonly Goal[];
@@ -35,10 +31,7 @@ export function Goals({ goals, onState }: GoalsProps) {
           return (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-1">
               <div
-                className={classes(
-                  "flex min-w-24 grow flex-wrap items-baseline gap-x-2",
-                  goal.target.length > MAX_BESIDE ? "basis-full" : "basis-0",
-                )}
+                className={`flex flex-wrap items-baseline gap-x-2 ${besideButtons(goal.target)}`}
               >
                 <p className="wrap-anywhere">{goal.target}</p>
                 <p className="text-small text-soft">

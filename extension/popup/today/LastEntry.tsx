@@ -3,6 +3,7 @@ import type { Command } from "#shared/offline/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
+import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, OneLine, TextButton } from "./Section.tsx";
@@ -22,7 +23,7 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
   // After the form, the focus returns to the button that opened it.
   const [wasEdited, setWasEdited] = useState(false);
   const [undo, setUndo] = useState<{ text: string; command: Command } | null>(null);
-  const [last] = entries.toSorted((one, other) => Date.parse(other.end_ts) - Date.parse(one.end_ts));
+  const last = lastEntry(entries);
 
   const change = (entry: Entry, values: EntryValues) => {
     setEditing(null);

@@ -3,6 +3,7 @@ import { endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.t
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
+import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import { isLongTimer, isStillToCome, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
@@ -82,9 +83,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       <StartedEarlier
         now={now}
         timeZone={timeZone}
-        lastEntryEnd={today.day.earth.actual_entries.map(({ end_ts }) =>
-          end_ts
-        ).sort().at(-1)}
+        lastEntryEnd={lastEntry(today.day.earth.actual_entries)?.end_ts}
         onChoose={(startTime) =>
           running
             ? actions.dispatch({ do: "backdate_timer", timer: running.startTime, startTime })

@@ -79,6 +79,14 @@ export function TextButton(
   );
 }
 
+/** Longer names than this have the whole width of the popup, above their buttons. */
+const MAX_BESIDE = 36;
+
+/** Returns the classes of a part with a name that stands beside its buttons, or above them when it is long. */
+export function besideButtons(name: string): string {
+  return `min-w-24 grow ${name.length > MAX_BESIDE ? "basis-full" : "basis-0"}`;
+}
+
 /** A text on one line; on up to three where larger text leaves no room for a few words. */
 export const ONE_LINE = "wrap-anywhere @max-xs:line-clamp-3 @min-xs:truncate";
 

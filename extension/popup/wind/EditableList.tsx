@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Notice, TextButton } from "../today/Section.tsx";
+import { besideButtons, Notice, TextButton } from "../today/Section.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -75,24 +75,19 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
           const next = nextOf(item);
           return (
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <div className="min-w-24 grow basis-0 @max-xs:basis-full">
+              <div className={`@max-xs:basis-full ${besideButtons(titleOf(item))}`}>
                 <h3>
                   <TextButton
                     label={t("Edit {title}", { title: titleOf(item) })}
                     title={t("Edit")}
                     autoFocus={edited === item.id}
-                    className="line-clamp-2 text-left wrap-anywhere"
+                    className="text-left wrap-anywhere"
                     onClick={() => open(item)}
                   >
                     {titleOf(item)}
                   </TextButton>
                 </h3>
-                <p
-                  className="text-small text-soft wrap-anywhere @max-xs:line-clamp-4 @min-xs:line-clamp-2"
-                  title={aboutOf(item)}
-                >
-                  {keepTimes(aboutOf(item))}
-                </p>
+                <p className="text-small text-soft wrap-anywhere">{keepTimes(aboutOf(item))}</p>
               </div>
               {next && (
                 <Button

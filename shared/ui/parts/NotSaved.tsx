@@ -51,7 +51,7 @@ export function NotSaved(props: NotSavedProps) {
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{keepTimes(title)}</p>
               <p className="text-small wrap-anywhere">{keepTimes(received(reason))}</p>
-              <div className="flex gap-2">
+              <div className="mt-1 flex gap-2">
                 <Button
                   size="small"
                   onClick={() => onRetry(id)}

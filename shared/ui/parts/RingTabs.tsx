@@ -8,8 +8,8 @@ import { t } from "#shared/texts/translate.ts";
 export interface RingTabsProps {
   value: RingName;
   onChange: (ring: RingName) => void;
-  /** A short fact for each tab: "38% tracked". */
-  facts: ByRing<string>;
+  /** A short fact for each tab: "38% tracked". Null when there will be none. */
+  facts: ByRing<string> | null;
   complete: readonly RingName[];
 }
 
@@ -56,7 +56,7 @@ export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
           ring={ring}
           chosen={ring === value}
           done={complete.includes(ring)}
-          fact={facts[ring]}
+          fact={facts && facts[ring]}
           {...steady}
         />
       ))}
@@ -68,7 +68,7 @@ interface RingTabProps extends Pick<RingTabsProps, "onChange"> {
   ring: RingName;
   chosen: boolean;
   done: boolean;
-  fact: string;
+  fact: string | null;
 }
 
 const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: RingTabProps) {
@@ -97,6 +97,7 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
           className={classes(
             "font-semibold max-md:row-span-2 max-sm:row-span-1 max-sm:text-small",
             chosen ? "text-ring" : "text-soft group-hover:text-ink",
+            fact === null && "md:row-span-2",
             besideGlyph(ring),
           )}
         >

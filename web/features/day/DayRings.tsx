@@ -29,10 +29,10 @@ const PANELS: ByRing<PanelComponent> = {
   void: VoidPanel,
 };
 
-/** The short fact of each ring on the shown day. */
-const factsAtom = steadyAtom(atom((get): ByRing<string> => {
+/** The short fact of each ring on the shown day. Empty while the day is loading, null when it is not there. */
+const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
   const day = get(dayAtom);
-  if (!day) return byRing(() => "");
+  if (!day) return get(dayStatusAtom) === "loading" ? byRing(() => "") : null;
   return {
     earth: RINGS.earth.fact(day.earth, day.date),
     water: RINGS.water.fact(day.water, day.date),

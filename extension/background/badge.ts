@@ -4,7 +4,7 @@ import { countdownText } from "#shared/rules/time/task_minutes.ts";
 import type { State } from "../offline/state.ts";
 import { countdownOf } from "./reminders.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
-import { viewToday } from "../offline/view.ts";
+import { viewOfToday } from "./view_of_today.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The badge and the tooltip of the toolbar button. */
@@ -25,7 +25,7 @@ const COLOURS = { ink: "#16181B", earth: "#8A5A12", fire: "#B2321D" } as const;
  */
 export function badgeOf(state: State, now: number): Badge {
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
-  const { day, date, pendingCount } = viewToday(state, now);
+  const { day, date, pendingCount } = viewOfToday(state, now);
   const done = t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length });
   const unsaved = pendingCount > 0 ? t(", {count} not saved yet", { count: pendingCount }) : "";
   const timer = timerOf(state, state.session?.account);

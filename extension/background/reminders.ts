@@ -6,7 +6,7 @@ import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import type { Notified, State } from "../offline/state.ts";
-import { viewToday } from "../offline/view.ts";
+import { viewOfToday } from "./view_of_today.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A notification that is shown once: its text, and the state to store with it. */
@@ -38,7 +38,7 @@ export function ringsReminder(state: State, now: number): Reminder | { notified:
   const due = ringsDueAt(state, now);
   if (!state.user || due === null || due > now) return null;
   const notified = { ...state.notified, rings: dateIn(state.user.timezone, now) };
-  const { day, knownAt } = viewToday(state, now);
+  const { day, knownAt } = viewOfToday(state, now);
   const text = openRingsText(day.completion, state.user.settings.prompts_enabled);
   // A day that was not loaded yet may be complete.
   if (day.rest || knownAt === null || text === null) return { notified };
@@ -80,7 +80,7 @@ interface Countdown {
 /** Returns the countdown of Fire's task, if the running timer is one. */
 export function countdownOf(state: State, now: number): Countdown | null {
   const timer = timerOf(state, state.session?.account);
-  const { day, date } = viewToday(state, now);
+  const { day, date } = viewOfToday(state, now);
   if (!timer || isLeftover(timer, date)) return null;
   const { note, startTime } = timer;
   const minutes = countdownMinutes(note, day.fire.task);
@@ -111,7 +111,7 @@ export function countdownReminder(state: State, now: number): Reminder | null {
 /** Returns when the long-timer notification is due; null without a timer or after it was shown. */
 export function longTimerDueAt(state: State, now: number): number | null {
   const timer = timerOf(state, state.session?.account);
-  if (!timer || isLeftover(timer, viewToday(state, now).date)) return null;
+  if (!timer || isLeftover(timer, viewOfToday(state, now).date)) return null;
   if (state.notified.longTimer === timer.startTime || state.notified.stillOn === timer.startTime) {
     return null;
   }
@@ -147,7 +147,7 @@ export function awayReminder({ away, notified }: State, browserZone: string): Re
 function repsToNotify(state: State, now: number, browserZone: string): { rep: WeaknessRep; at: number }[] {
   const settings = state.user?.settings;
   if (!state.session || !settings?.reminders.enabled || !settings.prompts_enabled.wind) return [];
-  const { day } = viewToday(state, now);
+  const { day } = viewOfToday(state, now);
   if (day.rest) return [];
   return day.wind.weakness_reps
     .filter((rep) => !rep.completed && !state.notified.reps.includes(repKey(rep)))

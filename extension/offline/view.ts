@@ -20,16 +20,8 @@ export function ruleOf(user: User | null): DayRule {
   return user ? dayRuleOf(user) : { timezone: "UTC", boundary: DEFAULT_DAY_BOUNDARY };
 }
 
-/** The view returned last: after a change of the state, several parts ask for the same one. */
-let last: { readonly state: State; readonly now: number; readonly view: TodayView } | null = null;
-
 /** Returns today from the stored state only. Meaningful while signed in. */
 export function viewToday(state: State, now: number): TodayView {
-  if (last?.state !== state || last.now !== now) last = { state, now, view: computeToday(state, now) };
-  return last.view;
-}
-
-function computeToday(state: State, now: number): TodayView {
   const account = state.session?.account ?? "";
   const rule = ruleOf(state.user);
   const date = todayFor(rule, now);

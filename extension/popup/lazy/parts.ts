@@ -11,3 +11,4 @@ export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";
 export { ServerTroubleNotice, ServerTroubleScreen } from "../screens/ServerTrouble.tsx";
 export { SignInScreen } from "../screens/SignInScreen.tsx";
 export { keepMirror } from "../../offline/keep_mirror.ts";
+export { AwayQuestion } from "../today/AwayQuestion.tsx";

@@ -9,7 +9,6 @@ import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { hasNotSaved } from "../screen.ts";
-import { AwayQuestion } from "./AwayQuestion.tsx";
 import { Battles } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
 import { successorIn } from "#shared/ui/focus/restore_focus.ts";
@@ -44,7 +43,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
     if (control) control.focus();
     else onDashboard(ring);
   };
-  const { drafts, queue } = state;
+  const { drafts, queue, away: { question } } = state;
   const timer = timerOf(state, state.session?.account);
   return (
     <main ref={main} className="@container grid grid-cols-1 gap-1 px-4.5 pt-2">
@@ -89,11 +88,15 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
           )}
         </LazyParts>
       )}
-      {timer && state.away.question && (
-        <AwayQuestion
-          {...state.away.question}
-          onChoose={(choice) => actions.dispatch({ do: "settle_away", choice })}
-        />
+      {timer && question && (
+        <LazyParts>
+          {({ AwayQuestion }) => (
+            <AwayQuestion
+              {...question}
+              onChoose={(choice) => actions.dispatch({ do: "settle_away", choice })}
+            />
+          )}
+        </LazyParts>
       )}
       <QuickTimer state={state} today={today} timer={timer} actions={actions} />
       <Goals

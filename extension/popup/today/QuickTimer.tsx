@@ -187,7 +187,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
               time: clockTime(Date.parse(from), timeZone),
             }))}
           </span>
-          <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
+          <Button look="quiet" size="small" className="-ml-3.25" onClick={() => setFrom(null)}>
+            {t("Start now instead")}
+          </Button>
         </p>
       )}
       {running && (

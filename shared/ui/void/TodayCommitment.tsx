@@ -28,11 +28,11 @@ export function TodayCommitment(
       aria-label={isToday ? t("Today's commitment") : t("This day's commitment")}
       data-ring="void"
       className={classes(
-        "flex flex-wrap items-center justify-between gap-2 lg:block lg:space-y-1",
+        "flex flex-wrap items-center justify-between gap-2 lg:block",
         className,
       )}
     >
-      <div className="grid gap-1 max-sm:gap-0">
+      <div className="grid gap-1 max-sm:gap-0 lg:not-last:mb-1">
         <p className="text-small text-soft">
           {isToday ? t("Your commitment for today") : t("Your commitment for this day")}
         </p>

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
+import { Later } from "../../platform/Later.tsx";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WaterGoals } from "./WaterGoals.tsx";
@@ -17,7 +18,9 @@ export function WaterPanel({ day }: PanelProps) {
       <WaterFigures day={day} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <WaterGoals date={date} goals={water.goals} />
-        <GoalGrowth goals={dueGoals(water.goals, date)} isToday={isToday} />
+        <Later>
+          <GoalGrowth goals={dueGoals(water.goals, date)} isToday={isToday} />
+        </Later>
       </div>
     </div>
   );

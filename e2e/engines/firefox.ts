@@ -23,11 +23,16 @@ export interface FirefoxOptions {
 const PREFS = {
   "intl.accept_languages": "en-US",
   "app.update.disabledForTesting": true,
+  "browser.newtab.preload": false,
   "datareporting.policy.dataSubmissionEnabled": false,
+  // One process for all pages, as in Chromium.
+  "dom.ipc.processCount": 1,
+  "dom.ipc.processPrelaunch.enabled": false,
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "services.settings.server": "data:,",
   "toolkit.telemetry.enabled": false,
+  "ui.prefersReducedMotion": 1,
 };
 
 /** Starts the installed Firefox without a display. */

@@ -36,7 +36,9 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
       snapshotPathTemplate: "gallery/pictures/{arg}{ext}",
       expect: { toHaveScreenshot: SAME_PICTURE, toMatchSnapshot: SAME_PICTURE },
       use: {
-        viewport: { width: 1280, height: 900 },
+        // No group is taller: a picture of more than the window is painted twice.
+        viewport: { width: 1280, height: 2400 },
+        reuseContext: true,
         launchOptions: {
           executablePath: chromiumPath() ?? "",
           // Letters are drawn alike whatever the settings of the machine's fonts are.

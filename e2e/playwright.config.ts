@@ -65,6 +65,12 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         // one for each. Every test has an account and a store of its own. Options other than theme, viewport and motion
         // make a new context.
         reuseContext: true,
+        launchOptions: {
+          executablePath: chromiumPath() ?? "",
+          // Blank pages, which are between the tests, and those of the server share one process, so that it compiles
+          // the app's scripts once and not for each test.
+          args: [...CHROMIUM_ARGS, "--disable-site-isolation-trials"],
+        },
         startAt: AFTERNOON,
       },
     },

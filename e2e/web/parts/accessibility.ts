@@ -3,11 +3,9 @@ import type axeCore from "axe-core";
 import { expect, test } from "../../fixtures/test.ts";
 import { ROOT } from "../../../tasks/run.ts";
 
-/** What the script of axe defines in the page. */
+/** What the script of axe defines in the page, and what this file adds. */
 declare const axe: typeof axeCore;
-
-/** Minified, since the page compiles it again for each document. */
-const AXE = Deno.readTextFileSync(`${ROOT}/node_modules/axe-core/axe.min.js`);
+declare const inspectPage: typeof inspect;
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -49,25 +47,76 @@ export async function expectAccessible(
   state: string,
   { views = VIEWS, part = OPEN_DIALOG, changed }: Options = {},
 ): Promise<void> {
+  // Colors, sizes and positions take by far the longest to check.
+  const looks = { tags: TAGS, part: changed ?? part, only: LOOKS };
+  const whole = changed === undefined ? [{ tags: TAGS, part }] : [{ tags: TAGS, part, except: LOOKS }, looks];
   let previous = "";
   for (const { colorScheme, width, height = 800 } of views) {
     await test.step(`${state}: ${colorScheme}, ${width} px wide`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      // Scripts learn of a new theme and width in the next frame.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      const shown = await page.evaluate(shownElements);
-      // Colors, sizes and positions take by far the longest to check.
-      const looks = { part: changed ?? part, only: LOOKS };
-      const whole = changed === undefined ? [{ part }] : [{ part, except: LOOKS }, looks];
-      for (const check of shown === previous ? [looks] : whole) {
-        expect.soft(await violations(page, check), "accessibility violations").toEqual([]);
-      }
-      expect.soft(await overflows(page), "scrolls sideways").toBe(false);
-      expect.soft(await page.evaluate(breakableTimes), "times that may break").toEqual([]);
-      previous = shown;
+      await loadInspection(page);
+      const found = await page.evaluate((inspection) => inspectPage(inspection), { previous, whole, looks });
+      expect.soft(found.violations, "accessibility violations").toEqual([]);
+      expect.soft(found.overflows, "scrolls sideways").toBe(false);
+      expect.soft(found.breakableTimes, "times that may break").toEqual([]);
+      previous = found.shown;
     });
   }
+}
+
+/** What axe checks: the rules with one of these tags, in one part of the page or in all of it. */
+interface Checks {
+  readonly tags: readonly string[];
+  /** Of these rules, only the ones with these names. */
+  readonly only?: readonly string[];
+  /** Rules that are not checked. */
+  readonly except?: readonly string[];
+  readonly part: string;
+}
+
+/** Returns what axe finds, as lines that name the rule and the elements. */
+export async function violations(
+  page: Page,
+  { tags = TAGS, part = OPEN_DIALOG }: Partial<Checks> = {},
+): Promise<string[]> {
+  await loadInspection(page);
+  const looks = { tags, part };
+  const found = await page.evaluate((inspection) => inspectPage(inspection), { whole: [looks], looks });
+  return found.violations;
+}
+
+/** Loads axe and the functions below into the document that `page` shows, unless they are there. */
+async function loadInspection(page: Page): Promise<void> {
+  if (await page.evaluate(() => "inspectPage" in globalThis)) return;
+  // Scripts of this kind are compiled once for all documents, which takes longer than a check does.
+  const devtools = await page.context().newCDPSession(page);
+  const script = { source: INSPECTION, runImmediately: true };
+  const { identifier } = await devtools.send("Page.addScriptToEvaluateOnNewDocument", script);
+  // The session stays: the end of one also removes the authenticators that a story has added.
+  await devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+}
+
+interface Inspection {
+  /** What was shown in the previous view. */
+  readonly previous?: string;
+  /** What is checked when other elements are shown than before. */
+  readonly whole: readonly Checks[];
+  /** What is checked when only the looks can differ. */
+  readonly looks: Checks;
+}
+
+/** Returns everything that is wrong with the page. For the page: each call of it takes as long as a small check. */
+async function inspect({ previous, whole, looks }: Inspection) {
+  // Scripts learn of a new theme and width in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const shown = shownElements();
+  const found: string[] = [];
+  for (const checks of shown === previous ? [looks] : whole) {
+    settle();
+    found.push(...await violationsOf(checks));
+  }
+  return { shown, violations: found, overflows: isTooWide(), breakableTimes: breakableTimes() };
 }
 
 /** Returns a text that is equal when the same elements are shown. For the page. */
@@ -77,62 +126,52 @@ function shownElements(): string {
   ).join();
 }
 
-/** What axe checks: the rules with one of these tags, in one part of the page or in all of it. */
-interface Checks {
-  readonly tags?: readonly string[];
-  /** Of these rules, only the ones with these names. */
-  readonly only?: readonly string[];
-  /** Rules that are not checked. */
-  readonly except?: readonly string[];
-  readonly part?: string;
-}
-
-/** Returns what axe finds, as lines that name the rule and the elements. */
-export async function violations(
-  page: Page,
-  { tags = TAGS, only, except = [], part = OPEN_DIALOG }: Checks = {},
-): Promise<string[]> {
+/** Ends all motion, and scrolls to the top. For the page. */
+function settle(): void {
+  // A sticky bar covers nothing there; elsewhere it leaves parts of controls that are too small to touch.
+  scrollTo({ top: 0, behavior: "instant" });
   // Colors change while an animation runs. One without an end cannot be finished. The end of a transition starts those
   // of the elements that inherit from it, so it takes several turns.
-  await page.evaluate(() => {
-    // A sticky bar covers nothing there; elsewhere it leaves parts of controls that are too small to touch.
-    scrollTo({ top: 0, behavior: "instant" });
-    const running = () => document.getAnimations().filter(({ playState }) => playState !== "finished");
-    for (let found = running(); found.length > 0; found = running()) {
-      for (const animation of found) {
-        const { endTime } = animation.effect?.getComputedTiming() ?? {};
-        if (endTime === Infinity) animation.cancel();
-        else animation.finish();
-      }
+  const running = () => document.getAnimations().filter(({ playState }) => playState !== "finished");
+  for (let found = running(); found.length > 0; found = running()) {
+    for (const animation of found) {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (endTime === Infinity) animation.cancel();
+      else animation.finish();
     }
+  }
+}
+
+/** Returns what axe finds, as lines that name the rule and the elements. For the page. */
+async function violationsOf({ tags, only, except = [], part }: Checks): Promise<string[]> {
+  // The page behind a modal dialog is inert, and checked before the dialog is opened.
+  const context = document.querySelector(part) ?? document;
+  const { violations } = await axe.run(context, {
+    ...(only ? { runOnly: { type: "rule", values: [...only] } } : {
+      runOnly: { type: "tag", values: [...tags] },
+      // Experimental, so that its tags do not include it: a name contains the visible text.
+      rules: {
+        "label-content-name-mismatch": { enabled: true },
+        ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+      },
+    }),
+    resultTypes: ["violations"],
+    // Reading all style sheets takes as long as all rules together, and no rule with these tags uses them.
+    preload: { assets: ["media"] },
   });
-  // Once for each document: compiling it takes longer than a check does.
-  if (!await page.evaluate(() => "axe" in globalThis)) await page.evaluate(AXE);
-  return await page.evaluate(async ({ tags, only, except, part }) => {
-    // The page behind a modal dialog is inert, and checked before the dialog is opened.
-    const context = document.querySelector(part) ?? document;
-    const { violations } = await axe.run(context, {
-      ...(only ? { runOnly: { type: "rule", values: [...only] } } : {
-        runOnly: { type: "tag", values: [...tags] },
-        // Experimental, so that its tags do not include it: a name contains the visible text.
-        rules: {
-          "label-content-name-mismatch": { enabled: true },
-          ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-        },
-      }),
-      resultTypes: ["violations"],
-      // Reading all style sheets takes as long as all rules together, and no rule with these tags uses them.
-      preload: { assets: ["media"] },
-    });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${help} (${target.join(" ")}: ${html.slice(0, 200)})`)
-    );
-  }, { tags, only, except, part });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${help} (${target.join(" ")}: ${html.slice(0, 200)})`)
+  );
 }
 
 /** Returns whether the page is wider than its window, so that it scrolls sideways. */
 export function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate(isTooWide);
+}
+
+/** Returns whether the page is wider than its window. For the page. */
+function isTooWide(): boolean {
+  return document.documentElement.scrollWidth > document.documentElement.clientWidth;
 }
 
 /**
@@ -167,6 +206,13 @@ function breakableTimes(): string[] {
   }
   return found;
 }
+
+/** The script that defines `axe` and `inspectPage`. */
+const INSPECTION = `${Deno.readTextFileSync(`${ROOT}/node_modules/axe-core/axe.min.js`)}
+(() => {
+${[inspect, shownElements, settle, violationsOf, isTooWide, breakableTimes].join("\n")}
+globalThis.inspectPage = inspect;
+})();`;
 
 /** Returns what would still move with reduced motion. For the page. */
 export function moving(): string[] {

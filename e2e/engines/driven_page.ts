@@ -21,6 +21,24 @@ export interface DrivenPage {
   screenshot(): Promise<Uint8Array>;
 }
 
+/**
+ * Shows a button, waits until it stays where it is, and watches whether it is clicked. No driver scrolls to what is
+ * within the window, but behind a sticky bar, and none notices that a button moves before it is clicked.
+ */
+const PREPARE_CLICK = `
+  const [button] = arguments;
+  return (async () => {
+    button.scrollIntoView({ block: "center" });
+    const place = () => JSON.stringify(button.getBoundingClientRect());
+    for (let before = ""; before !== place();) {
+      before = place();
+      await new Promise((resolve) => setTimeout(resolve, 32));
+    }
+    const pressed = globalThis.pressed = { isHit: false };
+    button.addEventListener("click", () => pressed.isHit = true, { capture: true, once: true });
+  })();
+`;
+
 /** Returns the page in the current tab of `driver`. */
 export function drivenPage(driver: WebDriver): DrivenPage {
   /** Finds the first element with this tag that meets `condition`: in the open dialog, if there is one. */
@@ -56,12 +74,16 @@ export function drivenPage(driver: WebDriver): DrivenPage {
           "button",
           `@aria-label=${text} or normalize-space()=${text} or *[not(@aria-hidden)][normalize-space()=${text}]`,
         );
-        // No driver scrolls to what is within the window, but behind a sticky bar.
         await driver.send("WebDriver:ExecuteScript", {
-          script: "arguments[0].scrollIntoView({ block: 'center' })",
+          script: PREPARE_CLICK,
           args: [found],
+          sandbox: null,
         });
         await driver.send("WebDriver:ElementClick", { id });
+        // The click may have opened another page.
+        if (await run("return globalThis.pressed?.isHit").catch(() => true) === false) {
+          throw new Error(`${name} moved away from the click`);
+        }
       }),
     fill: (label, text) =>
       pass(async () => {

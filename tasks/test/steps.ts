@@ -16,7 +16,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { title: "Types", args: ["run", "-A", "tasks/check_types.ts"], fix: "by hand" },
 ];
 
-/** The fault tests in their quick form, which prints times without enforcing them. */
+/** The fault tests in their quick form. They run alone, since they measure times. */
 export const FAULTS_STEP: Step = {
   title: "Fault tests, quick form",
   args: ["run", "-A", "e2e/faults/all.ts", "--quick"],

@@ -7,6 +7,7 @@ export {
   type Rest,
   REST_LIMITS,
   type RestRange,
+  restReason,
   restWeekdays,
   withRestWeekdays,
 } from "./rest.ts";

@@ -18,6 +18,21 @@ test("today › says that the date differs in the user's zone, with a link to th
     .toHaveAttribute("href", "/settings");
 });
 
+test("today › names a rest day and its reason, also on another day", async ({ page, user }) => {
+  const rest = {
+    weekdays: [{ from: TODAY, days: [6] }],
+    ranges: [{ from: YESTERDAY, to: YESTERDAY, reason: "Fever" }],
+  };
+  await user.api.call(updateMe, { body: { settings: { rest } } });
+  await openSignedIn(page, user.token);
+  const band = (date: string) => page.getByRole("region", { name: date });
+  await expect(band("Saturday, November 21, 2026").getByText("Rest day", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Yesterday" }).click();
+  await expect(band("Friday, November 20, 2026")).toContainText("Rest day: Fever");
+  await page.getByRole("link", { name: "Previous day" }).click();
+  await expect(band("Thursday, November 19, 2026")).not.toContainText("Rest day");
+});
+
 test("today › an entry of the night before is in the list and the strip, and a new entry begins at its end", async ({ page, user }) => {
   const times = { start_ts: `${YESTERDAY}T23:00:00Z`, end_ts: `${TODAY}T07:24:00Z` };
   await user.api.call(addEntry, {

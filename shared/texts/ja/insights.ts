@@ -31,6 +31,8 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "score {score}": "スコア{score}",
   "nothing recorded": "記録なし",
   "rest day": "休息日",
+  "Rest day": "休息日",
+  "Rest day: {reason}": "休息日：{reason}",
   "History": "履歴",
   "Done choosing": "選択を終える",
   "Choose rest days": "休息日を選ぶ",

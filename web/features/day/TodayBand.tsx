@@ -15,7 +15,9 @@ import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { dayNote } from "./day_note.ts";
+import { restAtom } from "../settings/rest.ts";
 import { streakText } from "../streak/streak_text.ts";
+import { restReason } from "#shared/records/mod.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
 import { inkedRingsAtom, seenAtom, waitsForViewAtom } from "../streak/inked_rings.ts";
@@ -46,6 +48,12 @@ const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).leng
 /** Whether its last stroke is inked, too. */
 const isInkedAtom = atom((get) => get(dayAtom) && get(inkedRingsAtom).length === ALL);
 
+/** That the shown day is a rest day, and why. */
+const restTextAtom = atom((get) => {
+  const reason = restReason(get(restAtom), get(shownDayAtom));
+  return reason === null ? null : reason === "" ? t("Rest day") : t("Rest day: {reason}", { reason });
+});
+
 /** The date, the complete rings and the commitment of the shown day. */
 export function TodayBand({ onLogCommitment }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
@@ -56,6 +64,7 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
   const [openDay, setOpenDay] = useState<CalendarDate>();
   if (isInked === false && openDay !== date) setOpenDay(date);
   const waits = useAtomValue(waitsForViewAtom);
+  const rest = useAtomValue(restTextAtom);
   const band = useRef<HTMLElement>(null);
   useEffect(() => {
     void DayStreak.preload();
@@ -80,10 +89,16 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
           ? (
             <p className="flex flex-wrap gap-x-2.5 text-small text-soft">
               <span>{t("Today's Progress")}</span>
+              {rest && <span>{rest}</span>}
               {!isComplete && <ShownStreak />}
             </p>
           )
-          : <p className="text-small font-semibold">{distanceText(ahead)}</p>}
+          : (
+            <p className="flex flex-wrap gap-x-2.5 text-small font-semibold">
+              <span>{distanceText(ahead)}</span>
+              {rest && <span>{rest}</span>}
+            </p>
+          )}
         <h2 id="today" className="font-display text-lead sm:text-figure">{longDate(date)}</h2>
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>

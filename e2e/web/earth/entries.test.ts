@@ -69,6 +69,13 @@ test.describe("half a minute past", () => {
     await clock.moveTo("2026-11-21T15:04:20Z");
     await expect(earth).toContainText("64 min unaccounted for");
     expect(await minutes()).toEqual([64, 64]);
+
+    await startTimer(page, "Deep Work");
+    await clock.moveTo("2026-11-21T15:30:20Z");
+    expect(await minutes(), "the time of the running timer is accounted for").toEqual([64, 64]);
+    await earth.getByRole("button", { name: "Add Entry" }).click();
+    await expect(page.getByRole("dialog", { name: "Add Entry" }).getByLabel("End Time"))
+      .toHaveValue("2026-11-21T15:04");
   });
 });
 

@@ -25,13 +25,15 @@ import { t } from "#shared/texts/translate.ts";
 export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;
   span: DaySpan;
+  /** Where the time of a running timer begins, or now; milliseconds since 1970. */
+  until: number;
 }
 
 /** The entry that the dialog edits, or the initial values of a new one. */
 type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
 
 /** The day strip, the entries, and the dialog that adds and edits them. */
-export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
+export function EarthEntries({ date, span, until, ...content }: EarthEntriesProps) {
   const { entries, carried } = content;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
@@ -51,7 +53,7 @@ export function EarthEntries({ date, span, ...content }: EarthEntriesProps) {
   });
   const isToday = useAtomValue(isTodayAtom);
   const begin = () =>
-    setEditing({ initial: newEntry(entries, carried, { start: span.start, end: isToday ? now : null }) });
+    setEditing({ initial: newEntry(entries, carried, { start: span.start, end: isToday ? until : null }) });
   return (
     <Card
       title={t("Time Entries")}

@@ -21,7 +21,7 @@ import { dayRuleAtom } from "../day/today.ts";
 import { EarthEntries } from "./EarthEntries.tsx";
 import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
-import { timerAtom } from "./timer.ts";
+import { timerAtom, timerStatusAtom } from "./timer.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -39,10 +39,11 @@ export function EarthPanel({ day }: PanelProps) {
   // A whole minute, so that the untracked time is the sum of the gaps.
   const now = wholeMinute(useAtomValue(minuteAtom));
   const before = useAtomValue(yesterdayQueryAtom).data?.earth.actual_entries;
-  const content = useStripContent({ entries: day.earth.actual_entries, before: before ?? [], span, now });
+  const until = useAccountedUntil(span, now);
+  const content = stripContent({ entries: day.earth.actual_entries, before: before ?? [], span, until });
   const user = useAtomValue(userAtom);
   const plan = user?.settings.time_plan ?? null;
-  const earth = before ? soFar(day.earth, { ...content, day: span, now, plan }) : day.earth;
+  const earth = before ? soFar(day.earth, { ...content, day: span, now: until, plan }) : day.earth;
   const isToday = useAtomValue(isTodayAtom);
   const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
     !user?.settings.time_plan;
@@ -62,7 +63,7 @@ export function EarthPanel({ day }: PanelProps) {
         <Later>
           {isEmpty && <div className={SIDE}>{guide}{top}</div>}
           <div className="min-w-0 lg:col-start-1">
-            <EarthEntries date={date} span={span} {...content} />
+            <EarthEntries date={date} span={span} until={until} {...content} />
           </div>
           {!isEmpty && (
             <div className={SIDE}>
@@ -93,18 +94,24 @@ function soFar(earth: Earth, input: ReconcileInput): Earth {
   return input.now >= input.day.end ? earth : { ...earth, ...reconcile(input) };
 }
 
+/** Returns until when the time must be accounted for: that of a timer of the day is neither a gap nor untracked. */
+function useAccountedUntil(span: DaySpan, now: number): number {
+  const timer = useAtomValue(timerAtom);
+  const isLeftover = useAtomValue(timerStatusAtom) === "leftover";
+  const started = timer ? Date.parse(timer.startTime) : now;
+  return isLeftover && started < span.start ? now : Math.min(started, now);
+}
+
 interface StripTimes {
   entries: readonly Entry[];
   /** The entries of the day before. */
   before: readonly Entry[];
   span: DaySpan;
-  now: number;
+  until: number;
 }
 
-/** Returns the day's entries and gaps. The running timer's time is no gap. */
-function useStripContent({ entries, before, span, now }: StripTimes): StripContent {
-  const timer = useAtomValue(timerAtom);
+/** Returns the day's entries and gaps. */
+function stripContent({ entries, before, span, until }: StripTimes): StripContent {
   const carried = carriedInto(span, before);
-  const until = timer ? Date.parse(timer.startTime) : now;
   return { entries, carried, gaps: openGaps([...entries, ...carried], span, until) };
 }

@@ -79,7 +79,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         className={CONTROL}
       />
       {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
-      <p role="status" className="text-small text-soft">
+      <p role="status" className="min-h-[1lh] text-small text-soft">
         {missing ?? (options.length === 0
           ? t("Not understood. Try {examples}.", { examples: examplesText() })
           : text === ""
@@ -90,7 +90,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         id={`${id}-list`}
         role="listbox"
         aria-label={t("Commands")}
-        className="max-h-[round(down,50dvh,2.25rem)] overflow-y-auto pointer-coarse:max-h-[round(down,50dvh,2.75rem)]"
+        // Of a fixed height, so that the field stays where it is while the list shrinks.
+        className="h-[round(down,50dvh,2.25rem)] overflow-y-auto pointer-coarse:h-[round(down,50dvh,2.75rem)]"
       >
         {options.map((option, index) => (
           <li

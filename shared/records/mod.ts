@@ -7,7 +7,6 @@ export {
   type Rest,
   REST_LIMITS,
   type RestRange,
-  restReason,
   restWeekdays,
   withRestWeekdays,
 } from "./rest.ts";

@@ -14,10 +14,10 @@ import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
+import { shownUserAtom } from "../../offline/engine.ts";
 import { dayNote } from "./day_note.ts";
-import { restAtom } from "../settings/rest.ts";
 import { streakText } from "../streak/streak_text.ts";
-import { restReason } from "#shared/records/mod.ts";
+import { restReason } from "#shared/records/rest.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { distanceText } from "./distance_text.ts";
 import { inkedRingsAtom, seenAtom, waitsForViewAtom } from "../streak/inked_rings.ts";
@@ -50,7 +50,8 @@ const isInkedAtom = atom((get) => get(dayAtom) && get(inkedRingsAtom).length ===
 
 /** That the shown day is a rest day, and why. */
 const restTextAtom = atom((get) => {
-  const reason = restReason(get(restAtom), get(shownDayAtom));
+  const rest = get(shownUserAtom)?.settings.rest;
+  const reason = rest ? restReason(rest, get(shownDayAtom)) : null;
   return reason === null ? null : reason === "" ? t("Rest day") : t("Rest day: {reason}", { reason });
 });
 

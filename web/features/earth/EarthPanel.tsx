@@ -97,9 +97,9 @@ function soFar(earth: Earth, input: ReconcileInput): Earth {
 /** Returns until when the time must be accounted for: that of a timer of the day is neither a gap nor untracked. */
 function useAccountedUntil(span: DaySpan, now: number): number {
   const timer = useAtomValue(timerAtom);
-  const isLeftover = useAtomValue(timerStatusAtom) === "leftover";
+  const status = useAtomValue(timerStatusAtom);
   const started = timer ? Date.parse(timer.startTime) : now;
-  return isLeftover && started < span.start ? now : Math.min(started, now);
+  return status === "leftover" && started < span.start ? now : Math.min(started, now);
 }
 
 interface StripTimes {

@@ -341,6 +341,7 @@ describe("the popup", () => {
     );
     expect(screen.getByText("Commitment: Run.")).toBeTruthy();
     expect(screen.getByText("This ring is full for the day.")).toBeTruthy();
+    expect(screen.getByText("1 change not saved")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(did).toContain(`dispatch {"do":"retry_refused","write":"${write.id}"}`);

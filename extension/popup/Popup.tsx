@@ -124,7 +124,12 @@ export function Popup({ engine, actions, platform }: PopupProps) {
           footer={
             <Footer
               onOptions={onOptions}
-              saving={{ pendingCount: today.pendingCount, busy, unreachable: trouble !== null }}
+              saving={{
+                pendingCount: today.pendingCount,
+                notSavedCount: state.queue.rejected.length + state.queue.unreadable.length,
+                busy,
+                unreachable: trouble !== null,
+              }}
               email={state.session?.email ?? ""}
               onSignOut={() => void actions.signOut()}
             />

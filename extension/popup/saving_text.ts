@@ -4,6 +4,8 @@ import { t } from "#shared/texts/translate.ts";
 export interface SavingState {
   /** The number of queued changes. */
   readonly pendingCount: number;
+  /** The number of changes that the server rejected, or that this version cannot read. */
+  readonly notSavedCount: number;
   /** Whether the worker is syncing. */
   readonly busy: boolean;
   /** Whether the last request failed to reach the server. */
@@ -11,8 +13,11 @@ export interface SavingState {
 }
 
 /** Returns a short text about what is saved. */
-export function savingText({ pendingCount, busy, unreachable }: SavingState): string {
-  if (pendingCount === 0) return unreachable && !busy ? t("Nothing to save") : t("All saved");
+export function savingText({ pendingCount, notSavedCount, busy, unreachable }: SavingState): string {
+  if (pendingCount === 0) {
+    if (notSavedCount > 0) return t("{changes} not saved", { changes: changesText(notSavedCount) });
+    return unreachable && !busy ? t("Nothing to save") : t("All saved");
+  }
   return busy && !unreachable
     ? t("Saving…")
     : t("{changes} not saved yet", { changes: changesText(pendingCount) });

@@ -67,12 +67,14 @@ describe("the parts that are loaded later", () => {
 });
 
 it.each([
-  [{ pendingCount: 0, busy: false, unreachable: false }, "All saved"],
-  [{ pendingCount: 0, busy: true, unreachable: true }, "All saved"],
-  [{ pendingCount: 0, busy: false, unreachable: true }, "Nothing to save"],
-  [{ pendingCount: 2, busy: true, unreachable: false }, "Saving…"],
-  [{ pendingCount: 1, busy: false, unreachable: false }, "1 change not saved yet"],
-  [{ pendingCount: 3, busy: true, unreachable: true }, "3 changes not saved yet"],
+  [{ pendingCount: 0, notSavedCount: 0, busy: false, unreachable: false }, "All saved"],
+  [{ pendingCount: 0, notSavedCount: 0, busy: true, unreachable: true }, "All saved"],
+  [{ pendingCount: 0, notSavedCount: 0, busy: false, unreachable: true }, "Nothing to save"],
+  [{ pendingCount: 0, notSavedCount: 1, busy: true, unreachable: false }, "1 change not saved"],
+  [{ pendingCount: 0, notSavedCount: 2, busy: false, unreachable: true }, "2 changes not saved"],
+  [{ pendingCount: 2, notSavedCount: 1, busy: true, unreachable: false }, "Saving…"],
+  [{ pendingCount: 1, notSavedCount: 2, busy: false, unreachable: false }, "1 change not saved yet"],
+  [{ pendingCount: 3, notSavedCount: 0, busy: true, unreachable: true }, "3 changes not saved yet"],
 ])("the footer for %o shows '%s'", (saving, text) => {
   expect(savingText(saving)).toBe(text);
 });

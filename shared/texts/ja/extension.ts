@@ -69,6 +69,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Nothing to save": "保存するものはありません",
   "All saved": "すべて保存済み",
   "{changes} not saved yet": "{changes}が未保存です",
+  "{changes} not saved": "{changes}が保存されていません",
   "the address of your server": "サーバーのアドレス",
   "your sign-in": "サインイン情報",
   "where you were signed in before": "以前サインインした場所",

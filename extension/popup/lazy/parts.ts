@@ -6,7 +6,7 @@ export { RingDetail } from "../today/RingDetail.tsx";
 export { CommitForm } from "../today/CommitForm.tsx";
 export { EntryForm } from "../today/EntryForm.tsx";
 export { Leftover } from "../today/Leftover.tsx";
-export { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
+export { Unsaved } from "../today/Unsaved.tsx";
 export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";
 export { ServerTroubleNotice, ServerTroubleScreen } from "../screens/ServerTrouble.tsx";
 export { SignInScreen } from "../screens/SignInScreen.tsx";

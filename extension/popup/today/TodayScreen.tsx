@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
-import { type Command, isLeftover, timerOf, titleOf } from "#shared/offline/mod.ts";
+import { type Command, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { isStillToCome } from "#shared/rules/time/timer.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
@@ -68,26 +68,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
         </LazyParts>
       )}
       {trouble}
-      {hasNotSaved(queue) && (
-        <LazyParts>
-          {({ NotSaved }) => (
-            <NotSaved
-              rejected={queue.rejected.map(({ id, reason, command }) => ({
-                id,
-                reason,
-                title: titleOf(command),
-              }))}
-              unreadable={queue.unreadable}
-              conflicts={queue.conflicts}
-              timeZone={Temporal.Now.timeZoneId()}
-              onDismiss={(id) => actions.dispatch({ do: "dismiss_overruled", told: id })}
-              onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
-              onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}
-              onDiscardUnreadable={() => actions.dispatch({ do: "discard_unreadable" })}
-            />
-          )}
-        </LazyParts>
-      )}
+      {hasNotSaved(queue) && <LazyParts>{({ Unsaved }) => <Unsaved {...{ queue, actions }} />}</LazyParts>}
       {timer && question && (
         <LazyParts>
           {({ AwayQuestion }) => (

@@ -77,7 +77,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Other device": "別の端末",
   "nothing": "なし",
   "Dismiss": "閉じる",
-  "{changes} from another version can't be read": "別のバージョンの{changes}を読み込めません",
+  "{changes} from another version can't be read.": "別のバージョンの{changes}を読み込めません。",
   "1 change": "変更1件",
   "{count} changes": "変更{count}件",
   "Show what was stored": "保存されていた内容を表示",

@@ -1,3 +1,4 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { dateTimeText } from "../../rules/format/format_date_time.ts";
 import { Button } from "./Button.tsx";
@@ -60,7 +61,6 @@ export function NotSaved(props: NotSavedProps) {
                 </Button>
                 <Button
                   size="small"
-                  look="quiet"
                   onClick={() =>
                     onDiscard(id)}
                 >
@@ -89,8 +89,7 @@ export function NotSaved(props: NotSavedProps) {
               </dl>
               <Button
                 size="small"
-                look="quiet"
-                className="-ml-3.25 justify-self-start"
+                className="mt-1 justify-self-start"
                 onClick={() => onDismiss(conflict.id)}
               >
                 {t("Dismiss")}
@@ -117,7 +116,10 @@ function Notices({ label, title, ring, children }: NoticesProps) {
       data-ring={ring}
       className="grid gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
-      <h2 className="font-medium">{title}</h2>
+      <h2 className="flex items-center gap-2 font-medium">
+        {ring === "fire" && <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-ring" />}
+        {title}
+      </h2>
       <ul className="grid gap-3">{children}</ul>
     </section>
   );
@@ -125,9 +127,9 @@ function Notices({ label, title, ring, children }: NoticesProps) {
 
 function Unreadable({ items, onDiscard }: { items: readonly unknown[]; onDiscard: () => void }) {
   return (
-    <li className="grid gap-1">
+    <li className="grid gap-2">
       <p>
-        {t("{changes} from another version can't be read", {
+        {t("{changes} from another version can't be read.", {
           changes: items.length === 1 ? t("1 change") : t("{count} changes", { count: items.length }),
         })}
       </p>
@@ -139,9 +141,7 @@ function Unreadable({ items, onDiscard }: { items: readonly unknown[]; onDiscard
           {JSON.stringify(items, null, 1)}
         </pre>
       </details>
-      <Button size="small" look="quiet" className="-ml-3.25 justify-self-start" onClick={onDiscard}>
-        {t("Discard")}
-      </Button>
+      <Button size="small" className="justify-self-start" onClick={onDiscard}>{t("Discard")}</Button>
     </li>
   );
 }

@@ -64,7 +64,9 @@ export function StartedEarlier(
               size="small"
               onClick={() => choose(lastEntryEnd)}
             >
-              {keepTimes(t("Since the last entry, {time}", { time: clockTime(lastEnd, timeZone) }))}
+              <span>
+                {keepTimes(t("Since the last entry, {time}", { time: clockTime(lastEnd, timeZone) }))}
+              </span>
             </Button>
           )}
           <span className="flex items-center gap-2">

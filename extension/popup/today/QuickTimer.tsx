@@ -247,7 +247,7 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
         <Button
           key={category}
           size="small"
-          className="relative min-w-0 pr-1.5! pl-0.5!"
+          className="relative min-w-0 pr-1.5! pl-0.5! @max-xs:px-1!"
           aria-keyshortcuts={String(index + 1)}
           data-next-focus={index === 0 ? "" : undefined}
           onClick={() => onChoose(category)}
@@ -255,7 +255,7 @@ function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
           <span className="min-w-0 wrap-break-word">{t(category)}</span>
           <span
             aria-hidden="true"
-            className="absolute top-0 right-0.5 text-key font-normal text-soft"
+            className="absolute top-0 right-0.5 text-key font-normal text-soft @max-xs:hidden"
           >
             {index + 1}
           </span>

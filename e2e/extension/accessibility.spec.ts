@@ -84,7 +84,7 @@ test("every state of the popup and the options page is accessible, also when enl
   await expectState(popup, "today");
 
   await press(popup.getByRole("button", { name: "Fire, not complete" }));
-  await expect(popup.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Mark Fire as done" })).toBeVisible();
   await expectState(popup, "Fire", "section[data-ring=fire]");
   await press(popup.getByRole("button", { name: /^Start \d+ min$/ }));
   await expect(popup.getByRole("timer")).toBeVisible();

@@ -222,9 +222,9 @@ describe("the popup", () => {
     const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, { fire })) }));
     await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
     expect(screen.getByText("Leave it in the kitchen.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark Fire as done" }));
     expect(did.at(-1)).toContain('"kind":"save_fire"');
-    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.click(screen.getByRole("button", { name: "Open Fire" }));
     expect(did.slice(-2)).toEqual(["dashboard fire", "close"]);
   });
 
@@ -248,7 +248,7 @@ describe("the popup", () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     await popupWith(signedInState({ days: daysWith(sampleDay(today, { fire })), timer }));
     await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
-    expect(screen.getByRole("button", { name: "Mark as done" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Mark Fire as done" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Start 10 min" })).toBeNull();
   });
 
@@ -256,7 +256,7 @@ describe("the popup", () => {
     await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));
     expect(screen.getByText("No study targets for today")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mark Wind as done" })).toBeNull();
   });
 
   it("adds a note to the last entry, deletes it, and can undo both", async () => {

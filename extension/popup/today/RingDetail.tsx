@@ -47,18 +47,20 @@ export interface RingDetailProps {
 
 /** A ring without a section: what it is about today, its lists, whether it is done, and the link to the dashboard. */
 export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: RingDetailProps) {
+  const name = t(RINGS[ring].title);
   const { text, command } = DETAILS[ring](day);
   const { weakness, task, done } = day.fire;
   const canStart = ring === "fire" && weakness !== "" && task !== "" && !done &&
     !isOnTask(timing ?? "", task);
   return (
     <Section
-      title={t(RINGS[ring].title)}
+      title={name}
       ring={ring}
       aside={<span className="min-w-24 grow basis-0 wrap-anywhere">{text}</span>}
     >
       {ring === "wind" && <WindItems day={day} onWrite={onWrite} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* Below a list, a rule sets apart what is about the whole ring. */}
+      <div className="flex flex-wrap justify-end gap-2 border-hairline [ul~&]:border-t [ul~&]:pt-1.5">
         {canStart && onStart && (
           <Button size="small" onClick={() => onStart("Deep Work", task)}>
             {t("Start {minutes} min", { minutes: taskMinutes(task) })}
@@ -66,10 +68,19 @@ export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: Ring
         )}
         {command && (
           <Button size="small" look="ring" onClick={() => onWrite(command)}>
-            {day[ring].done ? t("Mark as not done") : t("Mark as done")}
+            {day[ring].done
+              ? t("Mark {ring} as not done", { ring: name })
+              : t("Mark {ring} as done", { ring: name })}
           </Button>
         )}
-        <Button size="small" onClick={onOpen}>{t("Open")}</Button>
+        <Button
+          size="small"
+          aria-label={t("Open {ring}", { ring: name })}
+          className="@max-xs:px-2!"
+          onClick={onOpen}
+        >
+          {t("Open")}
+        </Button>
       </div>
     </Section>
   );

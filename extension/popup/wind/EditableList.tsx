@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -20,7 +20,7 @@ export interface EditableListProps<T> {
   items: readonly T[];
   titleOf: (item: T) => string;
   aboutOf: (item: T) => string;
-  /** The label of the button at the row and the item after it; null when the row has none. */
+  /** The label of the button at the row and the item after it; null when the item is done for good. */
   nextOf: (item: T) => { readonly label: string; readonly item: T } | null;
   form: (props: ItemFormProps<T>) => ReactNode;
   onSave: (items: T[]) => void;
@@ -29,6 +29,7 @@ export interface EditableListProps<T> {
 /** A list of a ring on one line per item. Each can be changed and deleted, and both can be undone. */
 export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
   const { label, items, titleOf, aboutOf, nextOf, form, onSave } = props;
+  const id = useId();
   const [editing, setEditing] = useState<T | null>(null);
   // After the form, the focus returns to the button that opened it.
   const [edited, setEdited] = useState<string | null>(null);
@@ -58,7 +59,8 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
 
   return (
     <>
-      <ul aria-label={label} className="grid gap-1.5">
+      <p id={id} className="mt-1 text-small font-medium text-soft">{label}</p>
+      <ul aria-labelledby={id} className="grid gap-1.5">
         {items.map((item) => {
           if (editing?.id === item.id) {
             return (
@@ -89,15 +91,17 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                 </h3>
                 <p className="text-small text-soft wrap-anywhere">{keepTimes(aboutOf(item))}</p>
               </div>
-              {next && (
-                <Button
-                  size="small"
-                  aria-label={`${next.label} ${titleOf(item)}`}
-                  onClick={() => change(item, next.item)}
-                >
-                  {next.label}
-                </Button>
-              )}
+              {next
+                ? (
+                  <Button
+                    size="small"
+                    aria-label={`${next.label} ${titleOf(item)}`}
+                    onClick={() => change(item, next.item)}
+                  >
+                    {next.label}
+                  </Button>
+                )
+                : <p className="text-small text-soft">{t("Done")}</p>}
             </li>
           );
         })}

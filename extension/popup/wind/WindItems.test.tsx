@@ -55,6 +55,14 @@ const markedOptional = () =>
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("the popup's study targets", () => {
+  it("say under which name they stand, and which of them are done", async () => {
+    renderItems();
+    expect(screen.getByText("Study Targets")).toBeTruthy();
+    expect(screen.queryByText("Done")).toBeNull();
+    await click("Complete Strategy");
+    expect(screen.getByText("Done").closest("li")?.textContent).toContain("Strategy");
+  });
+
   it("are completed with one click, which can be undone", async () => {
     const lists = renderItems();
     await click("Complete Go Rin no Sho");
@@ -110,6 +118,12 @@ describe("the popup's study targets", () => {
 });
 
 describe("the popup's weakness reps", () => {
+  it("name only the time when they are scheduled for today", () => {
+    renderItems();
+    expect(screen.getByText(/scheduled/).textContent)
+      .toBe("Charge it in the kitchen., scheduled 9:00 PM");
+  });
+
   it("are completed and edited, and deleted, each of which can be undone", async () => {
     const lists = renderItems();
     await click("Complete Phone in bed");

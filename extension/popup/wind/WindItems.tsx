@@ -2,6 +2,7 @@ import type { Command } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { type StudyTarget, type WeaknessRep, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { timeOfDayText } from "#shared/rules/format/format_time.ts";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
 import { NumberField } from "#shared/ui/fields/NumberField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
@@ -38,7 +39,7 @@ export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
         label={t("Weakness Reps")}
         items={weakness_reps}
         titleOf={({ weakness }) => weakness}
-        aboutOf={repText}
+        aboutOf={(rep) => repText(rep, date)}
         nextOf={toggled}
         form={(props) => <EditRep {...props} />}
         onSave={(mine) => onWrite({ kind: "save_weakness_reps", day: date, base: weakness_reps, mine })}
@@ -59,11 +60,14 @@ function toggled(rep: WeaknessRep) {
   };
 }
 
-function repText({ rep_description, scheduled_time, completed }: WeaknessRep): string {
+function repText({ rep_description, scheduled_time, completed }: WeaknessRep, day: Day["date"]): string {
   if (completed) return t("Completed: {rep}", { rep: rep_description });
-  return scheduled_time
-    ? t("{rep}, scheduled {time}", { rep: rep_description, time: localDateTimeText(scheduled_time) })
-    : rep_description;
+  if (!scheduled_time) return rep_description;
+  const [date, time = ""] = scheduled_time.split("T");
+  return t("{rep}, scheduled {time}", {
+    rep: rep_description,
+    time: date === day ? timeOfDayText(time) : localDateTimeText(scheduled_time),
+  });
 }
 
 /** The fields of a study target as typed. */

@@ -13,6 +13,8 @@ export interface FooterProps {
 /** The sticky footer: what is saved, who is signed in, options and sign-out. */
 export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   const [asking, setAsking] = useState(false);
+  // With larger text a long address has two lines, of which the second is its domain.
+  const at = email.lastIndexOf("@");
   return (
     <footer className="sticky bottom-0 z-10 -mx-4.5 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
       <span role="status" className="mr-auto shrink-0">{savingText(saving)}</span>
@@ -32,7 +34,9 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
               className="grow wrap-anywhere @min-xs:text-right @min-xs:min-w-4 @min-xs:basis-0 @min-xs:truncate"
               title={email}
             >
-              {email}
+              {email.slice(0, at)}
+              <wbr className="@min-xs:hidden" />
+              {email.slice(at)}
             </span>
             <span className="flex gap-x-3">
               <TextButton onClick={onOptions}>{t("Options")}</TextButton>

@@ -13,6 +13,7 @@ export function NoteField({ onDone, ...note }: NoteFieldProps) {
     <form
       ref={useFirstFieldFocus()}
       aria-label={t("Note of the timer")}
+      className="mb-1"
       onSubmit={(event) => {
         event.preventDefault();
         onDone();

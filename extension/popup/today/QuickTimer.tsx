@@ -79,7 +79,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   });
 
   const startedEarlier = (
-    <div className={`has-[form]:m-0 has-[form]:basis-full ${running ? "" : "-my-1 -mr-3.25"}`}>
+    <div
+      className={`has-[form]:m-0 has-[form]:basis-full has-[form]:pb-1 ${running ? "" : "-my-1 -mr-3.25"}`}
+    >
       <StartedEarlier
         now={now}
         timeZone={timeZone}

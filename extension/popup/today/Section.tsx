@@ -41,7 +41,7 @@ export interface NoticeProps {
 export function Notice({ text, undo, onUndo }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <p role="status" className="min-w-32 flex-1 font-medium wrap-anywhere text-ring">{keepTimes(text)}</p>
+      <p role="status" className="min-w-28 flex-1 font-medium wrap-anywhere text-ring">{keepTimes(text)}</p>
       <Button size="small" className="shrink-0" onClick={onUndo}>{undo}</Button>
     </div>
   );

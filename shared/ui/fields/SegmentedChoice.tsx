@@ -24,9 +24,10 @@ export function SegmentedChoice<Value extends string>(
           type="button"
           disabled={disabled}
           aria-pressed={option.value === value}
+          data-bold={t(option.label)}
           onClick={() => onChange(option.value)}
           className={classes(
-            "-ml-px min-h-8 grow border border-edge px-1.75 text-small text-soft transition-colors first:ml-0",
+            "-ml-px min-h-8 grow border border-edge px-1.5 text-small text-soft transition-colors first:ml-0",
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-soft enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
             "aria-pressed:z-1 aria-pressed:border-ring/70 aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",

@@ -80,7 +80,7 @@ const IN_TEXT: readonly (readonly [RegExp, string])[] = [
 const ALLOWED: readonly (readonly [path: RegExp, words: RegExp, reason: string])[] = [
   [/^docs\/decisions\//, /./, "Decisions are not rewritten."],
   [
-    /^(shared\/offline|web\/offline|web\/frame\/SavingNotices|extension\/(offline|popup\/today\/TodayScreen)|e2e\/extension\/reminders)/,
+    /^(shared\/offline|web\/offline|web\/frame\/SavingNotices|extension\/(offline|popup\/today\/Unsaved)|e2e\/extension\/reminders)/,
     /^(told|untold|heard|refused|overruled)$/,
     "Keys and fields of stored data keep the names of the first version.",
   ],

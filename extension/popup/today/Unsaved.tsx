@@ -8,7 +8,7 @@ export interface UnsavedProps {
   actions: PopupActions;
 }
 
-/** The changes that were not saved, and those that another device overruled. */
+/** The changes that were not saved, and the conflicts with other devices. */
 export function Unsaved({ queue: { rejected, unreadable, conflicts }, actions }: UnsavedProps) {
   return (
     <NotSaved

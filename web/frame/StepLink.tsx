@@ -8,11 +8,12 @@ export interface StepLinkProps {
   strong?: boolean;
   /** Outlines the link and puts an arrow at this side. */
   to?: "before" | "after";
+  className?: string;
   children: ReactNode;
 }
 
 /** A quiet text link, such as to the day, week or month beside the shown one. */
-export function StepLink({ href, strong = false, to, children }: StepLinkProps) {
+export function StepLink({ href, strong = false, to, className, children }: StepLinkProps) {
   return (
     <Link
       href={href}
@@ -20,6 +21,7 @@ export function StepLink({ href, strong = false, to, children }: StepLinkProps) 
         "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11",
         strong ? "font-semibold text-ink max-sm:-ml-2" : "text-soft",
         to && "border border-edge",
+        className,
       )}
     >
       {to === "before" && <span aria-hidden="true">‹</span>}

@@ -21,7 +21,14 @@ export function WeekSteps() {
           {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
         </span>
       </h2>
-      <nav aria-label={t("Weeks")} className="flex flex-wrap items-center gap-2 text-small print:hidden">
+      {/* The link to the current week comes and goes where it moves neither of the others. */}
+      <nav
+        aria-label={t("Weeks")}
+        className="flex flex-wrap items-center gap-2 text-small max-md:w-full print:hidden"
+      >
+        {!current && (
+          <StepLink href="/insights" strong className="max-md:order-last">{t("This week")}</StepLink>
+        )}
         {isCalendarDate(before) && (
           <StepLink href={`/insights?week=${isoWeekOf(before)}`} to="before">{t("Previous week")}</StepLink>
         )}
@@ -30,7 +37,6 @@ export function WeekSteps() {
             {t("Next week")}
           </StepLink>
         )}
-        {!current && <StepLink href="/insights" strong>{t("This week")}</StepLink>}
       </nav>
     </div>
   );

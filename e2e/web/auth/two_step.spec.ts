@@ -23,7 +23,9 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   const setUp = page.getByRole("dialog", { name: "Set up two-step sign-in" });
   await expect(setUp.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expectAccessible(page, "setting up");
-  const secret = await setUp.getByLabel("Key").inputValue();
+  const groups = await setUp.getByLabel("Key").inputValue();
+  expect(groups).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const secret = groups.replaceAll(" ", "");
   const codeIn = (ms: number) => totpCode(secret, server.now() + ms);
   await page.setViewportSize({ width: 360, height: 600 });
   await setUp.getByLabel("Code from the app").fill(WRONG);

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type FocusEvent, useRef, useState } from "react";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -7,12 +7,17 @@ import { t } from "#shared/texts/translate.ts";
 export interface CopyFieldProps {
   label: string;
   value: string;
+  /** The text as it is shown, with spaces to read it by; `value` when absent. */
+  shown?: string;
   /** How many lines the text has; one when absent. */
   rows?: number;
 }
 
+/** Codes are told apart by their shapes, and all of them are in view. */
+const LINES = "min-w-0 grow [&>textarea]:resize-none! [&>textarea]:font-[family-name:monospace]";
+
 /** A text to be copied. Where the browser does not allow that to a page (without TLS), it is selected instead. */
-export function CopyField({ label, value, rows }: CopyFieldProps) {
+export function CopyField({ label, value, shown = value, rows }: CopyFieldProps) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [status, setStatus] = useState("");
   const copy = async () => {
@@ -26,18 +31,25 @@ export function CopyField({ label, value, rows }: CopyFieldProps) {
   };
   const props = {
     label,
-    value,
+    value: shown,
     readOnly: true,
     autoFocus: true,
     spellCheck: false,
     className: "min-w-0 grow",
     ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => void (field.current = element),
+    onCopy: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (getSelection()?.toString().trim() !== shown) return;
+      event.clipboardData.setData("text/plain", value);
+      event.preventDefault();
+    },
     onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
   };
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3">
-        {rows === undefined ? <TextField {...props} /> : <TextArea {...props} rows={rows} />}
+        {rows === undefined
+          ? <TextField {...props} />
+          : <TextArea {...props} rows={rows} className={LINES} />}
         <Button onClick={() => void copy()}>{t("Copy")}</Button>
       </div>
       <p role="status" className="text-small text-soft">{status}</p>

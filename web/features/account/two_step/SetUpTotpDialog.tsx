@@ -54,7 +54,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
               link: <a href={uri}>{t("Open your authenticator app")}</a>,
             })}
           </p>
-          <CopyField label={t("Key")} value={secret} />
+          <CopyField label={t("Key")} value={secret} shown={secret.match(/.{1,4}/g)?.join(" ")} rows={2} />
           <TextField
             label={t("Code from the app")}
             inputMode="numeric"

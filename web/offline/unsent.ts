@@ -5,7 +5,7 @@ import { liveStatusAtom, reachedAtom } from "./sync_session.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Whether the server is out of reach, as far as this page can tell. */
-const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
+export const isOfflineAtom = atom((get) => !get(reachedAtom) || get(liveStatusAtom) === "lost");
 
 /** The notice of an unreachable or failing server with the number of unsaved changes; empty while all is well. */
 export const unsentTextAtom = atom((get) => {

@@ -25,6 +25,22 @@ test("history › shows each day's rings and opens any day", async ({ page, user
   await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
 });
 
+test("history › draws no marks for days that are not on this device, and says so", async ({ dashboard, problems }) => {
+  problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
+  await dashboard.route("**/api/**", (route) => route.abort());
+  await dashboard.getByRole("link", { name: "History" }).click();
+  await expect(dashboard.getByText("Not on this device yet", { exact: true })).toBeVisible();
+  const monday = dashboard.getByRole("link", { name: "Monday, November 16, 2026", exact: true });
+  await expect(monday).toBeVisible();
+  await expect(monday.locator("svg")).toHaveCount(0);
+});
+
+test("history › says that a month is in the future", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/history?month=2026-12");
+  await expect(page.getByText("This month is in the future")).toBeVisible();
+  await expect(page.getByText("You can still fill in past days")).toBeHidden();
+});
+
 test("history › arrow keys move across months", async ({ page, user }) => {
   await seedWeek(user.api);
   await openSignedIn(page, user.token, "/history");

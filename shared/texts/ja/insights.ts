@@ -38,6 +38,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Choose rest days": "休息日を選ぶ",
   "Click a day to mark or unmark it as a rest day. Change weekly rest days in {settings}.":
     "日をクリックすると、休息日にしたり解除したりできます。毎週の休息日は{settings}で変更できます。",
+  "This month is in the future": "未来の月です",
   "The month could not be loaded": "月を読み込めませんでした",
   "Months": "月",
   "Previous month": "前の月",

@@ -12,6 +12,8 @@ export interface DayCellProps {
   date: CalendarDate;
   /** Undefined without a record. */
   day: DaySummary | undefined;
+  /** Whether it is known what the day has. */
+  known: boolean;
   today: CalendarDate;
   rest: boolean;
   /** Whether a click marks the day as a rest day instead of opening it. */
@@ -27,10 +29,12 @@ const CELL = classes(
 );
 
 /** One day of the calendar: its number, its mark, its score, and whether it is a rest day. */
-export function DayCell({ date, day, today, rest, marking, focusable, onFocus, onToggleRest }: DayCellProps) {
+export function DayCell(
+  { date, day, known, today, rest, marking, focusable, onFocus, onToggleRest }: DayCellProps,
+) {
   const content = (
     <>
-      <span className="sr-only">{dayText(date, day, { today, rest })}</span>
+      <span className="sr-only">{dayText(date, day, { known, today, rest })}</span>
       <span aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
         <span
           className={classes(
@@ -42,7 +46,12 @@ export function DayCell({ date, day, today, rest, marking, focusable, onFocus, o
         {rest && <span className="text-axis text-soft">{t("rest")}</span>}
       </span>
       <span aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-1">
-        {date <= today && <Mark size={28} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />}
+        {known && date <= today && (
+          <Mark
+            size={28}
+            complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+          />
+        )}
         {day && date <= today && <span className="text-small text-soft max-sm:hidden">{day.score}</span>}
       </span>
     </>
@@ -69,7 +78,7 @@ export function DayCell({ date, day, today, rest, marking, focusable, onFocus, o
 function dayText(
   date: CalendarDate,
   day: DaySummary | undefined,
-  { today, rest }: { today: CalendarDate; rest: boolean },
+  { known, today, rest }: { known: boolean; today: CalendarDate; rest: boolean },
 ): string {
   const parts = [
     longDate(date),
@@ -77,7 +86,9 @@ function dayText(
       ? [t("in the future")]
       : day
       ? [completionText(day.completion), t("score {score}", { score: day.score })]
-      : [t("nothing recorded")]),
+      : known
+      ? [t("nothing recorded")]
+      : []),
     ...(rest ? [t("rest day")] : []),
   ];
   return parts.join(t(", "));

@@ -6,7 +6,8 @@ import { addDays, calendarSpan, isCalendarDate, monthOf } from "#shared/calendar
 import { monthAndYear } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { failureText } from "../../frame/failure_text.ts";
+import { LoadFailure } from "../../frame/LoadFailure.tsx";
+import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { monthRowsAtom, shownMonthAtom } from "../insights/insight_queries.ts";
 import { Later } from "../../platform/Later.tsx";
 import { todayAtom } from "../day/today.ts";
@@ -22,7 +23,7 @@ import { t } from "#shared/texts/translate.ts";
 export default function History() {
   const month = useAtomValue(shownMonthAtom);
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(monthRowsAtom);
-  const isWaiting = !data && (error === null || isFetching);
+  const status = useLoadStatus({ data, error, isFetching, failureReason });
   const [marking, setMarking] = useState(false);
   const { failure, isUserKnown, toggle } = useRestMarking();
   return (
@@ -49,18 +50,15 @@ export default function History() {
           )}
         </p>
       )}
-      {!data && error !== null && !isFetching && (
-        <AlertBox
-          {...failureText(t("The month could not be loaded"), error)}
-          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
-        />
+      {status === "failed" && (
+        <LoadFailure message={t("The month could not be loaded")} error={error} onRetry={refetch} />
       )}
-      {isWaiting && failureReason !== null && <NotOnDevice />}
+      {status === "awaited" && <NotOnDevice />}
       <Later>
         <MonthCalendar
           month={month}
-          rows={data?.days ?? []}
-          loading={isWaiting}
+          rows={data?.days}
+          loading={status === "loading"}
           marking={marking}
           onToggleRest={toggle}
         />
@@ -80,14 +78,20 @@ function MonthSteps() {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
       <h2 aria-live="polite" className="font-display text-title">{monthAndYear(month)}</h2>
-      <nav aria-label={t("Months")} className="flex flex-wrap items-center gap-2 text-small">
+      {/* The link to the current month comes and goes where it moves neither of the others. */}
+      <nav
+        aria-label={t("Months")}
+        className="flex flex-wrap items-center gap-2 text-small max-md:w-full"
+      >
+        {!current && (
+          <StepLink href="/history" strong className="max-md:order-last">{t("This month")}</StepLink>
+        )}
         {isCalendarDate(before) && (
           <StepLink href={`/history?month=${monthOf(before)}`} to="before">{t("Previous month")}</StepLink>
         )}
         {isCalendarDate(after) && (
           <StepLink href={`/history?month=${monthOf(after)}`} to="after">{t("Next month")}</StepLink>
         )}
-        {!current && <StepLink href="/history" strong>{t("This month")}</StepLink>}
       </nav>
     </div>
   );

@@ -13,8 +13,8 @@ import { t } from "#shared/texts/translate.ts";
 export interface MonthCalendarProps {
   /** Any day of the month. */
   month: CalendarDate;
-  /** The days of its weeks with a record. */
-  rows: readonly DaySummary[];
+  /** The days of its weeks with a record; undefined while they are not known. */
+  rows: readonly DaySummary[] | undefined;
   loading: boolean;
   /** Whether a click marks a rest day instead of opening the day. */
   marking: boolean;
@@ -28,7 +28,7 @@ export interface MonthCalendarProps {
 export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: MonthCalendarProps) {
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);
-  const byDate = new Map(rows.map((row) => [row.date, row]));
+  const byDate = new Map(rows?.map((row) => [row.date, row]));
   const [, navigate] = useLocation();
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<CalendarDate | null>(null);
@@ -88,6 +88,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
                   <DayCell
                     date={date}
                     day={byDate.get(date)}
+                    known={rows !== undefined}
                     today={today}
                     rest={isRest(date)}
                     marking={marking}

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { Weekly } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { CategoryStack } from "#shared/ui/charts/CategoryStack.tsx";
 import { WeekDays } from "#shared/ui/charts/WeekDays.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
-import { failureText } from "../../frame/failure_text.ts";
+import { LoadFailure } from "../../frame/LoadFailure.tsx";
+import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { shownWeekAtom, weeklyAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { HowComputed } from "./HowComputed.tsx";
@@ -30,6 +30,7 @@ import { t } from "#shared/texts/translate.ts";
 /** The week, the trends of the weeks before it, and the year. */
 export default function Insights() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(weeklyAtom);
+  const status = useLoadStatus({ data, error, isFetching, failureReason });
   const { week } = useAtomValue(shownWeekAtom);
   const [scored, setScored] = useState<CalendarDate | null>(null);
   return (
@@ -40,17 +41,15 @@ export default function Insights() {
     >
       <WeekSteps />
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
-      {!data && error !== null && !isFetching && (
-        <AlertBox
-          {...failureText(t("The week could not be loaded"), error)}
-          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
-        />
+      {status === "failed" && (
+        <LoadFailure message={t("The week could not be loaded")} error={error} onRetry={refetch} />
       )}
-      {!data && (error === null || isFetching) && (failureReason === null ? <WeekSkeleton /> : (
+      {status === "loading" && <WeekSkeleton />}
+      {status === "awaited" && (
         <Card>
           <NotOnDevice />
         </Card>
-      ))}
+      )}
       <Later>
         <Trends />
         <YearCard />

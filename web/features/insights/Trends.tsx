@@ -3,13 +3,12 @@ import { memo } from "react";
 import { shortDate } from "#shared/rules/format/format_day.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { weekTrend } from "#shared/rules/week/week_trend.ts";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { Columns } from "#shared/ui/charts/Columns.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureText } from "../../frame/failure_text.ts";
+import { LoadFailure } from "../../frame/LoadFailure.tsx";
+import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { Later } from "../../platform/Later.tsx";
 import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
@@ -24,6 +23,7 @@ const shownHours = (hours: number) => hours < 9.95 ? Math.round(10 * hours) / 10
 /** The average score and the tracked time of the shown week and the eleven before it. */
 export const Trends = memo(function Trends() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
+  const status = useLoadStatus({ data, error, isFetching, failureReason });
   const span = useAtomValue(trendSpanAtom);
   const { week: shown } = useAtomValue(shownWeekAtom);
   const today = useAtomValue(todayAtom);
@@ -42,17 +42,11 @@ export const Trends = memo(function Trends() {
   }));
   return (
     <Card className="idle-offscreen" title={t("{count} weeks", { count: TREND_WEEKS })}>
-      {!data && error !== null && !isFetching && (
-        <AlertBox
-          {...failureText(t("The weeks could not be loaded"), error)}
-          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
-        />
+      {status === "failed" && (
+        <LoadFailure message={t("The weeks could not be loaded")} error={error} onRetry={refetch} />
       )}
-      {!data && (error === null || isFetching) && (
-        failureReason === null
-          ? <Skeleton className="h-34 w-full" />
-          : <p className="text-soft">{t("Not on this device yet.")}</p>
-      )}
+      {status === "loading" && <Skeleton className="h-34 w-full" />}
+      {status === "awaited" && <p className="text-soft">{t("Not on this device yet.")}</p>}
       {data && data.days.length === 0 && (
         <EmptyState
           text={t("No entries in these weeks yet")}

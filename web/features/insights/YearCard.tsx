@@ -1,14 +1,14 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { memo } from "react";
 import { useLocation } from "wouter";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { YearHeatmap } from "#shared/ui/charts/YearHeatmap.tsx";
 import { YearStrips } from "#shared/ui/charts/YearStrips.tsx";
 import { YearTable } from "#shared/ui/charts/YearTable.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureText } from "../../frame/failure_text.ts";
+import { LoadFailure } from "../../frame/LoadFailure.tsx";
+import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { Later } from "../../platform/Later.tsx";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
@@ -18,6 +18,7 @@ import { t } from "#shared/texts/translate.ts";
 /** A year as a heatmap of all rings, with a strip for each ring, and as a table. */
 export const YearCard = memo(function YearCard() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(yearRowsAtom);
+  const status = useLoadStatus({ data, error, isFetching, failureReason });
   const [year, setYear] = useAtom(heatmapYearAtom);
   const [, navigate] = useLocation();
   const today = useAtomValue(todayAtom);
@@ -35,17 +36,11 @@ export const YearCard = memo(function YearCard() {
         </div>
       }
     >
-      {!data && error !== null && !isFetching && (
-        <AlertBox
-          {...failureText(t("The year could not be loaded"), error)}
-          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
-        />
+      {status === "failed" && (
+        <LoadFailure message={t("The year could not be loaded")} error={error} onRetry={refetch} />
       )}
-      {!data && (error === null || isFetching) && (
-        failureReason === null
-          ? <Skeleton className="h-40 w-full" />
-          : <p className="text-soft">{t("Not on this device yet.")}</p>
-      )}
+      {status === "loading" && <Skeleton className="h-40 w-full" />}
+      {status === "awaited" && <p className="text-soft">{t("Not on this device yet.")}</p>}
       {data && (
         <Later fallback={<Skeleton className="h-40 w-full" />}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,12 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { isArchived, TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
 import { shortDate } from "#shared/rules/format/format_day.ts";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { failureText } from "../../frame/failure_text.ts";
+import { LoadFailure } from "../../frame/LoadFailure.tsx";
+import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { dayRuleAtom, todayAtom } from "../day/today.ts";
 import { trashAtom } from "./trash.ts";
 import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
@@ -22,7 +21,7 @@ export default function Trash() {
   const today = useAtomValue(todayAtom);
   const archived = data?.items.filter(isArchived) ?? [];
   const deleted = data?.items.filter((item) => !isArchived(item)) ?? [];
-  const failed = !data && error !== null && !isFetching;
+  const status = useLoadStatus({ data, error, isFetching, failureReason });
   return (
     <PageFrame title={t("Trash")}>
       <p className="max-w-160 text-soft">
@@ -30,14 +29,11 @@ export default function Trash() {
           count: TRASH_DAYS,
         })}
       </p>
-      {failed && (
-        <AlertBox
-          {...failureText(t("The trash could not be loaded"), error)}
-          action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
-        />
+      {status === "failed" && (
+        <LoadFailure message={t("The trash could not be loaded")} error={error} onRetry={refetch} />
       )}
-      {!data && !failed &&
-        (failureReason === null ? <Skeleton className="h-48 w-full max-w-200" /> : <NotOnDevice />)}
+      {status === "loading" && <Skeleton className="h-48 w-full max-w-200" />}
+      {status === "awaited" && <NotOnDevice />}
       {data && (
         <div data-trash="" tabIndex={-1} className="grid max-w-200 gap-5">
           {data.items.length === 0 && (

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from "@testing-library/react";
+import { Provider } from "jotai/react";
+import { createStore } from "jotai/vanilla";
+import { afterEach, expect, test } from "vitest";
+import { reachedAtom } from "./sync_session.ts";
+import { type LoadedQuery, useLoadStatus } from "./use_load_status.ts";
+
+afterEach(cleanup);
+
+function statusOf(query: Partial<LoadedQuery>, isReached: boolean): string {
+  const store = createStore();
+  store.set(reachedAtom, isReached);
+  const { result } = renderHook(
+    () => useLoadStatus({ data: undefined, error: null, isFetching: false, failureReason: null, ...query }),
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  return result.current;
+}
+
+const FAILURE = new Error("no response");
+
+test("what is loaded is shown, also while the server cannot be reached", () => {
+  expect(statusOf({ data: [], error: FAILURE }, false)).toBe("shown");
+});
+
+test("the first attempt loads, and what follows it is awaited", () => {
+  expect(statusOf({ isFetching: true }, true)).toBe("loading");
+  expect(statusOf({ isFetching: true, failureReason: FAILURE }, true)).toBe("awaited");
+});
+
+test("after the last attempt it has failed, unless the server cannot be reached", () => {
+  expect(statusOf({ error: FAILURE, failureReason: FAILURE }, true)).toBe("failed");
+  expect(statusOf({ error: FAILURE, failureReason: FAILURE }, false)).toBe("awaited");
+});

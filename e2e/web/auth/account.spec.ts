@@ -53,7 +53,7 @@ test("an access token is made, copied, used and revoked", async ({ page, user, s
   await button(page, "Access tokens", "New token").click();
   const form = page.getByRole("dialog", { name: "New access token" });
   await form.getByLabel("Name").fill("Nightly backup");
-  await form.getByLabel("It may").selectOption("Read only");
+  await form.getByLabel("Access").selectOption("Read only");
   await form.getByLabel("Valid for").selectOption("30 days");
   await form.getByRole("button", { name: "Create token" }).click();
   const shown = page.getByRole("dialog", { name: "Your new access token" });

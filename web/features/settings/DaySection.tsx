@@ -25,6 +25,8 @@ export function DaySection({ user }: { user: User }) {
   const { state, save } = useAutosave();
   const boundary = user.settings.day_boundary;
   const edited = changeRule(rule, { timezone: user.timezone, boundary }, now);
+  // The hint of the disabled field says it already.
+  const saysItAll = boundary.mode === "utc" && edited.timezone === "UTC";
   const change = (changes: Partial<DayBoundary>) => save({ settings: { day_boundary: changes } });
   return (
     <SettingsSection id="day" state={state}>
@@ -50,8 +52,8 @@ export function DaySection({ user }: { user: User }) {
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />
       </div>
-      <p className="max-w-160 text-soft" aria-live="polite">
-        {keepTimes(changeText(edited, now) ?? beginText(edited, now))}
+      <p className="max-w-160 text-soft empty:-mt-4" aria-live="polite">
+        {keepTimes(changeText(edited, now) ?? (saysItAll ? "" : beginText(edited, now)))}
       </p>
     </SettingsSection>
   );

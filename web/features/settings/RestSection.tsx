@@ -64,17 +64,19 @@ export function RestSection() {
           {listedRanges(rest.ranges, today).map((range) => (
             <li
               key={`${range.from} ${range.to}`}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-1.5 wrap-anywhere"
+              className="flex flex-wrap items-center gap-x-4 border-t border-hairline py-1.5 wrap-anywhere"
             >
               <span>
-                {range.to === range.from
-                  ? longDate(range.from)
-                  : t("{from} to {to}", { from: longDate(range.from), to: longDate(range.to) })}
-                {range.reason && <span className="text-soft">{t(", ")}{range.reason}</span>}
+                {range.to === range.from ? longDate(range.from) : withElements(t("{from} to {to}"), {
+                  from: <span className="whitespace-nowrap">{longDate(range.from)}</span>,
+                  to: <span className="whitespace-nowrap">{longDate(range.to)}</span>,
+                })}
+                {range.reason && <span className="block text-soft">{range.reason}</span>}
               </span>
               <Button
                 look="quiet"
                 size="small"
+                className="ml-auto"
                 aria-label={t("Remove the rest period from {from}", { from: longDate(range.from) })}
                 onClick={() =>
                   saveRanges((ranges) =>

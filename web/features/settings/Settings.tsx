@@ -34,7 +34,7 @@ export default function Settings() {
         : (
           <div key={user.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
             <SettingsIndex />
-            <div className="grid min-w-0 max-w-200 gap-5 [&>section]:scroll-mt-16 lg:[&>section]:scroll-mt-6">
+            <div className="grid min-w-0 gap-5 [&>section]:scroll-mt-16 lg:[&>section]:scroll-mt-6">
               {/* An import brings settings of its own: what was being edited is not among them. */}
               <Fragment key={imports}>
                 <ProfileSection user={user} />
@@ -66,7 +66,7 @@ function TrashSection() {
       <p className="max-w-160 text-soft">
         {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
         {t(" ")}
-        <Link href="/trash">{t("Open the trash")}</Link>
+        <Link href="/trash" className="whitespace-nowrap">{t("Open the trash")}</Link>
       </p>
     </Card>
   );

@@ -27,7 +27,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           { columns: <code>start,end,category,note</code> },
         )}
       </p>
-      <label className="grid grid-cols-1 gap-1.5">
+      <label className="mt-2 grid grid-cols-1 gap-1.5">
         <span className="text-small font-medium">{t("File to import")}</span>
         <input
           key={choices}

@@ -51,7 +51,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => change({ ...values, name: event.currentTarget.value })}
           />
           <SelectField
-            label={t("It may")}
+            label={t("Access")}
             options={SCOPES}
             value={values.scope}
             onChange={(event) => {

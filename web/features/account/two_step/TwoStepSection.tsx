@@ -11,6 +11,7 @@ import { LoadedList } from "../LoadedList.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { SetUpTotpDialog } from "./SetUpTotpDialog.tsx";
 import { removeTotpAtom, replaceRecoveryCodesAtom, startTotpAtom, totpAtom, type TotpSetup } from "./totp.ts";
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -66,15 +67,15 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
   const [removing, setRemoving] = useState(false);
   const { pending, failure, attempt } = useAttempt();
   const left = recovery_codes_left === 1
-    ? t("1 recovery code")
-    : t("{count} recovery codes", { count: recovery_codes_left });
+    ? t("1 recovery code left")
+    : t("{count} recovery codes left", { count: recovery_codes_left });
   return (
     <div className="mt-3 grid justify-items-start gap-3">
       <p>
-        {keepTimes(t("On since {time}, {codes} left", {
-          time: dateTimeText(enabled_at, browserTimeZone()),
-          codes: left,
-        }))}
+        {withElements(t("On since {time}, {codes}"), {
+          time: keepTimes(dateTimeText(enabled_at, browserTimeZone())),
+          codes: <span className="whitespace-nowrap">{left}</span>,
+        })}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <div className="flex flex-wrap gap-3">

@@ -32,7 +32,15 @@ export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
             <Card
               className={TWO_ROWS}
               title={title}
-              aside={<span className="font-display text-lead">{keepTimes(fact)}</span>}
+              aside={
+                // Below the titles of all three where one of them would not fit beside its title.
+
+
+                  <span className="font-display text-lead md:max-lg:basis-full print:basis-auto">
+                    {keepTimes(fact)}
+                  </span>
+
+              }
             >
               <div>
                 {nothing ? <p className="text-soft">{empty}</p> : <Shares parts={parts} />}

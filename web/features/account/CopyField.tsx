@@ -8,7 +8,7 @@ export interface CopyFieldProps {
   label: string;
   value: string;
   /** The text as it is shown, with spaces to read it by; `value` when absent. */
-  shown?: string;
+  shown?: string | undefined;
   /** How many lines the text has; one when absent. */
   rows?: number;
 }

@@ -13,7 +13,7 @@ export interface CopyFieldProps {
   rows?: number;
 }
 
-/** Codes are told apart by their shapes, and all of them are in view. */
+/** In a typeface whose letters differ clearly, and as high as the text. */
 const LINES = "min-w-0 grow [&>textarea]:resize-none! [&>textarea]:font-[family-name:monospace]";
 
 /** A text to be copied. Where the browser does not allow that to a page (without TLS), it is selected instead. */

@@ -52,7 +52,7 @@ export function DaySection({ user }: { user: User }) {
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />
       </div>
-      <p className="max-w-160 text-soft empty:-mt-4" aria-live="polite">
+      <p className="max-w-160 text-soft empty:absolute" aria-live="polite">
         {keepTimes(changeText(edited, now) ?? (saysItAll ? "" : beginText(edited, now)))}
       </p>
     </SettingsSection>

@@ -66,7 +66,9 @@ function TrashSection() {
       <p className="max-w-160 text-soft">
         {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
         {t(" ")}
-        <Link href="/trash" className="whitespace-nowrap">{t("Open the trash")}</Link>
+        <span className="whitespace-nowrap">
+          <Link href="/trash">{t("Open the trash")}</Link>
+        </span>
       </p>
     </Card>
   );

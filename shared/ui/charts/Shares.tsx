@@ -24,8 +24,8 @@ export function Shares({ parts }: { parts: readonly Share[] }) {
         )}
       </span>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-        {parts.map(({ label, count, look }) => (
-          <li key={label} className={count === 0 ? "text-soft" : undefined}>
+        {parts.filter(({ count }) => count > 0).map(({ label, count, look }) => (
+          <li key={label}>
             <span
               aria-hidden="true"
               data-bar=""

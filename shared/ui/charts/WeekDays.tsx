@@ -41,7 +41,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
             <RingTicks completion={day.completion} {...(future && { className: "invisible" })} />
             <span className="grid text-small text-soft">
               <span className={day.date === today ? "font-semibold text-ink" : undefined}>
-                {shortWeekday(day.date)}
+                {shortWeekday(day.date).slice(0, 2)}
               </span>
               <span>{dayOfMonth(day.date)}</span>
               <span className="h-4.5 text-axis">{day.rest && t("rest")}</span>

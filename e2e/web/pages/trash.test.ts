@@ -88,7 +88,7 @@ test("trash › a failed restore shows the reason and keeps the row", async ({ p
   const letThrough = await rejectCalls(page, problems, "**/api/trash");
   await restoreOf(page, "Push-ups").click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Push-ups could not be restored");
+  await expect(alert).toContainText("“Push-ups” could not be restored");
   await expect(alert).toContainText(REASON);
   await letThrough();
   await restoreOf(page, "Push-ups").click();

@@ -338,7 +338,7 @@ test("quick add › has a command for each button of the trash, which does the s
   await expect.poll(async () => withoutCommand(page, await actionsIn(page.getByRole("main")))).toEqual([]);
 
   await run(page, "restore kanji", "Restore Kanji");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Kanji restored");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("“Kanji” restored");
   await expect(restoreOf(page, "Kanji")).toBeHidden();
   await run(page, "delete haste", "Delete Haste for good");
   await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();

@@ -161,10 +161,10 @@ test("void › a commitment is made, changed, removed and restored", async ({ da
   await expect(panel.getByText("Run the hill.")).toBeVisible();
 
   await panel.getByRole("button", { name: "Change commitment" }).click();
-  const dialog = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
+  const dialog = dashboard.getByRole("dialog", { name: "Change commitment" });
   await expect(dialog.getByRole("textbox")).toHaveValue("Run the hill.");
   await dialog.getByRole("textbox").fill("Run the hill twice.");
-  await dialog.getByRole("button", { name: "Commit", exact: true }).click();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText("Run the hill twice.")).toBeVisible();
 

@@ -56,7 +56,7 @@ export const DATA: Readonly<Record<string, string>> = {
     "このファイルは取り込めません。何も変更されていません。",
   "The import was not completed. Run it again to complete it.":
     "取り込みが完了しませんでした。もう一度実行すると完了します。",
-  "{title} could not be deleted": "「{title}」を削除できませんでした",
+  "“{title}” could not be deleted": "「{title}」を削除できませんでした",
   "Delete {title} for good": "「{title}」を完全に削除",
   "Delete for good?": "完全に削除しますか？",
   "Delete for good": "完全に削除",
@@ -78,8 +78,7 @@ export const DATA: Readonly<Record<string, string>> = {
   "Archived goals": "アーカイブした目標",
   "you restore or delete them": "復元または削除する",
   "Kept until {until}": "{until}まで保管",
-  "{title} could not be restored": "「{title}」を復元できませんでした",
-  "{title} restored": "「{title}」を復元しました",
+  "“{title}” could not be restored": "「{title}」を復元できませんでした",
   "Show": "表示",
   "{facts}, on {date}": "{facts}、{date}",
   "Restore {title}": "「{title}」を復元",

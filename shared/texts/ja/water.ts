@@ -47,6 +47,7 @@ export const WATER: Readonly<Record<string, string>> = {
   "Start small enough that even a tired day can manage it.": "疲れた日でもできるくらい、小さく始めましょう。",
   "Drag a goal by its handle, or move it with the arrow keys.":
     "つまみをドラッグするか、矢印キーで目標を移動します。",
+  "Drag a goal by its handle, or use the arrows.": "つまみをドラッグするか、矢印で目標を移動します。",
   "Move goal {target}, {index} of {length}": "目標「{target}」を移動、{length}件中{index}番目",
   "Move goal {target} up": "目標「{target}」を上へ",
   "Move goal {target} down": "目標「{target}」を下へ",
@@ -80,7 +81,6 @@ export const WATER: Readonly<Record<string, string>> = {
   "Failed to delete goal": "目標を削除できませんでした",
   "“{title}” archived": "「{title}」をアーカイブしました",
   "Goal {target} resumed": "目標「{target}」を再開しました",
-  "Goal {target} restored": "目標「{target}」を復元しました",
   "{target}: {index} of {length}": "{target}：{length}件中{index}番目",
   "Today's Goals": "今日の目標",
   "Reorder": "並べ替え",

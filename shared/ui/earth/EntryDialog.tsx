@@ -46,16 +46,14 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
           change({ ...values, [field]: event.currentTarget.value });
         return (
           <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <DateTimeField label={t("Start Time")} value={values.start} onChange={edit("start")} required />
-              <DateTimeField
-                label={t("End Time")}
-                value={values.end}
-                onChange={edit("end")}
-                hint={from !== null && to !== null && to > from ? spentText(to - from) : undefined}
-                required
-              />
-            </div>
+            <DateTimeField label={t("Start Time")} value={values.start} onChange={edit("start")} required />
+            <DateTimeField
+              label={t("End Time")}
+              value={values.end}
+              onChange={edit("end")}
+              hint={from !== null && to !== null && to > from ? spentText(to - from) : undefined}
+              required
+            />
             {!editing && (
               <div role="group" aria-label={t("Length")} className="-mt-2 flex flex-wrap gap-2">
                 {LENGTHS.map((minutes) => (

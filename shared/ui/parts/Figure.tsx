@@ -5,14 +5,14 @@ import { classes } from "./classes.ts";
 const MAX_LARGE = 11;
 
 /**
- * A row of figures. On narrow screens two in a row, on phones below what the panel offers to do; the first of an odd
- * number has a row of its own. `quiet`: small, while there is nothing to show.
+ * A row of figures. On narrow screens three side by side, or two in a row, where the first of five has a row of its
+ * own; on phones below what the panel offers to do. `quiet`: small, while there is nothing to show.
  */
 export function Figures({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
   return (
     <dl
       data-quiet={quiet || undefined}
-      className="group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-md:*:first:nth-last-[odd]:col-span-2 md:grid-flow-col md:grid-cols-none md:auto-cols-fr"
+      className="figures group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-md:*:first:nth-last-[2n+5]:col-span-2 md:grid-flow-col md:grid-cols-none md:auto-cols-fr"
     >
       {children}
     </dl>

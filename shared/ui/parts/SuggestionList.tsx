@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { classes } from "./classes.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface Suggestion {
@@ -6,6 +7,9 @@ export interface Suggestion {
   /** A reason or a description, shown under the title. */
   readonly detail: string;
 }
+
+/** More than these need scrolling. */
+const MOST_AT_ONCE = 3;
 
 export interface SuggestionListProps<Item extends Suggestion> {
   /** Heading of the list: 'Suggested battles'. */
@@ -29,7 +33,12 @@ export function SuggestionList<Item extends Suggestion>(
       </summary>
       <section aria-labelledby={id} className="mt-2 grid gap-1.5">
         <h3 id={id} className="text-small font-medium">{title}</h3>
-        <ul className="max-h-52 overflow-y-auto overscroll-contain rounded-sm border border-hairline">
+        <ul
+          className={classes(
+            "max-h-52 overflow-y-auto overscroll-contain rounded-sm border border-hairline",
+            items.length > MOST_AT_ONCE && "fades pb-6",
+          )}
+        >
           {items.map((item) => (
             <li key={`${item.title} ${item.detail}`} className="border-t border-hairline first:border-t-0">
               <button

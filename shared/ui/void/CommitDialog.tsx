@@ -7,19 +7,22 @@ import { t } from "#shared/texts/translate.ts";
 export interface CommitDialogProps extends FormState<string, string> {
   /** The date that the commitment is for, as it is shown; absent for tomorrow. */
   date?: string | undefined;
+  /** Whether a commitment that was made is changed. */
+  editing?: boolean;
   /** Suggestions, empty until they are known; absent where none are offered. */
   ideas?: readonly { hard_thing: string; why: string }[];
 }
 
-/** Commits to a hard thing for the day after. */
-export function CommitDialog({ date, ideas, ...form }: CommitDialogProps) {
+/** Commits to a hard thing for the day after, or changes the commitment. */
+export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDialogProps) {
+  const title = date ? t("Commit for {date}", { date }) : t("Commit to Tomorrow");
   return (
     <FormDialog
       {...form}
-      title={date ? t("Commit for {date}", { date }) : t("Commit to Tomorrow")}
+      title={editing ? t("Change commitment") : title}
       description={t("One hard thing, in your own words.")}
       ring="void"
-      action={t("Commit")}
+      action={editing ? t("Save Changes") : t("Commit")}
       read={(text) => readCommitment(text, date)}
     >
       {(change) => (

@@ -63,6 +63,14 @@ describe("CommitDialog", () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
+  test("a commitment that was made is changed", () => {
+    const onCommit = show({ editing: true });
+    expect(screen.getByRole("dialog", { name: "Change commitment" })).toBeDefined();
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "Run twice." } });
+    click("Save Changes");
+    expect(onCommit).toHaveBeenCalledWith("Run twice.");
+  });
+
   test("a suggestion is one click away", () => {
     const onCommit = show({ ideas: [{ hard_thing: "Call home", why: "The dread costs more." }] });
     click(/Call home/);

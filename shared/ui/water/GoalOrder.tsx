@@ -65,7 +65,10 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
   return (
     <>
       <p id="goal-order-keys" className="pb-2 text-small text-soft">
-        {t("Drag a goal by its handle, or move it with the arrow keys.")}
+        <span className="pointer-coarse:hidden">
+          {t("Drag a goal by its handle, or move it with the arrow keys.")}
+        </span>
+        <span className="pointer-fine:hidden">{t("Drag a goal by its handle, or use the arrows.")}</span>
       </p>
       <ul ref={list}>
         {goals.map((goal, index) => {

@@ -60,7 +60,7 @@ function Reading({ reading, onAnswer, disabled }: {
         aria-valuemax={100}
         aria-valuenow={score}
         aria-valuetext={t("{score} of 100, {level}", { score, level: t(LEVELS[level]).toLowerCase() })}
-        className="mt-1 mb-4 h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
+        className="mt-2.5 mb-4 h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
       >
         <div
           data-bar=""
@@ -73,7 +73,7 @@ function Reading({ reading, onAnswer, disabled }: {
         : (
           <ul aria-label={t("Signs")} className="grid gap-2.5">
             {signals.map(({ name, detail, points }) => (
-              <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+              <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
                 <span>{received(detail)}</span>
                 <span className="text-small text-soft">+{points}</span>
               </li>

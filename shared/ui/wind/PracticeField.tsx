@@ -20,7 +20,7 @@ export function PracticeField(
   const value = draft ?? target.practice;
   return (
     <form
-      className="grid gap-2"
+      className="mt-1 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (!pending) onSave(value.trim());

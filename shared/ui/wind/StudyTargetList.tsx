@@ -128,7 +128,7 @@ const StudyTargetRow = memo(function StudyTargetRow(
           {practice}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-2">
         {status !== "completed" && (
           <>
             <MinutesInput target={target} onMinutes={setMinutes} />

@@ -95,7 +95,6 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
       <Button
         look={completed ? "hairline" : "ring"}
-        size="small"
         className="mt-1 justify-self-start"
         aria-label={completed
           ? t("Mark pending {title}", { title: weakness })

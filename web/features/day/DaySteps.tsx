@@ -14,7 +14,10 @@ export const DaySteps = memo(function DaySteps() {
   const before = addDays(shown, -1);
   const after = addDays(shown, 1);
   return (
-    <nav aria-label={t("Days")} className="flex flex-wrap items-center gap-2 text-small">
+    <nav
+      aria-label={t("Days")}
+      className="day-steps mt-1 flex flex-wrap items-center gap-2 text-small sm:mt-2"
+    >
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
         <StepLink href={hrefOf(before)} to="before">{isToday ? t("Yesterday") : t("Previous day")}</StepLink>

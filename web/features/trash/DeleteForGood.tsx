@@ -20,7 +20,7 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
   const forget = useSetAtom(forgetAtom);
   useItemRequest(deleted.ring, { [deletedAction("delete", deleted.id)]: () => setAsking(true) });
   const remove = () =>
-    attempt(t("{title} could not be deleted", { title }), async () => {
+    attempt(t("“{title}” could not be deleted", { title }), async () => {
       await deleteForGood(deleted);
       // The page behind the dialog can have the focus only once the dialog is closed.
       flushSync(() => setAsking(false));

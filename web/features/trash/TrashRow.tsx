@@ -38,11 +38,11 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const restoredTo = isArchived(deleted) ? `/dashboard?ring=${ring}` : address;
   const restoreItem = (button: HTMLElement) => {
     const moveFocus = focusAfter(button);
-    return attempt(t("{title} could not be restored", { title }), async () => {
+    return attempt(t("“{title}” could not be restored", { title }), async () => {
       const restored = await restore(deleted, key);
       if (restored) {
         notify({
-          message: t("{title} restored", { title }),
+          message: t("“{title}” restored", { title }),
           ring,
           action: { label: t("Show"), onAction: () => navigate(restoredTo) },
         });

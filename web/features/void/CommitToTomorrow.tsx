@@ -30,6 +30,7 @@ export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrow
     <CommitDialog
       {...form}
       date={useCommitmentDate(date)}
+      editing={commitment !== ""}
       ideas={data?.hard_thing_suggestions ?? []}
       onSave={(text) => void save(commitToTomorrow(text))}
     />

@@ -72,7 +72,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   };
   const restore = async (goal: Goal) => {
     if (await change(t("Failed to update goal"), changeGoals(unarchive(goal)))) {
-      announce(t("Goal {target} restored", { target: goal.target }));
+      announce(t("“{title}” restored", { title: goal.target }));
     }
   };
   const move = async (goal: Goal, index: number) => {

@@ -7,7 +7,7 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" |
   hint?: ReactNode;
 }
 
-/** The browser's checkbox, in ink. */
+/** The browser's checkbox, drawn like the other fields. */
 export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
         id={id}
         aria-describedby={hint ? `${id}-note` : undefined}
         // Beside the first line of a label that wraps.
-        className="mt-1.5 size-4.5 rounded-sm accent-ink pointer-coarse:mt-2.75 pointer-coarse:size-5.5"
+        className="checkbox mt-1.5 size-4.5 rounded-sm pointer-coarse:mt-2.75 pointer-coarse:size-5.5"
       />
       <label htmlFor={id} className="py-1 pointer-coarse:py-2.75">{label}</label>
       {hint && (

@@ -13,7 +13,7 @@ export interface Interaction {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
-const dialogButton = (page: Page, name: string) =>
+const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true });
 
 /** The main actions, each of which can be repeated. */
@@ -77,7 +77,7 @@ export const INTERACTIONS: readonly Interaction[] = [
       await page.getByRole("button", { name: /^(Commit to Tomorrow|Change commitment)$/ }).click();
       await page.getByRole("dialog").getByRole("textbox").fill(`Call the landlord at ${Date.now()}.`);
     },
-    act: (page) => dialogButton(page, "Commit").click(),
+    act: (page) => dialogButton(page, /^(Commit|Save Changes)$/).click(),
     after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
   },
   {

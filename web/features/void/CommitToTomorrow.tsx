@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
 import { DraftTextSchema } from "../../drafts/draft.ts";
@@ -25,12 +26,14 @@ export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrow
     failed: t(COMMIT_FAILED),
     onClose,
   });
+  // What is saved shows at once, while the dialog is still open.
+  const [editing] = useState(commitment !== "");
   const { data } = useAtomValue(hardThingIdeasAtom);
   return (
     <CommitDialog
       {...form}
       date={useCommitmentDate(date)}
-      editing={commitment !== ""}
+      editing={editing}
       ideas={data?.hard_thing_suggestions ?? []}
       onSave={(text) => void save(commitToTomorrow(text))}
     />

@@ -161,6 +161,11 @@ test("the popup paints today without waiting for its scripts or its store, keeps
       ["gorin_mirror", "gorin_picture"].filter((key) => localStorage.getItem(key)?.includes("Learning"))
     );
   await expect.poll(kept).toEqual(["gorin_mirror", "gorin_picture"]);
+  let stored = "";
+  await expect.poll(async () => {
+    stored = await blank.evaluate(() => localStorage.getItem("gorin_picture") ?? "");
+    return stored;
+  }).toContain("Learning");
   await popup.close();
 
   const waiting = await extension.openPage(BLANK_PAGE);
@@ -174,6 +179,8 @@ test("the popup paints today without waiting for its scripts or its store, keeps
 
   const picture = await extension.openPage(BLANK_PAGE);
   await picture.addInitScript(holdScripts);
+  // What changed in a popup before this one erased the picture, and it was closed before it stored the next one.
+  await picture.addInitScript((text) => localStorage.setItem("gorin_picture", text), stored);
   await picture.goto(popup.url());
   await expect(picture.getByRole("timer")).toHaveText(/^\d+s$/);
   await picture.getByRole("button", { name: "Stop" }).click();

@@ -35,7 +35,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
       <WindFigures wind={wind} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
-          <WindStudy date={date} targets={wind.study_targets} />
+          <WindStudy date={date} targets={wind.study_targets} isNext={!hasPracticed(wind) && !wind.done} />
           <WindReps date={date} reps={wind.weakness_reps} />
           <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>

@@ -21,12 +21,14 @@ import { t } from "#shared/texts/translate.ts";
 export interface WindStudyProps {
   date: CalendarDate;
   targets: readonly StudyTarget[];
+  /** Whether to add a target is the next thing to do, so that its button is the solid one. */
+  isNext: boolean;
 }
 
 const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
 
 /** The day's study targets, recent ones to add again, and the dialog that adds one. */
-export function WindStudy({ date, targets }: WindStudyProps) {
+export function WindStudy({ date, targets, isNext }: WindStudyProps) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = targets.find(({ id }) => id === editing);
@@ -68,12 +70,7 @@ export function WindStudy({ date, targets }: WindStudyProps) {
     <Card
       title={t("Study Targets")}
       aside={
-        <Button
-          // The solid button is the next thing to do: to add a target, then to close the ring.
-          look={targets.some(({ completed_minutes }) => completed_minutes > 0) ? "hairline" : "primary"}
-          size="small"
-          onClick={() => setAdding(true)}
-        >
+        <Button look={isNext ? "primary" : "hairline"} size="small" onClick={() => setAdding(true)}>
           {t("Add Study Target")}
         </Button>
       }

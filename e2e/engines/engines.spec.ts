@@ -1,6 +1,6 @@
 /** What a day takes on the dashboard, in the engines that Playwright cannot drive as they are installed. */
 import { getDay, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
-import { firefoxPath, hasWebKit } from "../../tasks/test/browsers.ts";
+import { firefoxPath, webKitPaths } from "../../tasks/test/browsers.ts";
 import { type Account, freshEmail, PASSWORD } from "../fixtures/account.ts";
 import { expect, test as base } from "../fixtures/test.ts";
 import { today } from "../fixtures/today.ts";
@@ -19,10 +19,12 @@ const STORED_TEXT = `
   return JSON.stringify(stored);
 `;
 
+const webKit = webKitPaths();
+
 /** The installed engines. */
 const ENGINES = {
   ...(firefoxPath() && { Firefox: () => startFirefox(WINDOW) }),
-  ...(hasWebKit() && { WebKit: () => startWebKit(WINDOW) }),
+  ...(webKit && { WebKit: () => startWebKit(webKit, WINDOW) }),
 };
 
 /** The key, as WebDriver names it. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { MINI_BROWSER, WEBKIT_DRIVER } from "../../tasks/test/browsers.ts";
+import type { webKitPaths } from "../../tasks/test/browsers.ts";
 import { type DrivenPage, drivenPage } from "./driven_page.ts";
 import { COMMANDS, freePort, type WebDriver, WebDriverError } from "./web_driver.ts";
 
@@ -10,7 +10,10 @@ export interface WebKit {
 }
 
 /** Starts WebKitGTK's browser, on a display of its own. */
-export async function startWebKit(window: { width: number; height: number }): Promise<WebKit> {
+export async function startWebKit(
+  { driver: program, browser }: NonNullable<ReturnType<typeof webKitPaths>>,
+  window: { width: number; height: number },
+): Promise<WebKit> {
   const xvfb = new Deno.Command("Xvfb", {
     args: ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"],
     stdout: "piped",
@@ -18,14 +21,14 @@ export async function startWebKit(window: { width: number; height: number }): Pr
   }).spawn();
   const display = await firstLine(xvfb.stdout);
   const port = freePort();
-  const driver = new Deno.Command(WEBKIT_DRIVER, {
+  const driver = new Deno.Command(program, {
     args: [`--port=${port}`],
     env: { DISPLAY: `:${display}`, TZ: "UTC", LANG: "en_US.UTF-8", LIBGL_ALWAYS_SOFTWARE: "1" },
     stdout: "null",
     stderr: "null",
   }).spawn();
   const origin = `http://127.0.0.1:${port}`;
-  const options = { binary: MINI_BROWSER, args: ["--automation"] };
+  const options = { binary: browser, args: ["--automation"] };
   let session = "";
   await expect(async () => {
     const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };

@@ -60,8 +60,13 @@ function dataOf(firefox: FirefoxExtension, label: string, mark: "state" | "outco
   `);
 }
 
-test("in Firefox, tracked time is shown on the dashboard", async ({ firefox, server, user }) => {
+test("in Firefox, the commands have their shortcuts, and tracked time is shown on the dashboard", async ({ firefox, server, user }) => {
   await signIn(firefox, server.url, user);
+  const commands = "return (await browser.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])";
+  expect(await firefox.run(commands)).toEqual([["_execute_action", "Alt+G"], [
+    "toggle-timer",
+    "Alt+Shift+G",
+  ]]);
   await expect.poll(() => firefox.text()).toContain("0 of 5 rings");
 
   await firefox.press("Deep Work");

@@ -110,11 +110,16 @@ test("components › look as in the pictures with forced colors", async ({ page 
   }
 });
 
-test("components › are accessible in every state, with names that contain the visible text", async ({ page }) => {
+test("components › are accessible in every state and theme, with names that contain the visible text", async ({ page }) => {
   await openGallery(page, "light");
   for (const group of await groupsOf(page)) {
     await show(page, group);
     expect.soft(await violations(page, { tags: WCAG, part: "[data-stage]" }), group).toEqual([]);
+    // The theme changes colors alone.
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = { tags: WCAG, part: "[data-stage]", only: ["color-contrast", "link-in-text-block"] };
+    expect.soft(await violations(page, dark), `${group}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
   }
 });
 

@@ -13,11 +13,26 @@ const FIREFOX = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** The driver of WebKitGTK (Debian: apt-get install webkit2gtk-driver xvfb). */
-export const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
+const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 
-/** The browser that comes with it. */
-export const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+/** The browser that comes with WebKitGTK: on Debian, on Fedora and on others. */
+const MINI_BROWSER = [
+  `/usr/lib/${Deno.build.arch}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+  "/usr/libexec/webkit2gtk-4.1/MiniBrowser",
+  "/usr/lib/webkit2gtk-4.1/MiniBrowser",
+];
+
+/** The display that WebKitGTK runs on. */
+const DISPLAY_SERVER = "/usr/bin/Xvfb";
+
+/** The browsers that stories run in, each with its Debian packages. */
+const BROWSERS = {
+  Chromium: { packages: ["chromium"], isThere: () => chromiumPath() !== null },
+  Firefox: { packages: ["firefox-esr"], isThere: () => firefoxPath() !== null },
+  WebKit: { packages: ["webkit2gtk-driver", "xvfb"], isThere: () => webKitPaths() !== null },
+};
+
+export type BrowserName = keyof typeof BROWSERS;
 
 /** Returns the path of Chromium, or null. Chrome cannot be used: it no longer loads unpacked extensions by a switch. */
 export function chromiumPath(): string | null {
@@ -29,35 +44,48 @@ export function firefoxPath(): string | null {
   return firstFile(FIREFOX);
 }
 
-/** Returns whether WebKit can be tested. */
-export function hasWebKit(): boolean {
-  return [WEBKIT_DRIVER, MINI_BROWSER, "/usr/bin/Xvfb"].every((path) => firstFile([path]) !== null);
+/** Returns the paths of WebKitGTK's driver and browser, or null when WebKit cannot be tested. */
+export function webKitPaths(): { driver: string; browser: string } | null {
+  const driver = firstFile([WEBKIT_DRIVER]);
+  const browser = firstFile(MINI_BROWSER);
+  return driver && browser && firstFile([DISPLAY_SERVER]) ? { driver, browser } : null;
 }
 
 /**
- * Installs missing browsers if it runs as root on a system with apt-get. Returns null when both browsers are installed,
- * otherwise a message of one line about the missing one.
+ * Installs missing browsers if it runs as root on a system with apt-get. Returns a line about those that are still
+ * missing, or null.
  */
 export async function provideBrowsers(): Promise<string | null> {
-  const missing = [
-    ...(chromiumPath() ? [] : ["chromium"]),
-    ...(firefoxPath() ? [] : ["firefox-esr"]),
-  ];
-  if (missing.length === 0) return null;
-  if (firstFile(["/usr/bin/apt-get"]) && Deno.uid() === 0) {
-    print(`Installing ${missing.join(" and ")} by apt-get …`);
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    const options = { env, output: "hide" } as const;
+  const missing = missingBrowsers();
+  if (missing.length > 0 && firstFile(["/usr/bin/apt-get"]) && Deno.uid() === 0) {
+    print(`Installing ${listed(missing)} by apt-get …`);
+    const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, output: "hide" } as const;
     await run("apt-get", ["update", "-q"], options);
-    await run("apt-get", ["install", "-yq", "--no-install-recommends", ...missing], options);
+    // Each by itself: apt-get installs nothing when it does not know one of the packages.
+    for (const name of missing) {
+      const { packages } = BROWSERS[name];
+      await run("apt-get", ["install", "-yq", "--no-install-recommends", ...packages], options);
+    }
   }
-  if (!chromiumPath()) {
-    return "The browser tests need Chromium. Install it (Debian: apt-get install chromium).";
-  }
-  if (!firefoxPath()) {
-    return "The Firefox tests were left out: install Firefox (Debian: apt-get install firefox-esr).";
-  }
-  return null;
+  return missingText(missingBrowsers());
+}
+
+function missingBrowsers(): BrowserName[] {
+  // The keys of a constant.
+  return (Object.keys(BROWSERS) as BrowserName[]).filter((name) => !BROWSERS[name].isThere());
+}
+
+/** Returns a line that says which stories lack a browser, and how it is installed; null when none does. */
+export function missingText(missing: readonly BrowserName[]): string | null {
+  if (missing.length === 0) return null;
+  const packages = missing.flatMap((name) => BROWSERS[name].packages).join(" ");
+  const how = `install ${missing.length > 1 ? "them" : "it"} (Debian: apt-get install ${packages}).`;
+  if (missing.includes("Chromium")) return `The browser tests need ${listed(missing)}: ${how}`;
+  return `The stories in ${listed(missing)} were left out: ${how}`;
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names);
 }
 
 function firstFile(paths: readonly string[]): string | null {

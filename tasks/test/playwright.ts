@@ -1,4 +1,4 @@
-import { firefoxPath, hasWebKit } from "./browsers.ts";
+import { firefoxPath, webKitPaths } from "./browsers.ts";
 import { type Counts, oneFailure, playwrightCounts } from "./counts.ts";
 import { deno, ROOT } from "../run.ts";
 
@@ -15,7 +15,7 @@ const PROJECTS = {
     "web",
     ...GALLERY,
     ...(firefoxPath() ? ["firefox"] : []),
-    ...(firefoxPath() || hasWebKit() ? ["engines"] : []),
+    ...(firefoxPath() || webKitPaths() ? ["engines"] : []),
   ],
 };
 

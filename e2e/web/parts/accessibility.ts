@@ -76,12 +76,9 @@ interface Checks {
 }
 
 /** Returns what axe finds, as lines that name the rule and the elements. */
-export async function violations(
-  page: Page,
-  { tags = TAGS, part = OPEN_DIALOG }: Partial<Checks> = {},
-): Promise<string[]> {
+export async function violations(page: Page, checks: Partial<Checks> = {}): Promise<string[]> {
   await loadInspection(page);
-  const looks = { tags, part };
+  const looks = { tags: TAGS, part: OPEN_DIALOG, ...checks };
   const found = await page.evaluate((inspection) => inspectPage(inspection), { whole: [looks], looks });
   return found.violations;
 }

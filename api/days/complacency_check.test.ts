@@ -50,7 +50,7 @@ describe("the complacency check", () => {
       { name: "days_without_battle", detail: "7 of the last 7 days had no battle.", points: 15 },
       {
         name: "less_study",
-        detail: "0 minutes studied in the last seven days, after 100 in the seven before.",
+        detail: "Nothing was studied in the last seven days, after 1h 40m in the seven before.",
         points: 10,
       },
     ]);

@@ -63,7 +63,7 @@ describe("POST /analytics/forged-score", () => {
     expect(rings.earth).toEqual({
       points: 10,
       of: 20,
-      why: "6 h tracked of the 12 h that give all points, and no leak.",
+      why: "6h 0m tracked of the 12h 0m that give all points, and no leak.",
     });
     expect(rings.fire.points).toBe(15);
     expect(rings.void).toEqual({ points: 0, of: 20, why: "No battle was fought." });

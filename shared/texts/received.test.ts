@@ -19,8 +19,8 @@ describe("a text of the server", () => {
     ["Email must be at most 254 characters", "メールアドレス：254文字以内にしてください"],
     ["Lost on November 3. Again?", "11月3日に敗北。もう一度挑みますか？"],
     [
-      "You studied for 90 minutes, 30 more than the week before.",
-      "90分学習しました。前の週より30分増えました。",
+      "You studied for 1h 30m, 30m more than the week before.",
+      "1時間30分学習しました。前の週より30分増えました。",
     ],
     ["The server cannot be reached.", "サーバーに接続できません。"],
     [
@@ -40,6 +40,7 @@ describe("a text of the server", () => {
 
   it("stays as it is when it is unknown, or what a user wrote", () => {
     expect(received("Run 5 minutes before breakfast")).toBe("Run 5 minutes before breakfast");
+    expect(received("Swim")).toBe("Swim");
     expect(receivedAll({ own: ["Inbox"], n: 1, none: null })).toEqual({ own: ["Inbox"], n: 1, none: null });
   });
 

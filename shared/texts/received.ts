@@ -51,6 +51,9 @@ function patternsOf(language: Language): readonly Pattern[] {
 /** Placeholders for what the user wrote. */
 const OWN = new Set(["target", "weakness"]);
 
+/** Placeholders for digits, so that "{minutes}m" is not found in every text that ends in "m". */
+const DIGITS = new Set(["hours", "minutes"]);
+
 const PLACEHOLDER = /\{(\w+)\}/;
 
 function fixedLength(text: string): number {
@@ -60,7 +63,7 @@ function fixedLength(text: string): number {
 function compile(text: string): Pattern {
   const parts = text.split(PLACEHOLDER);
   const source = parts.map((part, index) =>
-    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "([^]+?)"
+    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : DIGITS.has(part) ? "(\\d+)" : "([^]+?)"
   );
   return {
     text,

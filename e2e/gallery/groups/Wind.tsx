@@ -30,7 +30,7 @@ const READING: ComplacencyReading = {
   level: "drifting",
   signals: [{
     name: "less_study",
-    detail: "0 minutes studied in the last seven days, after 100 before.",
+    detail: "Nothing was studied in the last seven days, after 1h 40m in the seven before.",
     points: 10,
   }],
   questions: [{ id: "easy", text: "How much of today was easy?" }],

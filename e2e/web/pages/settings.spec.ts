@@ -51,7 +51,7 @@ test("settings › offline, a change is kept and sent later; Earth compares the 
   await expect(plan.getByRole("status")).toHaveText("Not saved: Health must be minutes, or hours as 1:30.");
   await plan.getByLabel("Health").fill("30");
   await plan.getByLabel("Health").blur();
-  await expect(plan).toContainText("3:30 of 24:00 hours planned.");
+  await expect(plan).toContainText("3h 30m of 24h 0m planned.");
   await expect(plan.getByRole("status")).toHaveText("Saved on this device");
   await context.setOffline(false);
   await expect(plan.getByRole("status")).toHaveText("Saved");

@@ -1,6 +1,6 @@
 import { DEFAULT_PUSH, type SettingsPatch, type User } from "../../records/mod.ts";
 import { RING_NAMES, type RingName, RINGS, TIME_CATEGORIES } from "../../rings/mod.ts";
-import { timeOfDayText } from "../../rules/format/format_time.ts";
+import { minutesText, timeOfDayText } from "../../rules/format/format_time.ts";
 import { LANGUAGES } from "../../texts/languages.ts";
 import { t } from "../../texts/translate.ts";
 import type { SaveSettings } from "../commands/settings/save_settings.ts";
@@ -46,7 +46,7 @@ function textsOf(
     ...(time_plan !== undefined && Object.fromEntries(
       TIME_CATEGORIES.map((category) => [
         t("Time plan, {category}", { category: t(category) }),
-        minutesText(time_plan?.[category]),
+        plannedText(time_plan?.[category]),
       ]),
     )),
   };
@@ -67,9 +67,8 @@ function hourText(hour: number): string {
   return hour === 0 ? t("Midnight") : t("{hour}:00 AM", { hour });
 }
 
-function minutesText(minutes: number | undefined): string {
-  if (minutes === undefined) return t("No plan");
-  return minutes === 1 ? t("1 minute") : t("{count} minutes", { count: minutes });
+function plannedText(minutes: number | undefined): string {
+  return minutes === undefined ? t("No plan") : minutesText(minutes);
 }
 
 function withoutZone({ [ZONE]: _, ...others }: Texts): Texts {

@@ -196,13 +196,15 @@ describe("less study", () => {
 
   it("is a signal when the minutes fell by a fifth", () => {
     expect(detailOf(name, [day(8, studied(100)), day(1, studied(80))])).toBe(
-      "80 minutes studied in the last seven days, after 100 in the seven before.",
+      "1h 20m studied in the last seven days, after 1h 40m in the seven before.",
     );
     expect(detailOf(name, [day(8, studied(100)), day(1, studied(81))])).toBeUndefined();
   });
 
   it("is a signal when no study is left, but not without study before", () => {
-    expect(detailOf(name, [day(8, studied(100))])).toContain("0 minutes");
+    expect(detailOf(name, [day(8, studied(100))])).toBe(
+      "Nothing was studied in the last seven days, after 1h 40m in the seven before.",
+    );
     expect(detailOf(name, [day(1, studied(100))])).toBeUndefined();
   });
 });

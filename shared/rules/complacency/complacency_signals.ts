@@ -9,6 +9,7 @@ import {
   type Water,
 } from "../../rings/mod.ts";
 import { textKey } from "../../schema/text_key.ts";
+import { minutesText } from "../format/format_time.ts";
 
 /** The parts of a day that the check uses. */
 export interface ComplacencyDay {
@@ -118,7 +119,8 @@ function lessStudy(fortnight: Fortnight): string | null {
     days.flatMap((day) => day.wind.study_targets).reduce((sum, study) => sum + study.completed_minutes, 0)
   );
   if (before === 0 || 100 * (before - lately) < MIN_STUDY_DECREASE * before) return null;
-  return `${count(lately, "minute")} studied in the last seven days, after ${before} in the seven before.`;
+  const change = `studied in the last seven days, after ${minutesText(before)} in the seven before.`;
+  return lately === 0 ? `Nothing was ${change}` : `${minutesText(lately)} ${change}`;
 }
 
 function weaknessWithoutReflection({ days }: Fortnight): string | null {

@@ -32,6 +32,11 @@ export function durationText(length: number): string {
     : t("{hours}h {minutes}m", { hours, minutes: minutes % 60 });
 }
 
+/** Returns minutes, rounded to whole ones, as a duration: '1h 5m'. */
+export function minutesText(minutes: number): string {
+  return durationText(Math.round(minutes) * 60_000);
+}
+
 /**
  * Returns an elapsed time in milliseconds as 'Xm Ys', or 'Ys' under a minute. It has no hours: 75 minutes are '75m 0s'.
  */

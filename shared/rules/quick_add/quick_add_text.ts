@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { GOAL_STATE_TEXT } from "../../rings/mod.ts";
 import { longDate } from "../format/format_day.ts";
-import { clockTime, durationText, localDateTime, spentText } from "../format/format_time.ts";
+import { clockTime, localDateTime, minutesText, spentText } from "../format/format_time.ts";
 import type { QuickAdd } from "./quick_add_types.ts";
 import { t } from "../../texts/translate.ts";
 
@@ -42,7 +42,7 @@ const TEXTS: Texts = {
   task: ({ text }) => t("Set the task “{text}”", { text }),
   commitment: ({ text }) => t("Commit to “{text}” for tomorrow", { text }),
   study: ({ subject, minutes }) =>
-    t("Add the study target “{subject}”, {duration}", { subject, duration: durationText(minutes * 60_000) }),
+    t("Add the study target “{subject}”, {duration}", { subject, duration: minutesText(minutes) }),
   rep: ({ weakness, description }) =>
     t("Add the rep “{description}” against {weakness}", { description, weakness }),
   battle: ({ hardThing, difficulty }) =>

@@ -1,5 +1,6 @@
 import type { Battle, BattleOutcome, ByRing, Fire, Goal, StudyTarget, WeaknessRep } from "../../rings/mod.ts";
 import { RING_NAMES, type RingName } from "../../rings/mod.ts";
+import { minutesText } from "../format/format_time.ts";
 
 /** The maximum points of a ring. */
 const POINTS_A_RING = 20;
@@ -53,7 +54,9 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Scored> = {
     return {
       points: POINTS_A_RING * covered * (1 - leaked / 2),
       why: () =>
-        `${hours(trackedMinutes)} tracked of the ${hours(FULL_DAY_MINUTES)} that give all points` +
+        `${minutesText(trackedMinutes)} tracked of the ${
+          minutesText(FULL_DAY_MINUTES)
+        } that give all points` +
         (leaked > 0 ? `, less half of the ${percent(leaked)} that leaked.` : ", and no leak."),
     };
   },
@@ -95,7 +98,7 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Scored> = {
       points: POINTS_A_RING * halves.reduce((sum, half) => sum + half, 0) / halves.length,
       why: () =>
         [
-          ...(target > 0 ? [`${studied} of ${target} minutes studied`] : []),
+          ...(target > 0 ? [`${minutesText(studied)} of ${minutesText(target)} studied`] : []),
           ...(weaknessReps.length > 0
             ? [`${completed} of ${count(weaknessReps.length, "rep")} completed`]
             : []),
@@ -142,10 +145,6 @@ export function scoreOf(input: ScoreInput): number {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-function hours(minutes: number): string {
-  return `${tenth(minutes / 60)} h`;
 }
 
 function percent(share: number): string {

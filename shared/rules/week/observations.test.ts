@@ -120,19 +120,19 @@ const FOUND: Record<string, Case> = {
   "more study": {
     parts: { study_minutes: 120, previous: { ...nothing, study_minutes: 90 } },
     today: DURING,
-    text: "You studied for 120 minutes, 30 more than the week before.",
+    text: "You studied for 2h 0m, 30m more than the week before.",
     figures: { study_minutes: 120, previous_study_minutes: 90 },
   },
   "less study, when the week is over": {
     parts: { study_minutes: 1, previous: { ...nothing, study_minutes: 90 } },
-    text: "You studied for 1 minute, 89 fewer than the week before.",
+    text: "You studied for 1m, 1h 29m less than the week before.",
     figures: { study_minutes: 1, previous_study_minutes: 90 },
   },
   "the time spent on entertainment": {
     parts: {
       categories: [{ category: "Sleep", minutes: 480 }, { category: "Entertainment", minutes: 120 }],
     },
-    text: "20% of the time that you tracked went to Entertainment: 2 h of 10 h.",
+    text: "20% of the time that you tracked went to Entertainment: 2h 0m of 10h 0m.",
     figures: { entertainment_minutes: 120, category_minutes: 600, percent: 20 },
   },
   "the strongest day": {

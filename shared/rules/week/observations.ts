@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../../calendar/mod.ts";
 import { RING_NAMES, RINGS } from "../../rings/mod.ts";
+import { minutesText } from "../format/format_time.ts";
 import type { Observation, WeekView } from "./week_view.ts";
 
 const MAX_OBSERVATIONS = 3;
@@ -98,8 +99,8 @@ const RULES: readonly Rule[] = [
         return null;
       }
       return {
-        text: `You studied for ${count(study_minutes, "minute", "minutes")}, ${Math.abs(change)} ${
-          change > 0 ? "more" : "fewer"
+        text: `You studied for ${minutesText(study_minutes)}, ${minutesText(Math.abs(change))} ${
+          change > 0 ? "more" : "less"
         } than the week before.`,
         figures: { study_minutes, previous_study_minutes: previous.study_minutes },
       };
@@ -113,8 +114,8 @@ const RULES: readonly Rule[] = [
       const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
       if (percent < MIN.leakPercent) return null;
       return {
-        text: `${percent}% of the time that you tracked went to Entertainment: ${hours(minutes)} of ${
-          hours(all)
+        text: `${percent}% of the time that you tracked went to Entertainment: ${minutesText(minutes)} of ${
+          minutesText(all)
         }.`,
         figures: { entertainment_minutes: minutes, category_minutes: Math.round(10 * all) / 10, percent },
       };
@@ -170,8 +171,4 @@ function dayCount(days: number): string {
 
 function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-function hours(minutes: number): string {
-  return `${Math.round(minutes / 6) / 10} h`;
 }

@@ -22,8 +22,6 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Midnight": "午前0時",
   "{hour}:00 AM": "午前{hour}時",
   "No plan": "計画なし",
-  "1 minute": "1分",
-  "{count} minutes": "{count}分",
   "Deep Work": "集中作業",
   "Health": "健康",
   "Learning": "学習",

@@ -52,7 +52,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "{categories} must be minutes, or hours as 1:30.":
     "{categories}は分、または1:30のような時間で入力してください。",
   "No plan.": "計画はありません。",
-  "{hours} of 24:00 hours planned.": "24時間のうち{hours}を計画しています。",
+  "{planned} of {day} planned.": "{day}のうち{planned}を計画しています。",
   " That is more than a day.": "1日を超えています。",
   "Time zone": "タイムゾーン",
   "Changing it loads the page again.": "変更するとページが再読み込みされます。",

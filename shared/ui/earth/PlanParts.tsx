@@ -1,9 +1,7 @@
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
-
-const minutesText = (minutes: number) => durationText(Math.round(minutes) * 60_000);
 
 /** Compares the day with its time plan by category; the last row is the sum of the differences. */
 export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {

@@ -1,6 +1,6 @@
 import { listText } from "#shared/rules/format/list_text.ts";
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Returns the time leaks as a sentence. With a plan, a leak is the time over it. */
@@ -17,5 +17,5 @@ export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): s
 
 /** Returns the duration, or 'less than a minute' instead of '0m'. */
 function length(minutes: number): string {
-  return minutes < 1 ? t("less than a minute") : durationText(Math.round(minutes) * 60_000);
+  return minutes < 1 ? t("less than a minute") : minutesText(minutes);
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { recordedScore } from "#shared/rules/score/recorded_score.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
@@ -32,7 +32,7 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
         <Figure label={t("Score per recorded day")} value={recordedScore(own)} />
         <Figure
           label={t("Time tracked")}
-          value={durationText(sum(({ tracked_minutes }) => tracked_minutes) * 60_000)}
+          value={minutesText(sum(({ tracked_minutes }) => tracked_minutes))}
         />
       </Figures>
     </div>

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { memo } from "react";
 import { shortDate } from "#shared/rules/format/format_day.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { weekTrend } from "#shared/rules/week/week_trend.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { Columns } from "#shared/ui/charts/Columns.tsx";
@@ -34,7 +34,7 @@ export const Trends = memo(function Trends() {
   ) => ({
     ...point,
     hours: tracked_minutes / 60,
-    duration: durationText(Math.round(tracked_minutes) * 60_000),
+    duration: minutesText(tracked_minutes),
     key: point.week,
     label: index % 2 === 1 ? t("W{week}", { week: point.week.slice(-2) }) : "",
     chosen: point.week === shown,

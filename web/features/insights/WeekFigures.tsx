@@ -1,5 +1,5 @@
 import type { Weekly } from "#shared/contract/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -33,7 +33,7 @@ export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }
 }
 
 function valueText(value: number, isTime?: true): string {
-  return isTime ? durationText(value * 60_000) : String(value);
+  return isTime ? minutesText(value) : String(value);
 }
 
 /** 'up from 19', 'down from 24', 'same as the week before'. */

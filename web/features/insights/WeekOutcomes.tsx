@@ -1,6 +1,6 @@
 import type { Weekly } from "#shared/contract/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { type Share, Shares } from "#shared/ui/charts/Shares.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
@@ -74,9 +74,7 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
     {
       ring: "wind",
       title: t("Study and reps"),
-      fact: study_minutes === 0
-        ? ""
-        : t("{duration} studied", { duration: durationText(study_minutes * 60_000) }),
+      fact: study_minutes === 0 ? "" : t("{duration} studied", { duration: minutesText(study_minutes) }),
       parts: [
         { label: reps.completed === 1 ? t("rep done") : t("reps done"), count: reps.completed, look: "full" },
         { label: t("not done"), count: reps.total - reps.completed, look: "open" },

@@ -1,3 +1,4 @@
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { listText } from "#shared/rules/format/list_text.ts";
 import { useState } from "react";
 import type { TimePlan, User } from "#shared/records/mod.ts";
@@ -45,7 +46,10 @@ export function PlanSection({ user: { settings: { time_plan: plan } } }: { user:
         ))}
       </div>
       <p className="text-soft" aria-live="polite">
-        {plan === null ? t("No plan.") : t("{hours} of 24:00 hours planned.", { hours: planText(sum) })}
+        {plan === null ? t("No plan.") : t("{planned} of {day} planned.", {
+          planned: minutesText(sum),
+          day: minutesText(MINUTES_PER_DAY),
+        })}
         {sum > MINUTES_PER_DAY && t(" That is more than a day.")}
       </p>
     </SettingsSection>

@@ -141,12 +141,12 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "No weakness and task were chosen ({chosen}), not forged ({done}), without a reflection ({reflected}).":
     "弱点と課題は未選択（{chosen}）、未鍛錬（{done}）、振り返りなし（{reflected}）。",
   "Nothing was planned.": "予定がありません。",
-  "{studied} of {target} minutes studied. Everything planned gives all points.":
-    "{target}分のうち{studied}分を学習。予定をすべて終えると満点です。",
+  "{studied} of {target_time} studied. Everything planned gives all points.":
+    "{target_time}のうち{studied}を学習。予定をすべて終えると満点です。",
   "{completed} of {reps} completed. Everything planned gives all points.":
     "{reps}のうち{completed}件を完了。予定をすべて終えると満点です。",
-  "{studied} of {target} minutes studied, {completed} of {reps} completed, half of the points each.":
-    "{target}分のうち{studied}分を学習、{reps}のうち{completed}件を完了。それぞれが半分の点です。",
+  "{studied} of {target_time} studied, {completed} of {reps} completed, half of the points each.":
+    "{target_time}のうち{studied}を学習、{reps}のうち{completed}件を完了。それぞれが半分の点です。",
   "No battle was fought.": "戦いがありません。",
   "{battles} with a weight of {weight} of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.":
     "{battles}、満点となる10のうち重み{weight}。重みは難易度に、勝利は1、敗北は0.7、継続中は0.3を掛けたものです。",
@@ -156,7 +156,9 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "{count} reps": "練習{count}件",
   "1 battle": "戦い1件",
   "{count} battles": "戦い{count}件",
-  "{hours} h": "{hours}時間",
+  "{hours}h {minutes}m": "{hours}時間{minutes}分",
+  "{hours}h 0m": "{hours}時間",
+  "{minutes}m": "{minutes}分",
   "Your days were stronger than the week before: {score} points on average, after {before}.":
     "前の週より好調でした。平均{score}点（前の週は{before}点）。",
   "Your days were weaker than the week before: {score} points on average, after {before}.":
@@ -172,12 +174,10 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "決着した{decided}戦のうち{victories}勝しました（前の週は{before}）。",
   "1 victory": "1勝",
   "{count} victories": "{count}勝",
-  "You studied for {minutes}, {change} more than the week before.":
-    "{minutes}学習しました。前の週より{change}分増えました。",
-  "You studied for {minutes}, {change} fewer than the week before.":
-    "{minutes}学習しました。前の週より{change}分減りました。",
-  "1 minute": "1分",
-  "{count} minutes": "{count}分",
+  "You studied for {time}, {change} more than the week before.":
+    "{time}学習しました。前の週より{change}増えました。",
+  "You studied for {time}, {change} less than the week before.":
+    "{time}学習しました。前の週より{change}減りました。",
   "{percent}% of the time that you tracked went to Entertainment: {time} of {all}.":
     "記録した時間の{percent}%が娯楽でした（{all}のうち{time}）。",
   "{weekday} was your strongest day: {score} points.": "最も好調だったのは{weekday}で、{score}点でした。",
@@ -204,6 +204,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "直近{count}日のうち{without}日は戦いがありませんでした。",
   "Battles averaged {lately} of 10 in the last seven days, after {before} in the seven before.":
     "直近7日の戦いの平均難易度は{lately}で、その前の7日は{before}でした。",
+  "Nothing was studied in the last seven days, after {before} in the seven before.":
+    "直近7日間の学習はありません（その前の7日間は{before}）。",
   "{lately} studied in the last seven days, after {before} in the seven before.":
     "直近7日の学習は{lately}で、その前の7日は{before}分でした。",
   'You chose "{weakness}" {count} times without writing a reflection.':

@@ -131,6 +131,34 @@ test("quick add › items are edited, completed and deleted, with Undo", async (
   expect(day.wind.study_targets).toMatchObject([{ status: "completed" }]);
 });
 
+test("quick add › the task is started, and commitments are kept, dismissed and logged", async ({ dashboard, user }) => {
+  await fillDay(user.api, DAY);
+  const commit = (day: string, tomorrow_commitment: string) =>
+    user.api.call(putCommitment, { params: { day }, body: { tomorrow_commitment } });
+  await commit("2026-11-20", "Write to the bank");
+  await commit(DAY, "Run at six");
+  await dashboard.reload();
+  await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
+
+  await run(dashboard, "start 30 min", "Start 30 min: Close it");
+  const fire = dashboard.getByRole("tabpanel", { name: "Fire" });
+  await expect(fire.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(fire).toContainText("left");
+
+  await run(dashboard, "kept", "Kept: Write to the bank");
+  const outcome = dashboard.getByRole("region", { name: "Commitment for yesterday" });
+  await expect(outcome).not.toContainText("No victory was logged for it.");
+  await run(dashboard, "got it", "Got it: Write to the bank");
+  await expect(outcome).toBeHidden();
+  await saved(dashboard);
+  const { day: { void: { battle_logs } } } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
+  expect(battle_logs).toMatchObject([{ hard_thing: "Write to the bank", outcome: "victory" }]);
+
+  await run(dashboard, "log as battle", "Log as battle: Run at six");
+  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Run at six");
+});
+
 test("quick add › closing Wind with nothing studied asks as its button does", async ({ dashboard }) => {
   await run(dashboard, "Mark Wind Complete");
   const question = dashboard.getByRole("dialog", { name: "Close Wind with nothing studied?" });
@@ -231,7 +259,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Add Weakness Rep": "Add a weakness rep",
   "Change": "Choose a weakness",
   "Edit Task": "Set the task",
-  "Start 30 min": "Start the Deep Work timer",
+  "‹Yesterday": "Previous day",
+  "Tomorrow›": "Next day",
   "Reorder": "Reorder goals",
   "Log Battle": "Log a battle",
   "Victory": "Victory: Cold shower",
@@ -265,9 +294,9 @@ function actionsIn(part: Locator): Promise<string[]> {
   );
 }
 
-/** Expects that the palette does what the buttons of all panels do. */
+/** Expects that the palette does what the buttons of the band and of all panels do. */
 async function expectCommands(dashboard: Page): Promise<void> {
-  const names: string[] = [];
+  const names = await actionsIn(dashboard.getByRole("region", { name: "November 21, 2026" }));
   for (const ring of RING_NAMES) names.push(...await actionsIn(await openPanel(dashboard, ring)));
   // Its list is up to date a moment after something was typed.
   await expect.poll(() => withoutCommand(dashboard, names)).toEqual([]);
@@ -306,8 +335,9 @@ test("quick add › has a command for each button while a timer runs, entries ov
   await user.api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it", done: true } });
   await user.api.call(putWind, { params, body: { done: true } });
   const body = { tomorrow_commitment: "Run at six" };
-  await user.api.call(putCommitment, { params, body });
-  await user.api.call(putCommitment, { params: { day: "2026-11-22" }, body });
+  for (const day of ["2026-11-20", DAY, "2026-11-22"]) {
+    await user.api.call(putCommitment, { params: { day }, body });
+  }
   await dashboard.reload();
   await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
   await run(dashboard, "Start the Admin timer");

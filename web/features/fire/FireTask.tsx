@@ -10,6 +10,7 @@ import { useSeconds } from "../earth/use_seconds.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import type { TaskChoiceProps } from "./TaskChoice.tsx";
+import { useItemRequest } from "../palette/item_request.ts";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -36,6 +37,7 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
     onStart();
     void start(CATEGORY, undefined, task);
   };
+  useItemRequest("fire", { "start task": toggle });
   const [open, setOpen] = useState(false);
   const attack = useSetAtom(attackedWeaknessAtom);
   const choose = () => {

@@ -1,6 +1,8 @@
 import type { Day } from "#shared/records/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
+import { battlesFor, type CommitmentOutcome } from "#shared/rules/battles/commitment_kept.ts";
+import { isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import type { ItemRequest } from "./item_request.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -11,9 +13,31 @@ export interface ItemCommand {
   readonly request: ItemRequest;
 }
 
+/** What the commands depend on besides the day. */
+export interface ItemContext {
+  readonly timeZone: string;
+  readonly isToday: boolean;
+  /** The note of the running timer; null when none runs. */
+  readonly timing: string | null;
+}
+
 /** Returns what can be done with the items of a day and with its rings, each named like the button that does it. */
-export function itemCommands(day: Day, timeZone: string): ItemCommand[] {
-  return [...ofEarth(day, timeZone), ...ofWater(day), ...ofFire(day), ...ofWind(day), ...ofVoid(day)];
+export function itemCommands(day: Day, context: ItemContext): ItemCommand[] {
+  return [
+    ...ofEarth(day, context.timeZone),
+    ...ofWater(day),
+    ...ofFire(day, context),
+    ...ofWind(day),
+    ...ofVoid(day),
+  ];
+}
+
+/** Returns what the notice about yesterday's commitment offers, given its outcome. */
+export function outcomeCommands(commitment: string, outcome: CommitmentOutcome): ItemCommand[] {
+  return requests("void", "", [
+    ...(outcome === "broken" ? [[t("Kept: {commitment}", { commitment }), "keep commitment"] as const] : []),
+    [t("Got it: {commitment}", { commitment }), "dismiss commitment"],
+  ]);
 }
 
 type Action = readonly [title: string, action: string];
@@ -62,9 +86,14 @@ function plannedAction({ archived, paused, target }: Goal): Action {
     : [t("Archive goal {target}", { target }), "archive goal"];
 }
 
-function ofFire({ fire: { done, weakness, task } }: Day): ItemCommand[] {
-  const isReady = !done && weakness !== "" && task !== "";
-  return isReady ? requests("fire", "", [[t("Mark Fire complete"), "mark fire complete"]]) : [];
+function ofFire({ fire: { done, weakness, task } }: Day, { isToday, timing }: ItemContext): ItemCommand[] {
+  if (done || weakness === "" || task === "") return [];
+  const minutes = taskMinutes(task);
+  const canStart = isToday && !isOnTask(timing ?? "", task);
+  return requests("fire", "", [
+    ...(canStart ? [[t("Start {minutes} min: {task}", { minutes, task }), "start task"] as const] : []),
+    [t("Mark Fire complete"), "mark fire complete"],
+  ]);
 }
 
 function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemCommand[] {
@@ -96,8 +125,12 @@ function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemComm
   ];
 }
 
-function ofVoid({ void: { battle_logs, tomorrow_commitment } }: Day): ItemCommand[] {
+function ofVoid({ void: { battle_logs, today_commitment, tomorrow_commitment } }: Day): ItemCommand[] {
+  const isLogged = today_commitment === "" || battlesFor(today_commitment, battle_logs).length > 0;
   return [
+    ...(isLogged ? [] : requests("void", "", [
+      [t("Log as battle: {commitment}", { commitment: today_commitment }), "log commitment"],
+    ])),
     ...battle_logs.flatMap(({ id, hard_thing, outcome }) =>
       requests("void", id, [
         ...changes("battle", hard_thing),

@@ -26,8 +26,9 @@ import { useRestMarking } from "../history/use_rest_marking.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { commitmentDate } from "../void/commitment_date.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
+import { yesterdayCommitmentAtom } from "../void/yesterday_commitment.ts";
 import { addingGoalAtom } from "../water/water.ts";
-import { itemCommands } from "./item_commands.ts";
+import { itemCommands, outcomeCommands } from "./item_commands.ts";
 import { itemRequestAtom } from "./item_request.ts";
 import { repeatYesterdayAtom } from "./repeat_yesterday.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -137,9 +138,16 @@ export function useItemCommands(): readonly PaletteCommand[] {
   const shown = useAtomValue(shownDayAtom);
   const today = useAtomValue(todayAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
+  const timer = useAtomValue(timerAtom);
+  const yesterday = useAtomValue(yesterdayCommitmentAtom);
   const request = useSetAtom(itemRequestAtom);
   if (!day || shown > today) return [];
-  return itemCommands(day, browserTimeZone()).map((command) => ({
+  const isToday = shown === today;
+  const context = { timeZone: browserTimeZone(), isToday, timing: timer && timer.note };
+  return [
+    ...itemCommands(day, context),
+    ...(isToday && yesterday ? outcomeCommands(yesterday.commitment, yesterday.outcome) : []),
+  ].map((command) => ({
     title: command.title,
     ring: command.request.ring,
     run: () => {

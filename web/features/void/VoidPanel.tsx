@@ -3,6 +3,8 @@ import { Suspense } from "react";
 import { type Battle, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
+import { useItemRequest } from "../palette/item_request.ts";
+import { openBattleFormAtom } from "./battle_form.ts";
 import { changeReflection } from "./void.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
@@ -17,6 +19,8 @@ import { t } from "#shared/texts/translate.ts";
 export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const isToday = useAtomValue(isTodayAtom);
+  const openForm = useSetAtom(openBattleFormAtom);
+  useItemRequest("void", { "log commitment": () => openForm(ring.today_commitment) });
   return (
     <div className="grid gap-6">
       <PanelHeading ring="void" />

@@ -207,7 +207,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "Nothing was studied in the last seven days, after {before} in the seven before.":
     "直近7日間の学習はありません（その前の7日間は{before}）。",
   "{lately} studied in the last seven days, after {before} in the seven before.":
-    "直近7日の学習は{lately}で、その前の7日は{before}分でした。",
+    "直近7日の学習は{lately}で、その前の7日は{before}でした。",
   'You chose "{weakness}" {count} times without writing a reflection.':
     "振り返りを書かずに「{weakness}」を{count}回選びました。",
   "All {count} battles decided in these two weeks were victories at difficulty {difficulty} or less.":

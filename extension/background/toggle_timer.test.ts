@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../offline/testing/sample_state.ts";
+import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import {
+  daysWith,
+  SAMPLE_ACCOUNT,
+  sampleState,
+  signedInState,
+  TIMER_ID,
+} from "../offline/testing/sample_state.ts";
 import { toggleTimer } from "./toggle_timer.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
@@ -10,6 +18,13 @@ describe("the timer shortcut", () => {
     const state = signedInState({ habits: { email: "", category: "Learning" } });
     expect(toggleTimer(state, NOON)).toMatchObject({ do: "start_timer", category: "Learning" });
     expect(toggleTimer(signedInState(), NOON)).toMatchObject({ do: "start_timer", category: "Deep Work" });
+  });
+
+  it("starts a timer with the category of the last entry, wherever it was tracked", () => {
+    const earth = { actual_entries: [sampleEntry("a", "09:00", "10:30", "Learning")] };
+    const days = daysWith(sampleDay("2026-11-21", { earth }));
+    const state = signedInState({ days, habits: { email: "", category: "Misc" } });
+    expect(toggleTimer(state, NOON)).toMatchObject({ do: "start_timer", category: "Learning" });
   });
 
   it("stops the running timer", () => {

@@ -2,7 +2,7 @@ import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { isStillToCome } from "#shared/rules/time/timer.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import type { State } from "../offline/state.ts";
-import { viewToday } from "../offline/view.ts";
+import { lastCategory, viewToday } from "../offline/view.ts";
 
 /**
  * Returns the action that stops the running timer, or starts one with the last used category, by default Deep Work.
@@ -12,11 +12,12 @@ import { viewToday } from "../offline/view.ts";
 export function toggleTimer(state: State, now: number): NewExtensionAction | null {
   if (!state.session) return null;
   const timer = timerOf(state, state.session.account);
+  const { date, day } = viewToday(state, now);
   if (timer) {
-    return isLeftover(timer, viewToday(state, now).date) || isStillToCome(timer.startTime, now)
+    return isLeftover(timer, date) || isStillToCome(timer.startTime, now)
       ? null
       : { do: "stop_timer", timer: timer.startTime, end: now };
   }
-  const category = state.habits.category ?? "Deep Work";
+  const category = lastCategory(state, day) ?? "Deep Work";
   return { do: "start_timer", category, startTime: new Date(now).toISOString() };
 }

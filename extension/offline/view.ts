@@ -1,6 +1,8 @@
 import { type CalendarDate, type DayRule, DEFAULT_DAY_BOUNDARY, todayFor } from "#shared/calendar/mod.ts";
 import { cachedDay, pendingOf, viewToday as viewDayOfToday } from "#shared/offline/mod.ts";
 import { type Day, dayRuleOf, type User } from "#shared/records/mod.ts";
+import type { TimeCategory } from "#shared/rings/mod.ts";
+import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import type { State } from "./state.ts";
 
 /** Today as shown by the popup and the badge. */
@@ -13,6 +15,11 @@ export interface TodayView {
   readonly knownAt: number | null;
   /** The number of pending commands. */
   readonly pendingCount: number;
+}
+
+/** Returns the category that was used last: that of the day's last entry, or the one last chosen here; null if none. */
+export function lastCategory({ habits }: State, { earth }: Day): TimeCategory | null {
+  return lastEntry(earth.actual_entries)?.category ?? habits.category;
 }
 
 /** Returns the day rule of a user; UTC without one. */

@@ -18,6 +18,7 @@ import { loadParts } from "./lazy/LazyParts.tsx";
 import type { PopupActions } from "./popup_actions.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { RINGS } from "#shared/rings/mod.ts";
+import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 
 beforeAll(loadParts);
 afterEach(cleanup);
@@ -131,6 +132,14 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Misc"');
     await userEvent.keyboard("2");
     expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Deep Work"');
+  });
+
+  it("has the last entry's category first, wherever it was tracked", async () => {
+    const earth = { actual_entries: [sampleEntry("a", "09:00", "10:30", "Learning")] };
+    const habits = { email: "", category: "Misc" } as const;
+    const did = await popupWith(signedInState({ habits, days: daysWith(sampleDay(today, { earth })) }));
+    await userEvent.keyboard("1");
+    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Learning"');
   });
 
   it("types digits into fields", async () => {
@@ -257,6 +266,16 @@ describe("the popup", () => {
     await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));
     expect(screen.getByText("No study targets for today")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Mark Wind as done" })).toBeNull();
+  });
+
+  it("closes Wind after a rep alone, without a question, as the dashboard does", async () => {
+    const texts = { weakness: "Haste", rep_description: "Count to ten", scheduled_time: "", notes: "" };
+    const rep = { id: TIMER_ID, ...texts, completed: true };
+    const wind = { ...RINGS.wind.empty(), weakness_reps: [rep] };
+    const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, { wind })) }));
+    await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark Wind as done" }));
+    expect(did.at(-1)).toContain('dispatch {"do":"write","command":{"kind":"save_wind"');
   });
 
   it("adds a note to the last entry, deletes it, and can undo both", async () => {

@@ -28,6 +28,17 @@ export function studyStatus(completedMinutes: number, targetMinutes: number): St
   return completedMinutes > 0 ? "partial" : "pending";
 }
 
+/** Returns whether anything was studied or practiced. Without, closing the ring is worth a question. */
+export function hasPracticed({ study_targets, weakness_reps }: Practice): boolean {
+  return study_targets.some(({ completed_minutes }) => completed_minutes > 0) ||
+    weakness_reps.some(({ completed }) => completed);
+}
+
+interface Practice {
+  readonly study_targets: readonly Pick<StudyTarget, "completed_minutes">[];
+  readonly weakness_reps: readonly Pick<WeaknessRep, "completed">[];
+}
+
 /** Something to study today, and the practice that goes with it. */
 export const StudyTargetSchema = z.object({
   id: IdSchema,

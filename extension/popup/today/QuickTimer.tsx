@@ -12,7 +12,7 @@ import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
 import type { State } from "../../offline/state.ts";
-import type { TodayView } from "../../offline/view.ts";
+import { lastCategory, type TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
@@ -41,7 +41,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const [failed, setFailed] = useState(false);
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
-  const categories = inOrder(state.habits.category).filter((category) => category !== running?.category);
+  const categories = inOrder(lastCategory(state, today.day)).filter((category) =>
+    category !== running?.category
+  );
   const countdown = running && countdownMinutes(running.note, today.day.fire.task);
   const proposedEnd = timer ? leftoverEnd(state, timer) : 0;
 

@@ -1,6 +1,6 @@
 import type { Command } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
-import { RINGS, type TimeCategory } from "#shared/rings/mod.ts";
+import { hasPracticed, RINGS, type TimeCategory } from "#shared/rings/mod.ts";
 import { isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { ClosableRing } from "./Header.tsx";
@@ -20,10 +20,11 @@ const DETAILS: Record<ClosableRing, (day: Day) => Detail> = {
     const command = { kind: "save_fire", day: date, base: { done }, mine: { done: !done } } as const;
     return { text: hasTask ? task : t("No task for today"), command: hasTask ? command : null };
   },
-  wind({ date, wind: { study_targets, done } }) {
+  wind({ date, wind }) {
+    const { study_targets, done } = wind;
     const studied = study_targets.filter(({ status }) => status === "completed").length;
     // The dashboard asks before it closes Wind with nothing studied.
-    const canClose = done || study_targets.some(({ completed_minutes }) => completed_minutes > 0);
+    const canClose = done || hasPracticed(wind);
     const command = { kind: "save_wind", day: date, base: { done }, mine: { done: !done } } as const;
     return {
       text: study_targets.length === 0

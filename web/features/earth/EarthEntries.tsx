@@ -27,13 +27,15 @@ export interface EarthEntriesProps extends StripContent {
   span: DaySpan;
   /** Where the time of a running timer begins, or now; milliseconds since 1970. */
   until: number;
+  /** The entries of the day before. */
+  before: readonly Entry[];
 }
 
 /** The entry that the dialog edits, or the initial values of a new one. */
 type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
 
 /** The day strip, the entries, and the dialog that adds and edits them. */
-export function EarthEntries({ date, span, until, ...content }: EarthEntriesProps) {
+export function EarthEntries({ date, span, until, before, ...content }: EarthEntriesProps) {
   const { entries, carried } = content;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
@@ -53,7 +55,7 @@ export function EarthEntries({ date, span, until, ...content }: EarthEntriesProp
   });
   const isToday = useAtomValue(isTodayAtom);
   const begin = () =>
-    setEditing({ initial: newEntry(entries, carried, { start: span.start, end: isToday ? until : null }) });
+    setEditing({ initial: newEntry(entries, before, { day: span, now: isToday ? until : null }) });
   return (
     <Card
       title={t("Time Entries")}

@@ -63,7 +63,7 @@ export function EarthPanel({ day }: PanelProps) {
         <Later>
           {isEmpty && <div className={SIDE}>{guide}{top}</div>}
           <div className="min-w-0 lg:col-start-1">
-            <EarthEntries date={date} span={span} until={until} {...content} />
+            <EarthEntries date={date} span={span} until={until} before={before ?? []} {...content} />
           </div>
           {!isEmpty && (
             <div className={SIDE}>

@@ -1,26 +1,35 @@
+import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
+import { carriedInto, openGaps } from "#shared/rules/time/open_gaps.ts";
+import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the initial values of a new entry: from the end of the last entry, or of the day's start on a past day, up to
- * the present minute, with the last category. `carried` are the entries of the day before that run on into this one; on
- * a day with nothing else, a new entry begins where they end. Times in milliseconds since 1970; `end` is null on a past
- * day.
+ * Returns the initial values of a new entry. Today it is from the end of the last entry up to the whole minute before
+ * `now`; on a past day, where `now` is null, it is in the last gap, whose end is given when an entry follows. The
+ * category is that of the last entry; on a day without one, of the last work in `before`, the entries of the day
+ * before. A day that has only what ran on from there begins where that ends. Instants in milliseconds since 1970.
  */
 export function newEntry(
   entries: readonly Entry[],
-  carried: readonly Entry[],
-  { start, end }: { start: number; end: number | null },
+  before: readonly Entry[],
+  { day, now }: { day: DaySpan; now: number | null },
 ): Partial<EntryValues> {
+  const carried = carriedInto(day, before);
   const last = lastEntry(entries);
-  const category = last && { category: last.category };
+  const known = last?.category ?? (before.length > 0 ? suggestedCategory(before) : null);
+  const category = known && { category: known };
   const from = (last ?? lastEntry(carried))?.end_ts;
-  if (end === null) return { start_ts: from ?? isoOf(start), ...category };
-  const whole = end - end % MINUTE_MS;
-  if (from === undefined) return { end_ts: isoOf(whole) };
+  if (now === null) {
+    const gap = openGaps([...carried, ...entries], day, day.end).at(-1);
+    const start_ts = gap ? isoOf(gap.start) : from ?? isoOf(day.start);
+    return { start_ts, ...(gap && gap.end < day.end && { end_ts: isoOf(gap.end) }), ...category };
+  }
+  const whole = now - now % MINUTE_MS;
+  if (from === undefined) return { end_ts: isoOf(whole), ...category };
   return Date.parse(from) >= whole ? { ...category } : { start_ts: from, end_ts: isoOf(whole), ...category };
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
-import { type Wind, WIND_LIMITS } from "#shared/rings/mod.ts";
+import { hasPracticed, type Wind, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
@@ -69,12 +69,6 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
       </div>
     </div>
   );
-}
-
-/** Returns whether anything was studied or practiced. */
-function hasPracticed({ study_targets, weakness_reps }: Wind): boolean {
-  return study_targets.some(({ completed_minutes }) => completed_minutes > 0) ||
-    weakness_reps.some(({ completed }) => completed);
 }
 
 /** The three figures of the Wind panel. */

@@ -308,7 +308,7 @@ describe("the popup", () => {
     await userEvent.click(screen.getByRole("button", { name: "Edit Cold call" }));
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     expect(did.at(-1)).toMatch(/"save_battles".*"mine":\[\]/);
-    expect(screen.getByText("Cold call deleted")).toBeTruthy();
+    expect(screen.getByText("“Cold call” deleted")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(did.at(-1)).toMatch(/"save_battles".*"mine":\[\{"id"/);
   });

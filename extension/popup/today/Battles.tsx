@@ -65,7 +65,7 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
                 onChange(removeItem(battle.id));
                 setLogged(null);
                 const run = () => onChange((now) => restoreItem(now, battle, battles));
-                setUndo({ text: t("{title} deleted", { title: battle.hard_thing }), run });
+                setUndo({ text: t("“{title}” deleted", { title: battle.hard_thing }), run });
               }}
               onDecide={(outcome) => {
                 onOutcome(battle, outcome);

@@ -41,13 +41,13 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
     if (JSON.stringify(mine) === JSON.stringify(item)) return;
     onSave(changeItem<T>(item.id, (present) => mergeFields(item, mine, present))(items));
     const back = changeItem<T>(item.id, (present) => mergeFields(mine, item, present));
-    setUndo({ text: t("{title} changed", { title: titleOf(mine) }), make: back });
+    setUndo({ text: t("“{title}” changed", { title: titleOf(mine) }), make: back });
   };
   const remove = (item: T) => {
     setEditing(null);
     onSave(removeItem<T>(item.id)(items));
     setUndo({
-      text: t("{title} deleted", { title: titleOf(item) }),
+      text: t("“{title}” deleted", { title: titleOf(item) }),
       make: (now) => restoreItem(now, item, items),
     });
   };

@@ -111,7 +111,7 @@ describe("the popup's study targets", () => {
     await click("Edit Go Rin no Sho");
     await click("Delete");
     expect(lists().study_targets).toEqual([OTHER]);
-    expect(screen.getByRole("status").textContent).toBe("Go Rin no Sho deleted");
+    expect(screen.getByRole("status").textContent).toBe("“Go Rin no Sho” deleted");
     await click("Undo");
     expect(lists().study_targets).toEqual([TARGET, OTHER]);
   });

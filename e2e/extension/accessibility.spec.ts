@@ -1,15 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays, DateSchema } from "#shared/calendar/mod.ts";
+import type { Client } from "#shared/client/mod.ts";
 import {
   addEntry,
   putBattleLogs,
   putCommitment,
   putFire,
   putGoals,
+  putStudyTargets,
   putTimer,
   putWeaknessReps,
+  putWind,
 } from "#shared/contract/mod.ts";
-import { expect, test } from "./extension_test.ts";
+import { EMPTY_QUEUE, ENGINE_VALUES } from "#shared/offline/mod.ts";
+import { expect, popupWith, test } from "./extension_test.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
 import {
   cutOff,
@@ -34,10 +38,13 @@ async function press(button: Locator): Promise<void> {
   await button.press("Enter");
 }
 
+const EARTH = "section[data-ring=earth]";
+const WIND = "section[data-ring=wind]";
+
 const LONG_GOAL =
   "Push-ups before breakfast, and never after the first look at the phone, the mail or the news of the day";
 
-test("every state of the popup and the options page is accessible, also when enlarged, in forced colors and without motion, and by keyboard alone", async ({ extension, server, user, problems }) => {
+test("the options page, and the popup while its user works, are accessible, also when enlarged, in forced colors and without motion, and by keyboard alone", async ({ extension, server, user, problems }) => {
   test.slow();
   problems.allow(/401 \(Unauthorized\)/);
   const params = { day: today() };
@@ -62,6 +69,8 @@ test("every state of the popup and the options page is accessible, also when enl
   const weakness = "Interrupting people, above all those who take their time before they come to the point";
   const rep = { weakness, rep_description, scheduled_time: `${today()}T23:30` };
   await user.api.call(putWeaknessReps, { params, body: { weakness_reps: [rep] } });
+  const study_targets = [{ subject: "Kanji", completed_minutes: 10, practice: "Read aloud" }];
+  await user.api.call(putStudyTargets, { params, body: { study_targets } });
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord." } });
 
   await chooseServer(extension, server.url);
@@ -92,12 +101,23 @@ test("every state of the popup and the options page is accessible, also when enl
 
   await press(popup.getByRole("button", { name: "Wind, not complete" }));
   await expect(popup.getByText(/^Count to three before answering/)).toBeVisible();
-  await expectRoomFor(popup, "Wind");
+  await expectState(popup, "Wind", WIND);
+  await press(popup.getByRole("button", { name: "Edit Kanji" }));
+  await expect(popup.getByLabel("Minutes Studied")).toBeVisible();
+  await expectState(popup, "a study target", WIND);
+  await press(popup.getByRole("button", { name: "Cancel" }));
+  await press(popup.getByRole("button", { name: "Edit Interrupting" }));
+  await expect(popup.getByLabel("Scheduled Time")).toBeVisible();
+  await expectState(popup, "a weakness rep", WIND);
+  await press(popup.getByRole("button", { name: "Cancel" }));
+  await press(popup.getByRole("button", { name: "Complete Interrupting" }));
+  await expect(popup.getByRole("button", { name: "Mark pending Interrupting" })).toBeVisible();
+  await expectState(popup, "a completed rep", WIND);
   await press(popup.getByRole("button", { name: "Wind, not complete" }));
 
   await press(popup.getByRole("button", { name: "Switch category" }));
   await press(popup.getByRole("button", { name: "Started earlier" }));
-  await expectState(popup, "a running timer", "section[data-ring=earth]");
+  await expectState(popup, "a running timer", EARTH);
   await press(popup.getByRole("button", { name: "5 min ago", exact: true }));
   await expect(popup.getByRole("timer")).toHaveText(/^5m/);
   await press(popup.getByRole("button", { name: "Stop" }));
@@ -105,7 +125,7 @@ test("every state of the popup and the options page is accessible, also when enl
 
   await press(popup.getByRole("button", { name: "Edit last entry" }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
-  await expectState(popup, "the last entry", "section[data-ring=earth]");
+  await expectState(popup, "the last entry", EARTH);
   await press(popup.getByRole("button", { name: "Cancel" }));
   await expectFocusKept(popup);
 
@@ -122,8 +142,142 @@ test("every state of the popup and the options page is accessible, also when enl
   const left = { category: "Deep Work", start_ts: hoursAgo(14), note: "" } as const;
   await user.api.call(putTimer, { body: { ...left, day: addDays(today(), -1) } });
   await expect(popup.getByRole("region", { name: "A timer was left running" })).toBeVisible();
-  await expectState(popup, "a timer that was left running", "section[data-ring=earth]");
+  await expectState(popup, "a timer that was left running", EARTH);
+  await press(popup.getByRole("button", { name: "Discard" }));
+  await expect(popup.getByRole("button", { name: "Keep it" })).toBeVisible();
+  await expectState(popup, "the question whether to discard it", EARTH);
 });
+
+test("the popup before sign-in, with an empty and a complete day, and with trouble is accessible", async ({ extension, server, user, problems }) => {
+  test.slow();
+  problems.allow(/ERR_CONNECTION_REFUSED|401 \(Unauthorized\)/);
+  const email = user.email;
+  const stored = (value: unknown, version = 1) => ({ version, value });
+  const chosen = (address: string) => ({ preferences: stored({ server: address, idle: false }) });
+  const show = async (values: Record<string, unknown>) => {
+    const popup = await popupWith(extension, values);
+    await popup.emulateMedia({ reducedMotion: "reduce" });
+    return popup;
+  };
+  const heading = (popup: Page, name: string) => expect(popup.getByRole("heading", { name })).toBeVisible();
+
+  let popup = await show({ ...chosen(server.url), session: stored("of the future", 99) });
+  await heading(popup, "Some stored data cannot be read");
+  await expectState(popup, "data of another version");
+
+  popup = await show(chosen(NOBODY.replace("localhost", "127.0.0.1")));
+  await heading(popup, "Can't reach your server");
+  await expect(popup.getByRole("button", { name: "Allow access" })).toBeVisible();
+  await expectState(popup, "an address that may not be reached");
+
+  const until = Date.now() + 5 * MINUTE_MS;
+  const code = { step: "code", server: server.url, until, challenge: "a".repeat(43) };
+  popup = await show({ ...chosen(server.url), signing_in: stored(code) });
+  await expect(popup.getByLabel("Code")).toBeVisible();
+  await expectState(popup, "the second step");
+  await press(popup.getByRole("button", { name: "Use a recovery code" }));
+  await expect(popup.getByRole("button", { name: "Use your authenticator app" })).toBeVisible();
+  await expectState(popup, "a recovery code");
+
+  const connection = { step: "connection", server: server.url, until, verifier: "b".repeat(43) };
+  popup = await show({ ...chosen(server.url), signing_in: stored(connection) });
+  await expect(popup.getByText("Waiting for you to choose “Connect”")).toBeVisible();
+  await expectState(popup, "waiting for the dashboard");
+
+  const account = `${NOBODY} nobody`;
+  const queue = { ...EMPTY_QUEUE, pending: [pendingOf(account)] };
+  const unsent = { [ENGINE_VALUES.queue.key]: ENGINE_VALUES.queue.write(queue) };
+  popup = await show({ ...chosen(server.url), ...unsent, habits: stored({ email, category: null }) });
+  await expect(popup.getByText("1 change not saved yet.")).toBeVisible();
+  await popup.getByLabel("Password").fill("not the password");
+  await popup.keyboard.press("Enter");
+  await expect(popup.getByRole("alert")).toHaveText("Wrong email or password.");
+  await expectState(popup, "a wrong password, and changes that are not saved");
+
+  await popup.getByLabel("Password").fill(user.password);
+  await popup.keyboard.press("Enter");
+  await heading(popup, "0 of 5 rings");
+  await expectState(popup, "an empty day");
+  await completeDay(user.api);
+  await heading(popup, "5 of 5 rings");
+  await expectState(popup, "a complete day");
+
+  popup = await show({
+    ...chosen(NOBODY),
+    ...troubleOf(account),
+    session: stored({ server: NOBODY, token: "t", account, email }),
+    contact: stored({ answeredAt: Date.now() - 60 * MINUTE_MS, failure: "unreachable" }),
+  });
+  await expect(popup.getByText(`Can't reach ${NOBODY}`)).toBeVisible();
+  for (const text of [/^You were away from/, "Three sets of five", /can't be read/, REASON]) {
+    await expect(popup.getByText(text).first()).toBeVisible();
+  }
+  await expectState(popup, "an unreachable server, unsaved changes, a conflict and time away");
+  await press(popup.getByRole("button", { name: "Edit note" }));
+  await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
+  await expectState(popup, "the timer's note", EARTH);
+  await press(popup.getByRole("button", { name: "Sign out" }));
+  await expect(popup.getByText("Sign out? Saving continues")).toBeVisible();
+  await expectState(popup, "the question whether to sign out", "footer");
+});
+
+/** A server that is not there. */
+const NOBODY = "http://localhost:39997";
+
+const MINUTE_MS = 60_000;
+
+const REASON =
+  "This is more text than a ring can hold for one day. Shorten the longest notes and save again.";
+
+/** A change of `account` that was not sent yet. */
+function pendingOf(account: string) {
+  const command = { kind: "commit_to", day: DateSchema.parse(today()), commitment: "Run." } as const;
+  return { id: crypto.randomUUID(), account, command, queuedAt: Date.now(), attempts: 0 };
+}
+
+/** The stored values of `account` with everything that can be wrong, and a timer that has run for hours. */
+function troubleOf(account: string): Record<string, unknown> {
+  const { queue, timer } = ENGINE_VALUES;
+  const conflict = { id: "1", account, what: "Push-ups", mine: "Three sets of five", theirs: "Two, slowly" };
+  const now = Date.now();
+  const question = { from: now - 60 * MINUTE_MS, to: now - 25 * MINUTE_MS };
+  return {
+    [queue.key]: queue.write({
+      ...EMPTY_QUEUE,
+      pending: [pendingOf(account)],
+      rejected: [{ ...pendingOf(account), reason: REASON }],
+      unreadable: [{ kind: "of the future" }],
+      conflicts: [conflict],
+    }),
+    [timer.key]: timer.write({
+      id: null,
+      startTime: hoursAgo(4),
+      category: "Deep Work",
+      date: DateSchema.parse(today()),
+      account,
+      note: "Chapter 3 of the thesis, and the figures",
+    }),
+    away: { version: 1, value: { since: null, question } },
+  };
+}
+
+/** Closes each ring of today. */
+async function completeDay(api: Client): Promise<void> {
+  const params = { day: today() };
+  const [start_ts, end_ts] = [hoursAgo(3), hoursAgo(2)];
+  const entry = { start_ts, end_ts, category: "Learning", source: "timer" } as const;
+  await api.call(addEntry, { params, body: entry });
+  const goal = { domain: "Body", target: "Push-ups", baseline: 10, state: "success" } as const;
+  await api.call(putGoals, { params, body: { goals: [goal] } });
+  await api.call(putFire, { params, body: { weakness: "Phone", task: "Leave it.", done: true } });
+  await api.call(putWind, { params, body: { done: true } });
+  const battle = {
+    hard_thing: "Cold shower",
+    battle_description: "Two minutes.",
+    outcome: "victory",
+  } as const;
+  await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+}
 
 /**
  * Expects that what is shown is accessible in both themes, fits with text of 150 % and with a zoom of 200 %, keeps what

@@ -3,6 +3,7 @@
  * test begins with the extension as it is after its installation, and with a server and an account of its own. `page`
  * is a tab of that browser, without a base address.
  */
+import type { Page } from "@playwright/test";
 import { test as base } from "../fixtures/test.ts";
 import { type Extension, loadExtension } from "../fixtures/extension.ts";
 
@@ -41,8 +42,19 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 });
 
-/** Closes all pages of the extension, terminates its worker and removes everything it has stored. */
-async function resetExtension(extension: Extension): Promise<void> {
+/** Opens the popup of an extension that has stored these values and no others. */
+export async function popupWith(extension: Extension, values: Record<string, unknown>): Promise<Page> {
+  const page = await resetExtension(extension);
+  await page.evaluate((stored) => chrome.storage.local.set(stored), values);
+  await page.goto(extension.popupUrl);
+  return page;
+}
+
+/**
+ * Closes all pages of the extension, terminates its worker and removes everything it has stored. Returns the page that
+ * is left, which runs no script.
+ */
+async function resetExtension(extension: Extension): Promise<Page> {
   const page = await extension.openPage(BLANK_PAGE);
   const others = extension.context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -51,6 +63,7 @@ async function resetExtension(extension: Extension): Promise<void> {
   await session.send("ServiceWorker.stopAllWorkers");
   await session.detach();
   await page.evaluate(clearStorage);
+  return page;
 }
 
 async function clearStorage(): Promise<void> {
@@ -64,5 +77,8 @@ async function clearStorage(): Promise<void> {
 declare const chrome: {
   alarms: { clearAll(): Promise<boolean> };
   notifications: { getAll(): Promise<Record<string, true>>; clear(id: string): Promise<boolean> };
-  storage: { local: { clear(): Promise<void> }; session: { clear(): Promise<void> } };
+  storage: {
+    local: { clear(): Promise<void>; set(values: object): Promise<void> };
+    session: { clear(): Promise<void> };
+  };
 };

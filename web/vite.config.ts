@@ -7,6 +7,7 @@ import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { inlineFirstPaint } from "./build/inline_first_paint.ts";
+import { plainImports } from "./build/plain_imports.ts";
 import { precompress } from "./build/precompress.ts";
 import { compileAhead } from "./build/compile_ahead.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     appManifest(),
     inlineFirstPaint(),
+    plainImports(),
     compileAhead(),
     appWorker(),
     licenseNotices(),
@@ -39,7 +41,7 @@ export default defineConfig({
     // One style sheet, which is put into the page.
     cssCodeSplit: false,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -48,14 +50,20 @@ export default defineConfig({
           groups: [
             // What every page loads before anything else.
             { name: "shell", tags: ["$initial"], priority: 3 },
-            // The rest of the dashboard's first load, and nothing else: what only other pages share is in "page".
-            { name: "dashboard", priority: 2, test: /features[\\/]day[\\/]Dashboard\.tsx$/ },
-            // What the dashboard loads right after its first paint.
+            // The rest of the dashboard's first load. What /insights and /history share with parts of the dashboard
+            // that are in another chunk is here, too, so that they need not load that.
+            {
+              name: "dashboard",
+              priority: 2,
+              test:
+                /[\\/](day[\\/]Dashboard|settings[\\/](rest|save_settings)|insights[\\/]insight_queries|history[\\/]use_rest_marking|charts[\\/]Shares)\.tsx?$/,
+            },
+            // What the dashboard loads once it shows the day: the panels behind the tabs, and the forms and dialogs.
             {
               name: "later",
               priority: 1,
               test:
-                /[\\/](forms[\\/]forms|palette[\\/]CommandPalette|streak[\\/](DayStreak|BringIntoView)|questions[\\/]RingQuestion|guide[\\/]DayGuide|day[\\/]DayWatch|frame[\\/]ShortcutsDialog)\.tsx?$/,
+                /[\\/](panels[\\/]panels|forms[\\/]forms|palette[\\/]CommandPalette|frame[\\/]ShortcutsDialog)\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {

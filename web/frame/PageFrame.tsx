@@ -3,6 +3,7 @@ import { DashboardFooter } from "./DashboardFooter.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { lazyExtra } from "./lazy/lazy_extra.ts";
 import { LazyDialog } from "./lazy/LazyDialog.tsx";
+import { loadAhead, pageIsShown } from "./lazy/load_ahead.ts";
 import { SavingNotices } from "./SavingNotices.tsx";
 import { UnsentLine } from "./UnsentLine.tsx";
 import { useSync } from "../offline/use_sync.ts";
@@ -11,7 +12,9 @@ import { usePageKeys } from "./pages.ts";
 import { useShortcuts } from "./use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** Loaded after the first paint, so that it opens at once. */
+/** When a page has usually loaded what it shows. */
+const SHOWN_MS = 1_000;
+
 const ShortcutsDialog = lazyExtra(() => import("./ShortcutsDialog.tsx"));
 
 export interface PageFrameProps {
@@ -29,7 +32,11 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   useShortcuts({ ...usePageKeys(), "?": () => setShowsShortcuts(true) });
   useSync();
-  useEffect(() => void ShortcutsDialog.preload(), []);
+  useEffect(() => {
+    loadAhead(ShortcutsDialog);
+    const timer = setTimeout(pageIsShown, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
       <a

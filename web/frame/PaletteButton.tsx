@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { lazyExtra } from "./lazy/lazy_extra.ts";
+import { loadAhead } from "./lazy/load_ahead.ts";
 import { LazyDialog } from "./lazy/LazyDialog.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -11,8 +12,7 @@ const CommandPalette = lazyExtra(() => import("../features/palette/CommandPalett
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // So that it opens at once, also offline.
-    void CommandPalette.preload();
+    loadAhead(CommandPalette);
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== "k") return;
       if (document.querySelector("dialog[open]")) return;

@@ -8,7 +8,13 @@ import { addressAtom } from "../platform/address.ts";
 import type { WebStore } from "../offline/web_store.ts";
 
 // What the app loads lazily is loaded at once: Vitest loads nothing more for a module whose first test file is over.
-import.meta.glob(["../features/**/*.tsx", "../features/forms/forms.ts", "../frame/*.tsx", "!**/*.test.tsx"], {
+import.meta.glob([
+  "../features/**/*.tsx",
+  "../features/forms/forms.ts",
+  "../features/panels/panels.ts",
+  "../frame/*.tsx",
+  "!**/*.test.tsx",
+], {
   eager: true,
 });
 

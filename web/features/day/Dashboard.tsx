@@ -14,7 +14,9 @@ import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DayPanel, DayTabs } from "./DayRings.tsx";
 import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
+import { loadAhead } from "../../frame/lazy/load_ahead.ts";
 import { loadForms, LogBattle } from "../forms/lazy_forms.ts";
+import { DayWatch, loadPanels } from "../panels/lazy_panels.ts";
 import { TodayBand } from "./TodayBand.tsx";
 import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
@@ -25,10 +27,6 @@ import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** Loaded after the first paint: it shows nothing. */
-const DayWatch = lazyExtra(() => import("./DayWatch.tsx"));
-
-/** Loaded after the first paint, so that it opens at once. */
 const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"));
 
 /**
@@ -59,10 +57,7 @@ export default function Dashboard() {
   const onShortcuts = () => setShowsShortcuts(true);
   const frame = useRef<HTMLDivElement>(null);
   useSync();
-  useEffect(() => {
-    void loadForms();
-    void ShortcutsDialog.preload();
-  }, []);
+  useEffect(() => loadAhead({ preload: loadPanels }, { preload: loadForms }, ShortcutsDialog), []);
   useDayAnnounced(date);
   useShortcuts({
     ...usePageKeys(),

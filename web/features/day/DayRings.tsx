@@ -1,22 +1,26 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type ByRing, byRing, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
 import { failureText } from "../../frame/failure_text.ts";
+import { pageIsShown } from "../../frame/lazy/load_ahead.ts";
 import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { EarthPanel } from "../earth/EarthPanel.tsx";
-import { FirePanel } from "../fire/FirePanel.tsx";
-import { VoidPanel } from "../void/VoidPanel.tsx";
-import { WaterPanel } from "../water/WaterPanel.tsx";
-import { WindPanel } from "../wind/WindPanel.tsx";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.ts";
-import { FuturePanel } from "./FuturePanel.tsx";
-import { type PanelComponent, RingQuestion } from "./PanelHeading.tsx";
+import {
+  FirePanel,
+  FuturePanel,
+  loadPanels,
+  VoidPanel,
+  WaterPanel,
+  WindPanel,
+} from "../panels/lazy_panels.ts";
+import type { PanelComponent } from "./PanelHeading.tsx";
 import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -51,8 +55,14 @@ export function DayTabs({ ring, onChange }: { ring: RingName; onChange: (ring: R
 
 /** The panel of a ring of the shown day. */
 export function DayPanel({ ring }: { ring: RingName }) {
+  const status = useAtomValue(dayStatusAtom);
+  const isShown = status !== "loading";
+  // An effect runs after the paint.
+  useEffect(() => isShown ? pageIsShown() : undefined, [isShown]);
+  // The code of the first panel is there. That of the others should be by the time the day is.
+  useEffect(() => ring === "earth" ? undefined : void loadPanels(), [ring]);
   return (
-    <RingPanel key={useAtomValue(dayStatusAtom)} ring={ring}>
+    <RingPanel key={status} ring={ring}>
       <PanelContent ring={ring} />
     </RingPanel>
   );
@@ -64,13 +74,29 @@ function PanelContent({ ring }: { ring: RingName }) {
   const status = useAtomValue(dayStatusAtom);
   const asked = useAtomValue(addressDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
-  // While the day is loading, so that the question shows together with it.
-  useEffect(() => void RingQuestion.preload(), []);
+  const [tries, setTries] = useState(0);
   if (status === "failed") return <DayFailed />;
   if (!day) return status === "awaited" ? <NotOnDevice /> : <DaySkeleton />;
   const Panel = PANELS[ring];
-  // Keyed by the day, so that an open form does not stay open on another day.
-  return ahead > 0 ? <FuturePanel key={asked} ring={ring} day={day} /> : <Panel key={asked} day={day} />;
+  const missing = <PanelFailed onRetry={() => setTries(tries + 1)} />;
+  return (
+    // Keyed by the day, so that an open form does not stay open on another day.
+    <Suspense key={`${asked} ${tries}`} fallback={<DaySkeleton />}>
+      {ahead > 0
+        ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
+        : <Panel day={day}>{missing}</Panel>}
+    </Suspense>
+  );
+}
+
+/** In place of a panel whose code could not be loaded. */
+function PanelFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AlertBox
+      message={t("This could not be loaded")}
+      action={<Button size="small" onClick={onRetry}>{t("Try again")}</Button>}
+    />
+  );
 }
 
 function DayFailed() {

@@ -6,10 +6,12 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { createWebStore } from "../../offline/web_store.ts";
 import { fakeNetwork, FIXTURE_USER, success } from "../../testing/fake_network.ts";
 import { signInAtom } from "../auth/session.ts";
-import { questionOf } from "../questions/questions.ts";
+import { questionOf } from "../questions/question_of.ts";
 import { saveSettingsAtom } from "../settings/save_settings.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { shownDayAtom } from "./shown_day.ts";
+
+const QUESTIONS = ["What did you put off yesterday?", "What will you do first today?"];
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -21,10 +23,10 @@ describe("the heading of a panel", () => {
     await store.set(signInAtom, { email: "you@example.org", password: "secret secret" });
     render(
       <Provider store={store}>
-        <PanelHeading ring={ring} />
+        <PanelHeading ring={ring} questions={QUESTIONS} />
       </Provider>,
     );
-    const question = questionOf(ring, store.get(shownDayAtom));
+    const question = questionOf(QUESTIONS, store.get(shownDayAtom));
     expect(await screen.findByText(question)).toBeDefined();
     act(() => void store.set(saveSettingsAtom, { settings: { prompts_enabled: { [ring]: false } } }));
     expect(screen.queryByText(question)).toBeNull();

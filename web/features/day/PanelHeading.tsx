@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { type ComponentType, memo, Suspense } from "react";
+import { type ComponentType, memo, type ReactNode } from "react";
 import { type RingName, RINGS } from "#shared/rings/mod.ts";
-import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
+import { questionOf } from "../questions/question_of.ts";
 import type { ShownDay } from "./day.ts";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -10,18 +10,23 @@ import { t } from "#shared/texts/translate.ts";
 /** The props of each ring's panel. */
 export interface PanelProps {
   readonly day: ShownDay;
+  /** Shown in its place when it could not be loaded. */
+  readonly children?: ReactNode;
 }
 
 export type PanelComponent = ComponentType<PanelProps>;
 
-/** Loaded after the first paint. */
-export const RingQuestion = lazyExtra(() => import("../questions/RingQuestion.tsx"));
+export interface PanelHeadingProps {
+  ring: RingName;
+  /** The ring's questions; none for a future day. */
+  questions?: readonly string[];
+}
 
 /**
  * The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question
  * of today.
  */
-export const PanelHeading = memo(function PanelHeading({ ring }: { ring: RingName }) {
+export const PanelHeading = memo(function PanelHeading({ ring, questions }: PanelHeadingProps) {
   const title = t(RINGS[ring].title);
   const purpose = t(RINGS[ring].purpose);
   const date = useAtomValue(shownDayAtom);
@@ -30,11 +35,9 @@ export const PanelHeading = memo(function PanelHeading({ ring }: { ring: RingNam
   return (
     <>
       <h2 className="sr-only">{title}: {purpose}</h2>
-      {isToday && user?.settings.prompts_enabled[ring] && (
+      {questions && isToday && user?.settings.prompts_enabled[ring] && (
         <div className="min-h-[2lh] font-display sm:text-lead md:min-h-[1lh]">
-          <Suspense>
-            <RingQuestion ring={ring} date={date} />
-          </Suspense>
+          <p>{t(questionOf(questions, date))}</p>
         </div>
       )}
     </>

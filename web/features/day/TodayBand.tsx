@@ -24,6 +24,7 @@ import { inkedRingsAtom, seenAtom, waitsForViewAtom } from "../streak/inked_ring
 import { daysAheadAtom, hasInvalidDayAtom, isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { dayRuleAtom } from "./today.ts";
 import { DaySteps } from "./DaySteps.tsx";
+import { BringIntoView, DayStreak } from "../panels/lazy_panels.ts";
 import { t } from "#shared/texts/translate.ts";
 
 export interface TodayBandProps {
@@ -32,12 +33,6 @@ export interface TodayBandProps {
 }
 
 const ALL = RING_NAMES.length;
-
-/** Loaded after the first paint: it needs a call of its own. */
-const DayStreak = lazyExtra(() => import("../streak/DayStreak.tsx"));
-
-/** Loaded like the streak, and needed once a day at most. */
-const BringIntoView = lazyExtra(() => import("../streak/BringIntoView.tsx"));
 
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
@@ -67,10 +62,6 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
   const waits = useAtomValue(waitsForViewAtom);
   const rest = useAtomValue(restTextAtom);
   const band = useRef<HTMLElement>(null);
-  useEffect(() => {
-    void DayStreak.preload();
-    void BringIntoView.preload();
-  }, []);
   return (
     <section
       ref={band}

@@ -10,7 +10,6 @@ import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
 import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
 import { Later } from "../../platform/Later.tsx";
-import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
@@ -22,15 +21,14 @@ import { EarthEntries } from "./EarthEntries.tsx";
 import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import { timerAtom, timerStatusAtom } from "./timer.ts";
+import { DayGuide } from "../panels/lazy_panels.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { EARTH_QUESTIONS } from "../questions/earth_questions.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The right column. */
 const SIDE = "grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1";
-
-/** Loaded after the first paint. */
-const DayGuide = lazyExtra(() => import("../guide/DayGuide.tsx"));
 
 /** Time Truth: figures, the timer, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
@@ -56,7 +54,7 @@ export function EarthPanel({ day }: PanelProps) {
   );
   return (
     <div className="grid gap-6">
-      <PanelHeading ring="earth" />
+      <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
       <EarthFigures earth={earth} isToday={isToday} planned={Boolean(user?.settings.time_plan)} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         {isToday && <EarthTiming entries={earth.actual_entries} task={day.fire.task} />}

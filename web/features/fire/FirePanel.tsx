@@ -13,6 +13,7 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { FireTask } from "./FireTask.tsx";
 import { FireWeakness } from "./FireWeakness.tsx";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { FIRE_QUESTIONS } from "../questions/fire_questions.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { changeFire, useFireForm } from "./use_fire_form.ts";
 import { Badge } from "#shared/ui/parts/Badge.tsx";
@@ -67,7 +68,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
         finish();
       }}
     >
-      <PanelHeading ring="fire" />
+      <PanelHeading ring="fire" questions={FIRE_QUESTIONS} />
       <FireStatus done={fire.done} isToday={isToday} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">

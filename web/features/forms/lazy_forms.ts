@@ -1,16 +1,6 @@
-import type { ComponentType } from "react";
-import { type LazyExtra, lazyExtra } from "../../frame/lazy/lazy_extra.ts";
+import { lazyParts } from "../../frame/lazy/lazy_parts.ts";
 
-type Forms = typeof import("./forms.ts");
-
-let forms: Forms | undefined;
-
-const load = async (): Promise<Forms> => forms ??= await import("./forms.ts");
-
-/** Returns one of the forms. It shows at once when they are loaded. */
-function lazyForm<P extends object>(of: (forms: Forms) => ComponentType<P>): LazyExtra<P> {
-  return lazyExtra(async () => ({ default: of(await load()) }), () => forms && { default: of(forms) });
-}
+const { part: lazyForm, preload } = lazyParts(() => import("./forms.ts"));
 
 /** The forms of `forms.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`,
  * and those that are dialogs in a `LazyDialog`. */
@@ -35,6 +25,4 @@ export const WindComplacency = lazyForm((all) => all.WindComplacency);
 export const WeaknessChoice = lazyForm((all) => all.WeaknessChoice);
 
 /** Loads the forms ahead of their use, so that they also open after the connection is lost. A failure has no effect. */
-export async function loadForms(): Promise<void> {
-  await load().catch(() => {});
-}
+export const loadForms = preload;

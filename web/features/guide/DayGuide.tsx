@@ -13,7 +13,7 @@ import { useRingChoice } from "../day/use_ring_choice.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** What closes each ring of an empty day: one line and one action per ring, checked off as the rings close. */
-export default function DayGuide({ day }: { day: ShownDay }) {
+export function DayGuide({ day }: { day: ShownDay }) {
   const [, chooseRing] = useRingChoice();
   const focusTimer = useSetAtom(timerFocusAtom);
   const addGoal = useSetAtom(addingGoalAtom);

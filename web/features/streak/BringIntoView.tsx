@@ -10,7 +10,7 @@ export interface BringIntoViewProps {
 }
 
 /** Scrolls to the band once no dialog covers it, so that its last stroke is seen being inked. */
-export default function BringIntoView({ band }: BringIntoViewProps) {
+export function BringIntoView({ band }: BringIntoViewProps) {
   const dialog = useTopDialog();
   const setSeen = useSetAtom(seenAtom);
   useEffect(() => {

@@ -27,7 +27,7 @@ const daysBeforeAtom = atomWithQuery((get) => {
 }, (get) => get(queryClientAtom));
 
 /** One sentence with today's streak. The reminders load with it. */
-export default function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
+export function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
   const rule = useAtomValue(dayRuleAtom);

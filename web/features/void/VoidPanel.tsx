@@ -7,6 +7,7 @@ import { useItemRequest } from "../palette/item_request.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
 import { changeReflection } from "./void.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { VOID_QUESTIONS } from "../questions/void_questions.ts";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";
@@ -23,7 +24,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   useItemRequest("void", { "log commitment": () => openForm(ring.today_commitment) });
   return (
     <div className="grid gap-6">
-      <PanelHeading ring="void" />
+      <PanelHeading ring="void" questions={VOID_QUESTIONS} />
       {isToday && <YesterdayCommitment key={date} date={date} />}
       <VoidFigures battles={ring.battle_logs} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">

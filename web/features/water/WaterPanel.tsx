@@ -3,6 +3,7 @@ import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
 import { Later } from "../../platform/Later.tsx";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { WATER_QUESTIONS } from "../questions/water_questions.ts";
 import { WaterGoals } from "./WaterGoals.tsx";
 import { countedGoals, dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
@@ -14,7 +15,7 @@ export function WaterPanel({ day }: PanelProps) {
   const isToday = useAtomValue(isTodayAtom);
   return (
     <div className="grid gap-6">
-      <PanelHeading ring="water" />
+      <PanelHeading ring="water" questions={WATER_QUESTIONS} />
       <WaterFigures day={day} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <WaterGoals date={date} goals={water.goals} />

@@ -7,6 +7,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { changeWindDone, changeWindNote } from "./wind.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
+import { WIND_QUESTIONS } from "../questions/wind_questions.ts";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { WindComplacency, WindCompletion } from "../forms/lazy_forms.ts";
@@ -31,7 +32,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
   });
   return (
     <div className="grid gap-6">
-      <PanelHeading ring="wind" />
+      <PanelHeading ring="wind" questions={WIND_QUESTIONS} />
       <WindFigures wind={wind} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">

@@ -1,0 +1,20 @@
+import type { Plugin } from "vite";
+
+/** Vite's module through which it loads every chunk that is imported when it is used. */
+const HELPER = "\0vite/preload-helper.js";
+
+/**
+ * A Vite plugin that lets the browser load such chunks by itself. Vite's helper would preload what they import, too,
+ * and their styles: the page does the first where it matters (`inline_first_paint.ts`), and has all styles.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: "gorin:plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: /preload-helper/ },
+      handler: (id) => id === HELPER ? "export const __vitePreload = (load) => load();" : null,
+    },
+  };
+}

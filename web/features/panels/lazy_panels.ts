@@ -1,0 +1,17 @@
+import { lazyParts } from "../../frame/lazy/lazy_parts.ts";
+
+const { part: lazyPanel, preload } = lazyParts(() => import("./panels.ts"));
+
+/** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+export const BringIntoView = lazyPanel((all) => all.BringIntoView);
+export const DayGuide = lazyPanel((all) => all.DayGuide);
+export const DayStreak = lazyPanel((all) => all.DayStreak);
+export const DayWatch = lazyPanel((all) => all.DayWatch);
+export const FirePanel = lazyPanel((all) => all.FirePanel);
+export const FuturePanel = lazyPanel((all) => all.FuturePanel);
+export const VoidPanel = lazyPanel((all) => all.VoidPanel);
+export const WaterPanel = lazyPanel((all) => all.WaterPanel);
+export const WindPanel = lazyPanel((all) => all.WindPanel);
+
+/** Loads the panels ahead of their use, so that their tabs show them at once. A failure has no effect. */
+export const loadPanels = preload;

@@ -9,7 +9,7 @@ import { t } from "#shared/texts/translate.ts";
 import { DIGIT_EM, widthOf } from "#shared/ui/earth/RunningClock.tsx";
 import type { State } from "../../offline/state.ts";
 import { viewToday } from "../../offline/view.ts";
-import { loadParts } from "../lazy/LazyParts.tsx";
+import { hasParts, loadParts } from "../lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform, type PopupProps } from "../Popup.tsx";
 import type { PopupActions } from "../popup_actions.ts";
 
@@ -20,7 +20,7 @@ import type { PopupActions } from "../popup_actions.ts";
 
 const KEY = "gorin_picture";
 
-/** The picture is rendered when nothing has changed for this long; milliseconds. */
+/** The picture is rendered when nothing has changed for this long, or the popup closes; milliseconds. */
 const PAUSE_MS = 300;
 
 /** A text of the clock with placeholders, and its width without them, in em. */
@@ -48,8 +48,8 @@ interface Picture {
 }
 
 /**
- * Stores the picture of `engine`'s state whenever it has changed. What changes in `root`, in which the popup was just
- * rendered, erases it at once, so an outdated one is never shown.
+ * Stores the picture of `engine`'s state soon after it has changed: when the popup closes at the latest. What changes in
+ * `root`, in which the popup was just rendered, erases it at once, so an outdated one is never shown.
  */
 export function keepPicture(
   root: Element,
@@ -57,8 +57,9 @@ export function keepPicture(
   { script, now }: { script: string; now: () => number },
 ): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const write = async () => {
-    await loadParts();
+  const write = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
     const picture = pictureOf(engine, now());
     if (!picture) return localStorage.removeItem(KEY);
     const surroundings = { lang: document.documentElement.lang, ...browserTexts() };
@@ -71,8 +72,10 @@ export function keepPicture(
   };
   const schedule = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(write, PAUSE_MS);
+    waiting = setTimeout(() => void loadParts().then(write), PAUSE_MS);
   };
+  // Without the parts, the picture would lack them.
+  addEventListener("pagehide", () => waiting !== undefined && hasParts() && write());
   const observer = new MutationObserver((changes) => {
     if (changes.every(isTick)) return;
     localStorage.removeItem(KEY);

@@ -171,6 +171,20 @@ describe("the picture of the popup", () => {
     expect(stored()).toBe(true);
   });
 
+  it("is of the last state when the popup closes before it was stored", async () => {
+    const { engine, change } = engineOf(RUNNING);
+    const root = document.createElement("div");
+    root.textContent = "Deep Work";
+    keepPicture(root, engine, { script: SCRIPT, now: Date.now });
+    await vi.advanceTimersByTimeAsync(400);
+    change(signedInState({ days: DAYS, timer: { ...TIMER, category: "Learning" } }));
+    root.textContent = "Learning";
+    await vi.advanceTimersByTimeAsync(0);
+    expect(localStorage.getItem("gorin_picture")).toBeNull();
+    dispatchEvent(new Event("pagehide"));
+    expect(localStorage.getItem("gorin_picture")).toContain("Learning");
+  });
+
   it("is removed at sign-out", async () => {
     const { engine, change } = engineOf(RUNNING);
     keepPicture(document.createElement("div"), engine, { script: SCRIPT, now: Date.now });

@@ -1,3 +1,4 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { clockTime } from "#shared/rules/format/format_time.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { PlainScreen } from "./PlainScreen.tsx";
@@ -77,7 +78,8 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
       data-ring="fire"
       className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
-      <p className="font-medium wrap-anywhere">
+      <p className="flex items-start gap-2 font-medium wrap-anywhere">
+        <TriangleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-ring" />
         {trouble === "not_gorin"
           ? t("{server} is not a Gorin server", { server })
           : t("Can't reach {server}", { server })}

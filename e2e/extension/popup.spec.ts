@@ -48,6 +48,41 @@ test("back-dating and stopping a timer keeps the note that another surface gave 
   }).toContain(note);
 });
 
+test("Undo of a switch of the category runs the former timer again, and that of an edited entry returns to Edit", async ({ extension, server, user }) => {
+  const [start_ts, before_ts] = [hoursAgo(1), hoursAgo(2)];
+  const params = { day: today() };
+  const entry = {
+    start_ts: before_ts,
+    end_ts: start_ts,
+    category: "Health",
+    source: "manual",
+    note: "",
+  } as const;
+  await user.api.call(addEntry, { params, body: entry });
+  const timer = { category: "Deep Work", start_ts, day: today(), note: "Chapter 3" } as const;
+  await user.api.call(putTimer, { body: timer });
+  const categories = async () =>
+    (await user.api.call(getDay, { params })).day.earth.actual_entries.map(({ category }) => category);
+  const popup = await signedInPopup(extension, server.url, user);
+  await popup.getByRole("button", { name: "Switch category" }).click();
+  await popup.getByRole("button", { name: "Learning" }).click();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  await expect.poll(categories).toEqual(["Health", "Deep Work"]);
+  await popup.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(popup.getByRole("timer")).toHaveText(/^1h|^60m|^6\dm/);
+  await expect(popup.getByRole("button", { name: "Stop" })).toBeFocused();
+  await expect(popup.getByText("All saved")).toBeVisible();
+  await expect.poll(categories).toEqual(["Health"]);
+  expect((await user.api.call(getTimer, {})).timer).toMatchObject(timer);
+
+  const edit = popup.getByRole("button", { name: "Edit last entry" });
+  await edit.click();
+  await popup.getByLabel("Note (Optional)").fill("A walk");
+  await popup.getByRole("button", { name: "Save Changes" }).click();
+  await popup.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(edit).toBeFocused();
+});
+
 test("Undo makes a defeated battle ongoing again", async ({ extension, server, user }) => {
   const params = { day: today() };
   const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];

@@ -3,6 +3,7 @@ import {
   type ActionBody,
   type ActionHead,
   idsFrom,
+  type Moment,
   type NewAction,
   parseAction,
   reduce,
@@ -12,6 +13,7 @@ import { IdSchema } from "#shared/schema/id.ts";
 import { lazily } from "#shared/schema/lazily.ts";
 import { AWAY_CHOICES, type AwayChoice, NOT_AWAY, settleAway } from "./away.ts";
 import type { Drafts, State } from "./state.ts";
+import { type Stop, STOP_FIELDS, undoStop } from "./undo_stop.ts";
 
 type DraftName = keyof Drafts;
 
@@ -19,7 +21,8 @@ type OwnBody =
   // The names are stored in pending actions.
   /** `timer` is the start of the timer. */
   | { readonly do: "say_still_on"; readonly timer: string }
-  | { readonly do: "settle_away"; readonly choice: AwayChoice };
+  | { readonly do: "settle_away"; readonly choice: AwayChoice }
+  | { readonly do: "undo_stop" } & Stop;
 
 type SharedBody =
   | Exclude<ActionBody, { do: "write" }>
@@ -38,6 +41,7 @@ const ownActionSchema = lazily(() =>
   z.discriminatedUnion("do", [
     z.object({ ...head, do: z.literal("say_still_on"), timer: z.string() }),
     z.object({ ...head, do: z.literal("settle_away"), choice: z.enum(AWAY_CHOICES) }),
+    z.object({ ...head, do: z.literal("undo_stop"), ...STOP_FIELDS }),
   ])
 );
 
@@ -66,10 +70,10 @@ export function reduceExtension(state: State, action: ExtensionAction): Partial<
   switch (action.do) {
     case "say_still_on":
       return { notified: { ...state.notified, stillOn: action.timer } };
-    case "settle_away": {
-      const { id, account, today, at: now } = action;
-      return settleAway(state, action.choice, { account, today, now, makeId: idsFrom(id) });
-    }
+    case "settle_away":
+      return settleAway(state, action.choice, momentOf(action));
+    case "undo_stop":
+      return undoStop(state, action, momentOf(action));
     case "start_timer": {
       const changed = reduce(state, action);
       const habits = { ...state.habits, category: action.category };
@@ -86,4 +90,8 @@ export function reduceExtension(state: State, action: ExtensionAction): Partial<
     default:
       return reduce(state, action);
   }
+}
+
+function momentOf({ id, account, today, at }: ExtensionAction): Moment {
+  return { account, today, now: at, makeId: idsFrom(id) };
 }

@@ -48,6 +48,7 @@ export type { KeyValueStore, Values } from "./storage/key_value_store.ts";
 export { EMPTY_QUEUE, type StoredQueue } from "./queue/stored_queue.ts";
 export { storedValue } from "./storage/stored_value.ts";
 export {
+  discardTimer,
   endOfFormer,
   isLeftover,
   type Moment,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Command } from "#shared/offline/mod.ts";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Entry } from "#shared/rings/mod.ts";
+import { type Entry, entryChanges } from "#shared/rings/mod.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
@@ -20,21 +20,20 @@ export interface LastEntryProps {
 /** The entry of today that ended last, on one line. It can be changed or deleted, and both can be undone. */
 export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
   const [editing, setEditing] = useState<Entry | null>(null);
-  // After the form, the focus returns to the button that opened it.
-  const [wasEdited, setWasEdited] = useState(false);
+  // After the form, and after Undo, the focus returns to the button that opened the form. It is rendered anew for that.
+  const [returns, setReturns] = useState(0);
   const [undo, setUndo] = useState<{ text: string; command: Command } | null>(null);
   const last = lastEntry(entries);
 
   const change = (entry: Entry, values: EntryValues) => {
     setEditing(null);
-    const { start_ts, end_ts, category, note } = entry;
-    const before: EntryValues = { start_ts, end_ts, category, note };
-    if (JSON.stringify({ ...before, ...values }) === JSON.stringify(before)) return;
-    onWrite({ kind: "update_entry", day, base: entry, patch: values });
-    const changed = { ...entry, ...values };
+    const patch = entryChanges(entry, values);
+    if (Object.keys(patch).length === 0) return;
+    onWrite({ kind: "update_entry", day, base: entry, patch });
+    const changed = { ...entry, ...patch };
     setUndo({
       text: t("Entry changed"),
-      command: { kind: "update_entry", day, base: changed, patch: before },
+      command: { kind: "update_entry", day, base: changed, patch: entryChanges(changed, entry) },
     });
   };
   const remove = (entry: Entry) => {
@@ -77,11 +76,12 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
             {last.note && <OneLine className="min-w-8 grow basis-0">{last.note}</OneLine>}
           </div>
           <TextButton
+            key={returns}
             label={t("Edit last entry")}
-            autoFocus={wasEdited}
+            autoFocus={returns > 0}
             onClick={() => {
               setUndo(null);
-              setWasEdited(true);
+              setReturns(returns + 1);
               setEditing(last);
             }}
           >
@@ -96,6 +96,7 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
           onUndo={() => {
             onWrite(undo.command);
             setUndo(null);
+            setReturns(returns + 1);
           }}
         />
       )}

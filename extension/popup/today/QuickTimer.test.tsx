@@ -86,9 +86,8 @@ describe("a switch of the category", () => {
     const next = { ...known, startTime: start.startTime, category: "Admin" } as const;
     rerender(<QuickTimer {...{ state, today, timer: next, actions }} />);
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(made.slice(1)).toMatchObject([
-      { command: { kind: "delete_entry", base: { start_ts: startTime, end_ts: start.startTime } } },
-    ]);
+    const end = Date.parse(start.startTime);
+    expect(made.slice(1)).toEqual([{ do: "undo_stop", stopped: timer, end, since: start.startTime }]);
   });
 });
 

@@ -4,14 +4,14 @@ import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
-import { isLongTimer, isStillToCome, SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
-import { timerEntries } from "#shared/rules/mod.ts";
+import { isLongTimer, isStillToCome } from "#shared/rules/time/timer.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
 import type { State } from "../../offline/state.ts";
+import { isShortStop, type Stop } from "../../offline/undo_stop.ts";
 import { lastCategory, type TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
@@ -22,6 +22,9 @@ import { Notice } from "./Section.tsx";
 import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
+
+/** The timer that was stopped last in this popup, and when. */
+type LastStop = Pick<Stop, "stopped" | "end">;
 
 export interface QuickTimerProps {
   state: State;
@@ -34,7 +37,7 @@ export interface QuickTimerProps {
 export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const now = useNow();
   const timeZone = Temporal.Now.timeZoneId();
-  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const [last, setLast] = useState<LastStop | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const [switching, setSwitching] = useState(false);
   // Whether the last attempt to stop the timer, or to start another, failed.
@@ -55,7 +58,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const stop = () => {
     const end = Date.now();
     if (!running || !canStop(end)) return;
-    setStopped({ timer: running, end });
+    setLast({ stopped: running, end });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
@@ -63,17 +66,11 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     setSwitching(false);
     setFrom(null);
     const startTime = !timer && from ? from : new Date().toISOString();
-    setStopped(timer && { timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) });
+    setLast(
+      timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) },
+    );
     if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
     actions.dispatch({ do: "start_timer", category, startTime });
-  };
-  const undoStop = ({ timer, end }: Stopped) => {
-    setStopped(null);
-    const { id, startTime: start_ts, category, note } = timer;
-    if (id === null) return;
-    for (const { day, entry } of timerEntries({ id, start_ts, category, note }, end, today.rule)) {
-      actions.dispatch({ do: "write", command: { kind: "delete_entry", day, base: entry } });
-    }
   };
   useKeys({
     ...Object.fromEntries(categories.map((category, index) => [String(index + 1), () => start(category)])),
@@ -152,7 +149,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
             look="quiet"
             size="small"
             aria-expanded={switching}
-            className="-ml-3.25 underline decoration-edge underline-offset-4"
+            className="-ml-3.25"
             onClick={() => setSwitching(!switching)}
           >
             {t("Switch category")}
@@ -174,14 +171,17 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           }))}
         </p>
       )}
-      {stopped && stopped.timer.id !== null && stopped.timer.startTime !== timer?.startTime && (
+      {last && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime && (
         <Notice
           text={t("{category}, {duration}", {
-            category: t(stopped.timer.category),
-            duration: lengthText(stopped),
+            category: t(last.stopped.category),
+            duration: lengthText(last),
           })}
-          undo={lengthOf(stopped) < SHORT_TIMER_MS ? t("Discard") : t("Undo")}
-          onUndo={() => undoStop(stopped)}
+          undo={isShortStop(last) ? t("Discard") : t("Undo")}
+          onUndo={() => {
+            setLast(null);
+            actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? null });
+          }}
         />
       )}
       {!running && from !== null && (
@@ -214,18 +214,8 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   );
 }
 
-/** A timer that was stopped in this popup, and when, in milliseconds since 1970. */
-interface Stopped {
-  readonly timer: StoredTimer;
-  readonly end: number;
-}
-
-function lengthOf({ timer, end }: Stopped): number {
-  return Math.max(0, end - Date.parse(timer.startTime));
-}
-
-function lengthText(stopped: Stopped): string {
-  return spentText(lengthOf(stopped));
+function lengthText({ stopped, end }: LastStop): string {
+  return spentText(Math.max(0, end - Date.parse(stopped.startTime)));
 }
 
 /** The category that was used last, then the others in the specification's order. */

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import {
+  discardTimer,
+  type Moment,
+  queued,
+  startTimer,
+  StoredTimerSchema,
+  timerOf,
+} from "#shared/offline/mod.ts";
+import { timerEntries } from "#shared/rules/mod.ts";
+import { SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
+import { NOT_AWAY } from "./away.ts";
+import type { State } from "./state.ts";
+import { ruleOf } from "./view.ts";
+
+/** What undoing a stop needs to know. */
+export const STOP_FIELDS = {
+  /** The timer that was stopped. */
+  stopped: StoredTimerSchema,
+  /** When it was stopped; milliseconds since 1970. */
+  end: z.number(),
+  /** The start of the timer that was started in its place; null without one. */
+  since: z.nullable(z.string()),
+};
+
+export type Stop = { readonly [K in keyof typeof STOP_FIELDS]: z.infer<(typeof STOP_FIELDS)[K]> };
+
+/** Returns whether a timer ran so briefly that its entry is rather discarded than the timer resumed. */
+export function isShortStop({ stopped, end }: Pick<Stop, "stopped" | "end">): boolean {
+  return end - Date.parse(stopped.startTime) < SHORT_TIMER_MS;
+}
+
+/**
+ * Deletes the entries that the stopped timer became. Unless it ran only briefly, it runs again from its former start,
+ * and the timer started in its place is discarded. It gets a new id, since the server has ended the former one, and is
+ * started before its entries are deleted, so that no time is lost in between.
+ */
+export function undoStop(state: State, stop: Stop, moment: Moment): Partial<State> {
+  const { stopped, end, since } = stop;
+  const { id, category, startTime } = stopped;
+  if (id === null) return {};
+  let undone = state;
+  if (!isShortStop(stop)) {
+    if (timerOf(state, moment.account)?.startTime === since) {
+      undone = { ...state, ...discardTimer(state, moment) };
+    }
+    const resumed = startTimer(undone, stopped, { ...moment, today: stopped.date });
+    undone = { ...undone, ...resumed, habits: { ...state.habits, category }, away: NOT_AWAY };
+  }
+  const entries = timerEntries({ ...stopped, id, start_ts: startTime }, end, ruleOf(state.user));
+  const deletions = entries.map(({ day, entry }) => ({ kind: "delete_entry", day, base: entry }) as const);
+  const { timer, habits, away, queue } = undone;
+  return { timer, habits, away, queue: queued(queue, moment.account, deletions, moment) };
+}

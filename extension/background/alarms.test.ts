@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { SAMPLE_ACCOUNT, sampleState, signedInState, TIMER_ID } from "../offline/testing/sample_state.ts";
+import { stateAt } from "./state_at.ts";
 import { alarmsFor } from "./alarms.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
@@ -13,7 +14,7 @@ const TIMER = {
 } as const;
 
 it("no alarm is set while signed out", () => {
-  expect(alarmsFor(sampleState(), NOON, "UTC")).toEqual({
+  expect(alarmsFor(stateAt(sampleState(), NOON), "UTC")).toEqual({
     badge: null,
     flush: null,
     refresh: null,
@@ -25,7 +26,7 @@ it("no alarm is set while signed out", () => {
 });
 
 it("the badge alarm fires when the minutes of the timer change", () => {
-  expect(alarmsFor(signedInState({ timer: TIMER }), NOON, "UTC").badge).toEqual({
+  expect(alarmsFor(stateAt(signedInState({ timer: TIMER }), NOON), "UTC").badge).toEqual({
     when: NOON + 30_000,
     periodInMinutes: 1,
   });
@@ -40,17 +41,19 @@ it("the flush alarm fires every minute while this account has pending commands",
     conflicts: [],
     unreadable: [],
   });
-  expect(alarmsFor(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON, "UTC").flush?.periodInMinutes).toBe(
+  expect(
+    alarmsFor(stateAt(signedInState({ queue: queue(SAMPLE_ACCOUNT) }), NOON), "UTC").flush?.periodInMinutes,
+  ).toBe(
     1,
   );
-  expect(alarmsFor(signedInState({ queue: queue("another") }), NOON, "UTC").flush).toBeNull();
+  expect(alarmsFor(stateAt(signedInState({ queue: queue("another") }), NOON), "UTC").flush).toBeNull();
 });
 
 it.each([["a minute", { timer: TIMER }, 60_000], ["ten minutes", {}, 600_000]])(
   "the server is polled %s after its last response, however often the alarms are set",
   (_, changes, period) => {
     const state = signedInState({ contact: { answeredAt: NOON, failure: null }, ...changes });
-    const refreshAt = (now: number) => alarmsFor(state, now, "UTC").refresh?.when;
+    const refreshAt = (now: number) => alarmsFor(stateAt(state, now), "UTC").refresh?.when;
     expect(refreshAt(NOON)).toBe(NOON + period);
     expect(refreshAt(NOON + period - 1_000)).toBe(NOON + period);
     expect(refreshAt(NOON + period)).toBe(NOON + 2 * period);
@@ -61,7 +64,7 @@ it("an unreachable server is retried with delays that grow up to half an hour", 
   const contact = { answeredAt: NOON, failure: "unreachable" } as const;
   const retries: number[] = [];
   for (let now = NOON; retries.length < 8; now = retries.at(-1) ?? now) {
-    retries.push(alarmsFor(signedInState({ contact }), now, "UTC").refresh?.when ?? NaN);
+    retries.push(alarmsFor(stateAt(signedInState({ contact }), now), "UTC").refresh?.when ?? NaN);
   }
   expect(retries.map((at) => (at - NOON) / 60_000)).toEqual([1, 2, 4, 8, 16, 32, 62, 92]);
 });

@@ -1,4 +1,5 @@
 import type { State } from "../offline/state.ts";
+import type { StateAt } from "./state_at.ts";
 import { timerOf } from "#shared/offline/mod.ts";
 import { countdownDueAt, longTimerDueAt, repDueAt, ringsDueAt } from "./reminders.ts";
 
@@ -26,20 +27,20 @@ const MAX_DELAY = 30 * MINUTE;
  * Times of day are in `browserZone`, except for the reminder of open rings, which is in the user's time zone.
  */
 export function alarmsFor(
-  state: State,
-  now: number,
+  at: StateAt,
   browserZone: string,
 ): Readonly<Record<AlarmName, AlarmPlan | null>> {
+  const { state, now } = at;
   const timer = timerOf(state, state.session?.account);
   const hasPending = state.queue.pending.some(({ account }) => account === state.session?.account);
   return {
     badge: timer && { when: nextAfter(Date.parse(timer.startTime), MINUTE, now), periodInMinutes: 1 },
     flush: hasPending ? { when: now + MINUTE, periodInMinutes: 1 } : null,
     refresh: once(refreshDueAt(state, now)),
-    rings: once(ringsDueAt(state, now)),
-    rep: once(repDueAt(state, now, browserZone)),
-    countdown: once(countdownDueAt(state, now)),
-    long_timer: once(longTimerDueAt(state, now)),
+    rings: once(ringsDueAt(at)),
+    rep: once(repDueAt(at, browserZone)),
+    countdown: once(countdownDueAt(at)),
+    long_timer: once(longTimerDueAt(at)),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   signedInState,
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
+import { stateAt } from "./state_at.ts";
 import { badgeOf, elapsedText } from "./badge.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage } from "#shared/texts/translate.ts";
@@ -30,18 +31,18 @@ function running(startTime: string) {
 
 describe("the badge", () => {
   it("is empty while signed out", () => {
-    expect(badgeOf(sampleState(), NOON)).toMatchObject({ text: "", title: "Gorin" });
+    expect(badgeOf(stateAt(sampleState(), NOON))).toMatchObject({ text: "", title: "Gorin" });
   });
 
   it("shows the number of complete rings and names the open ones", () => {
-    expect(badgeOf(signedInState(), NOON)).toMatchObject({
+    expect(badgeOf(stateAt(signedInState(), NOON))).toMatchObject({
       text: "0/5",
       title: "Gorin: 0 of 5 rings, open: Earth, Water, Fire, Wind, Void",
     });
   });
 
   it("shows the minutes of the running timer in the hue of Earth", () => {
-    expect(badgeOf(running("2026-11-21T11:14:30.000Z"), NOON)).toMatchObject({
+    expect(badgeOf(stateAt(running("2026-11-21T11:14:30.000Z"), NOON))).toMatchObject({
       text: "45m",
       title: "Gorin: Deep Work for 45m, 0 of 5 rings",
       colour: "#8A5A12",
@@ -53,19 +54,19 @@ describe("the badge", () => {
     const { timer } = running("2026-11-21T11:40:00.000Z");
     const days = daysWith(sampleDay("2026-11-21", { fire }), NOON);
     const state = signedInState({ timer: timer && { ...timer, note: fire.task }, days });
-    expect(badgeOf(state, NOON - 60_000)).toMatchObject({ text: "19m", colour: "#8A5A12" });
-    expect(badgeOf(state, NOON)).toEqual({
+    expect(badgeOf(stateAt(state, NOON - 60_000))).toMatchObject({ text: "19m", colour: "#8A5A12" });
+    expect(badgeOf(stateAt(state, NOON))).toEqual({
       text: "20m",
       title: "Gorin: Time's up: 20m. Stop when you're done.",
       colour: "#B2321D",
     });
     setLanguage(JAPANESE);
-    expect(badgeOf(state, NOON).title).toBe("Gorin：時間です（20分）。終わったら止めてください。");
+    expect(badgeOf(stateAt(state, NOON)).title).toBe("Gorin：時間です（20分）。終わったら止めてください。");
   });
 
   it("shows the rings while a timer of an earlier day is unsettled", () => {
     const state = running("2026-11-21T11:14:30.000Z");
-    expect(badgeOf(state, NOON + 24 * 3_600_000).text).toBe("0/5");
+    expect(badgeOf(stateAt(state, NOON + 24 * 3_600_000)).text).toBe("0/5");
   });
 });
 

@@ -1,10 +1,9 @@
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { durationText } from "#shared/rules/format/format_time.ts";
 import { countdownText } from "#shared/rules/time/task_minutes.ts";
-import type { State } from "../offline/state.ts";
+import type { StateAt } from "./state_at.ts";
 import { countdownOf } from "./reminders.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
-import { viewOfToday } from "./view_of_today.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The badge and the tooltip of the toolbar button. */
@@ -23,15 +22,16 @@ const COLOURS = { ink: "#16181B", earth: "#8A5A12", fire: "#B2321D" } as const;
 /**
  * Returns the badge: the minutes of the running timer, otherwise the number of complete rings; empty while signed out.
  */
-export function badgeOf(state: State, now: number): Badge {
+export function badgeOf(at: StateAt): Badge {
+  const { state, now } = at;
   if (!state.session) return { text: "", title: "Gorin", colour: COLOURS.ink };
-  const { day, date, pendingCount } = viewOfToday(state, now);
+  const { day, date, pendingCount } = at.today;
   const done = t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length });
   const unsaved = pendingCount > 0 ? t(", {count} not saved yet", { count: pendingCount }) : "";
   const timer = timerOf(state, state.session?.account);
   if (timer && !isLeftover(timer, date)) {
     const elapsed = now - Date.parse(timer.startTime);
-    const countdown = countdownOf(state, now);
+    const countdown = countdownOf(at);
     if (countdown && countdown.endsAt <= now) {
       return {
         text: elapsedText(elapsed),

@@ -4,6 +4,8 @@ import { AWAY_AFTER_SECONDS, markSeen } from "../offline/away.ts";
 import { createWorkerEngine } from "../offline/worker_engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import type { Reach } from "../offline/server.ts";
+import type { State } from "../offline/state.ts";
+import { stateAt } from "./state_at.ts";
 import { browser } from "../platform/browser.ts";
 import { setLanguageOf } from "./set_language_of.ts";
 import { watchIdle } from "../platform/idle.ts";
@@ -52,13 +54,15 @@ const awaitSignIn = awaitConnection({ engine, reach, onSignedIn: syncAll });
 /** The pause between two updates of the toolbar and the alarms, while many changes are sent; milliseconds. */
 const UPDATE_PAUSE_MS = 250;
 
+const present = (state: State) => stateAt(state, reach.now());
+
 const updateToolbar = coalesce(async () => {
   await engine.load();
-  const [state, now] = [engine.state(), reach.now()];
-  setLanguageOf(state.user);
+  const now = present(engine.state());
+  setLanguageOf(now.state.user);
   await Promise.all([
-    showToolbar(state, now),
-    arrangeAlarms(alarmsFor(state, now, Temporal.Now.timeZoneId())),
+    showToolbar(now),
+    arrangeAlarms(alarmsFor(now, Temporal.Now.timeZoneId())),
   ]);
 }, UPDATE_PAUSE_MS);
 
@@ -77,11 +81,11 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
   async rings() {
     // What was done elsewhere in the meantime is not asked for.
     await syncAll();
-    await remind(engine, "rings", (state) => ringsReminder(state, reach.now()));
+    await remind(engine, "rings", (state) => ringsReminder(present(state)));
   },
-  rep: () => remind(engine, "rep", (state) => repReminder(state, reach.now(), Temporal.Now.timeZoneId())),
-  countdown: () => remind(engine, "countdown", (state) => countdownReminder(state, reach.now())),
-  long_timer: () => remind(engine, "long_timer", (state) => longTimerReminder(state, reach.now())),
+  rep: () => remind(engine, "rep", (state) => repReminder(present(state), Temporal.Now.timeZoneId())),
+  countdown: () => remind(engine, "countdown", (state) => countdownReminder(present(state))),
+  long_timer: () => remind(engine, "long_timer", (state) => longTimerReminder(present(state))),
 };
 
 handleMessages({

@@ -10,6 +10,7 @@ import {
   signedInState,
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
+import { stateAt } from "./state_at.ts";
 import {
   countdownDueAt,
   countdownReminder,
@@ -46,27 +47,27 @@ function reminded(
 
 describe("the reminder of open rings", () => {
   it("is due at the user's time in their time zone", () => {
-    expect(ringsDueAt(reminded(), at("12:00"))).toBe(at("20:30"));
+    expect(ringsDueAt(stateAt(reminded(), at("12:00")))).toBe(at("20:30"));
     const berlin = { ...reminded().user ?? SAMPLE_USER, timezone: "Europe/Berlin" };
-    expect(ringsDueAt(reminded({ user: berlin }), at("12:00"))).toBe(at("19:30"));
+    expect(ringsDueAt(stateAt(reminded({ user: berlin }), at("12:00")))).toBe(at("19:30"));
   });
 
   it("names the open rings, once", () => {
     const state = reminded();
-    expect(ringsReminder(state, at("20:29"))).toBeNull();
-    const reminder = ringsReminder(state, at("20:30"));
+    expect(ringsReminder(stateAt(state, at("20:29")))).toBeNull();
+    const reminder = ringsReminder(stateAt(state, at("20:30")));
     expect(reminder).toMatchObject({
       title: "4 rings are still open",
       message: "Earth: Time Truth\nWater: Adaptive micro-goals\nWind: Anti-Complacency\nVoid: Endless War",
     });
     const notified = { ...state, ...reminder };
-    expect(ringsReminder(notified, at("20:31"))).toBeNull();
-    expect(ringsDueAt(notified, at("20:31"))).toBe(at("20:30") + 24 * 3_600_000);
+    expect(ringsReminder(stateAt(notified, at("20:31")))).toBeNull();
+    expect(ringsDueAt(stateAt(notified, at("20:31")))).toBe(at("20:30") + 24 * 3_600_000);
   });
 
   it("leaves out rings whose prompts are disabled", () => {
     const prompts_enabled = { earth: false, water: false, fire: true, wind: true, void: false };
-    expect(ringsReminder(reminded({}, { prompts_enabled }), at("20:30"))).toMatchObject({
+    expect(ringsReminder(stateAt(reminded({}, { prompts_enabled }), at("20:30")))).toMatchObject({
       title: "One ring is still open",
       message: "Wind: Anti-Complacency",
     });
@@ -75,7 +76,7 @@ describe("the reminder of open rings", () => {
   it("is not shown on a rest day, nor for a day that was not loaded", () => {
     const resting = daysWith({ ...sampleDay("2026-11-21"), rest: true });
     for (const state of [reminded({ days: resting }), reminded({ days: {} })]) {
-      const reminder = ringsReminder(state, at("20:30"));
+      const reminder = ringsReminder(stateAt(state, at("20:30")));
       expect(reminder).not.toHaveProperty("title");
       expect(reminder?.notified.rings).toBe("2026-11-21");
     }
@@ -83,27 +84,27 @@ describe("the reminder of open rings", () => {
 
   it("is never due when it is disabled or while signed out", () => {
     const off = reminded({}, { reminders: { enabled: false, at: "20:30" } });
-    expect(ringsDueAt(off, at("12:00"))).toBeNull();
-    expect(ringsDueAt(sampleState(), at("12:00"))).toBeNull();
+    expect(ringsDueAt(stateAt(off, at("12:00")))).toBeNull();
+    expect(ringsDueAt(stateAt(sampleState(), at("12:00")))).toBeNull();
   });
 });
 
 describe("the reminder of a weakness rep", () => {
   it("is shown at its scheduled time in the browser's time zone, once", () => {
     const state = reminded();
-    expect(repDueAt(state, at("12:00"), "UTC")).toBe(at("21:00"));
-    expect(repDueAt(state, at("12:00"), "Europe/Berlin")).toBe(at("20:00"));
-    expect(repReminder(state, at("20:59"), "UTC")).toBeNull();
-    const reminder = repReminder(state, at("21:05"), "UTC");
+    expect(repDueAt(stateAt(state, at("12:00")), "UTC")).toBe(at("21:00"));
+    expect(repDueAt(stateAt(state, at("12:00")), "Europe/Berlin")).toBe(at("20:00"));
+    expect(repReminder(stateAt(state, at("20:59")), "UTC")).toBeNull();
+    const reminder = repReminder(stateAt(state, at("21:05")), "UTC");
     expect(reminder).toMatchObject({
       title: "It is 9:00 PM: Phone in bed",
       message: "Charge it in the kitchen.",
     });
-    expect(repDueAt({ ...state, ...reminder }, at("21:05"), "UTC")).toBeNull();
+    expect(repDueAt(stateAt({ ...state, ...reminder }, at("21:05")), "UTC")).toBeNull();
   });
 
   it("is skipped when it is long past", () => {
-    expect(repReminder(reminded(), at("22:01"), "UTC")).toBeNull();
+    expect(repReminder(stateAt(reminded(), at("22:01")), "UTC")).toBeNull();
   });
 });
 
@@ -119,17 +120,17 @@ describe("the long-timer notification", () => {
 
   it("is shown after four hours, once per timer", () => {
     const state = signedInState({ timer });
-    expect(longTimerDueAt(state, at("13:00"))).toBe(at("13:00"));
-    expect(longTimerReminder(state, at("12:59"))).toBeNull();
-    const reminder = longTimerReminder(state, at("13:00"));
+    expect(longTimerDueAt(stateAt(state, at("13:00")))).toBe(at("13:00"));
+    expect(longTimerReminder(stateAt(state, at("12:59")))).toBeNull();
+    const reminder = longTimerReminder(stateAt(state, at("13:00")));
     expect(reminder?.title).toBe("Still on Deep Work?");
-    expect(longTimerDueAt({ ...state, ...reminder }, at("13:00"))).toBeNull();
+    expect(longTimerDueAt(stateAt({ ...state, ...reminder }, at("13:00")))).toBeNull();
   });
 
   it("is not shown for a timer that the user confirmed, nor for one of an earlier day", () => {
     const notified = { rings: null, reps: [], longTimer: null, stillOn: timer.startTime };
-    expect(longTimerDueAt(signedInState({ timer, notified }), at("13:00"))).toBeNull();
-    expect(longTimerReminder(signedInState({ timer }), at("13:00") + 24 * 3_600_000)).toBeNull();
+    expect(longTimerDueAt(stateAt(signedInState({ timer, notified }), at("13:00")))).toBeNull();
+    expect(longTimerReminder(stateAt(signedInState({ timer }), at("13:00") + 24 * 3_600_000))).toBeNull();
   });
 });
 
@@ -148,22 +149,22 @@ describe("the notification that a countdown is over", () => {
 
   it("is shown when the minutes of Fire's task are over, once per timer", () => {
     const state = signedInState({ timer, days });
-    expect(countdownDueAt(state, at("09:05"))).toBe(at("09:20"));
-    expect(countdownReminder(state, at("09:19"))).toBeNull();
-    const reminder = countdownReminder(state, at("09:20"));
+    expect(countdownDueAt(stateAt(state, at("09:05")))).toBe(at("09:20"));
+    expect(countdownReminder(stateAt(state, at("09:19")))).toBeNull();
+    const reminder = countdownReminder(stateAt(state, at("09:20")));
     expect(reminder).toMatchObject({ title: "Time's up: 20m. Stop when you're done.", message: task });
-    expect(countdownDueAt({ ...state, ...reminder }, at("09:21"))).toBeNull();
+    expect(countdownDueAt(stateAt({ ...state, ...reminder }, at("09:21")))).toBeNull();
   });
 
   it("follows the timer's start when that is moved", () => {
     const moved = { ...timer, startTime: "2026-11-21T08:50:00.000Z" };
-    expect(countdownDueAt(signedInState({ timer: moved, days }), at("09:05"))).toBe(at("09:10"));
+    expect(countdownDueAt(stateAt(signedInState({ timer: moved, days }), at("09:05")))).toBe(at("09:10"));
   });
 
   it("is not shown for another timer, nor for one of an earlier day or without a session", () => {
     const other = { ...timer, note: "chapter 3" };
-    expect(countdownDueAt(signedInState({ timer: other, days }), at("09:05"))).toBeNull();
-    expect(countdownDueAt(signedInState({ timer, days }), at("09:05") + 24 * 3_600_000)).toBeNull();
-    expect(countdownDueAt(sampleState({ timer, days }), at("09:05"))).toBeNull();
+    expect(countdownDueAt(stateAt(signedInState({ timer: other, days }), at("09:05")))).toBeNull();
+    expect(countdownDueAt(stateAt(signedInState({ timer, days }), at("09:05") + 24 * 3_600_000))).toBeNull();
+    expect(countdownDueAt(stateAt(sampleState({ timer, days }), at("09:05")))).toBeNull();
   });
 });

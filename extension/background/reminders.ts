@@ -6,7 +6,7 @@ import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import type { Notified, State } from "../offline/state.ts";
-import { viewOfToday } from "./view_of_today.ts";
+import type { StateAt } from "./state_at.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A notification that is shown once: its text, and the state to store with it. */
@@ -23,7 +23,7 @@ const REP_GRACE_MS = 3_600_000;
  * Returns when the reminder of open rings is due: today at the user's time, which may be past, or tomorrow. Null:
  * never.
  */
-export function ringsDueAt(state: State, now: number): number | null {
+export function ringsDueAt({ state, now }: StateAt): number | null {
   const { user, notified, session } = state;
   if (!session || !user?.settings.reminders.enabled) return null;
   const today = dateIn(user.timezone, now);
@@ -34,11 +34,12 @@ export function ringsDueAt(state: State, now: number): number | null {
 /**
  * Returns the notification about open rings; null when it is not due. Without open rings the day counts as notified.
  */
-export function ringsReminder(state: State, now: number): Reminder | { notified: Notified } | null {
-  const due = ringsDueAt(state, now);
+export function ringsReminder(at: StateAt): Reminder | { notified: Notified } | null {
+  const { state, now } = at;
+  const due = ringsDueAt(at);
   if (!state.user || due === null || due > now) return null;
   const notified = { ...state.notified, rings: dateIn(state.user.timezone, now) };
-  const { day, knownAt } = viewOfToday(state, now);
+  const { day, knownAt } = at.today;
   const text = openRingsText(day.completion, state.user.settings.prompts_enabled);
   // A day that was not loaded yet may be complete.
   if (day.rest || knownAt === null || text === null) return { notified };
@@ -46,14 +47,15 @@ export function ringsReminder(state: State, now: number): Reminder | { notified:
 }
 
 /** Returns when the next weakness rep is due that was not notified yet; null when there is none. */
-export function repDueAt(state: State, now: number, browserZone: string): number | null {
-  const times = repsToNotify(state, now, browserZone).map(({ at }) => at);
+export function repDueAt(moment: StateAt, browserZone: string): number | null {
+  const times = repsToNotify(moment, browserZone).map(({ at }) => at);
   return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Returns the notification about the weakness reps whose time has come, or null. */
-export function repReminder(state: State, now: number, browserZone: string): Reminder | null {
-  const due = repsToNotify(state, now, browserZone).filter(({ at }) => at <= now);
+export function repReminder(moment: StateAt, browserZone: string): Reminder | null {
+  const { state, now } = moment;
+  const due = repsToNotify(moment, browserZone).filter(({ at }) => at <= now);
   const [first] = due;
   if (!first) return null;
   return {
@@ -78,9 +80,9 @@ interface Countdown {
 }
 
 /** Returns the countdown of Fire's task, if the running timer is one. */
-export function countdownOf(state: State, now: number): Countdown | null {
+export function countdownOf({ state, today }: StateAt): Countdown | null {
   const timer = timerOf(state, state.session?.account);
-  const { day, date } = viewOfToday(state, now);
+  const { day, date } = today;
   if (!timer || isLeftover(timer, date)) return null;
   const { note, startTime } = timer;
   const minutes = countdownMinutes(note, day.fire.task);
@@ -90,15 +92,16 @@ export function countdownOf(state: State, now: number): Countdown | null {
 }
 
 /** Returns when the countdown of Fire's task ends; null without one or after that was notified. */
-export function countdownDueAt(state: State, now: number): number | null {
-  const countdown = countdownOf(state, now);
-  return countdown && countdown.startTime !== state.notified.countdown ? countdown.endsAt : null;
+export function countdownDueAt(at: StateAt): number | null {
+  const countdown = countdownOf(at);
+  return countdown && countdown.startTime !== at.state.notified.countdown ? countdown.endsAt : null;
 }
 
 /** Returns the notification that the minutes of Fire's task are over, or null. */
-export function countdownReminder(state: State, now: number): Reminder | null {
-  const countdown = countdownOf(state, now);
-  const due = countdownDueAt(state, now);
+export function countdownReminder(at: StateAt): Reminder | null {
+  const { state, now } = at;
+  const countdown = countdownOf(at);
+  const due = countdownDueAt(at);
   if (!countdown || due === null || due > now) return null;
   const { minutes, task, startTime } = countdown;
   return {
@@ -109,9 +112,10 @@ export function countdownReminder(state: State, now: number): Reminder | null {
 }
 
 /** Returns when the long-timer notification is due; null without a timer or after it was shown. */
-export function longTimerDueAt(state: State, now: number): number | null {
+export function longTimerDueAt(at: StateAt): number | null {
+  const { state } = at;
   const timer = timerOf(state, state.session?.account);
-  if (!timer || isLeftover(timer, viewOfToday(state, now).date)) return null;
+  if (!timer || isLeftover(timer, at.today.date)) return null;
   if (state.notified.longTimer === timer.startTime || state.notified.stillOn === timer.startTime) {
     return null;
   }
@@ -119,8 +123,9 @@ export function longTimerDueAt(state: State, now: number): number | null {
 }
 
 /** Returns the notification about a timer that has run for a long time, or null. */
-export function longTimerReminder(state: State, now: number): Reminder | null {
-  const due = longTimerDueAt(state, now);
+export function longTimerReminder(at: StateAt): Reminder | null {
+  const { state, now } = at;
+  const due = longTimerDueAt(at);
   const timer = timerOf(state, state.session?.account);
   if (!timer || due === null || due > now) return null;
   return {
@@ -144,10 +149,11 @@ export function awayReminder({ away, notified }: State, browserZone: string): Re
   };
 }
 
-function repsToNotify(state: State, now: number, browserZone: string): { rep: WeaknessRep; at: number }[] {
+function repsToNotify(moment: StateAt, browserZone: string): { rep: WeaknessRep; at: number }[] {
+  const { state, now } = moment;
   const settings = state.user?.settings;
   if (!state.session || !settings?.reminders.enabled || !settings.prompts_enabled.wind) return [];
-  const { day } = viewOfToday(state, now);
+  const { day } = moment.today;
   if (day.rest) return [];
   return day.wind.weakness_reps
     .filter((rep) => !rep.completed && !state.notified.reps.includes(repKey(rep)))

@@ -1,6 +1,6 @@
 import type { RingName } from "#shared/rings/mod.ts";
 import { browser } from "../platform/browser.ts";
-import type { State } from "../offline/state.ts";
+import type { StateAt } from "./state_at.ts";
 import { badgeOf } from "./badge.ts";
 import { drawIcon, ICON_SIZES, inkedRings } from "./toolbar_icon.ts";
 
@@ -11,10 +11,10 @@ const shown = new Map<string, string>();
 const icons = new Map<string, Readonly<Record<number, ImageData>>>();
 
 /** Updates the toolbar button where it changes: the strokes of its icon, the badge and the tooltip. */
-export async function showToolbar(state: State, now: number): Promise<void> {
+export async function showToolbar(at: StateAt): Promise<void> {
   const { action } = browser;
-  const { text, title, colour } = badgeOf(state, now);
-  const inked = inkedRings(state, now);
+  const { text, title, colour } = badgeOf(at);
+  const inked = inkedRings(at);
   await Promise.all([
     // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
     set(

@@ -1,8 +1,7 @@
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { MARK_BOX, markGeometry } from "#shared/ui/mark/mark_geometry.ts";
 import { markWeight, TOOLBAR_INKS } from "#shared/ui/mark/mark_svg.ts";
-import type { State } from "../offline/state.ts";
-import { viewOfToday } from "./view_of_today.ts";
+import type { StateAt } from "./state_at.ts";
 
 /** The ink of a stroke whose ring is not complete: faint on a white and on a dark toolbar. */
 const UNFILLED = "rgb(128 128 128 / 0.4)";
@@ -17,9 +16,9 @@ export interface IconStroke {
 }
 
 /** Returns the rings whose strokes are inked on the toolbar icon: the complete ones; all of them while signed out. */
-export function inkedRings(state: State, now: number): readonly RingName[] {
-  if (!state.session) return RING_NAMES;
-  const { day } = viewOfToday(state, now);
+export function inkedRings(at: StateAt): readonly RingName[] {
+  if (!at.state.session) return RING_NAMES;
+  const { day } = at.today;
   return RING_NAMES.filter((ring) => day.completion[ring]);
 }
 

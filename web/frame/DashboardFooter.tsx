@@ -13,7 +13,12 @@ export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
       <ThemeSwitch value={theme} onChange={setTheme} />
       <div className="-mx-2 flex flex-wrap items-center text-small font-medium sm:-mr-3">
         <StepLink href="/trash">{t("Trash")}</StepLink>
-        <Button look="quiet" size="small" className="pointer-coarse:hidden" onClick={onShortcuts}>
+        <Button
+          look="quiet"
+          size="small"
+          className="no-underline! pointer-coarse:hidden"
+          onClick={onShortcuts}
+        >
           {t("Keyboard shortcuts")}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function PaletteButton() {
         size="small"
         aria-keyshortcuts="Control+K Meta+K"
         title={t("Ctrl K or ⌘ K")}
-        className="shrink-0 whitespace-nowrap max-sm:mr-0.75 max-sm:ml-auto max-sm:px-1"
+        className="shrink-0 whitespace-nowrap no-underline! max-sm:mr-0.75 max-sm:ml-auto max-sm:px-1"
         onClick={() => setOpen(true)}
       >
         {t("Quick add")}

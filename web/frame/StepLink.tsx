@@ -19,7 +19,9 @@ export function StepLink({ href, strong = false, to, className, children }: Step
       href={href}
       className={classes(
         "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11",
-        strong ? "font-semibold text-ink max-sm:-ml-2" : "text-soft",
+        strong
+          ? "font-semibold text-ink underline decoration-edge underline-offset-4 max-sm:-ml-2"
+          : "text-soft",
         to && "border border-edge",
         className,
       )}

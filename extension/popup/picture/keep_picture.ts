@@ -48,8 +48,8 @@ interface Picture {
 }
 
 /**
- * Stores the picture of `engine`'s state soon after it has changed: when the popup closes at the latest. What changes in
- * `root`, in which the popup was just rendered, erases it at once, so an outdated one is never shown.
+ * Stores the picture of `engine`'s state soon after it has changed: when the popup closes at the latest. What changes
+ * in `root`, in which the popup was just rendered, erases it at once, so an outdated one is never shown.
  */
 export function keepPicture(
   root: Element,

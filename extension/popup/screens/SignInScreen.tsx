@@ -59,7 +59,11 @@ export function SignInScreen(props: SignInScreenProps) {
       {underWay === null && <PasswordForm {...props} reason={reason} />}
       <footer className="flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-small text-soft">
         <span className="min-w-0 wrap-anywhere">{server}</span>
-        <button type="button" className="shrink-0 text-ink underline underline-offset-4" onClick={onOptions}>
+        <button
+          type="button"
+          className="shrink-0 text-ink underline decoration-edge underline-offset-4"
+          onClick={onOptions}
+        >
           {t("Change")}
         </button>
       </footer>
@@ -136,7 +140,11 @@ function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
       <Button onClick={onConnect}>{t("Connect through the dashboard")}</Button>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         {t("Don't have an account?")}
-        <button type="button" className="text-ink underline underline-offset-4" onClick={onSignUp}>
+        <button
+          type="button"
+          className="text-ink underline decoration-edge underline-offset-4"
+          onClick={onSignUp}
+        >
           {t("Sign up")}
         </button>
       </p>

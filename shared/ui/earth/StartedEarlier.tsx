@@ -43,7 +43,7 @@ export function StartedEarlier(
         aria-expanded={open}
         aria-controls={`${id}-choices`}
         disabled={disabled}
-        className="-ml-3.25 underline decoration-edge underline-offset-4"
+        className="-ml-3.25"
         onClick={() => setOpen(!open)}
       >
         {t("Started earlier")}

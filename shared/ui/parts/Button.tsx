@@ -3,8 +3,8 @@ import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "./classes.ts";
 
 /**
- * `primary`: the main action, solid ink. `hairline`: all other actions. `quiet`: minor actions. `danger`: actions that
- * remove something. `ring`: an action in the hue of the surrounding ring (`data-ring`).
+ * `primary`: the main action, solid ink. `hairline`: all other actions. `quiet`: details, underlined like links.
+ * `danger`: actions that remove something. `ring`: an action in the hue of the surrounding ring (`data-ring`).
  */
 export type ButtonLook = "primary" | "hairline" | "quiet" | "danger" | "ring";
 
@@ -20,7 +20,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
 const LOOKS: Record<ButtonLook, string> = {
   primary: "border-ink bg-ink text-paper enabled:hover:bg-ink/85",
   hairline: "border-edge bg-transparent text-ink enabled:hover:border-soft enabled:hover:bg-ink/4",
-  quiet: "border-transparent bg-transparent text-soft enabled:hover:text-ink enabled:hover:bg-ink/5",
+  quiet:
+    "border-transparent bg-transparent text-soft underline decoration-edge underline-offset-4 enabled:hover:text-ink enabled:hover:bg-ink/5",
   danger: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
   ring: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
 };

@@ -102,7 +102,7 @@ test("in Firefox, a goal, a won battle and a logged one are shown on the dashboa
   await firefox.press("Log Battle");
   await firefox.fill("Hard Thing *", "Taxes");
   await firefox.fill("Battle Description *", "All of last year's.");
-  await firefox.press("Save Battle");
+  await firefox.press("Save battle");
   await expect.poll(() => firefox.text()).toContain("Taxes");
   await expect.poll(() => firefox.text()).toContain("All saved");
 

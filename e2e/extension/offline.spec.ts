@@ -103,7 +103,7 @@ async function logBattle(popup: Page, hardThing: string): Promise<void> {
   await press(popup.getByRole("button", { name: "Log Battle" }));
   await popup.getByLabel("Hard Thing *").fill(hardThing);
   await popup.getByLabel("Battle Description *").fill("Fought offline.");
-  await press(popup.getByRole("button", { name: "Save Battle" }));
+  await press(popup.getByRole("button", { name: "Save battle" }));
   await popup.getByRole("listitem", { name: hardThing, exact: true }).waitFor();
 }
 

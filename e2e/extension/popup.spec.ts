@@ -158,7 +158,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
   expect(await heightOf(popup)).toBeLessThanOrEqual(600);
 
   await popup.getByRole("button", { name: "Log Battle" }).click();
-  await expect(popup.getByRole("button", { name: "Save Battle" })).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Save battle" })).toBeVisible();
   expect(await heightOf(popup)).toBeGreaterThan(600);
   for (const name of ["Options", "Sign out"]) {
     await expect(popup.getByRole("button", { name })).toBeInViewport({ ratio: 1 });

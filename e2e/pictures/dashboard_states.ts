@@ -96,14 +96,14 @@ const DIALOGS: Record<string, Opened> = {
     async open(page, t) {
       await button(page, t("Add Entry")).click();
       await page.locator("dialog").getByLabel(t("End Time")).fill(`${TODAY}T09:00`);
-      await button(page, t("Save Entry")).click();
+      await button(page, t("Save entry")).click();
     },
   },
   "battle-missing": {
     path: "/dashboard?ring=void",
     async open(page, t) {
       await button(page, t("Log Battle")).click();
-      await button(page, t("Save Battle")).click();
+      await button(page, t("Save battle")).click();
     },
   },
   "battle-ideas": {

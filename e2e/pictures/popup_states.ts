@@ -85,7 +85,7 @@ async function takeForms(popupStage: PopupStage): Promise<void> {
   await take(popupStage, "battle-missing", user, {
     act: async (popup) => {
       await button(popup, t("Log Battle")).click();
-      await button(popup, t("Save Battle")).click();
+      await button(popup, t("Save battle")).click();
     },
   });
   await take(popupStage, "entry-undo", register, {

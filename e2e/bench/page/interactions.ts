@@ -52,7 +52,7 @@ export const INTERACTIONS: readonly Interaction[] = [
       await page.getByLabel("Start Time").fill(`${day}T00:00`);
       await page.getByLabel("End Time").fill(`${day}T00:05`);
     },
-    act: (page) => dialogButton(page, "Save Entry").click(),
+    act: (page) => dialogButton(page, "Save entry").click(),
     after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
   },
   {
@@ -68,7 +68,7 @@ export const INTERACTIONS: readonly Interaction[] = [
       await page.getByLabel("Hard Thing").fill("The call that was put off all week");
       await page.getByLabel("Battle Description").fill("It took nine minutes.");
     },
-    act: (page) => dialogButton(page, "Save Battle").click(),
+    act: (page) => dialogButton(page, "Save battle").click(),
     after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
   },
   {

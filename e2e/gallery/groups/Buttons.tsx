@@ -19,7 +19,7 @@ export function Buttons() {
       {LOOKS.map((look) => (
         <Sample key={look} name={`Button, ${look}`}>
           <div data-ring={look === "ring" ? "water" : undefined} className="flex flex-wrap gap-2">
-            <Button look={look}>Save Entry</Button>
+            <Button look={look}>Save entry</Button>
             <Button look={look} size="small">Small</Button>
             <Button look={look} disabled>Disabled</Button>
             <Button look={look} pending>Saving</Button>

@@ -124,7 +124,7 @@ test.describe("on a large screen", () => {
       expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
     }
 
-    await expectStillDialog(page, "battle-suggestions", "Log Battle", "Save Battle");
+    await expectStillDialog(page, "battle-suggestions", "Log Battle", "Save battle");
     await expectStillDialog(page, "hard-thing-suggestions", "Commit to Tomorrow", "Commit");
     await expectWholeCategory(page);
 

@@ -39,7 +39,7 @@ test("panels › each has one solid button: what to do next", async ({ page, use
   await fillDay(user.api, params.day);
   await user.api.call(putFire, { params, body: { weakness: "The inbox", task: "" } });
   await page.reload();
-  await expectSolid(page, "fire", ["Set Task"]);
+  await expectSolid(page, "fire", ["Set task"]);
   await user.api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it" } });
   await page.reload();
   await expectEach({

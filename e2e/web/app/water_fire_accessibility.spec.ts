@@ -35,7 +35,7 @@ test("water panel › is accessible and fits: empty, filled, edited, and with it
   await expectAccessible(dashboard, "a goal edited");
   await panel.getByRole("button", { name: "Add Goal" }).click();
   const dialog = dashboard.getByRole("dialog");
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await expectAccessible(dashboard, "dialog with a template");
   await dialog.getByLabel("Create custom goal").check();
   await dialog.getByRole("button", { name: "Add Goal" }).click();
@@ -52,7 +52,7 @@ test("fire panel › is accessible and fits: empty, with its dialogs, and forged
   await dialog.getByRole("listitem").first().getByRole("button").click();
   await expectAccessible(dashboard, "choosing a weakness");
   await dialog.getByRole("button", { name: "Select This Weakness" }).click();
-  await panel.getByRole("button", { name: "Set Task" }).click();
+  await panel.getByRole("button", { name: "Set task" }).click();
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
   await expectAccessible(dashboard, "setting a task");
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -56,7 +56,7 @@ for (const viewport of [{ width: 1280, height: 560 }, { width: 390, height: 640 
         await page.getByRole("button", { name: "Close it anyway" }).press("Enter");
         await expect(page.getByRole("status").filter({ hasText: SENTENCE })).toBeInViewport();
         await expect(page.getByRole("img", { name: "5 of 5 rings complete" })).toBeInViewport({ ratio: 1 });
-        await expect(panel.getByRole("button", { name: "Mark Wind Incomplete" })).toBeFocused();
+        await expect(panel.getByRole("button", { name: "Mark Wind incomplete" })).toBeFocused();
         // The script above added it, which the page's types do not contain.
         const inkedAt = await page.evaluate(() => (globalThis as unknown as { inkedAt: number }).inkedAt);
         expect(inkedAt).toBeGreaterThanOrEqual(0);
@@ -73,7 +73,7 @@ test.describe("the last ring is closed elsewhere", () => {
     await saved(page);
     const before = await page.evaluate(() => scrollY);
     await user.api.call(putWind, { params, body: { done: true } });
-    await expect(page.getByRole("button", { name: "Mark Wind Incomplete" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark Wind incomplete" })).toBeVisible();
     await expect(page.getByText(SENTENCE)).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
     await expect(page.getByText(SENTENCE)).not.toBeInViewport();

@@ -17,7 +17,7 @@ test("battles, study targets and weakness reps are edited after they were logged
 
   let panel = await openPanel(dashboard, "void");
   await panel.getByRole("button", { name: "Edit battle Cold shower" }).click();
-  let dialog = dashboard.getByRole("dialog", { name: "Edit Battle" });
+  let dialog = dashboard.getByRole("dialog", { name: "Edit battle" });
   await dialog.getByLabel("Battle Description *").fill("Three minutes");
   await dialog.getByLabel("Outcome").selectOption("defeat");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -26,13 +26,13 @@ test("battles, study targets and weakness reps are edited after they were logged
 
   panel = await openPanel(dashboard, "wind");
   await panel.getByRole("button", { name: "Edit study target Kanji" }).click();
-  dialog = dashboard.getByRole("dialog", { name: "Edit Study Target" });
+  dialog = dashboard.getByRole("dialog", { name: "Edit study target" });
   await dialog.getByLabel("Target Minutes").fill("30");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(panel.getByRole("listitem", { name: "Kanji" })).toContainText("30/30 minutes");
 
   await panel.getByRole("button", { name: "Edit weakness rep Haste" }).click();
-  dialog = dashboard.getByRole("dialog", { name: "Edit Weakness Rep" });
+  dialog = dashboard.getByRole("dialog", { name: "Edit weakness rep" });
   await dialog.getByLabel("Specific Rep/Exercise *").fill("Count to twenty");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(panel.getByRole("listitem", { name: "Haste" })).toContainText("Count to twenty");

@@ -34,7 +34,7 @@ export async function addEntryByHand(page: Page, entry: TypedEntry): Promise<voi
   await page.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
   await fillEntry(dialog, entry);
-  await dialog.getByRole("button", { name: "Save Entry" }).click();
+  await dialog.getByRole("button", { name: "Save entry" }).click();
   await expect(dialog).toBeHidden();
 }
 

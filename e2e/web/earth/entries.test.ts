@@ -30,7 +30,7 @@ test("entry › appears in the list, the figures and the top categories", async 
 test("entry dialog › reports missing fields, then an end before the start, and keeps the input", async ({ dashboard }) => {
   await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = dashboard.getByRole("dialog", { name: "Add Entry" });
-  const save = dialog.getByRole("button", { name: "Save Entry" });
+  const save = dialog.getByRole("button", { name: "Save entry" });
   await save.click();
   await expect(dialog.getByRole("alert")).toContainText("Please fill in all required fields");
 
@@ -82,7 +82,7 @@ test.describe("half a minute past", () => {
 test("entry › is edited", async ({ dashboard }) => {
   await addEntryByHand(dashboard, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Admin" });
   await dashboard.getByRole("button", { name: /^Edit entry Admin/ }).click();
-  const dialog = dashboard.getByRole("dialog", { name: "Edit Entry" });
+  const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
   await dialog.getByLabel("Category").selectOption("Learning");
   await dialog.getByLabel("End Time").fill("2026-11-21T10:30");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -140,7 +140,7 @@ test.describe("when the server rejects the call", () => {
       category: "Admin",
       note: "Kept",
     });
-    await dialog.getByRole("button", { name: "Save Entry" }).click();
+    await dialog.getByRole("button", { name: "Save entry" }).click();
     await expect(dialog.getByRole("alert")).toHaveText(`Failed to add time entry${REASON}`);
     await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("Kept");
     await expect(entryRows(dashboard)).toHaveCount(0);

@@ -116,7 +116,7 @@ test("quick add › items are edited, completed and deleted, with Undo", async (
   await dashboard.getByRole("button", { name: "Undo" }).click();
   await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
   await run(dashboard, "Edit entry Deep Work 9:15 AM");
-  const dialog = dashboard.getByRole("dialog", { name: "Edit Entry" });
+  const dialog = dashboard.getByRole("dialog", { name: "Edit entry" });
   await dialog.getByLabel("Note (Optional)").fill("chapter 3");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await run(dashboard, "Victory: Cold shower");
@@ -241,7 +241,7 @@ test.for(["/history", "/dashboard?ring=void"])(
     const heading = path === "/history" ? "History" : "Endless War";
     await expect(page.getByRole("heading", { name: new RegExp(heading) }).first()).toBeAttached();
     await run(page, "edit entry", "Edit entry Deep Work 9:15 AM");
-    const dialog = page.getByRole("dialog", { name: "Edit Entry" });
+    const dialog = page.getByRole("dialog", { name: "Edit entry" });
     await dialog.getByLabel("Note (Optional)").fill("The second chapter");
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("tabpanel", { name: "Earth" })).toContainText("The second chapter");
@@ -258,7 +258,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Add Study Target": "Add a study target",
   "Add Weakness Rep": "Add a weakness rep",
   "Change": "Choose a weakness",
-  "Edit Task": "Set the task",
+  "Edit task": "Set the task",
   "‹Yesterday": "Previous day",
   "Tomorrow›": "Next day",
   "Reorder": "Reorder goals",

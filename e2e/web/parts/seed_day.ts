@@ -36,7 +36,7 @@ export async function fillEarth(page: Page, clock: Fixtures["clock"]) {
 export async function fillWater(page: Page) {
   await openPanel(page, "water");
   const dialog = await openDialog(page);
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await dialog.getByRole("button", { name: "Add Goal" }).click();
   await expect(dialog).toBeHidden();
   await addGoal(page, { description: "Pages of Musashi", domain: "Reading", amount: "25", growth: "20" });

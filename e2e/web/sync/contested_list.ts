@@ -35,7 +35,7 @@ export const GOALS: ContestedList = {
   async add(page, name) {
     await page.keyboard.press("g");
     const dialog = page.getByRole("dialog", { name: "Add Goal" });
-    await dialog.getByLabel("Goal Template").selectOption("push-ups");
+    await dialog.getByLabel("Goal template").selectOption("push-ups");
     await dialog.getByLabel("Custom Description (Optional)").fill(name);
     await dialog.getByLabel("Custom Description (Optional)").press("Enter");
     await dialog.waitFor({ state: "hidden" });

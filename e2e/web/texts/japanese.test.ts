@@ -63,7 +63,7 @@ const DIALOGS = [
   ["earth", "Add Entry"],
   ["water", "Add Goal"],
   ["fire", "Change"],
-  ["fire", "Edit Task"],
+  ["fire", "Edit task"],
   ["wind", "Add Study Target"],
   ["wind", "Add Weakness Rep"],
   ["void", "Log Battle"],

@@ -19,7 +19,7 @@ test("texts › Earth", async ({ dashboard, clock, problems }) => {
   await read("a day without entries", panel);
   await panel.getByRole("button", { name: "Add Entry" }).click();
   const dialog = dashboard.getByRole("dialog");
-  const save = dialog.getByRole("button", { name: "Save Entry" });
+  const save = dialog.getByRole("button", { name: "Save entry" });
   await read("the dialog", dashboard);
   await save.click();
   await read("an entry with nothing filled in", dialog);
@@ -59,7 +59,7 @@ test("texts › Water", async ({ dashboard, problems }) => {
   await read("the dialog", dashboard);
   await add.click();
   await read("no template chosen", dialog);
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await read("a template chosen", dialog);
   // The chosen template is kept as a draft, while the list of templates is loaded again.
   await dashboard.route(
@@ -137,7 +137,7 @@ test("texts › Wind", async ({ dashboard, problems }) => {
 
   await panel.getByRole("button", { name: "Add Study Target" }).click();
   await read("the dialog of a target", dashboard);
-  const saveTarget = dialog.getByRole("button", { name: "Save Target" });
+  const saveTarget = dialog.getByRole("button", { name: "Save target" });
   await saveTarget.click();
   await read("a target without a subject", dialog);
   let letThrough = await rejectCalls(dashboard, problems, "**/wind/*/study-targets");
@@ -166,7 +166,7 @@ test("texts › Wind", async ({ dashboard, problems }) => {
 
   await panel.getByRole("button", { name: "Add Weakness Rep" }).click();
   await read("the dialog of a rep", dashboard);
-  const saveRep = dialog.getByRole("button", { name: "Save Rep" });
+  const saveRep = dialog.getByRole("button", { name: "Save rep" });
   await dialog.getByLabel("Weakness/Area to Improve").fill("Haste");
   await saveRep.click();
   await read("a rep that lacks something", dialog);
@@ -198,12 +198,12 @@ test("texts › Void", async ({ dashboard, user, problems }) => {
 
   await panel.getByRole("button", { name: "Log Battle" }).click();
   await read("the dialog of a battle", dashboard);
-  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await dialog.getByRole("button", { name: "Save battle" }).click();
   await read("a battle that lacks something", dialog);
   await rejectCalls(dashboard, problems, "**/void/*/battle-logs");
   await dialog.getByLabel("Hard Thing").fill("Cold shower");
   await dialog.getByLabel("Battle Description").fill("Two minutes.");
-  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await dialog.getByRole("button", { name: "Save battle" }).click();
   await read("a battle that the server rejects", dialog);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 

@@ -16,7 +16,7 @@ export const WATER_TEXTS = {
   ],
   "the dialog": [
     ...texts(2, "dialog", "Add Goal"),
-    ...inField(2, "option", "Goal Template", "Push-ups · Fitness"),
+    ...inField(2, "option", "Goal template", "Push-ups · Fitness"),
   ],
   "no template chosen": texts(5, "alert", "Please select a goal template or create a custom goal"),
   "a template chosen": [

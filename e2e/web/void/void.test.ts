@@ -93,7 +93,7 @@ test("void › the dialogs say what is missing and keep the input", async ({ das
   await expect(log.getByLabel("Difficulty Rating").getByRole("option")).toHaveCount(10);
   await expect(log.getByLabel("Outcome")).toHaveValue("ongoing");
   await log.getByLabel("Hard Thing").fill("Cold shower");
-  await log.getByRole("button", { name: "Save Battle" }).click();
+  await log.getByRole("button", { name: "Save battle" }).click();
   await expect(log.getByRole("alert")).toHaveText("Please fill in the hard thing and battle description");
   await expect(log.getByLabel("Hard Thing")).toHaveValue("Cold shower");
   await dashboard.keyboard.press("Escape");
@@ -188,7 +188,7 @@ test("void › a commitment becomes a battle the next day and shows as kept the 
   const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Call the landlord before nine.");
   await dialog.getByLabel("Outcome").selectOption("victory");
-  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await dialog.getByRole("button", { name: "Save battle" }).click();
   await expect(commitment).toContainText("Logged: victory");
   panel = dashboard.getByRole("tabpanel", { name: "Void" });
   await expect(battle(panel, "Call the landlord before nine.")).toBeVisible();
@@ -324,7 +324,7 @@ test("void › what is typed moves to the day on which the server finds the user
   await page.keyboard.type("shower");
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold shower");
   await dialog.getByLabel("Battle Description").fill("Two minutes");
-  await dialog.getByRole("button", { name: "Save Battle" }).click();
+  await dialog.getByRole("button", { name: "Save battle" }).click();
   await expect(dialog).toBeHidden();
   await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-24" } });

@@ -11,7 +11,7 @@ test("water › a goal with a unit is due on chosen days, paused, archived and r
   const panel = await openPanel(dashboard, "water");
   await addGoal(dashboard, { description: "Stretch" });
   const dialog = await openDialog(dashboard);
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await expect(dialog.getByLabel("Unit (Optional)")).toHaveValue("reps");
   await dialog.getByLabel("Unit (Optional)").fill("times");
   await dialog.getByLabel("Starting Amount").fill("1000");

@@ -19,7 +19,7 @@ test("water › a goal from a template succeeds, completes the ring and survives
   await expect(panel).toContainText("failure adjusts it down");
 
   const dialog = await openDialog(dashboard);
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await expect(dialog.getByText("Default: 10 reps")).toBeVisible();
   await expect(dialog.getByText("Growth rate: 10% on success")).toBeVisible();
   await dialog.getByRole("button", { name: "Add Goal" }).click();
@@ -55,7 +55,7 @@ test("water › a goal from a template succeeds, completes the ring and survives
 test("water › a template's text and amounts can be changed", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const dialog = await openDialog(dashboard);
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await dialog.getByLabel("Custom Description (Optional)").fill("Push-ups on the balcony");
   await dialog.getByLabel("Starting Amount").fill("7");
   await dialog.getByLabel("Growth Rate (%)").fill("50");

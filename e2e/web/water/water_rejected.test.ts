@@ -39,7 +39,7 @@ test("water › the form says what is missing in the specified words", async ({ 
 test("water › a template that no longer exists is rejected", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const dialog = await openDialog(dashboard);
-  await dialog.getByLabel("Goal Template").selectOption("push-ups");
+  await dialog.getByLabel("Goal template").selectOption("push-ups");
   await dashboard.route(
     "**/api/water/templates",
     (route) => route.fulfill({ json: { success: true, data: { templates: [] } } }),

@@ -49,7 +49,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await expectText(item(panel, "Kanji"), "30/30 minutes");
   await expect(item(panel, "Kanji")).toContainText("Practice: Write each sign from memory first.");
   await expect(panel.getByLabel("Wind note")).toHaveValue("The easy half of the lesson was tempting.");
-  await panel.getByRole("button", { name: "Mark Wind Incomplete" }).click();
+  await panel.getByRole("button", { name: "Mark Wind incomplete" }).click();
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
   await expect(panel.getByRole("button", { name: "Mark Wind Complete" })).toBeVisible();
 });
@@ -89,16 +89,16 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
   await expect(study.getByText("Subject/Topic *")).toBeVisible();
   await expect(study.getByLabel("Target Minutes")).toHaveValue("30");
   await study.getByLabel("Notes").fill("Kept");
-  await study.getByRole("button", { name: "Save Target" }).click();
+  await study.getByRole("button", { name: "Save target" }).click();
   await expect(study.getByRole("alert")).toHaveText("Please enter a subject to study");
   await expect(study.getByLabel("Notes")).toHaveValue("Kept");
   await study.getByLabel("Subject/Topic").fill("Proofs");
   await study.getByLabel("Target Minutes").fill("481");
-  await study.getByRole("button", { name: "Save Target" }).click();
+  await study.getByRole("button", { name: "Save target" }).click();
   await expect(study.getByRole("alert")).toHaveText("Please enter 5 to 480 minutes");
   // Anything that is not a number becomes 30.
   await study.getByLabel("Target Minutes").fill("");
-  await study.getByRole("button", { name: "Save Target" }).click();
+  await study.getByRole("button", { name: "Save target" }).click();
   await expect(study).toBeHidden();
   await expect(dashboard.getByText("0/30 minutes")).toBeVisible();
 
@@ -107,7 +107,7 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
   await expect(rep.getByText("Weakness/Area to Improve *")).toBeVisible();
   await expect(rep.getByText("Specific Rep/Exercise *")).toBeVisible();
   await rep.getByLabel("Weakness/Area to Improve").fill("Haste");
-  await rep.getByRole("button", { name: "Save Rep" }).click();
+  await rep.getByRole("button", { name: "Save rep" }).click();
   await expect(rep.getByRole("alert")).toHaveText("Please fill in weakness and rep description");
   await expect(rep.getByLabel("Weakness/Area to Improve")).toHaveValue("Haste");
 });

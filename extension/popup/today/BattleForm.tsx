@@ -30,7 +30,7 @@ export function BattleForm(
     <form
       ref={useFirstFieldFocus()}
       noValidate
-      aria-label={editing ? t("Edit Battle") : t("Log Battle")}
+      aria-label={editing ? t("Edit battle") : t("Log Battle")}
       className="mt-1.5 grid gap-3"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
@@ -52,7 +52,7 @@ export function BattleForm(
       <div className="flex flex-wrap justify-end gap-2">
         {onDelete && <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>}
         <Button onClick={onCancel}>{t("Cancel")}</Button>
-        <Button look="primary" type="submit">{editing ? t("Save Changes") : t("Save Battle")}</Button>
+        <Button look="primary" type="submit">{editing ? t("Save Changes") : t("Save battle")}</Button>
       </div>
     </form>
   );

@@ -82,7 +82,7 @@ function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
   return (
     <ItemForm
       {...form}
-      title={t("Edit Study Target")}
+      title={t("Edit study target")}
       initial={{ subject, target_minutes, notes, completed_minutes, practice }}
       read={readTarget}
       onSave={(values) => onSave(withValidMinutes({ ...item, ...values }))}
@@ -127,7 +127,7 @@ function EditRep({ item, onSave, ...form }: ItemFormProps<WeaknessRep>) {
   return (
     <ItemForm
       {...form}
-      title={t("Edit Weakness Rep")}
+      title={t("Edit weakness rep")}
       initial={initial}
       read={readWeaknessRep}
       onSave={(values) => onSave({ id, completed, ...values })}

@@ -35,8 +35,8 @@ export const FIRE: Readonly<Record<string, string>> = {
   "Complete": "完了",
   "None set yet. Half an hour is enough to begin.": "まだありません。30分あれば始められます。",
   "Start {minutes} min": "{minutes}分を開始",
-  "Edit Task": "課題を編集",
-  "Set Task": "課題を決める",
+  "Edit task": "課題を編集",
+  "Set task": "課題を決める",
   "None chosen yet. Which one cost you most lately?": "まだ選ばれていません。最近いちばん高くついた弱点は？",
   "Change": "変更",
 };

@@ -69,9 +69,9 @@ export const VOID: Readonly<Record<string, string>> = {
   "Broken": "守れず",
   "No victory was logged for it.": "その勝利は記録されていません。",
   "Got it": "了解",
-  "Edit Battle": "戦いを編集",
+  "Edit battle": "戦いを編集",
   "Log Battle": "戦いを記録",
-  "Save Battle": "戦いを保存",
+  "Save battle": "戦いを保存",
   "Suggested battles": "戦いの候補",
   "Another victory in the endless war! Well fought.": "終わりなき戦いに、また一勝。よく戦いました。",
   "Defeat teaches resilience. Rise again tomorrow.":

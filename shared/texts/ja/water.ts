@@ -73,7 +73,7 @@ export const WATER: Readonly<Record<string, string>> = {
   "Default: {amount}": "初期値：{amount}",
   "Growth rate: {percent}% on success": "成長率：達成時 {percent}%",
   "Custom Description (Optional)": "自分の言葉での内容（任意）",
-  "Goal Template": "目標のテンプレート",
+  "Goal template": "目標のテンプレート",
   "Select a goal template": "テンプレートを選択",
   "Failed to update goal": "目標を更新できませんでした",
   "Goal {target} saved": "目標「{target}」を保存しました",

@@ -89,7 +89,7 @@ describe("EntryDialog", () => {
 
   test("an entry is edited as its own clock shows it", () => {
     show({ editing: true, initial: sampleEntry("a", "09:00", "10:00", "Admin") });
-    expect(screen.getByRole("dialog", { name: "Edit Entry" })).toBeDefined();
+    expect(screen.getByRole("dialog", { name: "Edit entry" })).toBeDefined();
     expect(screen.getByLabelText("Start Time")).toHaveProperty("value", "2026-11-21T10:00");
   });
 

@@ -19,7 +19,7 @@ import { t } from "#shared/texts/translate.ts";
 export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValues>, "values" | "onChange"> {
   /** The initial values: the entry to edit, the gap to fill, or nothing. */
   initial?: Partial<EntryValues>;
-  /** 'Edit Entry' instead of 'Add Entry'. */
+  /** 'Edit entry' instead of 'Add Entry'. */
   editing?: boolean;
   timeZone: string;
 }
@@ -36,9 +36,9 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
       {...form}
       values={values}
       onChange={setValues}
-      title={editing ? t("Edit Entry") : t("Add Entry")}
+      title={editing ? t("Edit entry") : t("Add Entry")}
       ring="earth"
-      action={editing ? t("Save Changes") : t("Save Entry")}
+      action={editing ? t("Save Changes") : t("Save entry")}
       read={(fields) => readEntry(fields, initial, timeZone)}
     >
       {(change) => {

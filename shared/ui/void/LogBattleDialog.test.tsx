@@ -21,7 +21,7 @@ function show(props: Partial<LogBattleDialogProps> = {}) {
 
 const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save Battle" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save battle" }));
 
 describe("LogBattleDialog", () => {
   test("a battle is ongoing and of difficulty 5 unless said otherwise", () => {

@@ -19,8 +19,8 @@ export interface LogBattleDialogProps extends FormState<BattleValues, BattleValu
 
 /** Logs or edits a battle. */
 export function LogBattleDialog({ ideas, editing = false, ...form }: LogBattleDialogProps) {
-  const title = editing ? t("Edit Battle") : t("Log Battle");
-  const action = editing ? t("Save Changes") : t("Save Battle");
+  const title = editing ? t("Edit battle") : t("Log Battle");
+  const action = editing ? t("Save Changes") : t("Save battle");
   return (
     <FormDialog {...form} title={title} ring="void" action={action} read={readBattle}>
       {(change) => (

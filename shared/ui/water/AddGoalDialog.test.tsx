@@ -80,7 +80,7 @@ describe("AddGoalDialog", () => {
 
   test("in template mode it offers each template with its domain, and what the chosen one says", () => {
     const { onAdd } = show();
-    const templates = screen.getByRole("combobox", { name: "Goal Template" });
+    const templates = screen.getByRole("combobox", { name: "Goal template" });
     expect([...templates.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
       "Select a goal template",
       "Push-ups · Fitness",
@@ -113,7 +113,7 @@ describe("AddGoalDialog", () => {
 
   test("it stays usable without templates", () => {
     show({ templates: [] });
-    expect(screen.getByRole("combobox", { name: "Goal Template" })).toBeDefined();
+    expect(screen.getByRole("combobox", { name: "Goal template" })).toBeDefined();
     fireEvent.click(screen.getByLabelText("Create custom goal"));
     expect(field("Goal Description")).toBeDefined();
   });

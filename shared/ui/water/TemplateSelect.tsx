@@ -21,7 +21,7 @@ const SEPARATOR = "· ";
 export function TemplateSelect({ templates, value, onChange }: TemplateSelectProps) {
   return (
     <Field
-      label={t("Goal Template")}
+      label={t("Goal template")}
       control={(props) => (
         <select
           {...props}

@@ -27,7 +27,7 @@ function show(failure: { message: string; reason?: string } | null = null) {
 
 const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save Target" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save target" }));
 const alertText = () => screen.queryByRole("alert")?.textContent;
 
 describe("AddStudyTargetDialog", () => {

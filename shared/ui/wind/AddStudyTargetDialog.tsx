@@ -16,8 +16,8 @@ export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, 
 /** Adds or edits a study target. */
 export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
   const { values } = form;
-  const title = editing ? t("Edit Study Target") : t("Add Study Target");
-  const action = editing ? t("Save Changes") : t("Save Target");
+  const title = editing ? t("Edit study target") : t("Add Study Target");
+  const action = editing ? t("Save Changes") : t("Save target");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
       {(change) => (

@@ -19,7 +19,7 @@ function show() {
 
 const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save Rep" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save rep" }));
 
 describe("AddWeaknessRepDialog", () => {
   test("it saves what was filled in; the time is optional", () => {

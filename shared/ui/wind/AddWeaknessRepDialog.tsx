@@ -13,8 +13,8 @@ export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, 
 /** Adds or edits a weakness rep. */
 export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
   const { values } = form;
-  const title = editing ? t("Edit Weakness Rep") : t("Add Weakness Rep");
-  const action = editing ? t("Save Changes") : t("Save Rep");
+  const title = editing ? t("Edit weakness rep") : t("Add Weakness Rep");
+  const action = editing ? t("Save Changes") : t("Save rep");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
       {(change) => (

@@ -60,7 +60,7 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
               </Button>
             )}
             <Button look={props.weakness && !task ? "primary" : "hairline"} size="small" onClick={choose}>
-              {task ? t("Edit Task") : t("Set Task")}
+              {task ? t("Edit task") : t("Set task")}
             </Button>
           </div>
         }

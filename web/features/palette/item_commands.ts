@@ -119,7 +119,7 @@ function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemComm
     ),
     ...requests("wind", "", [
       done
-        ? [t("Mark Wind Incomplete"), "mark wind incomplete"]
+        ? [t("Mark Wind incomplete"), "mark wind incomplete"]
         : [t("Mark Wind Complete"), "mark wind complete"],
     ]),
   ];

@@ -9,7 +9,7 @@ export async function openWeaknesses(page: Page): Promise<Locator> {
 
 /** Opens the dialog that sets the attack task. */
 export async function openTasks(page: Page): Promise<Locator> {
-  await page.getByRole("tabpanel", { name: "Fire" }).getByRole("button", { name: /^(Set|Edit) Task$/ })
+  await page.getByRole("tabpanel", { name: "Fire" }).getByRole("button", { name: /^(Set|Edit) task$/ })
     .click();
   return page.getByRole("dialog", { name: "Attack Task (≤30 minutes)" });
 }

@@ -1,12 +1,14 @@
 /** The parts of the popup that an ordinary opening does not show: see `LazyParts`. */
 export { BattleForm } from "../today/BattleForm.tsx";
 export { NoteField } from "../today/NoteField.tsx";
-export { NotStopped } from "../today/NotStopped.tsx";
+export { NotStopped } from "../timer/NotStopped.tsx";
 export { RingDetail } from "../today/RingDetail.tsx";
+export { ChosenStart } from "../timer/ChosenStart.tsx";
 export { CommitForm } from "../today/CommitForm.tsx";
 export { EntryForm } from "../today/EntryForm.tsx";
-export { Leftover } from "../today/Leftover.tsx";
+export { Leftover, LeftoverHint } from "../timer/Leftover.tsx";
 export { Unsaved } from "../today/Unsaved.tsx";
+export { StopNotice } from "../timer/StopNotice.tsx";
 export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";
 export { ServerTroubleNotice, ServerTroubleScreen } from "../screens/ServerTrouble.tsx";
 export { SignInScreen } from "../screens/SignInScreen.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import { isLongTimer, isStillToCome } from "#shared/rules/time/timer.ts";
@@ -11,14 +11,13 @@ import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
 import type { State } from "../../offline/state.ts";
-import { isShortStop, type Stop } from "../../offline/undo_stop.ts";
+import type { Stop } from "../../offline/undo_stop.ts";
 import { lastCategory, type TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
-import { Notice } from "./Section.tsx";
 import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -165,36 +164,25 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         />
       )}
       {timer && leftover && (
-        <p className="text-small text-soft">
-          {keepTimes(t("Starting a timer saves the one above until {time}.", {
-            time: clockTime(proposedEnd, timeZone),
-          }))}
-        </p>
+        <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>
       )}
       {last && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime && (
-        <Notice
-          text={t("{category}, {duration}", {
-            category: t(last.stopped.category),
-            duration: lengthText(last),
-          })}
-          undo={isShortStop(last) ? t("Discard") : t("Undo")}
-          onUndo={() => {
-            setLast(null);
-            actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? null });
-          }}
-        />
+        <LazyParts>
+          {({ StopNotice }) => (
+            <StopNotice
+              stop={last}
+              onUndo={() => {
+                setLast(null);
+                actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? null });
+              }}
+            />
+          )}
+        </LazyParts>
       )}
       {!running && from !== null && (
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-          <span>
-            {keepTimes(t("Choose what you started at {time}", {
-              time: clockTime(Date.parse(from), timeZone),
-            }))}
-          </span>
-          <Button look="quiet" size="small" className="-ml-3.25" onClick={() => setFrom(null)}>
-            {t("Start now instead")}
-          </Button>
-        </p>
+        <LazyParts>
+          {({ ChosenStart }) => <ChosenStart {...{ from, timeZone }} onNow={() => setFrom(null)} />}
+        </LazyParts>
       )}
       {running && (
         <RunningNote
@@ -212,10 +200,6 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       />
     </section>
   );
-}
-
-function lengthText({ stopped, end }: LastStop): string {
-  return spentText(Math.max(0, end - Date.parse(stopped.startTime)));
 }
 
 /** The category that was used last, then the others in the specification's order. */

@@ -57,3 +57,12 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
     </section>
   );
 }
+
+/** Says what starting another timer does with the one of an earlier day. */
+export function LeftoverHint({ end, timeZone }: Pick<LeftoverProps, "end" | "timeZone">) {
+  return (
+    <p className="text-small text-soft">
+      {keepTimes(t("Starting a timer saves the one above until {time}.", { time: clockTime(end, timeZone) }))}
+    </p>
+  );
+}

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
+import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { chunkGroups } from "./build/chunk_groups.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { inlineStyles } from "./build/inline_styles.ts";
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => {
       scriptsAfterPaint("/popup/index.html"),
       toolbarIcons(Object.values(ICONS)),
       licenseNotices(),
+      plainImports(),
       crx({ manifest: manifestFor(browser), browser }),
       inlineStyles("popup/index.html"),
     ],
@@ -33,8 +35,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: ["chrome144", "firefox142"],
       assetsInlineLimit: 0,
-      // Both browsers support modulepreload.
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunkGroups() },

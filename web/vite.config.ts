@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
+import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { inlineFirstPaint } from "./build/inline_first_paint.ts";
-import { plainImports } from "./build/plain_imports.ts";
 import { precompress } from "./build/precompress.ts";
 import { compileAhead } from "./build/compile_ahead.ts";
 

@@ -5,7 +5,8 @@ const HELPER = "\0vite/preload-helper.js";
 
 /**
  * A Vite plugin that lets the browser load such chunks by itself. Vite's helper would preload what they import, too,
- * and their styles: the page does the first where it matters (`inline_first_paint.ts`), and has all styles.
+ * and their styles. The page preloads itself what it needs at once, an extension loads from the disk, and both have all
+ * their styles from the start.
  */
 export function plainImports(): Plugin {
   return {

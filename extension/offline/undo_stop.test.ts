@@ -58,7 +58,7 @@ describe("undoing a stop", () => {
 
   it("runs the timer again, without its entry", () => {
     const stopped = after(running, { do: "stop_timer", timer: FORMER.startTime, end: NOON });
-    const undone = after(stopped, { do: "undo_stop", stopped: FORMER, end: NOON, since: null });
+    const undone = after(stopped, { do: "undo_stop", stopped: FORMER, end: NOON, since: "" });
     expect(undone.timer).toMatchObject({ category: "Admin", startTime: at("11:00"), note: "Taxes" });
     expect(entriesOf(undone)).toEqual([]);
   });
@@ -81,14 +81,14 @@ describe("undoing a stop", () => {
       startTime: at("11:50"),
     } as const;
     const other = { ...stopped, timer: elsewhere };
-    const undone = after(other, { do: "undo_stop", stopped: FORMER, end: NOON, since: null });
+    const undone = after(other, { do: "undo_stop", stopped: FORMER, end: NOON, since: "" });
     expect(undone.timer).toMatchObject({ category: "Admin", startTime: at("11:00") });
     expect(entriesOf(undone)).toEqual([["Health", at("11:50")]]);
   });
 
   it("is read as it was stored", () => {
     const head = { id: TIMER_ID, at: NOON, account: SAMPLE_ACCOUNT, today: TODAY };
-    const action = { ...head, do: "undo_stop", stopped: FORMER, end: NOON, since: null };
+    const action = { ...head, do: "undo_stop", stopped: FORMER, end: NOON, since: "" };
     expect(parseExtensionAction(JSON.parse(JSON.stringify(action)), null)).toEqual(action);
   });
 });

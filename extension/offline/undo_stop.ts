@@ -19,8 +19,8 @@ export const STOP_FIELDS = {
   stopped: StoredTimerSchema,
   /** When it was stopped; milliseconds since 1970. */
   end: z.number(),
-  /** The start of the timer that was started in its place; null without one. */
-  since: z.nullable(z.string()),
+  /** The start of the timer that was started in its place; empty without one. */
+  since: z.string(),
 };
 
 export type Stop = { readonly [K in keyof typeof STOP_FIELDS]: z.infer<(typeof STOP_FIELDS)[K]> };
@@ -37,18 +37,15 @@ export function isShortStop({ stopped, end }: Pick<Stop, "stopped" | "end">): bo
  */
 export function undoStop(state: State, stop: Stop, moment: Moment): Partial<State> {
   const { stopped, end, since } = stop;
-  const { id, category, startTime } = stopped;
+  const { id, category, startTime: start_ts } = stopped;
   if (id === null) return {};
-  let undone = state;
+  let changes: Partial<State> = {};
   if (!isShortStop(stop)) {
-    if (timerOf(state, moment.account)?.startTime === since) {
-      undone = { ...state, ...discardTimer(state, moment) };
-    }
-    const resumed = startTimer(undone, stopped, { ...moment, today: stopped.date });
-    undone = { ...undone, ...resumed, habits: { ...state.habits, category }, away: NOT_AWAY };
+    if (timerOf(state, moment.account)?.startTime === since) changes = discardTimer(state, moment);
+    const resumed = startTimer({ ...state, ...changes }, stopped, { ...moment, today: stopped.date });
+    changes = { ...changes, ...resumed, habits: { ...state.habits, category }, away: NOT_AWAY };
   }
-  const entries = timerEntries({ ...stopped, id, start_ts: startTime }, end, ruleOf(state.user));
-  const deletions = entries.map(({ day, entry }) => ({ kind: "delete_entry", day, base: entry }) as const);
-  const { timer, habits, away, queue } = undone;
-  return { timer, habits, away, queue: queued(queue, moment.account, deletions, moment) };
+  const deletions = timerEntries({ ...stopped, id, start_ts }, end, ruleOf(state.user))
+    .map(({ day, entry }) => ({ kind: "delete_entry", day, base: entry }) as const);
+  return { ...changes, queue: queued(changes.queue ?? state.queue, moment.account, deletions, moment) };
 }

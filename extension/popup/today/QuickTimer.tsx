@@ -173,7 +173,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
               stop={last}
               onUndo={() => {
                 setLast(null);
-                actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? null });
+                actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? "" });
               }}
             />
           )}

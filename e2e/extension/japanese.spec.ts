@@ -58,6 +58,15 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await expect(japanese.getByRole("button", { name: ja("Undo") })).toBeVisible();
   await expectNothingCut(japanese, "the popup");
   await expectRoomFor(japanese, "the popup");
+
+  const options = await extension.openOptions();
+  await options.getByLabel(ja("Server address")).fill("?");
+  await options.getByRole("button", { name: ja("Test and save") }).click();
+  await expect(options.getByRole("alert")).toBeVisible();
+  for (const width of [360, 768, 1_280]) {
+    await options.setViewportSize({ width, height: 600 });
+    await expectNothingCut(options, `the options page at ${width} px`);
+  }
 });
 
 declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } };

@@ -1,7 +1,10 @@
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { addEntryByHand } from "../earth/earth_panel.ts";
+import { addEntryByHand, startTimer } from "../earth/earth_panel.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
+import { blockWrites } from "../parts/block_writes.ts";
+import { saved } from "../parts/saved.ts";
+import { notices } from "../void/void_panel.ts";
 
 for (const path of ["/login", "/register", "/no/such/page"]) {
   test(`${path} › is accessible and fits`, async ({ page, problems }) => {
@@ -25,7 +28,7 @@ test("/connect › is accessible and fits: signed out, signed in, and without a 
   await expectAccessible(page, "signed in");
 });
 
-test("dashboard › is accessible and fits: empty, filled, and with its dialog open", async ({ dashboard }) => {
+test("dashboard › is accessible and fits: empty, filled, with all that opens, a timer, a notice and its questions", async ({ dashboard, problems }) => {
   await expectAccessible(dashboard, "empty");
   await addEntryByHand(dashboard, {
     start: "2026-11-21T00:00",
@@ -36,4 +39,23 @@ test("dashboard › is accessible and fits: empty, filled, and with its dialog o
   await dashboard.getByRole("button", { name: "Add Entry" }).first().click();
   await expect(dashboard.getByRole("dialog")).toBeVisible();
   await expectAccessible(dashboard, "with its dialog open");
+  await dashboard.keyboard.press("Escape");
+
+  await dashboard.getByRole("button", { name: /^Fill gap/ }).first().click();
+  await dashboard.getByText("Split an entry", { exact: true }).click();
+  await dashboard.getByLabel("Entry to split").selectOption({ index: 1 });
+  await startTimer(dashboard, "Deep Work");
+  await dashboard.getByRole("button", { name: "Started earlier" }).click();
+  await expectAccessible(dashboard, "a running timer, a gap to fill and an entry to split");
+  await saved(dashboard);
+
+  await blockWrites(dashboard, problems);
+  await dashboard.getByRole("button", { name: /^Delete entry Deep Work/ }).click();
+  // A notice stays while it has the focus.
+  await notices(dashboard).getByRole("button", { name: "Undo" }).focus();
+  await expectAccessible(dashboard, "a notice, and a change that is not saved");
+  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeFocused();
+  await dashboard.getByRole("button", { name: "Logout" }).click();
+  await expect(dashboard.getByRole("dialog", { name: "Not everything is saved yet" })).toBeVisible();
+  await expectAccessible(dashboard, "the question whether to sign out");
 });

@@ -1,9 +1,11 @@
-import type { Page } from "@playwright/test";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import type { Locator, Page } from "@playwright/test";
+import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { cutOff, lostInForcedColors, moving, overflows } from "../parts/accessibility.ts";
 import { fillDay } from "../parts/fill_day.ts";
+import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
+import { openPanel } from "../parts/open_panel.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { empty, fill } from "../parts/trash_items.ts";
 
@@ -44,6 +46,35 @@ test("zoom, larger text, forced colors and reduced motion › suit each ring's p
     await expect(page.getByRole("tabpanel", { name: RINGS[ring].title })).toBeVisible();
     await expectAdaptable(page, ring);
   }
+});
+
+test("zoom, larger text, forced colors and reduced motion › suit the dialogs and quick add", async ({ page, user }) => {
+  await fillDay(user.api, "2026-11-21");
+  await openSignedIn(page, user.token);
+  const dialog = page.getByRole("dialog");
+  const expectEach = async (openers: readonly string[], within: Locator) => {
+    for (const name of openers) {
+      await within.getByRole("button", { name, exact: true }).first().click();
+      await expect(dialog.getByRole("heading").first()).toBeVisible();
+      await expectAdaptable(page, name);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+  };
+  for (const [ring, openers] of Object.entries(DIALOG_OPENERS)) {
+    // The keys of a record by ring.
+    await expectEach(openers, await openPanel(page, ring as RingName));
+  }
+  await page.getByRole("button", { name: "Quick add" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAdaptable(page, "quick add");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+  await expectAdaptable(page, "shortcuts");
+
+  await openSignedIn(page, user.token, "/settings");
+  await expectEach(SETTINGS_OPENERS, page.getByRole("main"));
 });
 
 test("zoom, larger text, forced colors and reduced motion › suit all other pages", async ({ page, user }) => {

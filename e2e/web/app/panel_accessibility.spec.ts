@@ -16,10 +16,19 @@ const TODAY = { params: { day: "2026-11-21" } };
 /** Longer than any line, without a space to break at. */
 const LONG = "Unbreakable".repeat(15);
 
-/** How a ring's panel is filled with everything it can show, and which buttons open its dialogs. */
-const PANELS: { ring: RingName; fill: (api: Client) => Promise<unknown>; dialogs: string[] }[] = [
+/**
+ * How a ring's panel is filled with everything it can show, and which buttons open its dialogs, or ask something while
+ * it is empty.
+ */
+const PANELS: {
+  ring: RingName;
+  fill: (api: Client) => Promise<unknown>;
+  questions: string[];
+  dialogs: string[];
+}[] = [
   {
     ring: "wind",
+    questions: ["Mark Wind Complete"],
     dialogs: ["Add Study Target", "Add Weakness Rep"],
     fill: (api) =>
       api.call(putStudyTargets, {
@@ -45,6 +54,7 @@ const PANELS: { ring: RingName; fill: (api: Client) => Promise<unknown>; dialogs
   },
   {
     ring: "void",
+    questions: [],
     dialogs: ["Log Battle", "Change commitment"],
     fill: (api) =>
       Promise.all([
@@ -67,19 +77,23 @@ const PANELS: { ring: RingName; fill: (api: Client) => Promise<unknown>; dialogs
   },
 ];
 
-for (const { ring, fill, dialogs } of PANELS) {
+for (const { ring, fill, questions, dialogs } of PANELS) {
   test(`${ring} panel › is accessible and fits: empty, filled, and with its dialogs open`, async ({ dashboard, user }) => {
     const panel = await openPanel(dashboard, ring);
+    const expectDialogs = async (openers: string[]) => {
+      for (const name of openers) {
+        await panel.getByRole("button", { name }).click();
+        await expect(dashboard.getByRole("dialog")).toBeVisible();
+        await expectAccessible(dashboard, `with the dialog of ${name}`);
+        await dashboard.keyboard.press("Escape");
+      }
+    };
     await expectAccessible(dashboard, "empty");
+    await expectDialogs(questions);
     await fill(user.api);
     await dashboard.reload();
     await expect(panel.getByText(LONG).first()).toBeVisible();
     await expectAccessible(dashboard, "filled");
-    for (const name of dialogs) {
-      await panel.getByRole("button", { name }).click();
-      await expect(dashboard.getByRole("dialog")).toBeVisible();
-      await expectAccessible(dashboard, `with the dialog of ${name}`);
-      await dashboard.keyboard.press("Escape");
-    }
+    await expectDialogs(dialogs);
   });
 }

@@ -3,12 +3,11 @@ import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
+import { SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 
-/** The buttons of the settings that open a dialog. Those of the second factor and of passkeys ask for the password. */
-const OPENERS = ["Change email", "Change password", "New token", "New webhook", "Delete account"];
-
-test("settings › are accessible and fit: every section filled, and each dialog open", async ({ page, user, server }) => {
+test("settings › are accessible and fit: every section filled, each dialog open, and asking for the password", async ({ page, user, server, clock, problems }) => {
   test.slow();
+  problems.allow(/status of 403/);
   const signedOut = await signInAgain(server.url, user);
   await signedOut.api.call(logout, {});
   await signInAgain(server.url, user);
@@ -21,13 +20,17 @@ test("settings › are accessible and fit: every section filled, and each dialog
   await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing has been sent yet.");
   await expect(page.getByRole("list", { name: "Recognised devices" })).toBeVisible();
   await expectAccessible(page, "every section");
-  for (const name of OPENERS) {
+  for (const name of SETTINGS_OPENERS) {
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page, name);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
+  await clock.moveTo("2026-11-22T15:00:00Z");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByRole("dialog", { name: "Enter your password" })).toBeVisible();
+  await expectAccessible(page, "asking for the password");
 });
 
 test("quick add and shortcuts › are accessible and fit: all commands, a typed entry, and nothing found", async ({ dashboard }) => {

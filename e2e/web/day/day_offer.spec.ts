@@ -1,6 +1,7 @@
 import { me } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { expectAccessible } from "../parts/accessibility.ts";
 
 test.use({ timezoneId: "America/Los_Angeles", startAt: "2026-11-21T20:00:00.000Z" });
 
@@ -41,9 +42,11 @@ test("the day's end › follows the device's zone when the user says so, and is 
   await moved.close();
 });
 
-test("the day's end › stays at midnight UTC when the user says so", async ({ page, user }) => {
+test("the day's end › stays at midnight UTC when the user says so, and the question is accessible", async ({ page, user }) => {
   const offer = page.getByRole("group", { name: "When your day ends" });
   await openSignedIn(page, user.token);
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, "the offer");
   await offer.getByRole("button", { name: "Keep UTC" }).click();
   await expect(offer).toBeHidden();
   await page.reload();

@@ -3,6 +3,19 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
 
+/** Pages of which nothing is stored after the first load of the dashboard. */
+const NOT_STORED = ["/dashboard?day=2026-11-10", "/insights", "/history", "/settings", "/trash"];
+
+test("pages › are accessible and fit while nothing of them is stored and the server cannot be reached", async ({ dashboard, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  await dashboard.route("**/api/**", (route) => route.abort());
+  for (const path of NOT_STORED) {
+    await dashboard.goto(path);
+    await expect(dashboard.getByText("Not on this device yet").first()).toBeVisible();
+    await expectAccessible(dashboard, path);
+  }
+});
+
 test("dashboard › is accessible and fits on past and future days", async ({ page, user }) => {
   await seedWeek(user.api);
   for (const day of ["2026-11-16", "2026-11-23"]) {

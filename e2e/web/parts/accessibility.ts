@@ -172,8 +172,8 @@ function isTooWide(): boolean {
 }
 
 /**
- * Returns the texts of what reaches beyond the window and cannot be scrolled to by itself, and of buttons that are too
- * small for theirs. For the page.
+ * Returns the texts of what reaches beyond the window and cannot be scrolled to by itself, of buttons that are too
+ * small for theirs, and of dialogs that are larger than the window or scroll sideways. For the page.
  */
 export function cutOff(): string[] {
   const reachesBeyond = (element: Element) =>
@@ -181,13 +181,19 @@ export function cutOff(): string[] {
   const scrolls = (element: Element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
   const isScrolled = (element: Element | null): boolean =>
     element !== null && (scrolls(element) ? !reachesBeyond(element) : isScrolled(element.parentElement));
-  const beyond = [...document.querySelectorAll("main *")]
+  const beyond = [...document.querySelectorAll("main *, dialog[open] *")]
     .filter((element) => reachesBeyond(element) && !isScrolled(element.parentElement));
   const small = [...document.querySelectorAll("button")]
     .filter((button) =>
       getComputedStyle(button).textOverflow !== "ellipsis" && button.scrollWidth > button.clientWidth + 1
     );
-  return [...beyond, ...small].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  const dialogs = [...document.querySelectorAll("dialog[open]")].filter((dialog) => {
+    const { left, top, right, bottom } = dialog.getBoundingClientRect();
+    const parts = [dialog, ...dialog.querySelectorAll("*")].filter(scrolls);
+    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1 ||
+      parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+  });
+  return [...beyond, ...small, ...dialogs].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }
 
 /** Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM. For the page. */

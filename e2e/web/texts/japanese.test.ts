@@ -5,6 +5,7 @@ import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
+import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { fillDay } from "../parts/fill_day.ts";
 
@@ -58,22 +59,14 @@ test.for(["/insights", "/history", "/settings", "/trash"])(
   },
 );
 
-/** The dialogs of each panel, by the button that opens each. */
-const DIALOGS = [
-  ["earth", "Add Entry"],
-  ["water", "Add Goal"],
-  ["fire", "Change"],
-  ["fire", "Edit task"],
-  ["wind", "Add Study Target"],
-  ["wind", "Add Weakness Rep"],
-  ["void", "Log Battle"],
-  ["void", "Commit to Tomorrow"],
-] as const;
-
 test("Japanese › the dialogs of the panels have no English text", async ({ page, user }) => {
   await fillDay(user.api, "2026-11-21");
   await openSignedIn(page, user.token);
-  for (const [ring, opener] of DIALOGS) {
+  for (
+    const [ring, opener] of RING_NAMES.flatMap((ring) =>
+      DIALOG_OPENERS[ring].map((name) => [ring, name] as const)
+    )
+  ) {
     await page.getByRole("tab", { name: t(RINGS[ring].title) }).click();
     const panel = page.getByRole("tabpanel", { name: t(RINGS[ring].title) });
     await panel.getByRole("button", { name: t(opener), exact: true }).click();
@@ -87,7 +80,7 @@ test("Japanese › the dialogs of the panels have no English text", async ({ pag
 
 test("Japanese › the dialogs of the settings have no English text", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
-  for (const opener of ["Change email", "Change password", "New token", "New webhook"]) {
+  for (const opener of SETTINGS_OPENERS) {
     await page.getByRole("button", { name: t(opener), exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading").first()).toBeVisible();

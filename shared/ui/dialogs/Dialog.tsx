@@ -76,10 +76,11 @@ function OpenDialog(props: DialogProps) {
           onSubmit();
         })}
       >
-        <header className="grid gap-1 px-6 pt-5 pr-14 pb-1">
+        {/* No header or footer: in a dialog of the page's header they would be landmarks. */}
+        <div className="grid gap-1 px-6 pt-5 pr-14 pb-1">
           <h2 id={`${id}-title`} className="font-display text-title">{title}</h2>
           {description && <p id={`${id}-about`} className="text-soft">{description}</p>}
-        </header>
+        </div>
         <div
           ref={body}
           className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3 pb-5"
@@ -88,9 +89,9 @@ function OpenDialog(props: DialogProps) {
         </div>
         {notice && <div className="px-6 pb-4">{notice}</div>}
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}
-          </footer>
+          </div>
         )}
       </Frame>
       <button

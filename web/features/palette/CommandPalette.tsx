@@ -108,7 +108,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             )}
           >
             <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
-            {option.hint && <span className="shrink-0 text-small text-soft">{keepTimes(option.hint)}</span>}
+            {option.hint && (
+              <span className="max-w-2/3 shrink-0 text-right text-small text-soft">
+                {keepTimes(option.hint)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

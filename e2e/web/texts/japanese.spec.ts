@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { updateMe } from "#shared/contract/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { translate } from "#shared/texts/translate.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { cutOff, overflows } from "../parts/accessibility.ts";
+import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
+import { fillDay } from "../parts/fill_day.ts";
+
+const ja = (text: string) => translate(JAPANESE.texts, text);
+
+async function expectNothingCut(page: Page, state: string): Promise<void> {
+  for (const width of [1_280, 768, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => overflows(page), `${state} scrolls sideways at ${width} px`).toBe(false);
+    await expect.poll(() => page.evaluate(cutOff), `${state} is cut off at ${width} px`).toEqual([]);
+  }
+}
+
+test("Japanese › sign-in, the panels, the dialogs and quick add have room at 360, 768 and 1280 px", async ({ page, user }) => {
+  await page.addInitScript(() => {
+    // Blank pages have no storage.
+    if (location.origin !== "null") localStorage.setItem("gorin_language", "ja");
+  });
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    await expect(page.locator("form button[type=submit]")).toBeVisible();
+    await expectNothingCut(page, path);
+  }
+
+  await user.api.call(updateMe, { body: { settings: { language: "ja" } } });
+  await fillDay(user.api, "2026-11-21");
+  await openSignedIn(page, user.token);
+  const dialog = page.getByRole("dialog");
+  const expectDialog = async (opener: string) => {
+    await page.getByRole("main").getByRole("button", { name: ja(opener), exact: true }).first().click();
+    await expect(dialog.getByRole("heading").first()).toBeVisible();
+    await expectNothingCut(page, opener);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  };
+  for (const ring of RING_NAMES) {
+    const name = ja(RINGS[ring].title);
+    await page.getByRole("tab", { name }).click();
+    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+    await expectNothingCut(page, ring);
+    for (const opener of DIALOG_OPENERS[ring]) await expectDialog(opener);
+  }
+  await page.getByRole("button", { name: ja("Quick add") }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectNothingCut(page, "quick add");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: ja("Time plan") })).toBeVisible();
+  for (const opener of SETTINGS_OPENERS) await expectDialog(opener);
+});

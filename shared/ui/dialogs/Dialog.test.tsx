@@ -47,6 +47,21 @@ describe("Dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("a line below its title shows that it is scrolled", () => {
+    render(<Host />);
+    openIt();
+    const line = () => screen.getByRole("heading").parentElement?.classList.contains("border-hairline");
+    const body = screen.getByLabelText("Hard thing").parentElement;
+    if (!body) throw new Error("no body");
+    expect(line()).toBe(false);
+    body.scrollTop = 12;
+    fireEvent.scroll(body);
+    expect(line()).toBe(true);
+    body.scrollTop = 0;
+    fireEvent.scroll(body);
+    expect(line()).toBe(false);
+  });
+
   test("Tab goes round inside it", () => {
     render(<Host />);
     openIt();

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
 import { keepFocusInside } from "./keep_focus_inside.ts";
@@ -17,8 +17,8 @@ export interface DialogProps {
   notice?: ReactNode;
   /** The buttons, always visible under the scrolling body. */
   footer?: ReactNode;
-  /** Makes it a form: Enter in a field and a `type="submit"` button call this. */
-  onSubmit?: () => void;
+  /** Makes it a form: Enter in a field and a `type="submit"` button call this with it. */
+  onSubmit?: (form: HTMLElement) => void;
   /** The ring whose hue its parts have. */
   ring?: RingName | undefined;
 }
@@ -36,6 +36,7 @@ function OpenDialog(props: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useLowerEdge();
+  const [isScrolled, setIsScrolled] = useState(false);
   useLayoutEffect(() => dialog.current ? showDialog(dialog.current) : undefined, []);
 
   const Frame = onSubmit ? "form" : "div";
@@ -73,21 +74,31 @@ function OpenDialog(props: DialogProps) {
         onSubmit={onSubmit && ((event) => {
           event.preventDefault();
           event.stopPropagation();
-          onSubmit();
+          onSubmit(event.currentTarget);
         })}
       >
         {/* No header or footer: in a dialog of the page's header they would be landmarks. */}
-        <div className="grid gap-1 px-6 pt-5 pr-14 pb-1">
+        <div
+          className={classes(
+            "grid gap-1 border-b px-6 pt-5 pr-14 pb-0.75",
+            isScrolled ? "border-hairline" : "border-transparent",
+          )}
+        >
           <h2 id={`${id}-title`} className="font-display text-title">{title}</h2>
           {description && <p id={`${id}-about`} className="text-soft">{description}</p>}
         </div>
         <div
           ref={body}
-          className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3 pb-5"
+          // What has the focus is scrolled into view with its outline.
+          className={classes(
+            "grid min-h-0 scroll-py-3 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3",
+            notice ? "pb-3" : "pb-5",
+          )}
+          onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}
         >
           {children}
         </div>
-        {notice && <div className="px-6 pb-4">{notice}</div>}
+        {notice && <div className="px-6 pt-2 pb-4">{notice}</div>}
         {footer && (
           <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
             {footer}

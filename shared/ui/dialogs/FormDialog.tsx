@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { markMissing } from "./mark_missing.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The result of validating a form: a valid value, or an error message. */
@@ -48,14 +49,16 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
   const { title, description, ring, action, isDangerous, incomplete = false, read, children } = props;
   const { values, onChange } = props;
   const { onDiscardDraft, onClose, onCancel = onClose, onSave, pending = false, failure } = props;
-  const [invalid, setInvalid] = useState<string | null>(null);
-  const submit = () => {
+  const [invalid, setInvalid] = useState<{ error: string; form: HTMLElement } | null>(null);
+  useLayoutEffect(() => invalid ? markMissing(invalid.form) : undefined, [invalid]);
+  const submit = (form: HTMLElement) => {
     if (pending || incomplete) return;
     const result = read(values);
-    setInvalid(result.error ?? null);
-    if (result.error === undefined) onSave(result.value);
+    if (result.error !== undefined) return setInvalid({ error: result.error, form });
+    setInvalid(null);
+    onSave(result.value);
   };
-  const message = invalid ?? failure?.message;
+  const message = invalid?.error ?? failure?.message;
   return (
     <Dialog
       open

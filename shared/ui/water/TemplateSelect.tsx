@@ -25,6 +25,7 @@ export function TemplateSelect({ templates, value, onChange }: TemplateSelectPro
       control={(props) => (
         <select
           {...props}
+          aria-required="true"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -34,8 +34,11 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
             >
               {t(GOAL_STATE_TEXT[state])}
             </Button>
-            <span id={id} className="text-center text-small text-soft">
-              {nextTargetText(goal, state, isToday)}
+            <span className="text-center text-small text-soft">
+              <span id={id} className="max-sm:sr-only">{nextTargetText(goal, state, isToday)}</span>
+              <span aria-hidden="true" className="sm:hidden">
+                → {amountText(nextTarget(goal, state), goal)}
+              </span>
             </span>
           </div>
         );

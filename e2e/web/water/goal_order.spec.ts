@@ -12,6 +12,7 @@ test("water › goals are put in order by dragging and by keyboard", async ({ da
   await dashboard.reload();
   const panel = await openPanel(dashboard, "water");
   await panel.getByRole("button", { name: "Reorder" }).click();
+  await expect(panel.getByRole("button", { name: "Add Goal" })).toBeHidden();
   const handle = (target: string) =>
     panel.getByRole("button", { name: new RegExp(`^Move goal ${target}, `) });
 
@@ -30,6 +31,7 @@ test("water › goals are put in order by dragging and by keyboard", async ({ da
   await expect(handle("Read")).toHaveAccessibleName("Move goal Read, 3 of 3");
 
   await panel.getByRole("button", { name: "Done" }).click();
+  await expect(panel.getByRole("button", { name: "Add Goal" })).toBeVisible();
   await expect(goals(dashboard).first()).toContainText("Rest");
   await saved(dashboard);
   const { day } = await user.api.call(getDay, { params });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { GOAL_STATE_TEXT, GOAL_STATES, WATER_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
@@ -34,7 +34,8 @@ export function GoalForm(props: GoalFormProps) {
   const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false } = props;
   const [invalid, setInvalid] = useState<string | null>(null);
   const frame = useRef<HTMLFormElement>(null);
-  useEffect(() => frame.current?.querySelector("input")?.focus(), []);
+  // Before what was typed while the form was loading is written into it.
+  useLayoutEffect(() => frame.current?.querySelector("input")?.focus(), []);
   const change = (part: Partial<GoalEditForm>) => {
     setInvalid(null);
     onChange({ ...form, ...part });

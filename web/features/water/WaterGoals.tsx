@@ -12,6 +12,7 @@ import { changeItem, moveItem, removeItem, restoreItem } from "#shared/rules/lis
 import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { type RingChange, saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
+import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { announcementAtom } from "../../frame/toasts.ts";
 import { EditGoal, GoalOrder } from "../forms/lazy_forms.ts";
 import { useFailure } from "../day/use_attempt.ts";
@@ -36,6 +37,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   // Fetched before the dialog opens, so that it opens with them.
   useAtomValue(goalTemplatesAtom);
   const due = dueGoals(goals, date);
+  const isOrdering = ordering && goals.length > 1;
   const domains = goals.map(({ domain }) => domain);
 
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
@@ -85,7 +87,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
   };
   const formOf = (goal: Goal) =>
     goal.id !== editing ? null : (
-      <Suspense>
+      <LazyDialog inPlace onClose={() => setEditing(null)}>
         <EditGoal
           date={date}
           goal={goal}
@@ -93,7 +95,7 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
           onArchive={() => void archive(goal)}
           onClose={() => setEditing(null)}
         />
-      </Suspense>
+      </LazyDialog>
     );
   const actions = {
     onEdit: (goal: Goal) => setEditing(goal.id),
@@ -142,25 +144,27 @@ export function WaterGoals({ date, goals }: WaterGoalsProps) {
         <div className="flex gap-2">
           {goals.length > 1 && (
             <Button
-              look="quiet"
+              look={ordering ? "primary" : "quiet"}
               size="small"
               onClick={() => setOrdering(!ordering)}
             >
               {ordering ? t("Done") : t("Reorder")}
             </Button>
           )}
-          <Button
-            look={editing === null ? "primary" : "hairline"}
-            size="small"
-            onClick={() => setAdding(true)}
-          >
-            {t("Add Goal")}
-          </Button>
+          {!isOrdering && (
+            <Button
+              look={editing === null ? "primary" : "hairline"}
+              size="small"
+              onClick={() => setAdding(true)}
+            >
+              {t("Add Goal")}
+            </Button>
+          )}
         </div>
       }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-      {ordering && goals.length > 1
+      {isOrdering
         ? (
           <Suspense fallback={list}>
             <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} />

@@ -5,20 +5,23 @@ import { t } from "#shared/texts/translate.ts";
 export interface LazyDialogProps {
   /** Called on Escape while the dialog is loading, and when it could not be loaded. */
   onClose: () => void;
+  /** Whether it is a form in its place on the page instead. */
+  inPlace?: boolean;
   /** The dialog, a part that is loaded by itself. */
   children: ReactNode;
 }
 
 /**
- * An open dialog whose code may still be loading. Until it shows, a field that nobody sees has the focus, so that keys
- * run no shortcuts. What was typed there goes into the field of the dialog that gets the focus, and Enter with it.
+ * An open dialog, or a form in its place on the page, whose code may still be loading. Until it shows, a field that
+ * nobody sees has the focus, so that keys run no shortcuts. What was typed there goes into the field that gets the focus
+ * then, and Enter with it.
  */
-export function LazyDialog({ onClose, children }: LazyDialogProps) {
+export function LazyDialog({ onClose, inPlace = false, children }: LazyDialogProps) {
   const typed = useRef("");
   return (
     <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
       {children}
-      <HandOver typed={typed} onClose={onClose} />
+      <HandOver typed={typed} of={inPlace ? "main form" : "dialog[open]"} onClose={onClose} />
     </Suspense>
   );
 }
@@ -58,9 +61,9 @@ function TypedAhead({ typed, onClose }: WaitingProps) {
 }
 
 /** Rendered after the dialog, and so called after it has taken the focus. Without a dialog, it could not be loaded. */
-function HandOver({ typed, onClose }: WaitingProps) {
+function HandOver({ typed, of, onClose }: WaitingProps & { of: string }) {
   useLayoutEffect(() => {
-    if (!document.querySelector("dialog[open]")) onClose();
+    if (!document.querySelector(of)) onClose();
     const text = typed.current;
     typed.current = "";
     // After the commit, in which React would put the value back. No key comes before.

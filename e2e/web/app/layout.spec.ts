@@ -65,6 +65,19 @@ for (const width of [320, 1280]) {
   });
 }
 
+test.describe("where days do not follow the device's zone", () => {
+  test.use({ timezoneId: "America/Los_Angeles", viewport: { width: 360, height: 740 } });
+
+  test("dashboard › does not shift when it offers that they do", async ({ page, user }) => {
+    await watchShifts(page);
+    await openSignedIn(page, user.token);
+    await expect(page.getByRole("group", { name: "When your day ends" })).toBeVisible();
+    await expect(page.getByText("No time entries yet")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expectStill(await shiftsOf(page));
+  });
+});
+
 /** The first action of each ring on an empty day. */
 const FIRST_ACTIONS = {
   earth: "Deep Work",

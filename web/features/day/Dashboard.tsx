@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { type CalendarDate, zoneOf } from "#shared/calendar/mod.ts";
+import { browserTimeZone } from "../../platform/clock.ts";
+import { dayRuleAtom } from "./today.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { battleFormAtom, openBattleFormAtom } from "../void/battle_form.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
@@ -26,6 +28,9 @@ import { useRingChoice, useToToday } from "./use_ring_choice.ts";
 import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
+
+/** Loaded where days do not follow the device's zone: most users never need it. */
+const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
 const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"));
 
@@ -88,6 +93,7 @@ export default function Dashboard() {
         <TodayBand onLogCommitment={logBattle} />
         <DayTabs ring={ring} onChange={chooseRing} />
         <DayPanel ring={ring} />
+        {ahead === 0 && <ShownDayOffer />}
       </main>
       <DashboardFooter onShortcuts={onShortcuts} />
       <BattleDialog date={date} />
@@ -101,6 +107,16 @@ export default function Dashboard() {
         </LazyDialog>
       )}
     </div>
+  );
+}
+
+/** The offer to let the days follow the device. Below the rest of the page, since it shows up later. */
+function ShownDayOffer() {
+  const rule = useAtomValue(dayRuleAtom);
+  return zoneOf(rule) !== browserTimeZone() && (
+    <Suspense>
+      <DayOffer />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { memo } from "react";
 import { addDays, isCalendarDate } from "#shared/calendar/mod.ts";
-import { StepLink } from "../../frame/StepLink.tsx";
+import { StepLink } from "../../frame/steps/StepLink.tsx";
 import { isTodayAtom, shownDayAtom } from "./shown_day.ts";
 import { useDayAddress } from "./use_day_address.ts";
 import { t } from "#shared/texts/translate.ts";

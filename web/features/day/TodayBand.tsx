@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
@@ -8,10 +8,9 @@ import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
-import { type CalendarDate, zoneOf } from "#shared/calendar/mod.ts";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
-import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
-import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
+import { minuteAtom } from "../../platform/clock.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
@@ -33,9 +32,6 @@ export interface TodayBandProps {
 }
 
 const ALL = RING_NAMES.length;
-
-/** Loaded where days do not follow the device's zone: most users never need it. */
-const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
 /** Whether the shown day is complete; undefined while it is loading. */
 const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).length === ALL);
@@ -215,20 +211,13 @@ function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   );
 }
 
-/** Says which day is shown where that is not obvious, or offers to let the days follow this device. */
+/** Says which day is shown where that is not obvious. */
 function DayLine() {
-  const rule = useAtomValue(dayRuleAtom);
-  const text = dayNote(rule, useAtomValue(minuteAtom));
-  const note: ReactNode = text && (
+  const text = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  return text && (
     <p className="text-small text-soft">
       {keepTimes(text)} <Link href="/settings">{t("Change when your day begins")}</Link>
     </p>
-  );
-  if (zoneOf(rule) === browserTimeZone()) return note;
-  return (
-    <Suspense fallback={note}>
-      <DayOffer>{note}</DayOffer>
-    </Suspense>
   );
 }
 

@@ -66,6 +66,21 @@ test("toast › one that is hidden on phones by a newer one stays until it was s
   await expect(entryRows(dashboard)).toContainText("Social");
 });
 
+test("toast › on phones, what several at once cover on a short page can be scrolled away from them", async ({ dashboard }) => {
+  await openDialogOverToasts(dashboard, ["Social", "Commuting", "Entertainment"]);
+  await dashboard.keyboard.press("Escape");
+  await dashboard.getByRole("link", { name: "Trash" }).click();
+  await expect(dashboard.getByRole("heading", { name: "Trash" })).toBeVisible();
+  const dismiss = notices(dashboard).getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toHaveCount(3);
+  for (const button of await dismiss.all()) await expect(button).toBeInViewport({ ratio: 1 });
+  const { y = 0, height = 0 } = await notices(dashboard).boundingBox() ?? {};
+  const room = () => dashboard.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await room()).toBeGreaterThan(y + height);
+  for (let left = 3; left > 0; left--) await dismiss.first().click();
+  await expect.poll(room).toBeLessThan(y + height);
+});
+
 /** Returns the controls of a dialog that the notices overlap. For the page. */
 function coveredByNotices(dialog: Element): string[] {
   const region = dialog.querySelector("[data-toaster]");

@@ -30,6 +30,7 @@ test("history › draws no marks for days that are not on this device, and says 
   await dashboard.route("**/api/**", (route) => route.abort());
   await dashboard.getByRole("link", { name: "History" }).click();
   await expect(dashboard.getByText("Not on this device yet", { exact: true })).toBeVisible();
+  await expect(dashboard.getByText(/^Offline/)).toHaveText("Offline");
   const monday = dashboard.getByRole("link", { name: "Monday, November 16, 2026", exact: true });
   await expect(monday).toBeVisible();
   await expect(monday.locator("svg")).toHaveCount(0);

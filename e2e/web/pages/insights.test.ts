@@ -101,4 +101,5 @@ test("insights › says that it is not on this device when the server cannot be 
   await dashboard.route("**/api/**", (route) => route.abort());
   await dashboard.getByRole("link", { name: "Insights" }).click();
   await expect(dashboard.getByText("Not on this device yet", { exact: true })).toBeVisible();
+  await expect(dashboard.getByText(/^Offline/)).toHaveText("Offline");
 });

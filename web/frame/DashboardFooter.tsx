@@ -2,7 +2,7 @@ import { useAtom } from "jotai/react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import { themeAtom } from "../platform/theme.ts";
-import { StepLink } from "./StepLink.tsx";
+import { StepLink } from "./steps/StepLink.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The footer: the theme, the trash and the keyboard shortcuts. */

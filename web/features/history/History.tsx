@@ -16,7 +16,7 @@ import { MonthFigures } from "./MonthFigures.tsx";
 import { useRestMarking } from "./use_rest_marking.ts";
 import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { PageFrame } from "../../frame/PageFrame.tsx";
-import { StepLink } from "../../frame/StepLink.tsx";
+import { PeriodSteps } from "../../frame/steps/PeriodSteps.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** A month of days, each of which opens the dashboard. Rest days are chosen here. */
@@ -76,23 +76,16 @@ function MonthSteps() {
   const before = addDays(month, -1);
   const after = addDays(calendarSpan("month", month).to, 1);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
-      <h2 aria-live="polite" className="font-display text-title">{monthAndYear(month)}</h2>
-      {/* The link to the current month comes and goes where it moves neither of the others. */}
-      <nav
-        aria-label={t("Months")}
-        className="flex flex-wrap items-center gap-2 text-small max-md:w-full"
-      >
-        {!current && (
-          <StepLink href="/history" strong className="max-md:order-last">{t("This month")}</StepLink>
-        )}
-        {isCalendarDate(before) && (
-          <StepLink href={`/history?month=${monthOf(before)}`} to="before">{t("Previous month")}</StepLink>
-        )}
-        {isCalendarDate(after) && (
-          <StepLink href={`/history?month=${monthOf(after)}`} to="after">{t("Next month")}</StepLink>
-        )}
-      </nav>
-    </div>
+    <PeriodSteps
+      title={monthAndYear(month)}
+      label={t("Months")}
+      before={isCalendarDate(before)
+        ? { href: `/history?month=${monthOf(before)}`, text: t("Previous month") }
+        : null}
+      after={isCalendarDate(after)
+        ? { href: `/history?month=${monthOf(after)}`, text: t("Next month") }
+        : null}
+      back={current ? null : { href: "/history", text: t("This month") }}
+    />
   );
 }

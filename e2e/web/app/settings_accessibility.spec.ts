@@ -18,7 +18,7 @@ test("settings › are accessible and fit: every section filled, each dialog ope
   });
   await openSignedIn(page, user.token, "/settings");
   await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing has been sent yet.");
-  await expect(page.getByRole("list", { name: "Recognised devices" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recognized devices" })).toBeVisible();
   await expectAccessible(page, "every section");
   for (const name of SETTINGS_OPENERS) {
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();

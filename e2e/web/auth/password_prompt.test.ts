@@ -32,7 +32,7 @@ test("a day after the sign-in › the other sessions are ended once the password
   await prompt.getByRole("button", { name: "Continue" }).click();
   await expect(sessions).toHaveCount(1);
 
-  const devices = page.getByRole("list", { name: "Recognised devices" });
+  const devices = page.getByRole("list", { name: "Recognized devices" });
   await devices.getByRole("button", { name: /^Forget / }).click();
   await expect(devices).toBeHidden();
   expect((await user.api.call(listSessions, {})).devices).toEqual([]);

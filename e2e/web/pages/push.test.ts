@@ -14,7 +14,7 @@ const section = (page: Page) => page.getByRole("region", { name: "Push reminders
 
 test("push › a browser without push messages says what it needs", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
-  await expect(section(page)).toContainText("This browser can't receive push messages from this address.");
+  await expect(section(page)).toContainText("This browser can't receive push messages here.");
   await expect(section(page).getByRole("button", { name: "Turn on in this browser" })).toHaveCount(0);
 });
 
@@ -69,7 +69,7 @@ test("push › the times and the quiet hours are saved as they change", async ({
   await push.getByLabel("Another time").fill("06:30");
   await push.getByRole("button", { name: "Add time" }).click();
   await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
-    "6:30 AM, in the quiet hours",
+    "6:30 AM, during quiet hours",
   );
   await push.getByRole("button", { name: "Remove 8:30 PM" }).click();
   await push.getByLabel("Quiet until").fill("06:00");
@@ -101,7 +101,7 @@ test("push › reminds at the times that were set, and not in the quiet hours", 
   await push.getByLabel("Quiet from").fill("15:30");
   await push.getByLabel("Quiet from").blur();
   await expect(push.getByRole("list", { name: "Times of the push reminders" })).toContainText(
-    "4:00 PM, in the quiet hours",
+    "4:00 PM, during quiet hours",
   );
   const times = ["15:00", "16:00", "17:00"];
   await expect.poll(saved, SLOW).toMatchObject({ times, quiet: { from: "15:30", to: "16:30" } });

@@ -48,7 +48,9 @@ test("settings › offline, a change is kept and sent later; Earth compares the 
   await context.setOffline(true);
   await plan.getByLabel("Deep Work").fill("3:00");
   await plan.getByLabel("Health").fill("half an hour");
-  await expect(plan.getByRole("status")).toHaveText("Not saved: Health must be minutes, or hours as 1:30.");
+  await expect(plan.getByRole("status")).toHaveText(
+    "Not saved: enter Health as minutes (90) or hours (1:30).",
+  );
   await plan.getByLabel("Health").fill("30");
   await plan.getByLabel("Health").blur();
   await expect(plan).toContainText("3h 30m of 24h 0m planned.");

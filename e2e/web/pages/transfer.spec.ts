@@ -39,9 +39,9 @@ test("everything is exported, and imported into another account", async ({ page,
   await openSignedIn(second, other.token, "/settings");
   await choose(second, { name, text });
   const table = section(second).getByRole("table", { name: "What the file contains", exact: true });
-  await expect(section(second)).toContainText("An export of Gorin: 3 days, Monday, November 16, 2026 to");
+  await expect(section(second)).toContainText("An export from Gorin: 3 days, Monday, November 16, 2026 to");
   await expect(table.getByRole("row", { name: "Battles 2 0 0" })).toBeVisible();
-  await expect(section(second)).toContainText("Your profile will be that of the file.");
+  await expect(section(second)).toContainText("Your profile will be replaced by the one in the file.");
   await section(second).getByRole("button", { name: "Add to what I have" }).click();
   await expect(section(second)).toContainText("new records were added.");
   const [mine, theirs] = await Promise.all(
@@ -81,7 +81,7 @@ test("replacing asks for a saved copy first, and erases what was there", async (
   await expect(section(page)).toContainText("This erases everything that you have");
   await expect(replace).toBeDisabled();
   expect(JSON.parse((await download(page, "Save a copy")).text).days).toHaveLength(4);
-  await section(page).getByLabel("I have the copy, and want to replace everything").check();
+  await section(page).getByLabel("I have a copy and want to replace everything").check();
   await replace.click();
   await expect(section(page)).toContainText("Everything was replaced by the 3 days of the file.");
   const { day } = await user.api.call(getDay, { params: { day: TODAY } });

@@ -42,7 +42,7 @@ function textsOf(
       from: timeOfDayText(push.quiet.from),
       to: timeOfDayText(push.quiet.to),
     }),
-    "Language": language && (language === "system" ? t("As in the browser") : LANGUAGES[language]),
+    "Language": language && (language === "system" ? t("Same as the browser") : LANGUAGES[language]),
     ...(time_plan !== undefined && Object.fromEntries(
       TIME_CATEGORIES.map((category) => [
         t("Time plan, {category}", { category: t(category) }),

@@ -42,7 +42,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Calendar": "カレンダー",
   "The address could not be created": "アドレスを作成できませんでした",
   "New address": "新しいアドレス",
-  "Subscribe to your time entries of the last 90 days in your calendar app. Anyone who has the address can read them. A new address replaces the old one.":
+  "See your time entries of the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.":
     "過去90日間の時間の記録を、カレンダーアプリで購読できます。アドレスを知る人は誰でも読めます。新しいアドレスを作ると、前のアドレスは使えなくなります。",
   "Calendar addresses": "カレンダーのアドレス",
   "Address of your calendar": "カレンダーのアドレス",
@@ -78,39 +78,39 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
     "この操作は元に戻せません。すべての端末でサインアウトされ、アクセストークンも使えなくなります。",
   "Delete account": "アカウントを削除",
   "Your account could not be deleted": "アカウントを削除できませんでした",
-  "Everything in it will be erased. How much that is could not be counted.":
+  "Everything in it will be erased. What that is could not be loaded.":
     "中のデータはすべて消去されます。件数は数えられませんでした。",
   "There is nothing in it yet.": "まだ何も記録されていません。",
   "This will be erased:": "次のものが消去されます：",
   "This will be erased": "消去されるもの",
-  "Erases your account and everything you recorded from this server.":
+  "Erases your account, with everything you recorded, from this server.":
     "アカウントと記録のすべてを、このサーバーから消去します。",
   "Invitations": "招待",
   "The invitation could not be created": "招待を作成できませんでした",
   "New invitation": "新しい招待",
-  "You own this server. Others can create an account here with a link from you, which works once and for {days} days.":
+  "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.":
     "あなたはこのサーバーの所有者です。あなたが渡すリンクで、ほかの人もここにアカウントを作成できます。リンクは1回限りで、有効期間は{days}日間です。",
   "Open invitations": "未使用の招待",
   "Your invitation": "招待リンク",
   "Copy the link now and send it to one person: it is not shown again.":
     "今すぐリンクをコピーして、1人に送ってください。二度と表示されません。",
   "Link": "リンク",
-  "Invitation of {time}": "{time}の招待",
+  "Invitation from {time}": "{time}の招待",
   "Not used yet, expires {time}": "未使用、{time}まで有効",
   "The invitation could not be revoked": "招待を無効にできませんでした",
   "This could not be loaded": "読み込めませんでした",
   "Add a passkey": "パスキーを追加",
-  "Your browser then asks for your fingerprint, your face, your PIN or a security key.":
+  "Your browser will ask for your fingerprint, face or PIN, or a security key.":
     "続けると、ブラウザが指紋・顔・PIN・セキュリティキーのいずれかを求めます。",
-  "Where it is stored, such as My phone": "保存場所（例：自分のスマホ）",
+  "Where it is stored, such as “My phone”": "保存場所（例：自分のスマホ）",
   "Continue": "続ける",
   "The passkey could not be added": "パスキーを追加できませんでした",
   "Rename the passkey": "パスキーの名前を変更",
   "The passkey could not be renamed": "パスキーの名前を変更できませんでした",
   "Passkeys": "パスキー",
-  "Sign in with your fingerprint, your face or a security key, without a password or a code.":
+  "Sign in with your fingerprint, face or a security key, without a password or code.":
     "パスワードやコードなしで、指紋・顔・セキュリティキーを使ってサインインできます。",
-  "Passkeys need a browser that supports them, and this server's own https address.":
+  "Passkeys need a browser that supports them, and an https address of this server's own.":
     "パスキーには、対応するブラウザと、このサーバー専用のhttpsアドレスが必要です。",
   "Added {time}, {used}": "追加 {time}、{used}",
   "The passkey could not be removed": "パスキーを削除できませんでした",
@@ -141,8 +141,8 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "The other devices could not be signed out": "ほかの端末をサインアウトできませんでした",
   "Sign out everywhere else": "ほかをすべてサインアウト",
   "The device could not be forgotten": "端末の記憶を消去できませんでした",
-  "Recognised devices": "記憶されている端末",
-  "Signed out, but you can sign in there without delay while others guess your password.":
+  "Recognized devices": "記憶されている端末",
+  "You are signed out there, but can sign in without delay even while somebody is guessing your password.":
     "サインアウト済みですが、誰かがパスワードを当てようとしている間も、待たずにサインインできます。",
   "Forget": "記憶を消去",
   "Your recovery codes": "リカバリーコード",
@@ -165,7 +165,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Two-step sign-in is off. Your password is enough to sign in.":
     "2段階認証を無効にしました。パスワードだけでサインインできます。",
   "Two-step sign-in": "2段階認証",
-  "With an authenticator app, signing in takes your password and a code from your phone.":
+  "With an authenticator app, signing in takes both your password and a code from your phone.":
     "認証アプリを使うと、サインインにパスワードとスマホのコードの両方が必要になります。",
   "Two-step sign-in could not be set up": "2段階認証を設定できませんでした",
   "Set up": "設定する",
@@ -197,9 +197,9 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "The test": "テスト",
   "{event} arrived, {time}. {detail}": "{event}が届きました（{time}）。{detail}",
   "{event} did not arrive, {time}. {detail}": "{event}は届きませんでした（{time}）。{detail}",
-  " It is off: a test that arrives turns it on again.": "現在は無効です。テストが届くと再び有効になります。",
+  " It is off. A test that arrives turns it on again.": "現在は無効です。テストが届くと再び有効になります。",
   "Webhooks": "Webhook",
-  "Have an address of yours called when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or to post to a chat.":
+  "Gorin calls an address of yours when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or post to a chat.":
     "輪を達成したとき、タイマーを開始・停止したとき、戦いが決着したときに、指定したアドレスを呼び出します。照明をつけたり、チャットに投稿したりできます。",
   "The host of this server has turned webhooks off.": "このサーバーの管理者がWebhookを無効にしています。",
   "Send test": "テスト送信",
@@ -210,7 +210,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "The webhook could not be deleted": "Webhookを削除できませんでした",
   "The secret of your webhook": "Webhookのシークレット",
   "Secret": "シークレット",
-  "Every call is signed with it, so that your receiver can be sure that it comes from this server.":
+  "Every call is signed with it, so your receiver can tell that it comes from this server.":
     "受信側がこのサーバーからの呼び出しだと確認できるよう、すべての呼び出しにこれで署名します。",
   "1 time entry": "時間の記録1件",
   "{count} time entries": "時間の記録{count}件",

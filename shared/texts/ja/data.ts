@@ -1,10 +1,10 @@
 /** The trash, export and import. */
 export const DATA: Readonly<Record<string, string>> = {
-  "An export of Gorin": "Gorinの書き出しファイル",
+  "An export from Gorin": "Gorinの書き出しファイル",
   "You are offline. Export and import need the server.":
     "オフラインです。書き出しと取り込みにはサーバーが必要です。",
   "Export": "書き出し",
-  "One file with all your days, commitments, settings and the trash. You can import it here, or into another Gorin.":
+  "One file with all your days, commitments and settings, and the trash. You can import it here or on another Gorin server.":
     "すべての日、誓い、設定、ゴミ箱を1つのファイルにします。ここや別のGorinに取り込めます。",
   "Export everything": "すべて書き出す",
   "Export {table} as CSV": "{table}をCSVで書き出す",
@@ -12,7 +12,7 @@ export const DATA: Readonly<Record<string, string>> = {
   "Exporting": "書き出し中",
   "Saved as {name}": "保存しました：{name}",
   "Import": "取り込み",
-  "An export of Gorin, a detailed report of Toggl Track (CSV), Checkmarks.csv and Habits.csv of Loop Habit Tracker, or time entries as CSV with the columns {columns}. Nothing changes before you have seen what would.":
+  "An export from Gorin, a detailed report from Toggl Track (CSV), Checkmarks.csv and Habits.csv from Loop Habit Tracker, or a CSV of time entries with the columns {columns}. You see what would change before anything does.":
     "Gorinの書き出しファイル、Toggl Trackの詳細レポート（CSV）、Loop Habit TrackerのCheckmarks.csvとHabits.csv、または {columns} の列を持つ時間の記録のCSV。取り込む内容を確認するまで、何も変更されません。",
   "File to import": "取り込むファイル",
   "Importing": "取り込み中",
@@ -26,25 +26,27 @@ export const DATA: Readonly<Record<string, string>> = {
   "Day by day: {days} with something new or different": "日ごとの内訳：新規または相違のある{days}",
   "What the file contains, day by day": "ファイルの内容、日ごと",
   "And {more} more.": "ほかに{more}。",
-  "Your profile and settings will be those of the file.": "プロフィールと設定はファイルのものになります。",
-  "Your profile will be that of the file.": "プロフィールはファイルのものになります。",
-  "Your settings will be those of the file.": "設定はファイルのものになります。",
+  "Your profile and settings will be replaced by those in the file.":
+    "プロフィールと設定はファイルのものになります。",
+  "Your profile will be replaced by the one in the file.": "プロフィールはファイルのものになります。",
+  "Your settings will be replaced by those in the file.": "設定はファイルのものになります。",
   "New": "新規",
   "Same": "同じ",
   "Different": "相違",
   "Replace everything instead": "代わりにすべて置き換える",
-  "This erases everything that you have, also in the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.":
+  "This erases everything you have, including the trash, and then adds the {days} from the file. It can't be undone, so save a copy first: importing that copy brings everything back.":
     "今あるすべてのデータとゴミ箱を消去し、ファイルの{days}分を追加します。元に戻せないため、先にコピーを保存してください。そのコピーを取り込めば、すべて元に戻ります。",
   "Save a copy": "コピーを保存",
-  "I have the copy, and want to replace everything": "コピーを保存したので、すべて置き換える",
+  "I have a copy and want to replace everything": "コピーを保存したので、すべて置き換える",
   "Replace everything": "すべて置き換える",
   "Notes and check marks": "メモとチェック",
   "Commitments": "誓い",
   "Items in the trash": "ゴミ箱の中のもの",
   "{bytes} kB": "{bytes} kB",
   "{bytes} MB": "{bytes} MB",
-  "Everything was replaced by the {days} of the file.": "ファイルの{days}分のデータですべて置き換えました。",
-  "Nothing was new: you have all of it already.": "新しいものはありませんでした。すべて登録済みです。",
+  "Everything was replaced by the {days} from the file.":
+    "ファイルの{days}分のデータですべて置き換えました。",
+  "Nothing was new: you already have all of it.": "新しいものはありませんでした。すべて登録済みです。",
   " Where you had something different, yours was kept ({count}).":
     "内容が異なるものは今のデータを残しました（{count}件）。",
   "1 new record was added.{kept}": "1件の新しい記録を追加しました。{kept}",

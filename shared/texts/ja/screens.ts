@@ -15,7 +15,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Off": "オフ",
   "{from} to {to}": "{from}～{to}",
   "Language": "言語",
-  "As in the browser": "ブラウザに合わせる",
+  "Same as the browser": "ブラウザに合わせる",
   "Time plan, {category}": "時間計画、{category}",
   "Questions and reminders for {ring}": "{ring}の問いとお知らせ",
   "On": "オン",

@@ -1,15 +1,15 @@
 /** The settings of the days and the reminders. */
 export const SETTINGS: Readonly<Record<string, string>> = {
-  "This browser keeps the days that you have opened, and changes that are not saved on the server yet.":
+  "This browser stores the days you have opened, and changes that are not saved on the server yet.":
     "このブラウザには、開いた日と、サーバーにまだ保存されていない変更が残ります。",
   "It does not clear them when space runs low.": "空き容量が減っても消去しません。",
   "It may clear them when space runs low.": "空き容量が減ると消去することがあります。",
   "Ask the browser to keep them": "消去しないようブラウザに求める",
-  "The browser did not agree to keep them. It may do so once you use Gorin more often or install it.":
+  "The browser declined for now. It may agree once you use Gorin more often or install it.":
     "ブラウザは応じませんでした。Gorinをもっと使うか、インストールすると応じることがあります。",
-  "This browser can't receive push messages from this address. It needs a browser with push messages, and an address that begins with https:// or is localhost.":
+  "This browser can't receive push messages here. They need a browser that supports them, and an address that is localhost or begins with https://.":
     "このブラウザは、このアドレスからのプッシュ通知を受け取れません。プッシュ通知に対応したブラウザと、https:// で始まるアドレスかlocalhostが必要です。",
-  "On an iPhone or iPad, add Gorin to the Home Screen first (Share, then Add to Home Screen), and turn this on in the app there.":
+  "On an iPhone or iPad, first add Gorin to the Home Screen (Share, then Add to Home Screen). Then open it from there and turn this on.":
     "iPhoneやiPadでは、先にGorinをホーム画面に追加し（共有→ホーム画面に追加）、そのアプリで有効にしてください。",
   "Notifications from this site are blocked. Allow them in the browser's site settings, then reload.":
     "このサイトからの通知はブロックされています。ブラウザのサイト設定で許可してから、再読み込みしてください。",
@@ -21,11 +21,11 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "{name} (this browser)": "{name}（このブラウザ）",
   "Last used {time}": "最終使用 {time}",
   "The browser could not be removed": "ブラウザを削除できませんでした",
-  "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or when the rings ticked above are complete, and takes a reminder back once they are. The times are those of your time zone.":
+  "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears. Times are in your time zone.":
     "Gorinを閉じていても、残っている輪をサーバーが知らせます。休息日や、上で選んだ輪をすべて達成した日には何も送らず、達成されると通知を取り下げます。時刻はあなたのタイムゾーンのものです。",
   "Send push reminders": "プッシュ通知を送る",
   "Times of the push reminders": "プッシュ通知の時刻",
-  ", in the quiet hours": "（通知しない時間帯）",
+  ", during quiet hours": "（通知しない時間帯）",
   "Remove {time}": "{time}を削除",
   "Another time": "時刻を追加",
   "Add time": "追加",
@@ -44,19 +44,19 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "at midnight UTC, which is {time} your time": "UTCの午前0時（現地時刻の{time}）",
   "My day runs on": "1日の基準",
   "A day begins at": "1日の始まり",
-  "On UTC, days always start at midnight.": "UTCでは、1日は必ず午前0時に始まります。",
+  "On UTC, a day always begins at midnight.": "UTCでは、1日は必ず午前0時に始まります。",
   "Choose a later hour if you stay up late.": "夜更かしする人は遅い時刻を選んでください。",
-  "Minutes, or hours as 1:30": "分、または1:30のような時間",
-  "How much time you plan for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. Leave all fields empty for no plan.":
+  "Minutes (90) or hours (1:30)": "分、または1:30のような時間",
+  "Plan the time for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.":
     "カテゴリごとに1日の予定時間を、分（90）または時間（1:30）で入力します。地の輪が毎日を計画と比べ、超えた時間を漏れとして数えます。計画を立てない場合は、すべて空にしてください。",
-  "{categories} must be minutes, or hours as 1:30.":
+  "enter {categories} as minutes (90) or hours (1:30).":
     "{categories}は分、または1:30のような時間で入力してください。",
   "No plan.": "計画はありません。",
   "{planned} of {day} planned.": "{day}のうち{planned}を計画しています。",
   " That is more than a day.": "1日を超えています。",
   "Time zone": "タイムゾーン",
-  "Changing it loads the page again.": "変更するとページが再読み込みされます。",
-  "Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days: in the extension, or here while Gorin is open.":
+  "The page reloads when you change it.": "変更するとページが再読み込みされます。",
+  "Each ring you tick shows its question of the day. A daily reminder can tell you which of them are still open, except on rest days. It appears in the extension, or here while Gorin is open.":
     "選んだ輪には、その日の問いが表示されます。希望すれば1日1回、残っている輪をお知らせします（休息日を除く）。お知らせは拡張機能に、またはGorinを開いている間はここに表示されます。",
   "a reminder needs a time.": "お知らせには時刻が必要です。",
   "Questions and reminders for": "問いとお知らせの対象",
@@ -68,7 +68,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "Remove the rest period from {from}": "{from}からの休息期間を削除",
   "Rest from": "休息の開始日",
   "Rest to": "休息の終了日",
-  "The end must not be before the start": "終了日は開始日より前にできません",
+  "The end can't be before the start": "終了日は開始日より前にできません",
   "Reason (Optional)": "理由（任意）",
   "Add days": "期間を追加",
   "Profile": "プロフィール",

@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 /** What is lost, in numbers. The account can be deleted without them. */
 function Contents() {
   const { data, isError } = useAtomValue(contentsAtom);
-  if (isError) return <p>{t("Everything in it will be erased. How much that is could not be counted.")}</p>;
+  if (isError) return <p>{t("Everything in it will be erased. What that is could not be loaded.")}</p>;
   if (!data) return <Skeleton className="h-24 w-full" />;
   const texts = contentsTexts(data.contents);
   if (texts.length === 0) return <p>{t("There is nothing in it yet.")}</p>;

@@ -10,7 +10,7 @@ export function DeleteAccountSection() {
   return (
     <Card id="delete" title={t("Delete account")}>
       <p className="max-w-160 text-soft">
-        {t("Erases your account and everything you recorded from this server.")}
+        {t("Erases your account, with everything you recorded, from this server.")}
       </p>
       <Button look="danger" size="small" className="mt-4" onClick={() => setOpen(true)}>
         {t("Delete account")}

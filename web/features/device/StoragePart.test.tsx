@@ -41,7 +41,7 @@ describe("what this browser stores", () => {
     render(<StoragePart />);
     await userEvent.click(await screen.findByRole("button", ASK));
     expect((await screen.findByRole("status")).textContent).toContain(
-      "The browser did not agree to keep them.",
+      "The browser declined for now.",
     );
     expect(screen.queryByRole("button", ASK)).toBeNull();
   });

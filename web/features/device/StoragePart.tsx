@@ -4,7 +4,7 @@ import { isStorageKept, requestKeptStorage } from "../../platform/kept_storage.t
 import { t } from "#shared/texts/translate.ts";
 
 const ABOUT =
-  "This browser keeps the days that you have opened, and changes that are not saved on the server yet.";
+  "This browser stores the days you have opened, and changes that are not saved on the server yet.";
 
 /** Whether the browser keeps what is stored in it. */
 export function StoragePart() {
@@ -29,7 +29,7 @@ export function StoragePart() {
       )}
       <p role="status" className="text-small text-soft empty:hidden">
         {wasDenied &&
-          t("The browser did not agree to keep them. It may do so once you use Gorin more often or install it.")}
+          t("The browser declined for now. It may agree once you use Gorin more often or install it.")}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: S
     <SettingsSection
       id="push"
       about={t(
-        "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or when the rings ticked above are complete, and takes a reminder back once they are. The times are those of your time zone.",
+        "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears. Times are in your time zone.",
       )}
       state={state}
     >

@@ -28,7 +28,7 @@ export function PushTimes({ times, quiet, onChange }: PushTimesProps) {
             <span>
               {keepTimes(timeOfDayText(each))}
               {isQuiet(quiet, each) && (
-                <span className="text-small text-soft">{t(", in the quiet hours")}</span>
+                <span className="text-small text-soft">{t(", during quiet hours")}</span>
               )}
             </span>
             <Button

@@ -21,9 +21,9 @@ export function pushState({ isSupported, isApple, permission, isSubscribed }: Pu
 /** What the settings say in each state. */
 export const PUSH_STATE_TEXT: Readonly<Record<PushState, string>> = {
   unsupported:
-    "This browser can't receive push messages from this address. It needs a browser with push messages, and an address that begins with https:// or is localhost.",
+    "This browser can't receive push messages here. They need a browser that supports them, and an address that is localhost or begins with https://.",
   install:
-    "On an iPhone or iPad, add Gorin to the Home Screen first (Share, then Add to Home Screen), and turn this on in the app there.",
+    "On an iPhone or iPad, first add Gorin to the Home Screen (Share, then Add to Home Screen). Then open it from there and turn this on.",
   denied: "Notifications from this site are blocked. Allow them in the browser's site settings, then reload.",
   off: "This browser gets no push reminders.",
   on: "This browser gets push reminders.",

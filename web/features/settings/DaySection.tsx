@@ -47,7 +47,7 @@ export function DaySection({ user }: { user: User }) {
           value={String(boundary.mode === "utc" ? 0 : boundary.start_hour)}
           disabled={boundary.mode === "utc"}
           hint={boundary.mode === "utc"
-            ? t("On UTC, days always start at midnight.")
+            ? t("On UTC, a day always begins at midnight.")
             : t("Choose a later hour if you stay up late.")}
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />

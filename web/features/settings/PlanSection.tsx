@@ -10,7 +10,7 @@ import { useAutosave } from "./use_autosave.ts";
 import { useTyped } from "./use_typed.ts";
 import { t } from "#shared/texts/translate.ts";
 
-const FORM = "Minutes, or hours as 1:30";
+const FORM = "Minutes (90) or hours (1:30)";
 
 /** The user's time plan by category, with which Earth compares each day. */
 export function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }) {
@@ -21,10 +21,10 @@ export function PlanSection({ user: { settings: { time_plan: plan } } }: { user:
     <SettingsSection
       id="plan"
       about={t(
-        "How much time you plan for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. Leave all fields empty for no plan.",
+        "Plan the time for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.",
       )}
       state={state}
-      invalid={invalid.length === 0 ? null : t("{categories} must be minutes, or hours as 1:30.", {
+      invalid={invalid.length === 0 ? null : t("enter {categories} as minutes (90) or hours (1:30).", {
         categories: listText(invalid.map((category) => t(category))),
       })}
     >

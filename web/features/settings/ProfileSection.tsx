@@ -14,7 +14,7 @@ import { t } from "#shared/texts/translate.ts";
 /** The choices of the language. Each is in its own language. */
 const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
   value: choice,
-  label: choice === "system" ? "As in the browser" : LANGUAGES[choice],
+  label: choice === "system" ? "Same as the browser" : LANGUAGES[choice],
 }));
 
 /** The user's time zone, and the language of the screens. */
@@ -39,7 +39,7 @@ export function ProfileSection({ user }: { user: User }) {
           label={t("Language")}
           options={LANGUAGE_OPTIONS}
           value={user.settings.language ?? "system"}
-          hint={t("Changing it loads the page again.")}
+          hint={t("The page reloads when you change it.")}
           onChange={(event) => {
             const { value } = event.currentTarget;
             const language = LANGUAGE_CHOICES.find((choice) => choice === value);

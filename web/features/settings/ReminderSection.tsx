@@ -23,7 +23,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
     <SettingsSection
       id="reminders"
       about={t(
-        "Each ring you tick shows its question of the day. If you want, one reminder a day names those that are still open, never on rest days: in the extension, or here while Gorin is open.",
+        "Each ring you tick shows its question of the day. A daily reminder can tell you which of them are still open, except on rest days. It appears in the extension, or here while Gorin is open.",
       )}
       state={state}
       invalid={problem ? t("a reminder needs a time.") : null}

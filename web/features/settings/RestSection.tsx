@@ -121,7 +121,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         value={to}
         min={from || today}
         max="9999-12-31"
-        error={backwards ? t("The end must not be before the start") : undefined}
+        error={backwards ? t("The end can't be before the start") : undefined}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
       <TextField

@@ -21,7 +21,7 @@ export function ExportPart({ online }: { online: boolean }) {
       <h3 className="font-medium">{t("Export")}</h3>
       <p className="max-w-160 text-soft">
         {t(
-          "One file with all your days, commitments, settings and the trash. You can import it here, or into another Gorin.",
+          "One file with all your days, commitments and settings, and the trash. You can import it here or on another Gorin server.",
         )}
       </p>
       <div className="flex flex-wrap gap-2">

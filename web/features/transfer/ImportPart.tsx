@@ -22,7 +22,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
       <p className="max-w-160 text-soft">
         {withElements(
           t(
-            "An export of Gorin, a detailed report of Toggl Track (CSV), Checkmarks.csv and Habits.csv of Loop Habit Tracker, or time entries as CSV with the columns {columns}. Nothing changes before you have seen what would.",
+            "An export from Gorin, a detailed report from Toggl Track (CSV), Checkmarks.csv and Habits.csv from Loop Habit Tracker, or a CSV of time entries with the columns {columns}. You see what would change before anything does.",
           ),
           { columns: <code>start,end,category,note</code> },
         )}

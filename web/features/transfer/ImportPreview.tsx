@@ -59,10 +59,10 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
 function partText({ profile, settings }: ImportReport): string {
   if (profile === "different") {
     return settings === "different"
-      ? t("Your profile and settings will be those of the file.")
-      : t("Your profile will be that of the file.");
+      ? t("Your profile and settings will be replaced by those in the file.")
+      : t("Your profile will be replaced by the one in the file.");
   }
-  return settings === "different" ? t("Your settings will be those of the file.") : "";
+  return settings === "different" ? t("Your settings will be replaced by those in the file.") : "";
 }
 
 interface CountsTableProps {

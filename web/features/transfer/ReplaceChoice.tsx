@@ -25,7 +25,7 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
       <div className="mt-3 grid gap-3">
         <p className="max-w-160 text-soft">
           {t(
-            "This erases everything that you have, also in the trash, and then adds the {days} of the file. It cannot be undone, so save a copy first: importing that copy brings everything back.",
+            "This erases everything you have, including the trash, and then adds the {days} from the file. It can't be undone, so save a copy first: importing that copy brings everything back.",
             { days: daysText(report.days) },
           )}
         </p>
@@ -39,7 +39,7 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
         </div>
         <AlertBox message={failure?.message} reason={failure?.reason} />
         <CheckboxField
-          label={t("I have the copy, and want to replace everything")}
+          label={t("I have a copy and want to replace everything")}
           checked={confirmed && saved !== null}
           disabled={disabled || saved === null}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}

@@ -23,7 +23,7 @@ const BEGINNING = 64;
 export async function readChosenFiles(files: readonly File[], rule: DayRule): Promise<ChosenFiles> {
   const [first] = files;
   if (first && /^\ufeff?\s*\{/.test(await first.slice(0, BEGINNING).text())) {
-    return { kind: "An export of Gorin", document: first, isWhole: true, shortened: 0 };
+    return { kind: "An export from Gorin", document: first, isWhole: true, shortened: 0 };
   }
   const texts = await Promise.all(files.map(textOf));
   const { kind, days, shortened } = readForeignFiles(texts, rule);

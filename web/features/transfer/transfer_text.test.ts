@@ -64,7 +64,7 @@ describe("the texts of transfers", () => {
     );
     expect(resultText({ ...report, total: { new: 0, same: 7, conflicting: 0 } })).toMatch(/^Nothing was new/);
     expect(resultText({ ...report, mode: "replace" })).toBe(
-      "Everything was replaced by the 2 days of the file.",
+      "Everything was replaced by the 2 days from the file.",
     );
   });
 

@@ -49,9 +49,9 @@ export function importShare({ mode, phase, share }: ImportStatus): number {
 /** Returns what an import has done, in one sentence. */
 export function resultText({ mode, days, total }: ImportReport): string {
   if (mode === "replace") {
-    return t("Everything was replaced by the {days} of the file.", { days: daysText(days) });
+    return t("Everything was replaced by the {days} from the file.", { days: daysText(days) });
   }
-  if (total.new === 0) return t("Nothing was new: you have all of it already.");
+  if (total.new === 0) return t("Nothing was new: you already have all of it.");
   const kept = total.conflicting === 0
     ? ""
     : t(" Where you had something different, yours was kept ({count}).", {

@@ -38,7 +38,7 @@ export function InvitesSection() {
     >
       <p className="max-w-160 text-soft">
         {t(
-          "You own this server. Others can create an account here with a link from you, which works once and for {days} days.",
+          "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.",
           { days: INVITE_LIMITS.days },
         )}
       </p>
@@ -68,7 +68,7 @@ function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteV
   const zone = browserTimeZone();
   return (
     <AccountRow
-      name={t("Invitation of {time}", { time: dateTimeText(created_at, zone) })}
+      name={t("Invitation from {time}", { time: dateTimeText(created_at, zone) })}
       about={t("Not used yet, expires {time}", { time: dateTimeText(expires_at, zone) })}
       action={{
         label: t("Revoke"),

@@ -12,8 +12,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
       title={t("Add a passkey")}
-      description={t("Your browser then asks for your fingerprint, your face, your PIN or a security key.")}
-      placeholder={t("Where it is stored, such as My phone")}
+      description={t("Your browser will ask for your fingerprint, face or PIN, or a security key.")}
+      placeholder={t("Where it is stored, such as “My phone”")}
       action={t("Continue")}
       failed={t("The passkey could not be added")}
       onSave={useSetAtom(addPasskeyAtom)}

@@ -25,8 +25,8 @@ export function PasskeysSection() {
     >
       <p className="max-w-160 text-soft">
         {isOffered
-          ? t("Sign in with your fingerprint, your face or a security key, without a password or a code.")
-          : t("Passkeys need a browser that supports them, and this server's own https address.")}
+          ? t("Sign in with your fingerprint, face or a security key, without a password or code.")
+          : t("Passkeys need a browser that supports them, and an https address of this server's own.")}
       </p>
       <LoadedList query={query}>
         {({ passkeys }) =>

@@ -75,11 +75,13 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const failure = t("The device could not be forgotten");
   return (
     <div className="border-t border-hairline pt-4">
-      <h3 className="font-medium">{t("Recognised devices")}</h3>
+      <h3 className="font-medium">{t("Recognized devices")}</h3>
       <p className="max-w-160 text-small text-soft">
-        {t("Signed out, but you can sign in there without delay while others guess your password.")}
+        {t(
+          "You are signed out there, but can sign in without delay even while somebody is guessing your password.",
+        )}
       </p>
-      <ul aria-label={t("Recognised devices")} className="mt-1">
+      <ul aria-label={t("Recognized devices")} className="mt-1">
         {devices.map(({ id, name, expires_at }) => (
           <AccountRow
             key={id}

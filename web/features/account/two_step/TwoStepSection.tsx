@@ -22,7 +22,7 @@ export function TwoStepSection() {
   return (
     <Card id="two-step" title={t("Two-step sign-in")}>
       <p className="max-w-160 text-soft">
-        {t("With an authenticator app, signing in takes your password and a code from your phone.")}
+        {t("With an authenticator app, signing in takes both your password and a code from your phone.")}
       </p>
       <LoadedList query={query}>
         {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}

@@ -31,7 +31,7 @@ export function WebhooksSection() {
       <p className="max-w-160 text-soft">
         {available
           ? t(
-            "Have an address of yours called when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or to post to a chat.",
+            "Gorin calls an address of yours when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or post to a chat.",
           )
           : t("The host of this server has turned webhooks off.")}
       </p>
@@ -113,7 +113,7 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     >
       <CopyField label={t("Secret")} value={secret} />
       <p className="text-small text-soft">
-        {t("Every call is signed with it, so that your receiver can be sure that it comes from this server.")}
+        {t("Every call is signed with it, so your receiver can tell that it comes from this server.")}
       </p>
     </Dialog>
   );

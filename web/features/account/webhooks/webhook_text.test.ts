@@ -23,7 +23,7 @@ describe("deliveryText", () => {
     const last_delivery = { ...delivery, event: "test", delivered: false, detail } as const;
     expect(deliveryText({ disabled: true, pending: 1, last_delivery }, AT)).toBe(
       "The test did not arrive, Nov 21, 1:00 PM. The receiver responded 500. " +
-        "It is off: a test that arrives turns it on again. 1 event is queued.",
+        "It is off. A test that arrives turns it on again. 1 event is queued.",
     );
   });
 });

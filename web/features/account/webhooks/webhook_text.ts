@@ -64,6 +64,6 @@ export function deliveryText(
   const how = last.delivered
     ? t("{event} arrived, {time}. {detail}", values)
     : t("{event} did not arrive, {time}. {detail}", values);
-  const off = disabled ? t(" It is off: a test that arrives turns it on again.") : "";
+  const off = disabled ? t(" It is off. A test that arrives turns it on again.") : "";
   return `${how}${off}${waiting}`;
 }

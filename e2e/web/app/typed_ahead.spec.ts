@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { putGoals } from "#shared/contract/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 
@@ -136,19 +135,6 @@ test("typing ahead › all that follows the click on a panel's button goes into 
   await expect(text).toHaveValue("2-3 Cold\nbaths at six");
   await expect(text).toBeFocused();
   await expect(page.getByRole("tab", { name: "Void" })).toHaveAttribute("aria-selected", "true");
-});
-
-test("typing ahead › what follows the click on Edit of a goal goes into its form", async ({ page, user }) => {
-  const goals = [{ domain: "Body", target: "Push-ups", baseline: 10, step_pct: 10 }];
-  await user.api.call(putGoals, { params: { day: "2026-11-21" }, body: { goals } });
-  const deliver = await openWithoutLater(page, user.token);
-  await page.getByRole("tab", { name: "Water" }).click();
-  await page.getByRole("button", { name: "Edit goal Push-ups" }).click();
-  await page.keyboard.type("3b", TYPING);
-  deliver();
-  await expect(page.getByLabel("Domain")).toHaveValue(/3b/);
-  await expect(page.getByLabel("Domain")).toBeFocused();
-  await expect(page.getByRole("tab", { name: "Water" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("typing ahead › Enter after a quick add adds it once the code has arrived", async ({ page, user }) => {

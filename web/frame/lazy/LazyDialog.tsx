@@ -13,8 +13,8 @@ export interface LazyDialogProps {
 
 /**
  * An open dialog, or a form in its place on the page, whose code may still be loading. Until it shows, a field that
- * nobody sees has the focus, so that keys run no shortcuts. What was typed there goes into the field that gets the focus
- * then, and Enter with it.
+ * nobody sees has the focus, so that keys run no shortcuts. What was typed there goes into the field that then gets the
+ * focus, and Enter with it.
  */
 export function LazyDialog({ onClose, inPlace = false, children }: LazyDialogProps) {
   const typed = useRef("");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_QUEUE, type StoredQueue } from "#shared/offline/mod.ts";
-import type { createWorkerEngine as CreateWorkerEngine } from "./worker_engine.ts";
-import type { extensionStore as ExtensionStore } from "./extension_store.ts";
+import { extensionStore } from "./extension_store.ts";
+import { createWorkerEngine } from "./worker_engine.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState } from "./testing/sample_state.ts";
 
@@ -22,8 +22,6 @@ let stored: Record<string, unknown> = {};
 let reads: (string | readonly string[] | null)[] = [];
 let writes: string[][] = [];
 const listeners = new Set<Listener>();
-let extensionStore: typeof ExtensionStore;
-let createWorkerEngine: typeof CreateWorkerEngine;
 
 /** The browser's storage, which sorts the fields of what it stores, as Chrome's does. */
 const local = {
@@ -51,7 +49,10 @@ function report(values: Record<string, unknown>): void {
   const changes = Object.entries(values).map((
     [key, newValue],
   ) => [key, { newValue: structuredClone(newValue) }]);
-  for (const listener of listeners) listener(Object.fromEntries(changes), "local");
+  // As in a browser, after the write was confirmed.
+  setTimeout(() => {
+    for (const listener of listeners) listener(Object.fromEntries(changes), "local");
+  });
 }
 
 function sortFields<T>(value: T): T {
@@ -61,24 +62,17 @@ function sortFields<T>(value: T): T {
   return Object.fromEntries(fields.map(([name, field]) => [name, sortFields(field)])) as T;
 }
 
-// The browser's API is looked up at the first import.
-beforeAll(async () => {
-  vi.resetModules();
-  const onChanged = {
-    addListener: (listener: Listener) => void listeners.add(listener),
-    removeListener: (listener: Listener) => void listeners.delete(listener),
-  };
-  vi.stubGlobal("browser", { runtime: { id: "gorin" }, storage: { local, onChanged } });
+const onChanged = {
+  addListener: (listener: Listener) => void listeners.add(listener),
+  removeListener: (listener: Listener) => void listeners.delete(listener),
+};
+
+beforeAll(() => {
   const request = async (_: string, ...rest: unknown[]) =>
     await (rest.at(-1) as (lock: object) => unknown)({});
   vi.stubGlobal("navigator", { locks: { request } });
-  ({ extensionStore } = await import("./extension_store.ts"));
-  ({ createWorkerEngine } = await import("./worker_engine.ts"));
 });
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   stored = {};
   listeners.clear();
@@ -109,7 +103,7 @@ async function workerWith(count: number) {
       Response.json({ success: true, data }, { status: 201, headers: { "X-Request-Id": "r" } }),
     );
   };
-  const worker = createWorkerEngine(extensionStore(), { fetch, now: () => NOON });
+  const worker = createWorkerEngine(extensionStore({ local, onChanged }), { fetch, now: () => NOON });
   await worker.load();
   await worker.commit(() => signedInState({ queue: queueOf(count) }));
   const away = () => void (isThere = false);
@@ -144,7 +138,7 @@ describe("the worker's use of the storage", () => {
 
   it("contains what another page has written in between", async () => {
     const { worker } = await workerWith(1);
-    const popup = createWorkerEngine(extensionStore(), { fetch, now: () => NOON });
+    const popup = createWorkerEngine(extensionStore({ local, onChanged }), { fetch, now: () => NOON });
     await popup.load();
     for (let round = 0; round < 3; round++) {
       await worker.commit(({ habits }) => ({ habits: { ...habits, email: `${habits.email}w` } }));
@@ -158,6 +152,8 @@ describe("the worker's use of the storage", () => {
   it("contains what was written past this code, such as by hand", async () => {
     const { worker } = await workerWith(1);
     await local.set({ drafts: { version: 1, value: { battle: null, commitment: "By hand" } } });
+    // Only the report of the change shows it.
+    await new Promise((resolve) => setTimeout(resolve));
     await worker.commit(({ drafts }) => ({ drafts: { ...drafts, battle: null } }));
     expect(worker.state().drafts.commitment).toBe("By hand");
   });

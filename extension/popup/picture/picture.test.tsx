@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { readFileSync } from "node:fs";
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { State } from "../../offline/state.ts";
 import { sampleDay } from "../../offline/testing/sample_day.ts";
 import {
@@ -22,6 +21,10 @@ const TODAY = "2026-11-21";
 const NOW = Date.parse(`${TODAY}T12:00:00Z`);
 const SCRIPT = "/assets/popup-1.js";
 
+interface HappyWindow {
+  readonly happyDOM: { readonly settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+}
+
 const TIMER = {
   id: TIMER_ID,
   startTime: `${TODAY}T11:59:50.000Z`,
@@ -35,6 +38,11 @@ const DAYS = daysWith(
 );
 const RUNNING = signedInState({ days: DAYS, timer: TIMER });
 
+// No script or style sheet is loaded. Not an option of the environment, for which Vitest would start two more workers.
+// The type of the window is that of a browser.
+const { settings } = (window as unknown as HappyWindow).happyDOM;
+beforeAll(() => void (settings.handleDisabledFileLoadingAsSuccess = true));
+afterAll(() => void (settings.handleDisabledFileLoadingAsSuccess = false));
 beforeAll(loadParts);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

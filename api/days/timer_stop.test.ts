@@ -3,6 +3,8 @@ import { addEntry, getDay, getTimer, putTimer, stopTimer } from "#shared/contrac
 import { defaultSettings } from "#shared/records/mod.ts";
 import { EARTH_LIMITS } from "#shared/rings/mod.ts";
 import { keys } from "../store/keys.ts";
+import { toStored } from "../store/document.ts";
+import { RING_DOCUMENTS } from "../store/days/ring_documents.ts";
 import { readMonth } from "../store/days/month.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
@@ -30,6 +32,25 @@ const entriesOn = async (date: string) =>
 const at = (ms: number) => new Date(ms).toISOString();
 const matching = (version: string | null) => ({ "If-Match": `"${version}"` });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Stores a day with as many entries as it may have. Adding each by a call takes a second. */
+async function fillDay(date: string): Promise<void> {
+  const actual_entries = times(EARTH_LIMITS.entries).map(() => ({
+    id: crypto.randomUUID(),
+    start_ts: `${date}T00:00:00.000Z`,
+    end_ts: `${date}T00:01:00.000Z`,
+    category: "Misc" as const,
+    note: "",
+    source: "manual" as const,
+  }));
+  const op = crypto.randomUUID();
+  const value = toStored(RING_DOCUMENTS.earth, { actual_entries }, op);
+  await app.services.kv.commit({
+    op,
+    checks: [],
+    mutations: [{ key: keys.ring(me.user.id, date, "earth"), value }],
+  });
+}
 
 describe("stopping the timer", () => {
   it("saves its entry, clears it and returns the day", async () => {
@@ -134,14 +155,7 @@ describe("stopping the timer", () => {
   });
 
   it("leaves it running when its day is full", async () => {
-    const entry = {
-      start_ts: "2026-11-21T09:00:00Z",
-      end_ts: "2026-11-21T09:01:00Z",
-      source: "manual",
-    } as const;
-    for (const _ of times(EARTH_LIMITS.entries)) {
-      await me.client.call(addEntry, { params: { day }, body: { ...entry, category: "Misc" } });
-    }
+    await fillDay(day);
     const running = await start();
     expect(await call("POST", "/timer/stop", {})).toMatchObject({ status: 413, code: "ring_full" });
     expect(await get()).toEqual(running);
@@ -150,14 +164,7 @@ describe("stopping the timer", () => {
 
   it("saves nothing when one of its two days is full", async () => {
     app.time.now = Date.parse("2026-11-22T01:00:00Z");
-    const entry = {
-      start_ts: "2026-11-22T00:00:00Z",
-      end_ts: "2026-11-22T00:01:00Z",
-      source: "manual",
-    } as const;
-    for (const _ of times(EARTH_LIMITS.entries)) {
-      await me.client.call(addEntry, { params: { day: "2026-11-22" }, body: { ...entry, category: "Misc" } });
-    }
+    await fillDay("2026-11-22");
     await start({ start_ts: "2026-11-21T23:00:00.000Z" });
     expect((await call("POST", "/timer/stop", {})).status).toBe(413);
     expect(await entriesOn(day)).toEqual([]);

@@ -8,6 +8,7 @@ import { GENERAL_TASKS } from "./tasks/general.ts";
 import { tasksFor } from "./tasks/tasks_for.ts";
 import { GOAL_TEMPLATES } from "./templates.ts";
 import { WEAKNESS_GROUPS } from "./weaknesses.ts";
+import { anyCharacter } from "#shared/schema/testing/any_character.ts";
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -243,7 +244,7 @@ describe("tasksFor", () => {
   it("returns at least 5 distinct tasks for any text, always the same ones", () => {
     const vocabulary = [...new Set([...weaknesses, ...listedTasks].join(" ").split(" "))];
     const anyWords = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.array(fc.constantFrom(...vocabulary), { maxLength: 8 }).map((words) => words.join(" ")),
     );
     fc.assert(fc.property(anyWords, (words) => {

@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from "../../../api/http/json_body.ts";
 import { IDS, validValue } from "../../../api/testing/valid_value.ts";
 import { spoiled } from "./spoiled.ts";
 import { validDocument } from "./valid_document.ts";
+import { anyCharacter } from "#shared/schema/testing/any_character.ts";
 
 /** A request to an endpoint, with anything in it that a client could send. */
 export interface HostileRequest {
@@ -38,7 +39,7 @@ function mostly<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, often: number)
 }
 
 const TEXTS: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.constantFrom(
     "\0",
     "\ud800",
@@ -152,7 +153,7 @@ const LARGE = `{"note":"${"x".repeat(MAX_BODY_BYTES)}"}`;
 const DEEP = "[".repeat(20_000) + "]".repeat(20_000);
 
 const NO_JSON: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
   fc.constantFrom(
     "",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readCsv } from "./read_csv.ts";
 import { cellsOf, DAY_COLUMNS, ITEM_TABLES } from "./tables.ts";
 import { csvRow, withoutApostrophe } from "./write_csv.ts";
+import { anyCharacter } from "../../schema/testing/any_character.ts";
 
 describe("csvRow", () => {
   it("quotes what has commas, quotes or line breaks, and ends with CRLF", () => {
@@ -26,7 +27,7 @@ describe("csvRow", () => {
   });
 
   it("is read back as it was written", () => {
-    const cell = fc.string({ unit: "binary" }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
+    const cell = fc.string({ unit: anyCharacter }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).filter((row) => row.some(Boolean)));
     fc.assert(
       fc.property(table, (rows) => {

@@ -7,6 +7,7 @@ import { DayRecordSchema } from "../document.ts";
 import { contentId } from "./content_id.ts";
 import { readForeignFiles } from "./foreign_file.ts";
 import { readTime } from "./local_time.ts";
+import { anyCharacter } from "../../schema/testing/any_character.ts";
 
 /** Days at midnight in Berlin. */
 const BERLIN: DayRule = { timezone: "Europe/Berlin", boundary: { mode: "timezone", start_hour: 0 } };
@@ -255,7 +256,7 @@ describe("time entries", () => {
     const anyEntry = fc.record({
       start: fc.integer({ min: 0, max: 2_000_000_000 }),
       length: fc.integer({ min: 1, max: 300_000 }),
-      note: fc.string({ unit: "binary", maxLength: 600 }),
+      note: fc.string({ unit: anyCharacter, maxLength: 600 }),
     });
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 20 }), fc.constantFrom(BERLIN, UTC), (entries, rule) => {

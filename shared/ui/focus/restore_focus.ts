@@ -25,11 +25,13 @@ export function restoreFocus(root: HTMLElement): () => void {
     }
   };
   const onFocusIn = ({ target }: FocusEvent) => note(target);
-  const onFocusOut = () => {
+  const onFocusOut = ({ target }: FocusEvent) => {
     const left = place?.element;
+    // Within a dialog the focus is nowhere while Tab moves it.
+    if (!left || target !== left) return;
     queueMicrotask(() => {
       // A click beside all controls takes the focus away on purpose.
-      if (left && place?.element === left && !isGone(left) && isNowhere()) place = null;
+      if (place?.element === left && !isGone(left) && isNowhere()) place = null;
     });
   };
   const observer = new MutationObserver(() => {

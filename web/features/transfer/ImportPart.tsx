@@ -31,6 +31,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
         <span className="text-small font-medium">{t("File to import")}</span>
         <input
           key={choices}
+          data-next-focus=""
           type="file"
           multiple
           accept=".json,.csv,application/json,text/csv"

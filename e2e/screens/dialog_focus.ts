@@ -22,5 +22,5 @@ export function moveFocusWithDialogs(dialogs: HTMLDialogElement): void {
 
 function firstFocusable(dialog: HTMLDialogElement): HTMLElement | undefined {
   return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    .find((element) => !element.matches(":disabled, [tabindex='-1']"));
+    .find((element) => !element.matches(":disabled, [tabindex='-1'], [hidden]"));
 }

@@ -22,6 +22,12 @@ interface Filter {
   readonly visible?: boolean;
 }
 
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Uint8Array<ArrayBuffer>;
+}
+
 interface TextOptions {
   readonly exact?: boolean;
 }
@@ -164,6 +170,13 @@ export class ScreenLocator {
       [...select.options].some(({ value, text }) => value === wanted || oneLine(text) === wanted);
     const isReady = (element: HTMLSelectElement) => isUsable(element) && hasOption(element);
     await this.#user().selectOptions(await this.#one(isReady), wanted);
+  }
+
+  /** Chooses the files of an input. */
+  async setInputFiles(files: readonly ChosenFile[]): Promise<void> {
+    const input = await this.#one<HTMLInputElement>(isUsable);
+    const chosen = files.map(({ name, mimeType, buffer }) => new File([buffer], name, { type: mimeType }));
+    fireEvent.change(input, { target: { files: chosen } });
   }
 
   async focus(): Promise<void> {

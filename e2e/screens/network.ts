@@ -89,11 +89,12 @@ export async function callServer(app: TestApp, url: URL, init: RequestInit = {})
   const { promise: completed, reject } = Promise.withResolvers<void>();
   completed.catch(() => {});
   init.signal?.addEventListener("abort", () => reject(init.signal?.reason), { once: true });
+  const { body } = init;
   return await app.request(url.pathname.replace(/^\/api/, "") + url.search, {
     method: init.method ?? "GET",
     headers: Object.fromEntries(headers),
     completed,
-    ...(init.body && { body: String(init.body) }),
+    ...(body && { body: body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : String(body) }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { createAccessToken, createWebhook, logout, WEBHOOK_EVENTS } from "#shared/contract/mod.ts";
 import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
@@ -5,9 +6,18 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 
-test("settings › are accessible and fit: every section filled, each dialog open, and asking for the password", async ({ page, user, server, clock, problems }) => {
+/** Those of the owner of a server that needs invitations, too. */
+const OPENERS = [...SETTINGS_OPENERS, "New address", "New invitation"];
+
+test.use({ registration: "invite" });
+
+test("settings › are accessible and fit: every section filled, each dialog open, and asking for the password", async ({ page, user, server, clock, context, problems }) => {
   test.slow();
   problems.allow(/status of 403/);
+  await page.goto("/register");
+  await expect(page.getByText("You need an invitation to create an account here.")).toBeVisible();
+  await expectAccessible(page, "register page without an invitation");
+
   const signedOut = await signInAgain(server.url, user);
   await signedOut.api.call(logout, {});
   await signInAgain(server.url, user);
@@ -17,13 +27,15 @@ test("settings › are accessible and fit: every section filled, each dialog ope
     body: { name: "Backup", scope: "read", expires_at: "2027-01-01T00:00:00Z" },
   });
   await openSignedIn(page, user.token, "/settings");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing has been sent yet.");
   await expect(page.getByRole("list", { name: "Recognized devices" })).toBeVisible();
   await expectAccessible(page, "every section");
-  for (const name of SETTINGS_OPENERS) {
+  for (const name of OPENERS) {
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page, name);
+    if (name === "New address") await expectCopied(page, "Address");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
@@ -32,6 +44,15 @@ test("settings › are accessible and fit: every section filled, each dialog ope
   await expect(page.getByRole("dialog", { name: "Enter your password" })).toBeVisible();
   await expectAccessible(page, "asking for the password");
 });
+
+/** Copies the text of a field in the open dialog. */
+async function expectCopied(page: Page, label: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await expect(dialog.getByText("Copied", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await dialog.getByLabel(label).inputValue());
+}
 
 test("quick add and shortcuts › are accessible and fit: all commands, a typed entry, and nothing found", async ({ dashboard }) => {
   await dashboard.getByRole("button", { name: "Quick add" }).click();

@@ -3,7 +3,6 @@ import { signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
-import { TODAY, track } from "../parts/seed_week.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -37,29 +36,4 @@ test("settings › have an index that follows the reader, and an address for eac
   await index.getByLabel("Go to section").selectOption("Rest days");
   await expect(page).toHaveURL(/#rest$/);
   await expect(section(page, "Rest days").getByRole("heading")).toBeInViewport();
-});
-
-test("settings › offline, a change is kept and sent later; Earth compares the day with the plan", async ({ page, context, user, problems }) => {
-  await track(user.api, TODAY, "Deep Work", 9, 11);
-  await openSignedIn(page, user.token, "/settings");
-  const plan = section(page, "Time plan");
-  await expect(plan).toContainText("No plan.");
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await plan.getByLabel("Deep Work").fill("3:00");
-  await plan.getByLabel("Health").fill("half an hour");
-  await expect(plan.getByRole("status")).toHaveText(
-    "Not saved: enter Health as minutes (90) or hours (1:30).",
-  );
-  await plan.getByLabel("Health").fill("30");
-  await plan.getByLabel("Health").blur();
-  await expect(plan).toContainText("3h 30m of 24h 0m planned.");
-  await expect(plan.getByRole("status")).toHaveText("Saved on this device");
-  await context.setOffline(false);
-  await expect(plan.getByRole("status")).toHaveText("Saved");
-
-  await page.getByRole("link", { name: "Today" }).click();
-  const parts = page.getByRole("table", { name: "Against your time plan" });
-  await expect(parts.getByRole("row", { name: "Deep Work 3h 0m 2h 0m 1h 0m under" })).toBeVisible();
-  await expect(parts.getByRole("row", { name: "Variance 1h 30m" })).toBeVisible();
 });

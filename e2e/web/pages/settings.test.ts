@@ -5,6 +5,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
+import { TODAY, track } from "../parts/seed_week.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -157,4 +158,28 @@ test("settings › changed on two devices, one of them offline: the later wins, 
   await page.reload();
   await expect(at).toHaveValue("21:15");
   await expect(notice).toBeHidden();
+});
+
+test("settings › offline, a change is kept and sent later; Earth compares the day with the plan", async ({ page, user, problems }) => {
+  await track(user.api, TODAY, "Deep Work", 9, 11);
+  await openSignedIn(page, user.token, "/settings");
+  const plan = section(page, "Time plan");
+  await expect(plan).toContainText("No plan.");
+  const goOnline = await blockWrites(page, problems);
+  await plan.getByLabel("Deep Work").fill("3:00");
+  await plan.getByLabel("Health").fill("half an hour");
+  await expect(plan.getByRole("status")).toHaveText(
+    "Not saved: enter Health as minutes (90) or hours (1:30).",
+  );
+  await plan.getByLabel("Health").fill("30");
+  await plan.getByLabel("Health").blur();
+  await expect(plan).toContainText("3h 30m of 24h 0m planned.");
+  await expect(plan.getByRole("status")).toHaveText("Saved on this device");
+  await goOnline();
+  await expect(plan.getByRole("status")).toHaveText("Saved");
+
+  await page.getByRole("link", { name: "Today" }).click();
+  const parts = page.getByRole("table", { name: "Against your time plan" });
+  await expect(parts.getByRole("row", { name: "Deep Work 3h 0m 2h 0m 1h 0m under" })).toBeVisible();
+  await expect(parts.getByRole("row", { name: "Variance 1h 30m" })).toBeVisible();
 });

@@ -1,14 +1,12 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addEntry, getDay, putBattleLogs, updateMe } from "#shared/contract/mod.ts";
+import { getDay, updateMe } from "#shared/contract/mod.ts";
 import { registerAccount } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
-
-test.use({ startAt: `${TODAY}T14:30:00Z` });
 
 const section = (page: Page) => page.getByRole("region", { name: "Your data" });
 const choose = (page: Page, ...files: { name: string; text: string }[]) =>
@@ -24,7 +22,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), "utf8") };
 }
 
-test("everything is exported, and imported into another account", async ({ page, user, server, browser }) => {
+test("everything is exported, looked at, and imported into another account; offline, the section says so", async ({ page, user, server, context, problems }) => {
   await seedWeek(user.api);
   await user.api.call(updateMe, { body: { weaknesses: ["The inbox"] } });
   await openSignedIn(page, user.token, "/settings");
@@ -33,110 +31,36 @@ test("everything is exported, and imported into another account", async ({ page,
   await expect(section(page)).toContainText(`Saved as ${name}`);
   expect(JSON.parse(text).days).toHaveLength(3);
 
-  const other = await registerAccount(server.url);
-  const context = await browser.newContext({ baseURL: server.url });
-  const second = await context.newPage();
-  await openSignedIn(second, other.token, "/settings");
-  await choose(second, { name, text });
-  const table = section(second).getByRole("table", { name: "What the file contains", exact: true });
-  await expect(section(second)).toContainText("An export from Gorin: 3 days, Monday, November 16, 2026 to");
-  await expect(table.getByRole("row", { name: "Battles 2 0 0" })).toBeVisible();
-  await expect(section(second)).toContainText("Your profile will be replaced by the one in the file.");
-  await section(second).getByRole("button", { name: "Add to what I have" }).click();
-  await expect(section(second)).toContainText("new records were added.");
-  const [mine, theirs] = await Promise.all(
-    [user, other].map(async ({ api }) => (await api.call(getDay, { params: { day: "2026-11-16" } })).day),
-  );
-  expect({ ...theirs, versions: null }).toEqual({ ...mine, versions: null });
-
-  await second.goto("/dashboard?day=2026-11-16&ring=void");
-  await expect(second.getByText("Call the landlord").first()).toBeVisible();
-  await context.close();
-});
-
-test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
-  await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/settings");
-  const { name, text } = await download(page, "Export time entries as CSV");
-  expect(name).toBe(`gorin-entries-${TODAY}.csv`);
-  expect(text.split("\r\n")).toHaveLength(5);
-});
-
-test("replacing asks for a saved copy first, and erases what was there", async ({ page, user }) => {
-  await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/settings");
-  const { text } = await download(page, "Export everything");
-  await user.api.call(putBattleLogs, { params: { day: TODAY }, body: { battle_logs: [] } });
-  const extra = {
-    start_ts: `${TODAY}T08:00:00Z`,
-    end_ts: `${TODAY}T09:00:00Z`,
-    category: "Misc",
-    source: "manual",
-  } as const;
-  await user.api.call(addEntry, { params: { day: TODAY }, body: extra });
-
-  await choose(page, { name: "copy.json", text });
-  await section(page).getByText("Replace everything instead").click();
-  const replace = section(page).getByRole("button", { name: "Replace everything", exact: true });
-  await expect(section(page)).toContainText("This erases everything that you have");
-  await expect(replace).toBeDisabled();
-  expect(JSON.parse((await download(page, "Save a copy")).text).days).toHaveLength(4);
-  await section(page).getByLabel("I have a copy and want to replace everything").check();
-  await replace.click();
-  await expect(section(page)).toContainText("Everything was replaced by the 3 days of the file.");
-  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
-  expect(day.earth.actual_entries).toEqual([]);
-});
-
-test("Toggl's report and Loop's check marks are recognised, and what is wrong is named with its line", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/settings");
-  const head =
-    "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()";
-  const row = "M,m@example.org,,Website,,PR 12,No,2026-11-20,09:00:00,2026-11-20,10:00:00,01:00:00,,";
-  await choose(page, {
-    name: "Toggl.csv",
-    text: `\ufeff${head}\n${row}\n${row.replace("10:00:00", "10:60:00")}\n`,
+  await test.step("offline", async () => {
+    // Calls of the page that are under way, or repeated, while the browser is offline.
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await expect(section(page).getByRole("button", { name: "Export everything" })).toBeEnabled();
+    await context.setOffline(true);
+    await expect(section(page)).toContainText("You are offline. Export and import need the server.");
+    await expect(section(page).getByRole("button", { name: "Export everything" })).toBeDisabled();
+    await context.setOffline(false);
+    await expect(section(page)).not.toContainText("You are offline");
   });
-  await expect(section(page).getByRole("alert")).toContainText(
-    "This file cannot be imported. Nothing was changed.",
-  );
-  await expect(section(page).getByRole("alert")).toContainText(
-    'Line 3: "2026-11-20 10:60:00" is not a date and time',
-  );
 
-  await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
-  await expect(section(page)).toContainText("Toggl Track's detailed report: 1 day");
-  await section(page).getByRole("button", { name: "Add to what I have" }).click();
-  await expect(section(page)).toContainText("1 new record was added.");
-  const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
-  expect(day.earth.actual_entries).toMatchObject([{ category: "Misc", note: "Website: PR 12" }]);
-
-  await choose(
-    page,
-    { name: "Checkmarks.csv", text: "Date,Read,\n2026-11-20,YES_MANUAL,\n2026-11-19,NO,\n" },
-    { name: "Habits.csv", text: "Position,Name,Type,Color\n001,Read,YES_NO,#FF8F00\n" },
-  );
-  await expect(section(page).getByRole("row", { name: "Goals 2 0 0" })).toBeVisible();
-});
-
-test("offline, the section says so", async ({ page, user, context, problems }) => {
-  // Calls of the page that are under way, or repeated, while the browser is offline.
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  await openSignedIn(page, user.token, "/settings");
-  await expect(section(page).getByRole("button", { name: "Export everything" })).toBeEnabled();
-  await context.setOffline(true);
-  await expect(section(page)).toContainText("You are offline. Export and import need the server.");
-  await expect(section(page).getByRole("button", { name: "Export everything" })).toBeDisabled();
-  await context.setOffline(false);
-  await expect(section(page)).not.toContainText("You are offline");
-});
-
-test("the section is accessible and fits", async ({ page, user }) => {
-  await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/settings");
-  const { text } = await download(page, "Export everything");
-  await choose(page, { name: "copy.json", text });
+  const params = { day: "2026-11-16" };
+  const mine = (await user.api.call(getDay, { params })).day;
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  const other = await registerAccount(server.url);
+  await openSignedIn(page, other.token, "/settings");
+  await choose(page, { name, text });
+  const table = section(page).getByRole("table", { name: "What the file contains", exact: true });
+  await expect(section(page)).toContainText("An export from Gorin: 3 days, Monday, November 16, 2026 to");
+  await expect(table.getByRole("row", { name: "Battles 2 0 0" })).toBeVisible();
+  await expect(section(page)).toContainText("Your profile will be replaced by the one in the file.");
   await section(page).getByText("Replace everything instead").click();
   await expect(section(page).getByRole("row", { name: "Total" })).toBeVisible();
   await expectAccessible(page, "a preview, with the choice to replace everything");
+  await section(page).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(page)).toContainText("new records were added.");
+  const theirs = (await other.api.call(getDay, { params })).day;
+  expect({ ...theirs, versions: null }).toEqual({ ...mine, versions: null });
+
+  await page.goto("/dashboard?day=2026-11-16&ring=void");
+  await expect(page.getByText("Call the landlord").first()).toBeVisible();
 });

@@ -208,3 +208,19 @@ test("any script and markup › is shown as typed and never runs", async ({ dash
   await dashboard.reload();
   await expect(panel.getByText(text, { exact: true })).toHaveCount(5);
 });
+
+test("wind › minutes are saved after a pause, stay between 0 and the target, and complete it", async ({ dashboard }) => {
+  const panel = await openPanel(dashboard, "wind");
+  await addTarget(dashboard, { subject: "Proofs", minutes: "45" });
+  const minutes = panel.getByLabel("Completed minutes of Proofs");
+  await minutes.fill("20");
+  await expectText(item(panel, "Proofs"), "20/45 minutes");
+  await minutes.fill("");
+  await minutes.press("Tab");
+  await expectText(item(panel, "Proofs"), "0/45 minutes");
+  await minutes.fill("500");
+  await minutes.press("Enter");
+  await expectText(item(panel, "Proofs"), "45/45 minutes");
+  await expectText(item(panel, "Proofs"), "Completed");
+  await expect(item(panel, "Proofs")).toBeFocused();
+});

@@ -1,0 +1,26 @@
+// @vitest-environment screens
+import { addEntry } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+
+test("the calendar › is subscribed to by an address from the settings, until it is revoked", async ({ page, user, app }) => {
+  const day = new Date().toISOString().slice(0, 10);
+  const span = { start_ts: `${day}T08:00:00Z`, end_ts: `${day}T09:00:00Z` };
+  const entry = { ...span, category: "Deep Work", source: "manual" } as const;
+  await user.api.call(addEntry, { params: { day }, body: entry });
+
+  await openSignedIn(page, user.token, "/settings");
+  const section = page.getByRole("region", { name: "Calendar", exact: true });
+  await section.getByRole("button", { name: "New address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your calendar" });
+  const address = await dialog.getByLabel("Address").inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const { origin, pathname } = new URL(address);
+  expect(origin).toBe(location.origin);
+  const subscribe = () => app.request(pathname.replace("/api", ""));
+  expect(await (await subscribe()).text()).toContain("SUMMARY:Deep Work");
+  await section.getByRole("button", { name: "Revoke Address of your calendar" }).click();
+  await expect(section.getByRole("listitem")).toHaveCount(0);
+  expect((await subscribe()).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+// @vitest-environment screens
+import { Buffer } from "node:buffer";
+import type { Page } from "@playwright/test";
+import { addEntry, getDay, putBattleLogs } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { nextDownload } from "../../screens/downloads.ts";
+import { expect, test } from "../../screens/test.ts";
+import { seedWeek, TODAY } from "../parts/seed_week.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Your data" });
+const choose = (page: Page, ...files: { name: string; text: string }[]) =>
+  section(page).getByLabel("File to import").setInputFiles(
+    files.map(({ name, text }) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) })),
+  );
+
+/** Clicks a button, and returns the file that the app has the browser save. */
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const saving = nextDownload();
+  await section(page).getByRole("button", { name: button, exact: true }).click();
+  return await saving;
+}
+
+test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/settings");
+  const { name, text } = await download(page, "Export time entries as CSV");
+  expect(name).toBe(`gorin-entries-${TODAY}.csv`);
+  expect(text.split("\r\n")).toHaveLength(5);
+});
+
+test("replacing asks for a saved copy first, and erases what was there", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/settings");
+  const { text } = await download(page, "Export everything");
+  await user.api.call(putBattleLogs, { params: { day: TODAY }, body: { battle_logs: [] } });
+  const extra = {
+    start_ts: `${TODAY}T08:00:00Z`,
+    end_ts: `${TODAY}T09:00:00Z`,
+    category: "Misc",
+    source: "manual",
+  } as const;
+  await user.api.call(addEntry, { params: { day: TODAY }, body: extra });
+
+  await choose(page, { name: "copy.json", text });
+  await section(page).getByText("Replace everything instead").click();
+  const replace = section(page).getByRole("button", { name: "Replace everything", exact: true });
+  await expect(section(page)).toContainText("This erases everything that you have");
+  await expect(replace).toBeDisabled();
+  expect(JSON.parse((await download(page, "Save a copy")).text).days).toHaveLength(4);
+  await section(page).getByLabel("I have a copy and want to replace everything").check();
+  await replace.click();
+  await expect(section(page)).toContainText("Everything was replaced by the 3 days of the file.");
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.earth.actual_entries).toEqual([]);
+});
+
+test("Toggl's report and Loop's check marks are recognised, and what is wrong is named with its line", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  const head =
+    "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()";
+  const row = "M,m@example.org,,Website,,PR 12,No,2026-11-20,09:00:00,2026-11-20,10:00:00,01:00:00,,";
+  await choose(page, {
+    name: "Toggl.csv",
+    text: `\ufeff${head}\n${row}\n${row.replace("10:00:00", "10:60:00")}\n`,
+  });
+  await expect(section(page).getByRole("alert")).toContainText(
+    "This file cannot be imported. Nothing was changed.",
+  );
+  await expect(section(page).getByRole("alert")).toContainText(
+    'Line 3: "2026-11-20 10:60:00" is not a date and time',
+  );
+
+  await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
+  await expect(section(page)).toContainText("Toggl Track's detailed report: 1 day");
+  await section(page).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(page)).toContainText("1 new record was added.");
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
+  expect(day.earth.actual_entries).toMatchObject([{ category: "Misc", note: "Website: PR 12" }]);
+
+  await choose(
+    page,
+    { name: "Checkmarks.csv", text: "Date,Read,\n2026-11-20,YES_MANUAL,\n2026-11-19,NO,\n" },
+    { name: "Habits.csv", text: "Position,Name,Type,Color\n001,Read,YES_NO,#FF8F00\n" },
+  );
+  await expect(section(page).getByRole("row", { name: "Goals 2 0 0" })).toBeVisible();
+});

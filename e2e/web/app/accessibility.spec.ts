@@ -6,26 +6,30 @@ import { blockWrites } from "../parts/block_writes.ts";
 import { saved } from "../parts/saved.ts";
 import { notices } from "../void/void_panel.ts";
 
-for (const path of ["/login", "/register", "/no/such/page"]) {
-  test(`${path} › is accessible and fits`, async ({ page, problems }) => {
-    if (path === "/no/such/page") problems.allow(/status of 404/);
+test("pages without a session › are accessible and fit; an unknown address leads to the dashboard", async ({ page, user, problems }) => {
+  problems.allow(/status of 404/);
+  for (const path of ["/login", "/register"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
-  });
-}
+  }
 
-test("/connect › is accessible and fits: signed out, signed in, and without a challenge", async ({ page, user }) => {
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expectAccessible(page, "/no/such/page");
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL("/login");
+
   const challenge = `/connect#${"a".repeat(43)}`;
   await page.goto(challenge);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-  await expectAccessible(page, "signed out");
+  await expectAccessible(page, "/connect, signed out");
   await openSignedIn(page, user.token, "/connect?");
   await expect(page.getByText("Open Gorin from the toolbar of your browser")).toBeVisible();
-  await expectAccessible(page, "without a challenge");
+  await expectAccessible(page, "/connect without a challenge");
   await page.goto(challenge);
   await expect(page.getByRole("button", { name: "Connect" })).toBeVisible();
-  await expectAccessible(page, "signed in");
+  await expectAccessible(page, "/connect, signed in");
 });
 
 test("dashboard › is accessible and fits: empty, filled, with all that opens, a timer, a notice and its questions", async ({ dashboard, problems }) => {

@@ -43,9 +43,8 @@ const newer = (page: Page, version: number) => page.locator(`html[data-release="
 /** The page checks for a newer version once an hour. */
 const anHourLater = (page: Page) => page.clock.fastForward("01:01:00");
 
-test("manifest › makes Gorin installable with its name, colors and icons", async ({ page }) => {
-  await page.goto("/login");
-  await workerReady(page);
+/** Expects a manifest that makes Gorin installable. */
+async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { url, errors, data } = await devtools.send("Page.getAppManifest");
   expect(new URL(url).pathname).toBe("/manifest.webmanifest");
@@ -74,22 +73,14 @@ test("manifest › makes Gorin installable with its name, colors and icons", asy
     }));
   }, data ?? "");
   expect(sizes).toEqual(["180x180", "192x192", "512x512", "512x512"]);
-});
+}
 
-test("theme color › follows the chosen theme", async ({ page }) => {
-  const colour = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
-        .filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
-    );
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/login");
-  await expect.poll(colour).toEqual(["#111417"]);
-  await page.evaluate(() => localStorage.setItem("gorin_theme", "light"));
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(colour).toEqual(["#f1f2ef"]);
-});
+/** The colors that the page gives the browser in the present theme. */
+const themeColors = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+      .filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
+  );
 
 /** The two ways in which the server cannot be reached. */
 const AWAY: Readonly<Record<string, (page: Page, server: TestServer) => Promise<() => Promise<unknown>>>> = {
@@ -106,9 +97,18 @@ const AWAY: Readonly<Record<string, (page: Page, server: TestServer) => Promise<
 test.describe("without its server", () => {
   test.use({ ownServer: true });
 
-  test("after a first visit › every address opens, offline and with the server stopped", async ({ page, server, problems }) => {
+  test("after a first visit › Gorin can be installed, and every address opens, offline and with the server stopped", async ({ page, server, problems }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/login");
     await workerReady(page);
+    await test.step("the theme color follows the chosen theme", async () => {
+      await expect.poll(() => themeColors(page)).toEqual(["#111417"]);
+      await page.evaluate(() => localStorage.setItem("gorin_theme", "light"));
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect.poll(() => themeColors(page)).toEqual(["#f1f2ef"]);
+    });
+    await test.step("the manifest has its name, colors and icons", () => expectInstallable(page));
     problems.allow(CUT);
     for (const [how, leave] of Object.entries(AWAY)) {
       await test.step(how, async () => {
@@ -127,84 +127,98 @@ test.describe("without its server", () => {
     }
   });
 
-  for (const [how, leave] of Object.entries(AWAY)) {
-    test(`after a first visit, ${how} › pages that were never visited open`, async ({ dashboard: page, server, problems }) => {
-      await workerReady(page);
-      const comeBack = await leave(page, server);
-      problems.allow(CUT);
-      // A stopping server responds with 503 when the event stream reconnects.
-      problems.allow(/status of 503/);
-
-      const navigation = page.getByRole("navigation", { name: "Pages" });
-      for (const title of ["Insights", "History", "Settings"]) {
-        await navigation.getByRole("link", { name: title }).click();
-        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      }
-      await comeBack();
-    });
-  }
-
-  test("service worker › never caches API responses", async ({ dashboard: page, server, problems }) => {
+  test("service worker › opens pages that were never visited, and never caches API responses", async ({ dashboard: page, server, problems }) => {
     await workerReady(page);
     await page.reload();
     await expect(page.getByText("Today's Progress")).toBeVisible();
-    const paths = await page.evaluate(async () => {
-      const requests = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      );
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(paths).toContain("/index.html");
-    expect(paths.filter((path) => /^\/(api|health)/.test(path))).toEqual([]);
 
     const health = () =>
       page.evaluate(() => fetch("/api/health").then(({ status }) => status, () => "no response"));
-    expect(await health()).toBe(200);
-    await page.goto("/api/openapi.json");
-    await expect(page.getByText('"openapi"')).toBeVisible();
-    await page.goto("/login");
+    await test.step("no API response is cached", async () => {
+      expect(await health()).toBe(200);
+      const paths = await page.evaluate(async () => {
+        const requests = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        );
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(paths).toContain("/index.html");
+      expect(paths.filter((path) => /^\/(api|health)/.test(path))).toEqual([]);
+    });
 
-    await server.goAway();
     problems.allow(CUT);
-    expect(await health()).toBe("no response");
-    await expect(page.goto("/api/openapi.json")).rejects.toThrow("ERR_CONNECTION_REFUSED");
-    await server.comeBack();
+    // A stopping server responds with 503 when the event stream reconnects.
+    problems.allow(/status of 503/);
+    for (const [how, leave] of Object.entries(AWAY)) {
+      await test.step(`pages that were never visited open, ${how}`, async () => {
+        const comeBack = await leave(page, server);
+        // Loaded anew, so that no script of theirs is there yet.
+        await page.goto("/dashboard");
+        const navigation = page.getByRole("navigation", { name: "Pages" });
+        for (const title of ["Insights", "History", "Settings"]) {
+          await navigation.getByRole("link", { name: title }).click();
+          await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        }
+        expect(await health()).toBe("no response");
+        await comeBack();
+      });
+    }
+
+    await test.step("a page of the API comes from the server alone", async () => {
+      await page.goto("/api/openapi.json");
+      await expect(page.getByText('"openapi"')).toBeVisible();
+      await page.goto("/login");
+      await server.goAway();
+      await expect(page.goto("/api/openapi.json")).rejects.toThrow("ERR_CONNECTION_REFUSED");
+      await server.comeBack();
+    });
   });
 });
 
 test.describe("new version", () => {
-  test("shows a notice and loads only after Reload is clicked", async ({ page, web }) => {
+  test("shows a notice, loads only after Reload is clicked, and replaces the older ones in the cache", async ({ page, web }) => {
     await page.clock.install();
     await page.goto("/login");
     await workerReady(page);
     await page.getByLabel("Email").fill("musashi@example.com");
-    await web.release(2);
-    await anHourLater(page);
-    await expect(notice(page)).toBeVisible();
-    // The notice stays, and the page is not reloaded.
-    await anHourLater(page);
-    await expect(notice(page)).toHaveCount(1);
-    await expect(page.getByLabel("Email")).toHaveValue("musashi@example.com");
-    await expect(newer(page, 2)).toHaveCount(0);
+    await test.step("the notice stays, and the page is not reloaded", async () => {
+      await web.release(2);
+      await anHourLater(page);
+      await expect(notice(page)).toBeVisible();
+      await anHourLater(page);
+      await expect(notice(page)).toHaveCount(1);
+      await expect(page.getByLabel("Email")).toHaveValue("musashi@example.com");
+      await expect(newer(page, 2)).toHaveCount(0);
+    });
 
-    // Until Reload is clicked, loading the page again brings the old version.
-    await page.reload();
-    await expect(newer(page, 2)).toHaveCount(0);
-    await reload(page).click();
-    await expect(newer(page, 2)).toBeAttached();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-  });
+    await test.step("until Reload is clicked, loading the page again brings the old version", async () => {
+      await page.reload();
+      await expect(newer(page, 2)).toHaveCount(0);
+      await reload(page).click();
+      await expect(newer(page, 2)).toBeAttached();
+      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+    });
 
-  test("is checked for when the page becomes visible again after hours", async ({ page, web }) => {
-    await page.clock.install();
-    await page.goto("/login");
-    await workerReady(page);
-    await web.release(2);
-    // As after the machine slept: the time has passed, and no timer has fired.
-    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(notice(page)).toBeVisible();
+    await test.step("it is checked for when the page becomes visible again after hours", async () => {
+      await workerReady(page);
+      await web.release(3);
+      // As after the machine slept: the time has passed, and no timer has fired.
+      await page.clock.setSystemTime(Date.now() + 8 * 3_600_000);
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await reload(page).click();
+      await expect(newer(page, 3)).toBeAttached();
+    });
+
+    await test.step("only the last one and its worker are in the cache", async () => {
+      await workerReady(page);
+      await web.release(4);
+      await anHourLater(page);
+      await reload(page).click();
+      await expect(newer(page, 4)).toBeAttached();
+      await workerReady(page);
+      await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
+    });
   });
 
   test("does not reload other tabs, whose pages still load", async ({ dashboard: page, context, web }) => {
@@ -225,19 +239,5 @@ test.describe("new version", () => {
     await expect(other.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
     await reload(other).click();
     await expect(newer(other, 2)).toBeAttached();
-  });
-
-  test("replaces all older versions in the cache", async ({ page, web }) => {
-    await page.clock.install();
-    await page.goto("/login");
-    await workerReady(page);
-    for (const version of [2, 3, 4]) {
-      await web.release(version);
-      await anHourLater(page);
-      await reload(page).click();
-      await expect(newer(page, version)).toBeAttached();
-      await workerReady(page);
-    }
-    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
   });
 });

@@ -1,84 +1,122 @@
 import type { Locator, Page } from "@playwright/test";
+import { addEntry } from "#shared/contract/mod.ts";
+import type { Account } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { addEntryByHand, entryRows } from "../earth/earth_panel.ts";
+import { entryRows } from "../earth/earth_panel.ts";
 import { notices } from "../void/void_panel.ts";
 
-/** Deletes an entry and then opens the dialog that adds one; returns that dialog. */
-async function openDialogOverToast(page: Page): Promise<Locator> {
-  await addEntryByHand(page, { start: "2026-11-21T09:00", end: "2026-11-21T10:00", category: "Social" });
-  await page.getByRole("button", { name: /^Delete entry Social/ }).click();
-  await expect(notices(page).getByRole("button", { name: "Undo" })).toBeVisible();
+const DAY = "2026-11-21";
+const CATEGORIES = ["Social", "Commuting", "Entertainment"] as const;
+
+const undo = (page: Page) => notices(page).getByRole("button", { name: "Undo" });
+const row = (page: Page, category: string) => entryRows(page).filter({ hasText: category });
+
+/** Adds an entry of each category. */
+async function addEntries({ api }: Account): Promise<void> {
+  for (const [index, category] of CATEGORIES.entries()) {
+    const times = { start_ts: `${DAY}T0${index}:00:00Z`, end_ts: `${DAY}T0${index + 1}:00:00Z` };
+    await api.call(addEntry, { params: { day: DAY }, body: { ...times, category, source: "manual" } });
+  }
+}
+
+async function deleteEntry(page: Page, category: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^Delete entry ${category}`) }).click();
+  await expect(notices(page).getByText(`${category} entry deleted`)).toBeVisible();
+}
+
+/** Opens the dialog that adds an entry, and types a note. */
+async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
   await dialog.getByLabel("Note (Optional)").fill("half written");
   return dialog;
 }
 
-test("toast › Undo can be clicked over an open dialog, which stays open, and on phones no button is covered", async ({ dashboard }) => {
-  await dashboard.setViewportSize({ width: 360, height: 640 });
-  const dialog = await openDialogOverToast(dashboard);
-  const undo = notices(dashboard).getByRole("listitem");
-  const { y = 0, height = 0 } = await undo.boundingBox() ?? {};
-  const close = await dialog.getByRole("button", { name: "Close" }).boundingBox();
-  expect(close?.y).toBeGreaterThanOrEqual(y + height);
-  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
-  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeHidden();
-  await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("half written");
-  await dashboard.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(entryRows(dashboard)).toContainText("Social");
-});
-
-/** Deletes an entry of each category on a phone, and then opens the dialog that adds one; returns that dialog. */
-async function openDialogOverToasts(page: Page, categories: readonly string[]): Promise<Locator> {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const times = { start: "2026-11-21T09:00", end: "2026-11-21T10:00" };
-  for (const category of categories) {
-    await addEntryByHand(page, { ...times, category });
-    await page.getByRole("button", { name: new RegExp(`^Delete entry ${category}`) }).click();
-    await expect(notices(page).getByText(`${category} entry deleted`)).toBeVisible();
-  }
-  await page.getByRole("button", { name: "Add Entry" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Add Entry" });
-  await expect(dialog.getByLabel("Note (Optional)")).toBeVisible();
-  return dialog;
+/** Closes the open dialog, and expects the restored entry behind it. */
+async function expectRestored(page: Page, category: string): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(row(page, category)).toBeVisible();
 }
 
-test("toast › several at once on phones cover no control of an open dialog, and the newest is shown", async ({ dashboard }) => {
-  const dialog = await openDialogOverToasts(dashboard, ["Social", "Commuting", "Entertainment"]);
-  await expect(notices(dashboard).getByText("Entertainment entry deleted")).toBeVisible();
-  expect(await dialog.evaluate(coveredByNotices)).toEqual([]);
+test("toasts › can be used over an open dialog, and on phones cover none of its controls", async ({ page, user }) => {
+  await addEntries(user);
+  await openSignedIn(page, user.token);
+  await expect(entryRows(page)).toHaveCount(CATEGORIES.length);
 
-  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
-  await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeVisible();
-  await dashboard.keyboard.press("Escape");
-  await expect(entryRows(dashboard)).toContainText("Entertainment");
-});
+  await test.step("Undo is reachable by Tab, and the focus returns to the dialog", async () => {
+    await deleteEntry(page, "Social");
+    const dialog = await openDialog(page);
+    await dialog.getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(undo(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(undo(page)).toBeHidden();
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await expectRestored(page, "Social");
+  });
 
-test("toast › one that is hidden on phones by a newer one stays until it was shown for as long", async ({ dashboard }) => {
-  await openDialogOverToasts(dashboard, ["Social", "Commuting"]);
-  await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeVisible();
-  await dashboard.clock.runFor(10_000);
-  await expect(notices(dashboard).getByText("Commuting entry deleted")).toBeHidden();
-  await expect(notices(dashboard).getByText("Social entry deleted")).toBeVisible();
-  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
-  await dashboard.keyboard.press("Escape");
-  await expect(entryRows(dashboard)).toContainText("Social");
-});
+  await test.step("a click does not close a dialog that closes on outside clicks", async () => {
+    await deleteEntry(page, "Social");
+    await page.getByRole("tab", { name: "Earth" }).focus();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await notices(page).getByText("Social entry deleted").click();
+    await expect(dialog).toBeVisible();
+    await undo(page).click();
+    await expect(dialog).toBeVisible();
+    await expectRestored(page, "Social");
+  });
 
-test("toast › on phones, what several at once cover on a short page can be scrolled away from them", async ({ dashboard }) => {
-  await openDialogOverToasts(dashboard, ["Social", "Commuting", "Entertainment"]);
-  await dashboard.keyboard.press("Escape");
-  await dashboard.getByRole("link", { name: "Trash" }).click();
-  await expect(dashboard.getByRole("heading", { name: "Trash" })).toBeVisible();
-  const dismiss = notices(dashboard).getByRole("button", { name: "Dismiss" });
-  await expect(dismiss).toHaveCount(3);
-  for (const button of await dismiss.all()) await expect(button).toBeInViewport({ ratio: 1 });
-  const { y = 0, height = 0 } = await notices(dashboard).boundingBox() ?? {};
-  const room = () => dashboard.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  expect(await room()).toBeGreaterThan(y + height);
-  for (let left = 3; left > 0; left--) await dismiss.first().click();
-  await expect.poll(room).toBeLessThan(y + height);
+  await page.setViewportSize({ width: 360, height: 640 });
+
+  await test.step("on a phone, what several at once cover on a short page can be scrolled away from them", async () => {
+    for (const category of CATEGORIES) await deleteEntry(page, category);
+    await page.getByRole("link", { name: "Trash" }).click();
+    await expect(page.getByRole("heading", { name: "Trash" })).toBeVisible();
+    const dismiss = notices(page).getByRole("button", { name: "Dismiss" });
+    await expect(dismiss).toHaveCount(3);
+    for (const button of await dismiss.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    const { y = 0, height = 0 } = await notices(page).boundingBox() ?? {};
+    const room = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(await room()).toBeGreaterThan(y + height);
+    for (let left = 3; left > 0; left--) await dismiss.first().click();
+    await expect.poll(room).toBeLessThan(y + height);
+    await addEntries(user);
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(entryRows(page)).toHaveCount(CATEGORIES.length);
+  });
+
+  await test.step("on a phone Undo leaves the dialog open, and no button is covered", async () => {
+    await deleteEntry(page, "Social");
+    const dialog = await openDialog(page);
+    const { y = 0, height = 0 } = await notices(page).getByRole("listitem").boundingBox() ?? {};
+    const close = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+    expect(close?.y).toBeGreaterThanOrEqual(y + height);
+    await undo(page).click();
+    await expect(undo(page)).toBeHidden();
+    await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("half written");
+    await expectRestored(page, "Social");
+  });
+
+  await test.step("several at once on a phone cover no control of the dialog, and the newest is shown", async () => {
+    for (const category of CATEGORIES) await deleteEntry(page, category);
+    const dialog = await openDialog(page);
+    await expect(notices(page).getByText("Entertainment entry deleted")).toBeVisible();
+    expect(await dialog.evaluate(coveredByNotices)).toEqual([]);
+    await undo(page).click();
+    await expect(notices(page).getByText("Commuting entry deleted")).toBeVisible();
+  });
+
+  await test.step("one that was hidden by a newer one stays until it was shown for as long", async () => {
+    await page.clock.runFor(10_000);
+    await expect(notices(page).getByText("Commuting entry deleted")).toBeHidden();
+    await expect(notices(page).getByText("Social entry deleted")).toBeVisible();
+    await undo(page).click();
+    await expectRestored(page, "Entertainment");
+    await expect(row(page, "Social")).toBeVisible();
+  });
 });
 
 /** Returns the controls of a dialog that the notices overlap. For the page. */
@@ -89,33 +127,3 @@ function coveredByNotices(dialog: Element): string[] {
     .filter((control) => !region?.contains(control) && control.getBoundingClientRect().top < bottom)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
-
-test("toast › Undo is reachable by Tab over an open dialog, and focus returns to the dialog", async ({ dashboard }) => {
-  const dialog = await openDialogOverToast(dashboard);
-  await dialog.getByRole("button", { name: "Close" }).focus();
-  await dashboard.keyboard.press("Tab");
-  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeFocused();
-  await dashboard.keyboard.press("Enter");
-  await expect(notices(dashboard).getByRole("button", { name: "Undo" })).toBeHidden();
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
-  await dashboard.keyboard.press("Escape");
-  await expect(entryRows(dashboard)).toContainText("Social");
-});
-
-test("toast › clicking it does not close a dialog that closes on outside clicks", async ({ dashboard }) => {
-  await addEntryByHand(dashboard, {
-    start: "2026-11-21T09:00",
-    end: "2026-11-21T10:00",
-    category: "Social",
-  });
-  await dashboard.getByRole("button", { name: /^Delete entry Social/ }).click();
-  await dashboard.getByRole("tab", { name: "Earth" }).focus();
-  await dashboard.keyboard.press("?");
-  const dialog = dashboard.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await notices(dashboard).getByText("Social entry deleted").click();
-  await expect(dialog).toBeVisible();
-  await notices(dashboard).getByRole("button", { name: "Undo" }).click();
-  await expect(dialog).toBeVisible();
-  await dashboard.keyboard.press("Escape");
-  await expect(entryRows(dashboard)).toContainText("Social");
-});

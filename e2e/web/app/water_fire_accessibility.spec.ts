@@ -17,48 +17,44 @@ const GOALS = [
   { target: "Walk", domain: "Health", baseline: 4_000, state: "fail" as const, note: LONG },
 ];
 
-test("water panel › is accessible and fits: empty, filled, edited, and with its dialog in both modes", async ({ dashboard, user }) => {
-  let panel = await openPanel(dashboard, "water");
-  await expectAccessible(dashboard, "empty");
+test("water and fire panels › are accessible and fit: empty, filled, edited, and with their dialogs", async ({ dashboard, user }) => {
+  const dialog = dashboard.getByRole("dialog");
+  const water = await openPanel(dashboard, "water");
+  await expectAccessible(dashboard, "water: empty");
+  const fire = await openPanel(dashboard, "fire");
+  await expectAccessible(dashboard, "fire: empty");
+  await fire.getByRole("button", { name: "Change" }).click();
+  await dialog.getByRole("button", { name: "Procrastination" }).click();
+  await dialog.getByRole("listitem").first().getByRole("button").click();
+  await expectAccessible(dashboard, "choosing a weakness");
+  await dialog.getByRole("button", { name: "Select This Weakness" }).click();
+  await fire.getByRole("button", { name: "Set task" }).click();
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(dashboard, "setting a task");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  const body = { weakness: LONG, task: LONG, trigger_note: LONG, reflection: "Done.", done: true };
+  await user.api.call(putFire, { params: { day: TODAY }, body });
   await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: GOALS } });
   await dashboard.reload();
-  panel = dashboard.getByRole("tabpanel", { name: "Water" });
-  await expect(panel.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
-  await expectAccessible(dashboard, "filled");
-  for (const text of [panel.getByText(LONG_DOMAIN), panel.getByText(LONG, { exact: true })]) {
+  await expect(fire.getByText("Weakness Forged Today")).toBeVisible();
+  await expectAccessible(dashboard, "fire: forged");
+  await openPanel(dashboard, "water");
+  await expect(water.getByRole("listitem", { name: "Push-ups" })).toBeVisible();
+  await expectAccessible(dashboard, "water: filled");
+  for (const text of [water.getByText(LONG_DOMAIN), water.getByText(LONG, { exact: true })]) {
     const cut = await text.evaluateAll((elements) =>
       elements.filter((e) => e.scrollWidth > e.clientWidth + 1)
     );
     expect(cut, "texts that are cut").toHaveLength(0);
   }
-  await panel.getByRole("button", { name: "Edit goal Read" }).click();
+  await water.getByRole("button", { name: "Edit goal Read" }).click();
   await expectAccessible(dashboard, "a goal edited");
-  await panel.getByRole("button", { name: "Add Goal" }).click();
-  const dialog = dashboard.getByRole("dialog");
+  await water.getByRole("button", { name: "Add Goal" }).click();
   await dialog.getByLabel("Goal template").selectOption("push-ups");
   await expectAccessible(dashboard, "dialog with a template");
   await dialog.getByLabel("Create custom goal").check();
   await dialog.getByRole("button", { name: "Add Goal" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   await expectAccessible(dashboard, "dialog with a custom goal");
-});
-
-test("fire panel › is accessible and fits: empty, with its dialogs, and forged", async ({ dashboard, user }) => {
-  const panel = await openPanel(dashboard, "fire");
-  await expectAccessible(dashboard, "empty");
-  await panel.getByRole("button", { name: "Change" }).click();
-  const dialog = dashboard.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Procrastination" }).click();
-  await dialog.getByRole("listitem").first().getByRole("button").click();
-  await expectAccessible(dashboard, "choosing a weakness");
-  await dialog.getByRole("button", { name: "Select This Weakness" }).click();
-  await panel.getByRole("button", { name: "Set task" }).click();
-  await expect(dialog.getByRole("listitem").first()).toBeVisible();
-  await expectAccessible(dashboard, "setting a task");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  const fire = { weakness: LONG, task: LONG, trigger_note: LONG, reflection: "Done.", done: true };
-  await user.api.call(putFire, { params: { day: TODAY }, body: fire });
-  await dashboard.reload();
-  await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
-  await expectAccessible(dashboard, "forged");
 });

@@ -50,18 +50,4 @@ test.describe("on a device in Los Angeles", () => {
       settings: { day_boundary: { mode: "timezone", start_hour: 0 } },
     });
   });
-
-  test("the day's end › stays at midnight UTC when the user says so", async ({ page, user }) => {
-    deviceIn("America/Los_Angeles");
-    const offer = page.getByRole("group", { name: "When your day ends" });
-    await openSignedIn(page, user.token);
-    await offer.getByRole("button", { name: "Keep UTC" }).click();
-    await expect(offer).toBeHidden();
-    await saved(page);
-    await page.reload();
-    await expect(page.getByText("Today's Progress")).toBeVisible();
-    await expect(offer).toBeHidden();
-    const { user: now } = await user.api.call(me, {});
-    expect(now.settings.day_boundary.mode).toBe("utc");
-  });
 });

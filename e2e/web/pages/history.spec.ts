@@ -3,22 +3,27 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
-for (const width of [360, 768, 1280]) {
+test("history and insights › the steps to other months and weeks stay where they are at every width", async ({ page, user }) => {
   for (const { path, unit } of [{ path: "/history", unit: "month" }, { path: "/insights", unit: "week" }]) {
-    test(`${path} › at ${width} px, its steps stay where they are`, async ({ page, user }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openSignedIn(page, user.token, path);
-      const step = (to: string) => page.getByRole("link", { name: `${to} ${unit}` });
-      const boxes = async () => [await step("Previous").boundingBox(), await step("Next").boundingBox()];
-      await expect(step("Next")).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      const current = await boxes();
-      await step("Previous").click();
-      await expect(page.getByRole("navigation").getByRole("link", { name: `This ${unit}` })).toBeVisible();
-      expect(await boxes()).toEqual(current);
-    });
+    await openSignedIn(page, user.token, path);
+    const step = (to: string) => page.getByRole("link", { name: `${to} ${unit}` });
+    const back = page.getByRole("navigation").getByRole("link", { name: `This ${unit}` });
+    const boxes = async () => [await step("Previous").boundingBox(), await step("Next").boundingBox()];
+    await expect(step("Next")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [360, 768, 1280]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const current = await boxes();
+        await step("Previous").click();
+        await expect(back).toBeVisible();
+        expect.soft(await boxes()).toEqual(current);
+        await back.click();
+        await expect(back).toBeHidden();
+      });
+    }
   }
-}
+});
 
 test("history › is accessible and fits, also while rest days are chosen", async ({ page, user }) => {
   await seedWeek(user.api);

@@ -4,21 +4,15 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
-test("insights › a week prints on one sheet", async ({ page, user }) => {
-  await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/insights");
-  await expectWholePage(page);
-  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-test("insights › are accessible and fit: empty, filled, and with a score open", async ({ page, user }) => {
+test("insights › are accessible and fit: empty, filled, and with a score open; a week prints on one sheet", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/insights");
   await expect(page.getByRole("heading", { name: "No entries yet", exact: true })).toBeVisible();
   await expectAccessible(page, "empty");
   await seedWeek(user.api);
   await page.reload();
   await expectWholePage(page);
+  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.getByText("The year as a table").click();
   await expectAccessible(page, "filled");
   await page.getByRole("button", { name: /^Monday/ }).click();

@@ -44,12 +44,12 @@ test("replacing asks for a saved copy first, and erases what was there", async (
   await choose(page, { name: "copy.json", text });
   await section(page).getByText("Replace everything instead").click();
   const replace = section(page).getByRole("button", { name: "Replace everything", exact: true });
-  await expect(section(page)).toContainText("This erases everything that you have");
+  await expect(section(page)).toContainText("This erases everything you have");
   await expect(replace).toBeDisabled();
   expect(JSON.parse((await download(page, "Save a copy")).text).days).toHaveLength(4);
   await section(page).getByLabel("I have a copy and want to replace everything").check();
   await replace.click();
-  await expect(section(page)).toContainText("Everything was replaced by the 3 days of the file.");
+  await expect(section(page)).toContainText("Everything was replaced by the 3 days from the file.");
   const { day } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(day.earth.actual_entries).toEqual([]);
 });

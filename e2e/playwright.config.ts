@@ -53,7 +53,13 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
     },
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
     // In `npm test` beside Vitest, on a machine with much else to do.
-    { name: "commands", testMatch: "commands/**/*.spec.ts", expect: { timeout: 30_000 } },
+    {
+      name: "commands",
+      testMatch: "commands/**/*.spec.ts",
+      testIgnore: "**/fresh_copy.spec.ts",
+      expect: { timeout: 30_000 },
+    },
+    { name: "copy", testMatch: "commands/fresh_copy.spec.ts", expect: { timeout: 30_000 } },
     {
       name: "web",
       testMatch: "web/**/*.spec.ts",

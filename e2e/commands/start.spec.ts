@@ -1,62 +1,7 @@
-import { expect, test as base } from "@playwright/test";
 import { openSlowPost } from "../../api/testing/slow_post.ts";
 import { ROOT } from "../../tasks/run.ts";
-import { freePort } from "../bench/process.ts";
-import { projectFiles } from "../repo/files.ts";
-import { type Command, start } from "./command.ts";
-
-interface Fixtures {
-  /** A temporary folder. */
-  readonly folder: string;
-  /** Starts `npm start`, or with `direct` the task behind it, on `port` with a store in `folder`. */
-  readonly startServer: (
-    options?: { cwd?: string; direct?: boolean; env?: Record<string, string> },
-  ) => Command;
-  readonly port: number;
-}
-
-const test = base.extend<Fixtures>({
-  // deno-lint-ignore no-empty-pattern
-  folder: async ({}, provide) => {
-    const folder = await Deno.makeTempDir({ prefix: "gorin-start-" });
-    await provide(folder);
-    await Deno.remove(folder, { recursive: true });
-  },
-  // deno-lint-ignore no-empty-pattern
-  port: async ({}, provide) => {
-    await provide(freePort());
-  },
-  startServer: async ({ folder, port }, provide) => {
-    const started: Command[] = [];
-    await provide(({ cwd = ROOT, direct = false, env = {} } = {}) => {
-      const [program, args] = direct
-        ? [Deno.execPath(), ["run", "-A", "tasks/start.ts"]] as const
-        : ["npm", ["start"]] as const;
-      const settings = { PORT: String(port), GORIN_KV: `${folder}/gorin.sqlite`, ...env };
-      const command = start(program, args, { cwd, env: settings });
-      started.push(command);
-      return command;
-    });
-    for (const command of started) {
-      try {
-        command.kill("SIGTERM");
-      } catch {
-        // It has already ended.
-      }
-      await command.status;
-    }
-    await expect.poll(() => isOpen(port), "The port must be free after the test.").toBe(false);
-  },
-});
-
-async function isOpen(port: number): Promise<boolean> {
-  try {
-    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
-    return true;
-  } catch {
-    return false;
-  }
-}
+import type { Command } from "./command.ts";
+import { expect, isOpen, test } from "./start_test.ts";
 
 /** Returns the output without the lines of npm and the task runner. */
 function outputLines(command: Command): string[] {
@@ -137,25 +82,4 @@ test("an unsupported system is reported in one line", async () => {
   const { code, stderr } = await node.output();
   expect(code).toBe(1);
   expect(new TextDecoder().decode(stderr)).toMatch(/^Gorin does not run on .+-mips\..+\n$/);
-});
-
-test("npm start works in a fresh copy", async ({ startServer, folder, port }) => {
-  test.setTimeout(180_000);
-  const copy = `${folder}/copy`;
-  for (const path of projectFiles()) {
-    await Deno.mkdir(`${copy}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
-    await Deno.copyFile(`${ROOT}/${path}`, `${copy}/${path}`);
-  }
-  const command = startServer({ cwd: copy });
-  await command.prints(/extension lies/);
-  const health = await (await fetch(`http://localhost:${port}/api/health`)).json();
-  expect(health).toMatchObject({ success: true, data: { status: "ok" } });
-  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
-  expect(Deno.statSync(`${copy}/dist/extension-chrome/manifest.json`).isFile).toBe(true);
-
-  const installed = [...Deno.readDirSync(`${copy}/node_modules/.deno`)].filter(({ name }) =>
-    /.@\d/.test(name)
-  );
-  expect(installed.length).toBeLessThanOrEqual(130);
-  expect(command.output(), "Each installed package is printed.").toMatch(/^ +1 {2}\S+@\d/m);
 });

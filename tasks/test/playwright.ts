@@ -7,8 +7,10 @@ const RUN = ["run", "-A", "npm:playwright", "test", "--config", "e2e/playwright.
 /** Its pictures are of Chromium on Linux, which draws letters in its own way. */
 const GALLERY = Deno.build.os === "linux" ? ["gallery"] : [];
 
-/** The two parts of the Playwright tests: those of `npm start`, which open no browser, and all others. */
+/** The parts of the Playwright tests: those of `npm start`, which open no browser, and all others. */
 const PROJECTS = {
+  // In a fresh copy, which leaves its builds to the others.
+  copy: () => ["copy"],
   commands: () => ["commands"],
   browsers: () => [
     "extension",

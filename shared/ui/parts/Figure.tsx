@@ -12,7 +12,7 @@ export function Figures({ quiet = false, children }: { quiet?: boolean; children
   return (
     <dl
       data-quiet={quiet || undefined}
-      className="figures group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last max-md:*:first:nth-last-[2n+5]:col-span-2 md:grid-flow-col md:grid-cols-none md:auto-cols-fr"
+      className="figures group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last md:grid-flow-col md:grid-cols-none md:auto-cols-fr"
     >
       {children}
     </dl>
@@ -24,7 +24,7 @@ export const Figure = memo(function Figure(
   { label, value, detail }: { label: string; value: string | number; detail?: string },
 ) {
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className="flex min-w-0 flex-col max-md:first:nth-last-[2n+5]:col-span-2">
       <dt className="order-2 text-small text-soft">{label}</dt>
       <dd
         className={classes(

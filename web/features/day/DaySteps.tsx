@@ -16,7 +16,7 @@ export const DaySteps = memo(function DaySteps() {
   return (
     <nav
       aria-label={t("Days")}
-      className="day-steps mt-1 flex flex-wrap items-center gap-2 text-small sm:mt-2"
+      className="mt-1 flex flex-wrap items-center gap-2 text-small sm:mt-2"
     >
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
@@ -25,7 +25,7 @@ export const DaySteps = memo(function DaySteps() {
       {isCalendarDate(after) && (
         <StepLink href={hrefOf(after)} to="after">{isToday ? t("Tomorrow") : t("Next day")}</StepLink>
       )}
-      {!isToday && <StepLink href={hrefOf(null)} strong>{t("Back to today")}</StepLink>}
+      {!isToday && <StepLink href={hrefOf(null)} strong className="to-today">{t("Back to today")}</StepLink>}
     </nav>
   );
 });

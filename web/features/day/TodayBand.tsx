@@ -72,7 +72,7 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
         </Suspense>
       )}
       <DayMark />
-      <div className="grid gap-1 md:self-end">
+      <div className="grid gap-1 max-sm:relative md:self-end">
         {ahead === 0
           ? (
             <p className="flex flex-wrap gap-x-2.5 text-small text-soft">

@@ -1,10 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { Suspense } from "react";
 import { dayBounds, type DaySpan } from "#shared/calendar/mod.ts";
 import type { Earth, Entry } from "#shared/rings/mod.ts";
 import { carriedInto, openGaps } from "#shared/rules/time/open_gaps.ts";
 import { reconcile, type ReconcileInput } from "#shared/rules/time/reconcile.ts";
-import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
 import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
@@ -14,6 +12,7 @@ import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
+import { DayGuide } from "../guide/DayGuide.tsx";
 import { needsGuide } from "../guide/needs_guide.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
@@ -21,7 +20,6 @@ import { EarthEntries } from "./EarthEntries.tsx";
 import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import { timerAtom, timerStatusAtom } from "./timer.ts";
-import { DayGuide } from "../panels/lazy_panels.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { EARTH_QUESTIONS } from "../questions/earth_questions.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
@@ -46,12 +44,7 @@ export function EarthPanel({ day }: PanelProps) {
   const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
     !user?.settings.time_plan;
   const top = earth.categories.length > 0 && <TopCategories categories={earth.categories} />;
-  const guide = isToday && needsGuide(day) && (
-    // About the height of the guide, so that nothing moves when it is loaded.
-    <Suspense fallback={<Skeleton className="h-108 w-full sm:h-90" />}>
-      <DayGuide day={day} />
-    </Suspense>
-  );
+  const guide = isToday && needsGuide(day) && <DayGuide day={day} />;
   return (
     <div className="grid gap-6">
       <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />

@@ -4,7 +4,6 @@ const { part: lazyPanel, preload } = lazyParts(() => import("./panels.ts"));
 
 /** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
 export const BringIntoView = lazyPanel((all) => all.BringIntoView);
-export const DayGuide = lazyPanel((all) => all.DayGuide);
 export const DayStreak = lazyPanel((all) => all.DayStreak);
 export const DayWatch = lazyPanel((all) => all.DayWatch);
 export const FirePanel = lazyPanel((all) => all.FirePanel);

@@ -2,7 +2,6 @@
  * What the first paint of the dashboard does not need: the panels of all rings but the first, and what follows the day.
  * In one chunk. Import them from `lazy_panels.ts`.
  */
-export { DayGuide } from "../guide/DayGuide.tsx";
 export { BringIntoView } from "../streak/BringIntoView.tsx";
 export { DayStreak } from "../streak/DayStreak.tsx";
 export { FirePanel } from "../fire/FirePanel.tsx";

@@ -124,7 +124,7 @@ describe("a queued change of the settings", () => {
       ["Settings: A day begins at", "2:00 AM", "4:00 AM"],
       ["Settings: Remind me at", "8:00 AM", "7:15 AM"],
       ["Settings: Quiet hours", "9:00 PM to 6:00 AM", "Off"],
-      ["Settings: Time plan, Health", "60 minutes", "45 minutes"],
+      ["Settings: Time plan, Health", "1h 0m", "45m"],
     ]);
     expect(await user()).toMatchObject({
       timezone: "Asia/Tokyo",

@@ -55,7 +55,7 @@ test("everything is exported, looked at, and imported into another account; offl
   await expect(section(page)).toContainText("Your profile will be replaced by the one in the file.");
   await section(page).getByText("Replace everything instead").click();
   await expect(section(page).getByRole("row", { name: "Total" })).toBeVisible();
-  await expectAccessible(page, "a preview, with the choice to replace everything");
+  await expectAccessible(page, "a preview, with the choice to replace everything", { part: "#data" });
   await section(page).getByRole("button", { name: "Add to what I have" }).click();
   await expect(section(page)).toContainText("new records were added.");
   const theirs = (await other.api.call(getDay, { params })).day;

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { isUserAwaitedAtom } from "../features/auth/session.ts";
 import { isOfflineAtom } from "./unsent.ts";
 
 export interface LoadedQuery {
@@ -17,7 +18,8 @@ export function useLoadStatus(
   { data, error, isFetching, failureReason }: LoadedQuery,
 ): "shown" | "loading" | "awaited" | "failed" {
   const isOffline = useAtomValue(isOfflineAtom);
+  const isUserAwaited = useAtomValue(isUserAwaitedAtom);
   if (data !== undefined) return "shown";
   if (error !== null && !isFetching) return isOffline ? "awaited" : "failed";
-  return failureReason === null ? "loading" : "awaited";
+  return failureReason === null && !isUserAwaited ? "loading" : "awaited";
 }

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { getDay, getTimer } from "#shared/contract/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
@@ -177,3 +178,17 @@ test.describe("while the server cannot be reached", () => {
     expect((await user.api.call(getTimer, {})).timer).toMatchObject({ category: "Learning" });
   });
 });
+
+test.for(["/dashboard", "/history", "/insights"])(
+  "%s says that nothing is on this device while its user is not known",
+  async (path, { page, user, problems }) => {
+    problems.allow(/could not be resumed|500/);
+    await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await openSignedIn(page, user.token, path);
+    await expect(page.getByText("Not on this device yet").first()).toBeVisible();
+    await expect(page.getByText("The server has a problem")).toBeVisible();
+    await expect(page.getByText("Loading your Gorin...")).toBeHidden();
+    await page.unroute("**/api/**");
+    await expect(page.getByText("Not on this device yet")).toBeHidden();
+  },
+);

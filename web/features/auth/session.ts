@@ -79,6 +79,13 @@ export const userAtom = atom((get) => {
 /** Whether the server failed at the last check of the session. The check is repeated until it succeeds. */
 export const isServerFailingAtom = atom(false);
 
+/** Whether the last check failed while the user of the token is not known: nothing can be loaded until it succeeds. */
+export const isUserAwaitedAtom = atom((get) =>
+  get(sessionAtom).status === "loading" && get(hasCheckFailedAtom)
+);
+
+const hasCheckFailedAtom = atom(false);
+
 /** The check that is under way, if any. */
 const checkAtom = atom<{ readonly token: string | null; readonly settled: Promise<boolean> } | null>(null);
 
@@ -117,6 +124,7 @@ const requestUserAtom = atom(null, async (get, set): Promise<boolean> => {
     logFailure("The stored session could not be resumed", error);
     if (get(tokenAtom) !== token) return true;
     set(isServerFailingAtom, error instanceof ApiError && error.status >= 500);
+    set(hasCheckFailedAtom, true);
     if (error instanceof ApiError && error.status === 401) {
       set(endSessionAtom, token);
       return true;

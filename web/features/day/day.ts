@@ -11,7 +11,7 @@ import { engineAtom, stateAtom, viewerOf } from "../../offline/engine.ts";
 import { logFailure } from "../../platform/log.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { clientAtom } from "../auth/client.ts";
-import { userAtom } from "../auth/session.ts";
+import { isUserAwaitedAtom, userAtom } from "../auth/session.ts";
 import { shownDayAtom } from "./shown_day.ts";
 import { todayAtom } from "./today.ts";
 
@@ -113,7 +113,7 @@ export const dayStatusAtom = atom((get): "shown" | "loading" | "awaited" | "fail
   const { data, error, isFetching, hasFailed } = get(dayQueryAtom);
   if (data) return "shown";
   if (error !== null && !isFetching) return "failed";
-  return hasFailed ? "awaited" : "loading";
+  return hasFailed || get(isUserAwaitedAtom) ? "awaited" : "loading";
 });
 
 /** The complete rings of the shown day. */

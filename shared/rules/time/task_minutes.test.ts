@@ -6,6 +6,10 @@ it.each([
   ["5 min of silence", 5],
   ["A 15-minute walk", 15],
   ["Two hours, 120 minutes", 30],
+  ["Sit ten minutes by the window", 10],
+  ["A Fifteen-minute walk", 15],
+  ["Twenty five minutes of scales", 25],
+  ["A few minutes of silence", 30],
   ["Close it until noon", 30],
   ["受信箱を20分で片付ける", 20],
   ["午後3時15分に電話する", 30],
@@ -24,5 +28,7 @@ it("only a timer whose note begins with the task counts down", () => {
 
 it("a countdown says what is left, and when it is over", () => {
   expect(countdownText(30, 17 * 60_000 + 57_000)).toBe("12m 3s left of 30m");
+  expect(countdownText(30, 12 * 60_000 + 4_600)).toBe("17m 56s left of 30m");
+  expect(countdownText(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
   expect(countdownText(30, 30 * 60_000)).toBe("Time's up: 30m. Stop when you're done.");
 });

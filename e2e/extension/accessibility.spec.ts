@@ -208,7 +208,7 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
     session: stored({ server: NOBODY, token: "t", account, email }),
     contact: stored({ answeredAt: Date.now() - 60 * MINUTE_MS, failure: "unreachable" }),
   });
-  await expect(popup.getByText(`Can't reach ${NOBODY}`)).toBeVisible();
+  await expect(popup.getByText(`Can't reach ${new URL(NOBODY).host}`)).toBeVisible();
   for (const text of [/^You were away from/, "Three sets of five", /can't be read/, REASON]) {
     await expect(popup.getByText(text).first()).toBeVisible();
   }

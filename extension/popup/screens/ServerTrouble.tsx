@@ -44,19 +44,17 @@ export function ServerTroubleScreen(
       {t("Try again")}
     </Button>
   );
+  const allow = onAllow && trouble === "unreachable" && (
+    <Button key="allow" onClick={onAllow}>{t("Allow access")}</Button>
+  );
   return (
     <PlainScreen
       title={t(TEXTS[trouble].title)}
-      actions={
-        <>
-          {isNew ? [change, retry] : [retry, change]}
-          {onAllow && trouble === "unreachable" && <Button onClick={onAllow}>{t("Allow access")}</Button>}
-        </>
-      }
+      actions={isNew ? [change, retry, allow] : [retry, change, allow]}
     >
       <p className="font-semibold wrap-anywhere">{server}</p>
       <p>{t(TEXTS[trouble].cause)}</p>
-      {onAllow && trouble === "unreachable" && <p className="text-soft">{t(BLOCKED)}</p>}
+      {allow && <p className="text-soft">{t(BLOCKED)}</p>}
       {pendingCount > 0 && (
         <p role="status">
           {t("{changes} not saved yet. Nothing is lost.", { changes: changesText(pendingCount) })}
@@ -69,6 +67,7 @@ export function ServerTroubleScreen(
 /** Shown above today when the server cannot be used. Everything below it keeps working. */
 export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & { knownAt: number | null }) {
   const { trouble, server, busy, onAllow, onRetry, onOptions } = props;
+  const { host } = new URL(server);
   const known = knownAt === null
     ? t("Today has not been loaded yet.")
     : t("Shown as of {time}.", { time: clockTime(knownAt, Temporal.Now.timeZoneId()) });
@@ -81,8 +80,8 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
       <p className="flex items-start gap-2 font-medium wrap-anywhere">
         <TriangleAlert aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-ring" />
         {trouble === "not_gorin"
-          ? t("{server} is not a Gorin server", { server })
-          : t("Can't reach {server}", { server })}
+          ? t("{server} is not a Gorin server", { server: host })
+          : t("Can't reach {server}", { server: host })}
       </p>
       <p className="text-small">
         {keepTimes(known)}

@@ -14,11 +14,13 @@ export interface LastEntryProps {
   day: CalendarDate;
   entries: readonly Entry[];
   timeZone: string;
+  /** Undoes the stop of the timer that became the entry; null when there is none to undo. */
+  undo: { readonly label: string; readonly onUndo: () => void } | null;
   onWrite: (command: Command) => void;
 }
 
 /** The entry of today that ended last, on one line. It can be changed or deleted, and both can be undone. */
-export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
+export function LastEntry({ day, entries, timeZone, undo: undoStop, onWrite }: LastEntryProps) {
   const [editing, setEditing] = useState<Entry | null>(null);
   // After the form, and after Undo, the focus returns to the button that opened the form. It is rendered anew for that.
   const [returns, setReturns] = useState(0);
@@ -65,7 +67,7 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
       {last && (
         <div className="flex items-baseline justify-between gap-3 text-small text-soft">
           <div className="flex min-w-0 grow flex-wrap gap-x-1">
-            <p>
+            <p role={undoStop ? "status" : undefined}>
               {keepTimes(t("{category}, {length}, until {time}", {
                 category: t(last.category),
                 length: lengthText(last),
@@ -75,6 +77,7 @@ export function LastEntry({ day, entries, timeZone, onWrite }: LastEntryProps) {
             </p>
             {last.note && <OneLine className="min-w-8 grow basis-0">{last.note}</OneLine>}
           </div>
+          {undoStop && <TextButton onClick={undoStop.onUndo}>{undoStop.label}</TextButton>}
           <TextButton
             key={returns}
             label={t("Edit last entry")}

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
+import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
+import { sampleDay } from "../../offline/testing/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "../../offline/testing/sample_state.ts";
 import { viewToday } from "../../offline/view.ts";
 import type { NewExtensionAction } from "../../offline/actions.ts";
@@ -89,6 +91,39 @@ describe("a switch of the category", () => {
     const end = Date.parse(start.startTime);
     expect(made.slice(1)).toEqual([{ do: "undo_stop", stopped: timer, end, since: start.startTime }]);
   });
+});
+
+it("offers to undo a stop on the line of its entry, until that is changed", () => {
+  setLanguage(null);
+  const made: NewExtensionAction[] = [];
+  const dispatch: PopupActions["dispatch"] = (action) => void made.push(action);
+  const actions = { dispatch } as Partial<PopupActions> as PopupActions;
+  const date = new Date().toISOString().slice(0, 10);
+  const startTime = new Date(Date.now() - 15 * 60_000).toISOString();
+  const timer = {
+    id: TIMER_ID,
+    startTime,
+    date,
+    category: "Deep Work",
+    note: "",
+    account: SAMPLE_ACCOUNT,
+  } as const;
+  const entry = {
+    ...sampleEntry(TIMER_ID, "00:00", "00:00", "Deep Work"),
+    start_ts: startTime,
+    end_ts: new Date().toISOString(),
+  };
+  const state = signedInState();
+  const empty = { ...viewToday(state, Date.now()), date };
+  const stopped = { ...empty, day: sampleDay(date, { earth: { actual_entries: [entry] } }) };
+  const { rerender } = render(<QuickTimer {...{ state, timer, actions }} today={empty} />);
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  rerender(<QuickTimer {...{ state, actions }} today={stopped} timer={null} />);
+  expect(screen.getByRole("status").textContent).toMatch(/^Deep Work, 15m, until/);
+  expect(screen.getAllByText(/Deep Work, 15m/)).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(made.at(-1)).toMatchObject({ do: "undo_stop", stopped: timer, since: "" });
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 describe("the timer in Japanese", () => {

@@ -11,7 +11,7 @@ import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
 import type { State } from "../../offline/state.ts";
-import type { Stop } from "../../offline/undo_stop.ts";
+import { isShortStop, type Stop } from "../../offline/undo_stop.ts";
 import { lastCategory, type TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useKeys } from "../keys.ts";
@@ -91,6 +91,23 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
       />
     </div>
   );
+  const grid = (
+    <CategoryGrid
+      label={running ? t("Switch to") : t("Start a timer")}
+      categories={categories}
+      onChoose={start}
+    />
+  );
+  const undo = () => {
+    if (!last) return;
+    setLast(null);
+    actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? "" });
+  };
+  const isStopShown = last !== null && last.stopped.id !== null &&
+    last.stopped.startTime !== timer?.startTime;
+  // Its entry is on the line of the last one, as after every stop today.
+  const isOnLine = isStopShown &&
+    lastEntry(today.day.earth.actual_entries)?.start_ts === last.stopped.startTime;
   return (
     <section
       aria-label={t("Quick Timer")}
@@ -153,31 +170,16 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           >
             {t("Switch category")}
           </Button>
+          {switching && <div className="basis-full">{grid}</div>}
           {startedEarlier}
         </div>
       )}
-      {(!running || switching) && (
-        <CategoryGrid
-          label={running ? t("Switch to") : t("Start a timer")}
-          categories={categories}
-          onChoose={start}
-        />
-      )}
+      {!running && grid}
       {timer && leftover && (
         <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>
       )}
-      {last && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime && (
-        <LazyParts>
-          {({ StopNotice }) => (
-            <StopNotice
-              stop={last}
-              onUndo={() => {
-                setLast(null);
-                actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? "" });
-              }}
-            />
-          )}
-        </LazyParts>
+      {isStopShown && !isOnLine && (
+        <LazyParts>{({ StopNotice }) => <StopNotice stop={last} onUndo={undo} />}</LazyParts>
       )}
       {!running && from !== null && (
         <LazyParts>
@@ -196,7 +198,11 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         day={today.date}
         entries={today.day.earth.actual_entries}
         timeZone={timeZone}
-        onWrite={(command) => actions.dispatch({ do: "write", command })}
+        undo={isOnLine ? { label: isShortStop(last) ? t("Discard") : t("Undo"), onUndo: undo } : null}
+        onWrite={(command) => {
+          setLast(null);
+          actions.dispatch({ do: "write", command });
+        }}
       />
     </section>
   );

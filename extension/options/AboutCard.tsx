@@ -4,7 +4,7 @@ import { t } from "#shared/texts/translate.ts";
 /** What each permission allows. */
 const ALLOWED: Readonly<Record<string, string>> = {
   storage: "Store data in this browser",
-  alarms: "Be woken at a time, to send changes and to remind you",
+  alarms: "Wake at set times, to send changes and to remind you",
   notifications: "Show notifications",
   idle: "Notice when you are away",
 };
@@ -38,12 +38,12 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
           <div className="mt-2 grid gap-2 text-soft">
             <p>
               {t(
-                "Gorin sends your email, what proves who you are when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.",
+                "Gorin sends your email, your password or code when you sign in, and what you track to your own server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.",
               )}
             </p>
             <p>
               {t(
-                "This browser stores your last days, what the popup showed, drafts, your changes that are not saved yet, your email, and a token. Signing out revokes the token and removes the days and the drafts. It keeps your email, the changes, and a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.",
+                "This browser stores your last days, what the popup showed, drafts, your changes that are not saved yet, your email, and a token. Signing out revokes the token and removes the days and the drafts. Your email and the changes stay, and so does a code by which your server recognizes this browser, so that nobody can lock you out by guessing your password. That code alone gives no access.",
               )}
             </p>
             <p>{t("Removing the extension deletes everything it has stored here.")}</p>

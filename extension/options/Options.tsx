@@ -91,7 +91,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
         {others > 0 && (
           <p className="mt-2 text-small text-soft">
             {t(
-              "{changes} of another account not saved yet. Saving continues when that account signs in again.",
+              "{changes} from another account not saved yet. Saving continues when that account signs in again.",
               { changes: changesText(others) },
             )}
           </p>

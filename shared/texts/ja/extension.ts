@@ -18,14 +18,14 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Open the dashboard": "ダッシュボードを開く",
   "Permissions": "許可",
   "Store data in this browser": "このブラウザにデータを保存する",
-  "Be woken at a time, to send changes and to remind you": "決まった時刻に起動し、変更の送信とお知らせをする",
+  "Wake at set times, to send changes and to remind you": "決まった時刻に起動し、変更の送信とお知らせをする",
   "Show notifications": "通知を表示する",
   "Notice when you are away": "離席に気づく",
   "Access {address}, on all ports": "{address} のすべてのポートにアクセスする",
   "Privacy": "プライバシー",
-  "Gorin sends your email, what proves who you are when you sign in, and what you track to your server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.":
+  "Gorin sends your email, your password or code when you sign in, and what you track to your own server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.":
     "Gorinは、メールアドレス、サインイン時に本人であることを示す情報、記録した内容を、あなたのサーバーにだけ送ります。解析も広告もなく、ほかのアドレスからは何も読み込みません。",
-  "This browser stores your last days, what the popup showed, drafts, your changes that are not saved yet, your email, and a token. Signing out revokes the token and removes the days and the drafts. It keeps your email, the changes, and a credential by which your server recognizes this browser, so that nobody can lock you out by guessing your password; it opens nothing by itself.":
+  "This browser stores your last days, what the popup showed, drafts, your changes that are not saved yet, your email, and a token. Signing out revokes the token and removes the days and the drafts. Your email and the changes stay, and so does a code by which your server recognizes this browser, so that nobody can lock you out by guessing your password. That code alone gives no access.":
     "このブラウザには、最近の日の内容、ポップアップの直前の表示、下書き、まだ保存されていない変更、メールアドレス、トークンが保存されます。サインアウトするとトークンは無効になり、日の内容と下書きは消えます。メールアドレス、未保存の変更、サーバーがこのブラウザを見分けるための情報は残ります。他人がパスワードを当てようとしても、あなたが締め出されないためのもので、それだけでは何も開けません。",
   "Removing the extension deletes everything it has stored here.":
     "拡張機能を削除すると、ここに保存された内容はすべて消えます。",
@@ -36,7 +36,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "サインインしていません。ツールバーからサインインしてください。",
   "{changes} not saved yet. If you sign out, saving continues the next time you sign in.":
     "{changes}がまだ保存されていません。サインアウトしても、次にサインインしたときに保存されます。",
-  "{changes} of another account not saved yet. Saving continues when that account signs in again.":
+  "{changes} from another account not saved yet. Saving continues when that account signs in again.":
     "別のアカウントの{changes}がまだ保存されていません。そのアカウントでサインインすると保存されます。",
   "Time away": "離席時間",
   "Ask about time away while a timer runs": "タイマー中の離席時間について確認する",

@@ -2,6 +2,7 @@ import { Card } from "../parts/Card.tsx";
 import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { t } from "#shared/texts/translate.ts";
+import { keepTimes } from "../parts/keep_times.ts";
 import { received } from "#shared/texts/received.ts";
 
 export interface ComplacencyReading {
@@ -74,7 +75,7 @@ function Reading({ reading, onAnswer, disabled }: {
           <ul aria-label={t("Signs")} className="grid gap-2.5">
             {signals.map(({ name, detail, points }) => (
               <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-                <span>{received(detail)}</span>
+                <span>{keepTimes(received(detail))}</span>
                 <span className="text-small text-soft">+{points}</span>
               </li>
             ))}

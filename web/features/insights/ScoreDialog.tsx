@@ -15,6 +15,7 @@ import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { forgedScoreAtom } from "./insight_queries.ts";
 import { HowComputed } from "./HowComputed.tsx";
 import { t } from "#shared/texts/translate.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { received } from "#shared/texts/received.ts";
 
 /** The points of each ring in a day's forged score, with the reasons. Opening it recomputes the score. */
@@ -83,7 +84,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
                   <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-title" />
                   <div>
                     <p className={classes("font-semibold", besideGlyph(ring))}>{t(RINGS[ring].title)}</p>
-                    <p className="text-small text-soft">{received(why)}</p>
+                    <p className="text-small text-soft">{keepTimes(received(why))}</p>
                   </div>
                   <p className="text-right">
                     {points}

@@ -80,7 +80,7 @@ function OpenDialog(props: DialogProps) {
         {/* No header or footer: in a dialog of the page's header they would be landmarks. */}
         <div
           className={classes(
-            "grid gap-1 border-b px-6 pt-5 pr-14 pb-0.75",
+            "grid gap-1 border-b px-6 pt-5 pr-14 pb-2.5",
             isScrolled ? "border-hairline" : "border-transparent",
           )}
         >
@@ -91,7 +91,7 @@ function OpenDialog(props: DialogProps) {
           ref={body}
           // What has the focus is scrolled into view with its outline.
           className={classes(
-            "grid min-h-0 scroll-py-3 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-3",
+            "grid min-h-0 scroll-py-3 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-1.25",
             notice ? "pb-3" : "pb-5",
           )}
           onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}

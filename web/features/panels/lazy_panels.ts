@@ -1,6 +1,11 @@
+import { loadForms } from "../forms/lazy_forms.ts";
 import { lazyParts } from "../../frame/lazy/lazy_parts.ts";
 
-const { part: lazyPanel, preload } = lazyParts(() => import("./panels.ts"));
+const { part: lazyPanel, preload } = lazyParts(async () => {
+  // The forms come in the same chunk, and from then on open at once.
+  const [panels] = await Promise.all([import("./panels.ts"), loadForms()]);
+  return panels;
+});
 
 /** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
 export const BringIntoView = lazyPanel((all) => all.BringIntoView);

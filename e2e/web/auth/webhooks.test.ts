@@ -13,7 +13,7 @@ test("webhooks › are created with a secret that is shown once, tested and dele
   await form.getByLabel("Address").fill(URL);
   await form.getByLabel("The timer starts").uncheck();
   await form.getByRole("button", { name: "Create webhook" }).click();
-  const secret = page.getByRole("dialog", { name: "The secret of your webhook" });
+  const secret = page.getByRole("dialog", { name: "Your webhook's secret" });
   await expect(secret.getByLabel("Secret")).toHaveValue(/^whsec_/);
   await secret.getByRole("button", { name: "Done" }).click();
 
@@ -43,7 +43,7 @@ test("webhooks › one that is created while the list is loading for the first t
   const form = page.getByRole("dialog", { name: "New webhook" });
   await form.getByLabel("Address").fill(URL);
   await form.getByRole("button", { name: "Create webhook" }).click();
-  const secret = page.getByRole("dialog", { name: "The secret of your webhook" });
+  const secret = page.getByRole("dialog", { name: "Your webhook's secret" });
   await expect(section.getByRole("listitem")).toHaveCount(1);
   release.resolve();
   await secret.getByRole("button", { name: "Done" }).click();

@@ -11,7 +11,7 @@ export const WATER_TEXTS = {
     ...texts(
       2,
       "text",
-      "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.",
+      "Success raises a target by its growth rate tomorrow; failure adjusts it down. A partial success leaves it as it is.",
     ),
   ],
   "the dialog": [

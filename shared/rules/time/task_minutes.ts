@@ -46,8 +46,8 @@ export function countdownMinutes(note: string, task: string): number | null {
 }
 
 /**
- * Returns what is left of a countdown after `elapsed` milliseconds: '12m 3s left of 30m'. The seconds are rounded up, so
- * that what is left and what has elapsed, in whole seconds, are the whole.
+ * Returns what is left of a countdown after `elapsed` milliseconds: '12m 3s left of 30m'. The seconds are rounded up,
+ * so that what is left and what has elapsed, in whole seconds, are the whole.
  */
 export function countdownText(minutes: number, elapsed: number): string {
   const length = 60_000 * minutes;

@@ -19,7 +19,8 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Valid for": "有効期間",
   "Until {time}": "{time}まで",
   "Your new access token": "新しいアクセストークン",
-  "Copy it now: it is not shown again.": "今すぐコピーしてください。二度と表示されません。",
+  "This can't be shown while the server can't be reached.": "サーバーに接続できない間は表示できません。",
+  "Copy it now: it won't be shown again.": "今すぐコピーしてください。二度と表示されません。",
   "Done": "完了",
   "Access token": "アクセストークン",
   "Send it in the header {header}. Anyone who has it can do the same, so keep it like a password.":
@@ -49,7 +50,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Created {time}": "作成 {time}",
   "The address could not be revoked": "アドレスを無効にできませんでした",
   "Your calendar": "カレンダー",
-  "Copy the address now and add it to your calendar app: it is not shown again.":
+  "Copy the address now and add it to your calendar app: it won't be shown again.":
     "今すぐアドレスをコピーして、カレンダーアプリに追加してください。二度と表示されません。",
   "Address": "アドレス",
   "Your email could not be changed": "メールアドレスを変更できませんでした",
@@ -92,7 +93,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
     "あなたはこのサーバーの所有者です。あなたが渡すリンクで、ほかの人もここにアカウントを作成できます。リンクは1回限りで、有効期間は{days}日間です。",
   "Open invitations": "未使用の招待",
   "Your invitation": "招待リンク",
-  "Copy the link now and send it to one person: it is not shown again.":
+  "Copy the link now and send it to one person: it won't be shown again.":
     "今すぐリンクをコピーして、1人に送ってください。二度と表示されません。",
   "Link": "リンク",
   "Invitation from {time}": "{time}の招待",
@@ -146,7 +147,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
     "サインアウト済みですが、誰かがパスワードを当てようとしている間も、待たずにサインインできます。",
   "Forget": "記憶を消去",
   "Your recovery codes": "リカバリーコード",
-  "Save them now: they are not shown again. If you lose your phone, each of them signs you in once.":
+  "Save them now: they won't be shown again. If you lose your phone, each of them signs you in once.":
     "今すぐ保存してください。二度と表示されません。スマホをなくしたとき、1つにつき1回サインインできます。",
   "I have saved them": "保存しました",
   "Recovery codes": "リカバリーコード",
@@ -208,7 +209,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "The secret could not be replaced": "シークレットを更新できませんでした",
   "Delete": "削除",
   "The webhook could not be deleted": "Webhookを削除できませんでした",
-  "The secret of your webhook": "Webhookのシークレット",
+  "Your webhook's secret": "Webhookのシークレット",
   "Secret": "シークレット",
   "Every call is signed with it, so your receiver can tell that it comes from this server.":
     "受信側がこのサーバーからの呼び出しだと確認できるよう、すべての呼び出しにこれで署名します。",

@@ -145,7 +145,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "closes when you have done one task against a weakness.": "弱点への課題を1つ終えると達成です。",
   "Do the task": "課題に取り組む",
   "Choose a weakness": "弱点を選ぶ",
-  "closes when you say that you studied enough.": "十分に学んだと自分で決めると達成です。",
+  "closes when you say you've studied enough.": "十分に学んだと自分で決めると達成です。",
   "Choose what to study": "学ぶことを選ぶ",
   "Study": "学ぶ",
   "closes with the first battle you log.": "最初の戦いを記録すると達成です。",

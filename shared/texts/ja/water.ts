@@ -38,14 +38,14 @@ export const WATER: Readonly<Record<string, string>> = {
     "リストから外し、復元するまでゴミ箱に残します",
   "Archive": "アーカイブ",
   "How goals adapt": "目標の変わり方",
-  "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.":
+  "Success raises a target by its growth rate tomorrow; failure adjusts it down. A partial success leaves it as it is.":
     "達成すると翌日の目標値が成長率だけ上がり、失敗すると下がります。一部達成なら変わりません。",
-  "Success raises a target by its growth rate the day after; failure adjusts it down. Partial leaves it as it is.":
+  "Success raises a target by its growth rate the day after; failure adjusts it down. A partial success leaves it as it is.":
     "達成すると翌日の目標値が成長率だけ上がり、失敗すると下がります。一部達成なら変わりません。",
   "No micro-goals set for today": "今日の小さな目標はありません",
   "No micro-goals set for this day": "この日の小さな目標はありません",
   "Start small enough that even a tired day can manage it.": "疲れた日でもできるくらい、小さく始めましょう。",
-  "Drag a goal by its handle, or move it with the arrow keys.":
+  "Drag a goal by its handle, or move it with the arrows.":
     "つまみをドラッグするか、矢印キーで目標を移動します。",
   "Drag a goal by its handle, or use the arrows.": "つまみをドラッグするか、矢印で目標を移動します。",
   "Move goal {target}, {index} of {length}": "目標「{target}」を移動、{length}件中{index}番目",

@@ -74,7 +74,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "Close Wind with nothing studied?": "学習なしで風を達成にしますか？",
   "Close it anyway": "それでも達成にする",
   "Not yet": "まだしない",
-  "No minutes are studied and no rep is done yet.": "学習した時間も、終えた練習もまだありません。",
+  "You haven't studied or done a rep yet.": "学習した時間も、終えた練習もまだありません。",
   "Failed to update study target": "学習項目を更新できませんでした",
   "Study target {subject} saved": "学習項目「{subject}」を保存しました",
   "Failed to update rep": "克服練習を更新できませんでした",

@@ -39,7 +39,7 @@ export function readForeignFiles(texts: readonly string[], rule: DayRule): Forei
   }
   throw new CsvError(
     1,
-    "This is no file that can be imported: its first line names none of the columns that are known.",
+    "None of its column names are known, so this file can't be imported.",
   );
 }
 

@@ -281,7 +281,7 @@ describe("time entries", () => {
 
 describe("a file of another kind", () => {
   it.each(["", "a,b\n1,2", "Name,Date\nx,y"])("is rejected: %j", (text) => {
-    expect(() => read(text)).toThrow("This is no file that can be imported");
+    expect(() => read(text)).toThrow("None of its column names are known");
   });
 });
 

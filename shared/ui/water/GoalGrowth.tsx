@@ -17,10 +17,10 @@ export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
       <p className="text-soft">
         {isToday
           ? t(
-            "Success raises a target by its growth rate tomorrow; failure adjusts it down. Partial leaves it as it is.",
+            "Success raises a target by its growth rate tomorrow; failure adjusts it down. A partial success leaves it as it is.",
           )
           : t(
-            "Success raises a target by its growth rate the day after; failure adjusts it down. Partial leaves it as it is.",
+            "Success raises a target by its growth rate the day after; failure adjusts it down. A partial success leaves it as it is.",
           )}
       </p>
       {moved.length > 0 && (

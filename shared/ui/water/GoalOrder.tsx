@@ -66,7 +66,7 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
     <>
       <p id="goal-order-keys" className="pb-2 text-small text-soft">
         <span className="pointer-coarse:hidden">
-          {t("Drag a goal by its handle, or move it with the arrow keys.")}
+          {t("Drag a goal by its handle, or move it with the arrows.")}
         </span>
         <span className="pointer-fine:hidden">{t("Drag a goal by its handle, or use the arrows.")}</span>
       </p>

@@ -69,7 +69,7 @@ export function WindCompletion(
             </>
           }
         >
-          <p>{t("No minutes are studied and no rep is done yet.")}</p>
+          <p>{t("You haven't studied or done a rep yet.")}</p>
         </Dialog>
       </div>
     </Card>

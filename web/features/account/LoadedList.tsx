@@ -18,7 +18,9 @@ export function LoadedList<T>({ query, children }: LoadedListProps<T>) {
   const status = useLoadStatus(query);
   if (data !== undefined) return children(data);
   if (status === "loading") return <Skeleton className="mt-3 h-24 w-full" />;
-  if (status === "awaited") return <p className="mt-3">{t("Not on this device yet.")}</p>;
+  if (status === "awaited") {
+    return <p className="mt-3">{t("This can't be shown while the server can't be reached.")}</p>;
+  }
   return (
     <div className="mt-3">
       <LoadFailure message={t("This could not be loaded")} error={error} onRetry={refetch} />

@@ -20,7 +20,7 @@ const STEPS: ByRing<(day: ShownDay) => NextStep> = {
     action: fire.weakness && fire.task ? t("Do the task") : t("Choose a weakness"),
   }),
   wind: ({ wind }) => ({
-    why: t("closes when you say that you studied enough."),
+    why: t("closes when you say you've studied enough."),
     action: wind.study_targets.length === 0 ? t("Choose what to study") : t("Study"),
   }),
   void: () => ({ why: t("closes with the first battle you log."), action: t("Log a battle") }),

@@ -56,6 +56,7 @@ export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
 
 function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] {
   const decided = battles.victories + battles.defeats;
+  const repsLeft = reps.total - reps.completed;
   return [
     {
       ring: "water",
@@ -77,7 +78,7 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
       fact: study_minutes === 0 ? "" : t("{duration} studied", { duration: minutesText(study_minutes) }),
       parts: [
         { label: reps.completed === 1 ? t("rep done") : t("reps done"), count: reps.completed, look: "full" },
-        { label: t("not done"), count: reps.total - reps.completed, look: "open" },
+        { label: repsLeft === 1 ? t("rep not done") : t("reps not done"), count: repsLeft, look: "open" },
       ],
       empty: t("No reps planned."),
       ...(study_minutes === 0 && { note: t("Nothing was studied.") }),

@@ -1,6 +1,6 @@
 /** Why a file of another tool cannot be imported. */
 export const IMPORT: Readonly<Record<string, string>> = {
-  "This is no file that can be imported: its first line names none of the columns that are known.":
+  "None of its column names are known, so this file can't be imported.":
     "取り込める形式のファイルではありません。1行目に、対応する列の名前がありません。",
   "This is Loop's Habits.csv. Choose Checkmarks.csv with it.":
     "これはLoopのHabits.csvです。Checkmarks.csvと一緒に選んでください。",

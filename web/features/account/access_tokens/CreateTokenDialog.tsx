@@ -81,7 +81,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       open
       onClose={onClose}
       title={t("Your new access token")}
-      description={t("Copy it now: it is not shown again.")}
+      description={t("Copy it now: it won't be shown again.")}
       footer={<Button look="primary" onClick={onClose}>{t("Done")}</Button>}
     >
       <CopyField label={t("Access token")} value={token} />

@@ -64,7 +64,7 @@ export function CalendarSection() {
           open
           onClose={() => setAddress(null)}
           title={t("Your calendar")}
-          description={t("Copy the address now and add it to your calendar app: it is not shown again.")}
+          description={t("Copy the address now and add it to your calendar app: it won't be shown again.")}
           footer={<Button look="primary" onClick={() => setAddress(null)}>{t("Done")}</Button>}
         >
           <CopyField label={t("Address")} value={address} />

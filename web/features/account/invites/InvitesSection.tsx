@@ -53,7 +53,7 @@ export function InvitesSection() {
           open
           onClose={() => setLink(null)}
           title={t("Your invitation")}
-          description={t("Copy the link now and send it to one person: it is not shown again.")}
+          description={t("Copy the link now and send it to one person: it won't be shown again.")}
           footer={<Button look="primary" onClick={() => setLink(null)}>{t("Done")}</Button>}
         >
           <CopyField label={t("Link")} value={link} />

@@ -11,7 +11,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onClose={onClose}
       title={t("Your recovery codes")}
       description={t(
-        "Save them now: they are not shown again. If you lose your phone, each of them signs you in once.",
+        "Save them now: they won't be shown again. If you lose your phone, each of them signs you in once.",
       )}
       footer={<Button look="primary" onClick={onClose}>{t("I have saved them")}</Button>}
     >

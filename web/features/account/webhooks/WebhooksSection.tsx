@@ -107,8 +107,8 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     <Dialog
       open
       onClose={onClose}
-      title={t("The secret of your webhook")}
-      description={t("Copy it now: it is not shown again.")}
+      title={t("Your webhook's secret")}
+      description={t("Copy it now: it won't be shown again.")}
       footer={<Button look="primary" onClick={onClose}>{t("Done")}</Button>}
     >
       <CopyField label={t("Secret")} value={secret} />

@@ -84,6 +84,10 @@ async function takeUnsaved(stage: Stage): Promise<void> {
   const user = await registerBusyAccount(server.url);
   await scene("moment-offline", async (name) => {
     const page = await openPage(stage, "/dashboard?ring=water", { token: user.token });
+    // Registered some seconds after the page is loaded, it has cached the app once it is ready.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
     await page.context().setOffline(true);
     await button(page, t("Failed")).click();
     await page.goto("/dashboard?ring=water").catch(() => {});

@@ -229,6 +229,8 @@ test("the popup paints today without waiting for its scripts or its store, keeps
   await picture.close();
 
   const again = await extension.openPopup();
+  // With a change that is not saved yet, it would ask first.
+  await expect(again.getByText("All saved")).toBeVisible();
   await again.getByRole("button", { name: "Sign out" }).click();
   await expect(again.getByLabel("Email")).toBeVisible();
   await expect.poll(kept).toEqual([]);

@@ -49,3 +49,13 @@ test("a press after another key, and what is typed into a field, is not ignored"
   const note = screen.getByLabelText("Note");
   expect(["a", " ", " ", "Enter"].map((key) => press(note, key))).toEqual([true, true, true, true]);
 });
+
+test("a press after a click with the pointer is not ignored, one after the click of a key is", () => {
+  const [stop, other] = screen.getAllByRole("button");
+  if (!stop || !other) throw new Error("A button is missing");
+  expect(press(stop, "Enter")).toBe(true);
+  fireEvent.click(stop, { detail: 0 });
+  expect(press(stop, "Enter")).toBe(false);
+  fireEvent.click(other, { detail: 1 });
+  expect(press(stop, "Enter")).toBe(true);
+});

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 /** About how long after a click systems take another one as its second, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
 
-/** The button that a key pressed last, if no other key came after it, its part, and when. */
+/** The button that a key pressed last, if no other key and no click came after it, its part, and when. */
 let last: { button: Element; part: Element; time: number } | null = null;
 
 /**
@@ -13,6 +13,8 @@ let last: { button: Element; part: Element; time: number } | null = null;
  */
 export const ENDS_SECOND_CLICK = {
   onClickCapture(event: MouseEvent) {
+    // A key's own click counts as none.
+    if (event.detail > 0) last = null;
     if (event.detail > 1) event.stopPropagation();
   },
   onKeyDownCapture(event: KeyboardEvent) {

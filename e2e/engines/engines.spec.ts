@@ -125,7 +125,10 @@ for (const [name, start] of Object.entries(ENGINES)) {
         await signIn(engine, server.url, user);
         await engine.visit(`${server.url}/dashboard?ring=water`);
         await shows(engine, "Push-ups");
-        await engine.run("await navigator.serviceWorker.ready");
+        // Asked for again and again: a script that waits for it may end before a busy machine has cached the app.
+        const worker = () =>
+          engine.run("return (await navigator.serviceWorker.getRegistration())?.active?.state");
+        await expect.poll(worker, { timeout: 60_000 }).toBe("activated");
         await expect.poll(() => engine.run(STORED_TEXT)).toContain("Push-ups");
         await server.goAway();
         await engine.visit(`${server.url}/dashboard?ring=water`);

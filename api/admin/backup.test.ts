@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBackup, verifyBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -16,6 +17,11 @@ afterEach(async () => {
   db.close();
   await Deno.remove(folder, { recursive: true });
 });
+
+function pageBytesOf(path: string): unknown {
+  using opened = new DatabaseSync(path, { readOnly: true });
+  return opened.prepare("PRAGMA page_size").get()?.["page_size"];
+}
 
 /** Returns the keys of a store with their values. */
 async function contentOf(path: string): Promise<Map<string, unknown>> {
@@ -131,6 +137,8 @@ describe("restoreBackup", () => {
     const elsewhere = `${folder}/new/folder/gorin.sqlite`;
     expect((await restoreBackup(`${folder}/copy.sqlite`, elsewhere, NOW)).replaced).toBeNull();
     expect((await contentOf(elsewhere)).size).toBe(1);
+    // That of an earlier version has smaller ones.
+    expect([pageBytesOf(store), pageBytesOf(elsewhere)]).toEqual([4_096, 8_192]);
     Deno.writeTextFileSync(elsewhere, "no longer a database");
     const { replaced } = await restoreBackup(`${folder}/copy.sqlite`, elsewhere, NOW);
     expect(Deno.readTextFileSync(replaced ?? "")).toBe("no longer a database");

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
-import { takeStoreLock } from "../store/open/store_file.ts";
+import { rewriteInPages, takeStoreLock } from "../store/open/store_file.ts";
 import { type BackupSummary, readFormat, verifyBackup } from "./backup.ts";
 
 /** How a store was restored. */
@@ -42,6 +42,7 @@ export async function restoreBackup(source: string, store: string, now: number):
     Deno.chmodSync(copy, 0o600);
     await renewEpoch(copy);
     mergeCompanions(copy);
+    rewrite(copy);
     const { bytes } = verifyBackup(copy);
     const replaced = moveAside(store, now);
     // Replaces the file in one step: there is no moment without a store.
@@ -56,6 +57,18 @@ async function renewEpoch(path: string): Promise<void> {
   const db = await Deno.openKv(path);
   try {
     await replaceConfig(wrapKv(db), "epoch", newEpoch());
+  } finally {
+    db.close();
+  }
+}
+
+/** Gives a file that an older version created the pages of a new one, and returns the space of what was deleted. */
+function rewrite(path: string): void {
+  const db = new DatabaseSync(path);
+  try {
+    // The size of pages cannot be changed while there is a write-ahead log. Deno KV turns it on again.
+    db.exec("PRAGMA journal_mode = DELETE");
+    rewriteInPages(db);
   } finally {
     db.close();
   }

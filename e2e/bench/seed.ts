@@ -13,6 +13,7 @@ import { keys } from "../../api/store/keys.ts";
 import { MONTH, type Month } from "../../api/store/days/month.ts";
 import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
 import { storedDay } from "../../api/store/days/stored_day.ts";
+import { createStoreFile } from "../../api/store/open/store_file.ts";
 import { upgradeFormat } from "../../api/store/format.ts";
 import { filledDay } from "./filled_day.ts";
 
@@ -49,6 +50,7 @@ export async function seed(
   path: string,
   { accounts, days, lastDay, filledAccounts, password = "-", ringsOf = filledDay }: SeedOptions,
 ): Promise<Seeded[]> {
+  await createStoreFile(path);
   const db = await Deno.openKv(path);
   try {
     const services = await createServices({

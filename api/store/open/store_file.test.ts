@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../../log/log.ts";
 import { openStoreFile } from "./store_file.ts";
@@ -15,6 +16,11 @@ afterEach(() => Deno.remove(folder, { recursive: true }));
 
 const open = () => openStoreFile(path, { write: (line) => void lines.push(line) });
 const modeOf = (file: string) => ((Deno.statSync(file).mode ?? 0) & 0o777).toString(8);
+
+function pageBytesOf(file: string): unknown {
+  using db = new DatabaseSync(file, { readOnly: true });
+  return db.prepare("PRAGMA page_size").get()?.["page_size"];
+}
 
 /** Overwrites bytes of the store's file, like a failing disk. */
 function overwrite(at: number, bytes: Uint8Array): void {
@@ -40,6 +46,17 @@ describe("a store file", () => {
     for (const end of ["", "-wal", "-shm", ".lock"]) expect(modeOf(path + end)).toBe("600");
     expect(lines).toEqual([]);
     close();
+  });
+
+  it("has pages of 8 KiB, and one of an earlier version keeps its own", async () => {
+    (await open()).close();
+    expect(pageBytesOf(path)).toBe(8_192);
+    Deno.removeSync(path);
+    (await Deno.openKv(path)).close();
+    const { db, close } = await open();
+    await db.set(["still"], "works");
+    close();
+    expect(pageBytesOf(path)).toBe(4_096);
   });
 
   it("logs a warning when other users can read it", async () => {

@@ -17,9 +17,9 @@ const SHARED = ["shared", "package.json", "deno.lock"];
 export const TARGETS = {
   web: {
     title: "the web app",
-    sources: ["web", ...SHARED],
+    sources: ["web", "docs/store/privacy.md", ...SHARED],
     made: "dist/web",
-    configs: ["web/vite.config.ts", "web/api_docs/vite.config.ts"],
+    configs: ["web/vite.config.ts", "web/api_docs/vite.config.ts", "web/privacy/vite.config.ts"],
   },
   chrome: {
     title: "the extension for Chrome",

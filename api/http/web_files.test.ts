@@ -10,6 +10,7 @@ import { apiDocsPage, webFiles } from "./web_files.ts";
 
 const PAGE = "<!doctype html><title>Gorin</title>";
 const DOCS = "<!doctype html><title>Gorin API</title>";
+const POLICY = "<!doctype html><title>Privacy</title><script>1</script>";
 const WORKER = "// the worker";
 
 let root: string;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await mkdir(join(root, "assets"));
   await mkdir(join(root, ".vite"));
   await mkdir(join(root, "api_docs"));
+  await mkdir(join(root, "privacy"));
   const files = {
     "index.html": PAGE,
     "sw.js": WORKER,
@@ -28,6 +30,7 @@ beforeAll(async () => {
     "assets/index-1.js": "// the app",
     ".vite/manifest.json": "{}",
     "api_docs/index.html": DOCS,
+    "privacy/index.html": POLICY,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
   app = new Hono();
@@ -61,6 +64,19 @@ describe("the files of the web app", () => {
       expect(await response.text()).toBe(PAGE);
       expect(typeOf(response)).toBe("text/html");
       expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    },
+  );
+
+  it.each(["/privacy", "/privacy/", "/Privacy", "/privacy/index.html"])(
+    "include the privacy policy at %s, under the policy of the pages",
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(POLICY);
+      expect(response.headers.get("Cache-Control")).toBe("no-cache");
+      expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'sha256-");
+      const known = { "If-None-Match": response.headers.get("ETag") ?? "" };
+      expect((await app.request(path, { headers: known })).status).toBe(304);
     },
   );
 

@@ -9,21 +9,26 @@ const YEAR = "public, max-age=31536000, immutable";
 /** The page of the app. */
 const PAGE = "/index.html";
 
+/** Pages of their own, without the app, by their addresses. */
+const OTHER_PAGES: Readonly<Record<string, string>> = { "/privacy": "/privacy/index.html" };
+
+const ALL_PAGES: readonly string[] = [PAGE, ...Object.values(OTHER_PAGES)];
+
 /** The compressed variants that the build creates of each text file, smallest first: encoding and file name suffix. */
 const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]] as const;
 
 /**
  * Serves the built web app from the folder `root`: its files, in the smallest encoding that the browser accepts, and
  * index.html for every other path, with status 404 when the path is not a page of the app. Hashed files are cached for
- * a year. index.html is revalidated on each visit by its ETag, so that a new version arrives at once. Hidden files,
+ * a year. The pages are revalidated on each visit by their ETag, so that a new version arrives at once. Hidden files,
  * such as the build's manifest, are not served.
  */
 export function webFiles(root: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
-    const path = filePathOf(c.req.path);
+    const path = OTHER_PAGES[addressOf(c.req.path)] ?? filePathOf(c.req.path);
     const found = path && await openFile(root + path, c);
-    if (found) return path === PAGE ? await respondPage(c, found, 200) : respond(c, found, 200);
+    if (found) return ALL_PAGES.includes(path) ? await respondPage(c, found, 200) : respond(c, found, 200);
     // A missing file must not be hidden by a page in its place.
     if (/\.\w+$/.test(c.req.path)) return await next();
     const page = await openFile(root + PAGE, c);
@@ -68,7 +73,12 @@ export function apiDocsPage(root: string): MiddlewareHandler {
 }
 
 function isPage(path: string): boolean {
-  return PAGE_PATHS.includes(path.toLowerCase().replace(/(?<=.)\/$/, ""));
+  return PAGE_PATHS.includes(addressOf(path));
+}
+
+/** Returns a path as the addresses of pages are written. */
+function addressOf(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/$/, "");
 }
 
 /** Returns the path of the requested file, or null when such a file is never served. */

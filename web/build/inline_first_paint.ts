@@ -23,17 +23,7 @@ const PAGES = { "/insights": "Insights", "/history": "History" };
  */
 export function inlineFirstPaint(): Plugin[] {
   return [
-    {
-      name: "gorin:inline-theme",
-      apply: "build",
-      transformIndexHtml: {
-        order: "pre",
-        handler: async (html) => {
-          const code = minify("theme.js", await readFile(THEME, "utf8"));
-          return replaceOnce(html, THEME_TAG, `<script>${code}</script>`);
-        },
-      },
-    },
+    inlineTheme(),
     {
       name: "gorin:inline-styles",
       apply: "build",
@@ -53,6 +43,21 @@ export function inlineFirstPaint(): Plugin[] {
       },
     },
   ];
+}
+
+/** A Vite plugin that puts the script of the theme into the page. */
+export function inlineTheme(): Plugin {
+  return {
+    name: "gorin:inline-theme",
+    apply: "build",
+    transformIndexHtml: {
+      order: "pre",
+      handler: async (html) => {
+        const code = minify("theme.js", await readFile(THEME, "utf8"));
+        return replaceOnce(html, THEME_TAG, `<script>${code}</script>`);
+      },
+    },
+  };
 }
 
 /** Returns a script that loads the code of the page beside the first file where a session is stored. */

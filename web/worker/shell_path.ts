@@ -11,8 +11,8 @@ const PAGE = "/index.html";
 /** Returns whether a file is named after its content: the same name is the same file in every version. */
 export const isHashed = (path: string) => path.startsWith("/assets/");
 
-/** Paths of the API, never of the app. */
-const NOT_THE_APP = /^\/(?:api|health)(?:\/|$)/;
+/** Paths of the API, and of a page of its own: never of the app. */
+const NOT_THE_APP = /^\/(?:api|health|privacy)(?:\/|$)/;
 
 /** A path with an extension is a file or missing, as on the server. */
 const FILE = /\.\w+$/;

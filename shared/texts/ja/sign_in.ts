@@ -3,6 +3,7 @@ export const SIGN_IN: Readonly<Record<string, string>> = {
   "Email": "メールアドレス",
   "Enter your email": "メールアドレスを入力",
   "Master yourself through the Five Rings of discipline": "五輪の鍛錬で、自らを極める",
+  "Privacy": "プライバシー",
   "Sign in · Gorin": "サインイン · Gorin",
   "Login failed": "サインインできませんでした",
   "Sign in to continue your discipline journey": "サインインして、鍛錬の旅を続けましょう",

@@ -29,6 +29,13 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
           <p className="max-w-64 text-small text-soft text-balance">
             {t("Master yourself through the Five Rings of discipline")}
           </p>
+          {/* A page of its own, outside of the app. */}
+          <a
+            href="/privacy"
+            className="inline-flex items-center text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            {t("Privacy")}
+          </a>
         </footer>
       </div>
     </main>

@@ -37,7 +37,8 @@ export interface ToasterProps {
 }
 
 /**
- * Toasts at the top right, below the header with the account, and the page's polite announcements. While a modal
+ * Toasts at the top right, below the header with the account, and the page's polite announcements. On phones only the
+ * newest is shown, over the line with the pages: it covers neither the account nor what the page shows. While a modal
  * dialog is open everything outside it is inert, so the region is rendered inside that dialog. (The unstyled library's
  * toaster measured 10.9 kB; this is under 1.)
  */
@@ -64,7 +65,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
   }, []);
   const focus = useFocusReturn(region, toasts.length, () => setHeld(false));
   // As in parts.css. A hidden notice does not run out.
-  const showsOne = dialog && matchMedia("(width < 40rem)").matches;
+  const showsOne = matchMedia("(width < 40rem)").matches;
 
   return (
     <div
@@ -86,7 +87,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       onKeyDown={(event) => {
         if (dialog) keepFocusInside(event, dialog);
       }}
-      className="toaster pointer-events-none fixed inset-auto top-26 right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
+      className="toaster pointer-events-none fixed inset-auto top-13.5 right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => (

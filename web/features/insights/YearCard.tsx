@@ -29,9 +29,13 @@ export const YearCard = memo(function YearCard() {
       title={t("The year {year}", { year })}
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <Button size="small" onClick={() => setYear(year - 1)}>{t("Previous year")}</Button>
+          <Button size="small" onClick={() => setYear(year - 1)}>
+            <span aria-hidden="true">‹</span>
+            {t("Previous year")}
+          </Button>
           <Button size="small" onClick={() => setYear(year + 1)} disabled={year >= Number(today.slice(0, 4))}>
             {t("Next year")}
+            <span aria-hidden="true">›</span>
           </Button>
         </div>
       }

@@ -21,38 +21,44 @@ export function SignOut() {
       >
         {t("Logout")}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t("Not everything is saved yet")}
-        footer={
-          <div className="grid grow gap-2">
-            <Button look="quiet" onClick={() => void leave({ discarding: true })}>
-              {t("Discard and sign out")}
-            </Button>
-            <Button onClick={() => void leave({ discarding: false })}>
-              {t("Keep and sign out")}
-            </Button>
-            <Button look="primary" onClick={() => setIsOpen(false)}>
-              {t("Stay signed in")}
-            </Button>
-          </div>
-        }
-      >
-        <UnsentText />
-      </Dialog>
+      {isOpen && <Question onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function UnsentText() {
+/** The question about unsaved changes. Once they are saved meanwhile, it says so, and only asks whether to sign out. */
+function Question({ onClose }: { onClose: () => void }) {
   const unsent = useAtomValue(pendingCountAtom);
+  const leave = useSetAtom(leaveAtom);
   return (
-    <p>
-      {t(
-        "{changes} not saved on the server yet. You can keep unsaved changes in this browser until you sign in here again.",
-        { changes: unsent === 1 ? t("1 change is") : t("{count} changes are", { count: unsent }) },
-      )}
-    </p>
+    <Dialog
+      open
+      onClose={onClose}
+      title={unsent > 0 ? t("Not everything is saved yet") : t("Everything is saved")}
+      footer={
+        <div className="grid grow gap-2">
+          {unsent > 0 && (
+            <Button look="quiet" onClick={() => void leave({ discarding: true })}>
+              {t("Discard and sign out")}
+            </Button>
+          )}
+          <Button onClick={() => void leave({ discarding: false })}>
+            {unsent > 0 ? t("Keep and sign out") : t("Sign out")}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {t("Stay signed in")}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {unsent > 0
+          ? t(
+            "{changes} not saved on the server yet. You can keep unsaved changes in this browser until you sign in here again.",
+            { changes: unsent === 1 ? t("1 change is") : t("{count} changes are", { count: unsent }) },
+          )
+          : t("Your changes are on the server now.")}
+      </p>
+    </Dialog>
   );
 }

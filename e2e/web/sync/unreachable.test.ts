@@ -172,7 +172,11 @@ test.describe("while the server cannot be reached", () => {
     await question.getByRole("button", { name: "Stay signed in" }).click();
     await expect(question).toBeHidden();
 
+    await dashboard.getByRole("button", { name: "Logout" }).click();
     await letThrough();
+    const saidSo = dashboard.getByRole("dialog", { name: "Everything is saved" });
+    await expect(saidSo.getByRole("button")).toHaveText(["Sign out", "Stay signed in", ""]);
+    await saidSo.getByRole("button", { name: "Stay signed in" }).click();
     await saved(dashboard);
     await expect(timer.getByRole("timer")).toBeVisible();
     expect((await user.api.call(getTimer, {})).timer).toMatchObject({ category: "Learning" });

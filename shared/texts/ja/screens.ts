@@ -162,6 +162,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Start or stop the timer": "タイマーを開始・停止",
   "Quick add: commands, entries and days": "クイック追加：コマンド、記録、日付",
   "Show this list": "この一覧を表示",
+  "Everything is saved": "すべて保存されました",
+  "Your changes are on the server now.": "変更はサーバーに保存されています。",
   "Not everything is saved yet": "まだ保存されていない変更があります",
   "Discard and sign out": "破棄してサインアウト",
   "Keep and sign out": "残してサインアウト",

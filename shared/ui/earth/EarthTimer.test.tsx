@@ -92,6 +92,16 @@ describe("a running timer", () => {
     expect(onStart).not.toHaveBeenCalled();
   });
 
+  test("only starts before its own are offered as earlier ones", () => {
+    show({
+      running: { ...RUNNING, startTime: "2026-11-21T14:34:00.000Z" },
+      lastEntryEnd: "2026-11-21T14:40:00.000Z",
+    });
+    click("Started earlier");
+    const offered = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
+    expect(offered.filter((name) => /ago$|^Since/.test(name))).toEqual(["15 min ago", "30 min ago"]);
+  });
+
   test("its start can be moved to the end of the last entry", () => {
     const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:00.000Z" });
     click("Started earlier");

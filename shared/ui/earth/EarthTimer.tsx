@@ -119,7 +119,13 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
       )}
       <RunningNote key={running.startTime} running={running} onNote={onNote} />
       <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />
-      <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onBackdate} />
+      <StartedEarlier
+        now={now}
+        timeZone={timeZone}
+        lastEntryEnd={lastEntryEnd}
+        start={running.startTime}
+        onChoose={onBackdate}
+      />
     </div>
   );
 }

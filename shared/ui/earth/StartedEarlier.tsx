@@ -11,6 +11,8 @@ export interface StartedEarlierProps {
   timeZone: string;
   /** End of the day's last entry, as ISO, offered as a start. */
   lastEntryEnd?: string | undefined;
+  /** The present start, as ISO: nothing later is offered. Absent for a timer that does not run yet. */
+  start?: string | undefined;
   /** The start that was chosen, as ISO in UTC. */
   onChoose: (startTime: string) => void;
   disabled?: boolean;
@@ -18,9 +20,11 @@ export interface StartedEarlierProps {
 
 const AGO = [5, 10, 15, 30] as const;
 
+const MINUTE = 60_000;
+
 /** Chooses an earlier start: some minutes ago, the end of the last entry, or a time. */
 export function StartedEarlier(
-  { now, timeZone, lastEntryEnd, onChoose, disabled = false }: StartedEarlierProps,
+  { now, timeZone, lastEntryEnd, start, onChoose, disabled = false }: StartedEarlierProps,
 ) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -34,6 +38,7 @@ export function StartedEarlier(
     event.preventDefault();
     choose(lastTimeAt(time, now, timeZone));
   };
+  const latest = start === undefined ? now : Date.parse(start);
   const lastEnd = lastEntryEnd === undefined ? NaN : Date.parse(lastEntryEnd);
   return (
     <div>
@@ -50,7 +55,9 @@ export function StartedEarlier(
       </Button>
       {open && (
         <form id={`${id}-choices`} className="mt-1 flex flex-wrap items-center gap-2" onSubmit={submit}>
-          {AGO.map((minutes) => (
+          {AGO.filter((minutes) =>
+            now - minutes * MINUTE < latest
+          ).map((minutes) => (
             <Button
               key={minutes}
               size="small"
@@ -59,7 +66,7 @@ export function StartedEarlier(
               {t("{minutes} min ago", { minutes })}
             </Button>
           ))}
-          {lastEnd < now && (
+          {lastEnd < latest && (
             <Button
               size="small"
               onClick={() => choose(lastEntryEnd)}

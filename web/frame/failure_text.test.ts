@@ -10,7 +10,14 @@ describe("failureText", () => {
     expect(failureText("Failed to delete entry", rejected)).toEqual({
       message: "Failed to delete entry",
       reason: "Wrong email or password.",
+      fields: [],
     });
+  });
+
+  it("names the fields that the server rejected", () => {
+    const details = [{ path: "code", message: "This is not the code that the app shows now." }];
+    const error = new ApiError("Rejected.", { status: 400, code: "validation_failed", details });
+    expect(failureText("Failed", error).fields).toEqual(["code"]);
   });
 
   it("gives no reason for what is not a response of the API", () => {
@@ -29,6 +36,7 @@ describe("serverFailureText", () => {
     expect(serverFailureText("Login failed", unreached)).toEqual({
       message: "Login failed",
       reason: "The server cannot be reached.",
+      fields: [],
     });
   });
 

@@ -5,11 +5,15 @@ import { problemText } from "#shared/rules/format/problem_text.ts";
 export interface FailureText {
   message: string;
   reason?: string;
+  /** The fields of the call that the server rejected. */
+  fields?: readonly string[];
 }
 
 /** Returns `message` with the API error's text as the reason. */
 export function failureText(message: string, error: unknown): FailureText {
-  return error instanceof ApiError ? { message, reason: problemText(error) } : { message };
+  return error instanceof ApiError
+    ? { message, reason: problemText(error), fields: error.details.map(({ path }) => path) }
+    : { message };
 }
 
 /**

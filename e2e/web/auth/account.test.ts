@@ -33,9 +33,12 @@ test("the password is changed with the keyboard, and every other session ends", 
   await page.keyboard.type("something else");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("Passwords do not match");
+  await expect(dialog.getByLabel("Repeat the new password")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Repeat the new password").fill(NEW_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("This is not your password.");
+  await expect(dialog.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("Repeat the new password")).not.toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Current password").fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -102,6 +102,7 @@ test.describe("registering", () => {
     await page.getByLabel("Confirm Password").fill(`${PASSWORD}!`);
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("alert")).toContainText("Passwords do not match");
+    await expect(page.getByLabel("Confirm Password")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("Confirm Password").fill(PASSWORD);
     await expect(page.getByRole("alert")).toBeHidden();
   });

@@ -1,13 +1,19 @@
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { markMissing } from "./mark_missing.ts";
+import { markInvalid } from "./mark_invalid.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** The result of validating a form: a valid value, or an error message. */
-export type FormResult<T> = { readonly value: T; readonly error?: undefined } | { readonly error: string };
+/**
+ * The result of validating a form: a valid value, or an error message with the name of the field that it is about,
+ * unless the field is empty or outside of its limits.
+ */
+export type FormResult<T> = { readonly value: T; readonly error?: undefined } | {
+  readonly error: string;
+  readonly field?: string;
+};
 
 /** The props of every form dialog: its values and what happens to them. */
 export interface FormState<Values, Result> {
@@ -23,8 +29,8 @@ export interface FormState<Values, Result> {
   /** Called with the valid result. */
   onSave: (result: Result) => void;
   pending?: boolean;
-  /** Why saving failed. The typed values stay. */
-  failure?: { message: string; reason?: string } | null;
+  /** Why saving failed, and the names of the fields that the server rejected. The typed values stay. */
+  failure?: { message: string; reason?: string; fields?: readonly string[] } | null;
 }
 
 export interface FormDialogProps<Values, Result> extends FormState<Values, Result> {
@@ -49,12 +55,17 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
   const { title, description, ring, action, isDangerous, incomplete = false, read, children } = props;
   const { values, onChange } = props;
   const { onDiscardDraft, onClose, onCancel = onClose, onSave, pending = false, failure } = props;
-  const [invalid, setInvalid] = useState<{ error: string; form: HTMLElement } | null>(null);
-  useLayoutEffect(() => invalid ? markMissing(invalid.form) : undefined, [invalid]);
+  const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
+  const submitted = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const names = invalid ? [invalid.field ?? ""] : failure?.fields;
+    return names && submitted.current ? markInvalid(submitted.current, names) : undefined;
+  }, [invalid, failure]);
   const submit = (form: HTMLElement) => {
     if (pending || incomplete) return;
+    submitted.current = form;
     const result = read(values);
-    if (result.error !== undefined) return setInvalid({ error: result.error, form });
+    if (result.error !== undefined) return setInvalid(result);
     setInvalid(null);
     onSave(result.value);
   };

@@ -73,8 +73,11 @@ describe("EntryDialog", () => {
     fill("End Time", "2026-11-21T10:00");
     save();
     expect(alertText()).toBe("End time must be after start time");
+    const marked = () => [...document.querySelectorAll("[aria-invalid]")];
+    expect(marked()).toEqual([screen.getByLabelText("End Time")]);
     fill("End Time", "2026-11-21T10:30");
     expect(alertText()).toBeUndefined();
+    expect(marked()).toEqual([]);
     save();
     expect(onSave).toHaveBeenCalledOnce();
   });

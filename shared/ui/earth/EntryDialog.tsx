@@ -49,6 +49,7 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
             <DateTimeField label={t("Start Time")} value={values.start} onChange={edit("start")} required />
             <DateTimeField
               label={t("End Time")}
+              name="end"
               value={values.end}
               onChange={edit("end")}
               hint={from !== null && to !== null && to > from ? spentText(to - from) : undefined}

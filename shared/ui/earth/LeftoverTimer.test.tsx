@@ -55,7 +55,10 @@ describe("LeftoverTimer", () => {
     setEnd("2026-11-20T23:00");
     save();
     expect(screen.getByRole("alert").textContent).toBe("End time must be after start time");
+    const field = screen.getByLabelText("End Time");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
     setEnd("2026-11-21T00:30");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
     save();
     expect(screen.getByRole("alert").textContent).toContain("on the day the timer was started");
     expect(onSave).not.toHaveBeenCalled();

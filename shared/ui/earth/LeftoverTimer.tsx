@@ -75,6 +75,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
             setInvalid(null);
           }}
           required
+          aria-invalid={invalid === null ? undefined : true}
         />
         <div className="flex flex-wrap gap-2">
           <Button look="primary" type="submit" pending={pending}>{t("Save")}</Button>

@@ -13,7 +13,15 @@ export function TextField(props: TextFieldProps) {
     <Field
       {...frame}
       length={length}
-      control={(own) => <input {...input} {...own} onPaste={onPaste} className={CONTROL} />}
+      control={(own) => (
+        <input
+          {...input}
+          {...own}
+          aria-invalid={own["aria-invalid"] ?? input["aria-invalid"]}
+          onPaste={onPaste}
+          className={CONTROL}
+        />
+      )}
     />
   );
 }

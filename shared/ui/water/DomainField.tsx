@@ -9,16 +9,21 @@ export interface DomainFieldProps {
   /** Domains to choose from; any other may be typed. */
   domains: readonly string[];
   starred?: boolean;
+  /** Whether it is required, without a star. */
+  required?: boolean;
 }
 
 /** The domain of a goal. */
-export function DomainField({ value, onChange, domains, starred = false }: DomainFieldProps) {
+export function DomainField(
+  { value, onChange, domains, starred = false, required = false }: DomainFieldProps,
+) {
   const id = useId();
   return (
     <div>
       <TextField
         label={t("Domain")}
         starred={starred}
+        required={required}
         list={id}
         maxLength={WATER_LIMITS.domain}
         value={value}

@@ -83,6 +83,13 @@ describe("GoalForm", () => {
     fill("Current Target", "");
     save();
     expect(screen.getByRole("alert").textContent).toBe("Please fill in all goal fields");
+    const marked = () => [...document.querySelectorAll("[aria-invalid]")];
+    expect(marked()).toEqual([screen.getByLabelText("Current Target")]);
+    fill("Current Target", "7");
+    fill("Growth %", "51");
+    save();
+    expect(screen.getByRole("alert").textContent).toBe("Growth rate must be a whole number from 1 to 50");
+    expect(marked()).toEqual([screen.getByLabelText("Growth %")]);
     expect(onSave).not.toHaveBeenCalled();
   });
 

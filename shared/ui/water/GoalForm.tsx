@@ -4,6 +4,7 @@ import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { CheckboxField } from "../fields/CheckboxField.tsx";
 import { DraftRestored } from "../dialogs/FormDialog.tsx";
+import { markInvalid } from "../dialogs/mark_invalid.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
@@ -36,6 +37,7 @@ export function GoalForm(props: GoalFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   // Before what was typed while the form was loading is written into it.
   useLayoutEffect(() => frame.current?.querySelector("input")?.focus(), []);
+  useLayoutEffect(() => invalid && frame.current ? markInvalid(frame.current) : undefined, [invalid]);
   const change = (part: Partial<GoalEditForm>) => {
     setInvalid(null);
     onChange({ ...form, ...part });
@@ -58,9 +60,10 @@ export function GoalForm(props: GoalFormProps) {
     >
       <AlertBox message={invalid} />
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
-      <DomainField domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
+      <DomainField required domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
       <TextField
         label={t("Goal Description")}
+        required
         maxLength={WATER_LIMITS.target}
         value={form.target}
         onChange={(event) => change({ target: event.currentTarget.value })}
@@ -69,6 +72,7 @@ export function GoalForm(props: GoalFormProps) {
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Baseline")}
+          required
           value={form.baseline}
           onChange={(baseline) => change({ baseline })}
         />
@@ -81,6 +85,7 @@ export function GoalForm(props: GoalFormProps) {
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Current Target")}
+          required
           value={form.current}
           onChange={(current) => change({ current })}
         />

@@ -8,6 +8,8 @@ export interface WholeNumberFieldProps {
   value: string;
   onChange: (text: string) => void;
   starred?: boolean;
+  /** Whether it is required, without a star. */
+  required?: boolean;
   hint?: ReactNode;
 }
 

@@ -35,6 +35,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         <>
           <TextField
             label={t("New email")}
+            name="email"
             type="email"
             autoComplete="email"
             value={values.email}
@@ -54,7 +55,8 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
 function readEmail(values: typeof EMPTY): FormResult<typeof EMPTY> {
   const parsed = EmailSchema.safeParse(values.email);
-  return parsed.success
-    ? { value: values }
-    : { error: t("The email {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }) };
+  return parsed.success ? { value: values } : {
+    error: t("The email {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }),
+    field: "email",
+  };
 }

@@ -40,12 +40,14 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={t("Current password")}
+            name="current_password"
             value={values.current}
             onChange={(current) => change({ ...values, current })}
           />
           <PasswordField
             isNew
             label={t("New password")}
+            name="new_password"
             hint={t("At least 8 characters, hard to guess")}
             value={values.chosen}
             onChange={(chosen) => change({ ...values, chosen })}
@@ -53,6 +55,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
           <PasswordField
             isNew
             label={t("Repeat the new password")}
+            name="repeated"
             value={values.repeated}
             onChange={(repeated) => change({ ...values, repeated })}
           />
@@ -63,9 +66,10 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
 }
 
 function readPasswords(values: typeof EMPTY): FormResult<typeof EMPTY> {
-  if (values.chosen !== values.repeated) return { error: t("Passwords do not match") };
+  if (values.chosen !== values.repeated) return { error: t("Passwords do not match"), field: "repeated" };
   const parsed = NewPasswordSchema.safeParse(values.chosen);
-  return parsed.success
-    ? { value: values }
-    : { error: t("A password {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }) };
+  return parsed.success ? { value: values } : {
+    error: t("A password {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }),
+    field: "new_password",
+  };
 }

@@ -71,6 +71,7 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
             : (
               <TextField
                 label={t("Code")}
+                name="code"
                 hint={t("From your authenticator app, or a recovery code")}
                 autoComplete="one-time-code"
                 spellCheck={false}

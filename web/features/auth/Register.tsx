@@ -93,6 +93,7 @@ export default function Register() {
             name="confirm-password"
             autoComplete="new-password"
             placeholder={t("Repeat the password")}
+            aria-invalid={form.failure?.message === t("Passwords do not match") || undefined}
             value={confirmation}
             onChange={form.edit(setConfirmation)}
             required

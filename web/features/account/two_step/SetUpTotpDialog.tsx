@@ -57,6 +57,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
           <CopyField label={t("Key")} value={secret} shown={secret.match(/.{1,4}/g)?.join(" ")} rows={2} />
           <TextField
             label={t("Code from the app")}
+            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder={t("6 digits")}

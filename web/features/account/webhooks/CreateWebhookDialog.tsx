@@ -41,6 +41,7 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
         <>
           <TextField
             label={t("Address")}
+            name="url"
             type="url"
             placeholder="https://"
             maxLength={WEBHOOK_LIMITS.url}

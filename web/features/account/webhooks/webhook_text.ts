@@ -33,7 +33,7 @@ export function readWebhookForm(
   { url, events }: WebhookForm,
 ): FormResult<EndpointInput<typeof createWebhook>["body"]> {
   if (!URL.canParse(url.trim())) {
-    return { error: t("Enter the whole address, such as https://example.org/gorin") };
+    return { error: t("Enter the whole address, such as https://example.org/gorin"), field: "url" };
   }
   if (events.length === 0) return { error: t("Choose at least one event") };
   return { value: { url: url.trim(), events: [...events] } };

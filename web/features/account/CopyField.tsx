@@ -13,8 +13,9 @@ export interface CopyFieldProps {
   rows?: number;
 }
 
-/** In a typeface whose letters differ clearly, and as high as the text. */
-const LINES = "min-w-0 grow [&>textarea]:resize-none! [&>textarea]:font-[family-name:monospace]";
+/** In a typeface whose letters differ clearly, as high as the text, and set off like a quotation: it is no input. */
+const LINES =
+  "min-w-0 grow [&>textarea]:resize-none! [&>textarea]:rounded-none! [&>textarea]:border-0! [&>textarea]:border-l-2! [&>textarea]:font-[family-name:monospace]";
 
 /** A text to be copied. Where the browser does not allow that to a page (without TLS), it is selected instead. */
 export function CopyField({ label, value, shown = value, rows }: CopyFieldProps) {

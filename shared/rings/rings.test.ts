@@ -78,7 +78,7 @@ describe("Water", () => {
     expect(RINGS.water.fact({ goals }, FRIDAY)).toBe("1 of 3 goals");
     expect(RINGS.water.complete({ goals: [paused, onWeekdays] }, SATURDAY)).toBe(false);
     expect(RINGS.water.fact({ goals: [paused] }, SATURDAY)).toBe("no goals due");
-    expect(RINGS.water.fact({ goals: [] }, SATURDAY)).toBe("no goals yet");
+    expect(RINGS.water.fact({ goals: [] }, SATURDAY)).toBe("no goals");
   });
 
   it("keeps the success of a goal that is paused, archived or put on other weekdays afterwards", () => {

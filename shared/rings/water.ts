@@ -130,6 +130,6 @@ export const WATER: RingDefinition<Water, Water> = {
     const { total, successes } = countGoals(water, date);
     if (total === 1) return t("{successes} of 1 goal", { successes });
     if (total > 0) return t("{successes} of {total} goals", { successes, total });
-    return water.goals.length > 0 ? t("no goals due") : t("no goals yet");
+    return water.goals.length > 0 ? t("no goals due") : t("no goals");
   },
 };

@@ -136,7 +136,7 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   progress: (wind) => wind.done ? 100 : 0,
   fact: (wind) => {
     const target = wind.study_targets.reduce((sum, study) => sum + study.target_minutes, 0);
-    if (target === 0) return wind.done ? t("done") : t("no study yet");
+    if (target === 0) return wind.done ? t("done") : t("no study");
     return t("{minutes} of {target} min", {
       minutes: wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0),
       target,

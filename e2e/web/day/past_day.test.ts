@@ -55,9 +55,9 @@ test.for([["English", null], ["Japanese", JAPANESE]] as const)(
 
 test("past day › a commitment names the day that it is for", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/dashboard?day=2026-11-17&ring=void");
-  await page.getByRole("button", { name: "Commit for Nov 18" }).click();
-  const dialog = page.getByRole("dialog", { name: "Commit for Nov 18" });
-  await dialog.getByRole("button", { name: "Commit" }).click();
+  await page.getByRole("button", { name: "Set commitment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Commitment for Nov 18" });
+  await dialog.getByRole("button", { name: "Set commitment" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Please enter your commitment for Nov 18");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
@@ -69,7 +69,9 @@ test("past day › a commitment names the day that it is for", async ({ page, us
     "Commit to “run at six” for Wednesday, November 18, 2026",
   );
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Committed for Nov 18");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "Commitment for Nov 18 set",
+  );
   await expect(page.getByRole("tabpanel", { name: "Void" })).toContainText("run at six");
 });
 
@@ -102,11 +104,32 @@ test("future day › takes only a commitment and planned reps", async ({ page, u
   await expect(dialog).toBeHidden();
   await expect(panel.getByText("Read it twice")).toBeVisible();
 
-  // The commitment is saved with the day before, which may have to be loaded first.
   await expect.poll(async () => {
     const { day } = await user.api.call(getDay, { params: { day: "2026-11-23" } });
     return [day.void.today_commitment, day.wind.weakness_reps.map(({ weakness }) => weakness)];
   }).toEqual(["Call the landlord", ["Rushing"]]);
+});
+
+test("future day › a commitment is queued at once, also while the day before it cannot be loaded", async ({ page, user, problems }) => {
+  problems.allow(/could not be loaded|Failed to fetch/);
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-25&ring=void");
+  const field = page.getByLabel("Hard thing for this day");
+  await expect(field).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort());
+  await field.fill("Call the landlord");
+  await page.getByRole("button", { name: "Commit" }).click();
+  await expect(page.getByText("Offline: 1 change not saved yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Commit" })).toBeDisabled();
+});
+
+test("past day › says what is not there without “yet”", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-17");
+  for (const ring of RING_NAMES) {
+    const panel = await openPanel(page, ring);
+    await expect(panel.getByRole("heading", { level: 2 }).first()).toBeAttached();
+    await expect(panel).not.toContainText(/\byet\b/);
+    await expect(page.getByRole("tablist")).not.toContainText(/\byet\b/);
+  }
 });
 
 test("timer › runs only on today", async ({ dashboard }) => {

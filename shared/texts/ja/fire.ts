@@ -33,6 +33,8 @@ export const FIRE: Readonly<Record<string, string>> = {
   "Weakness Forged": "弱点を鍛えました",
   "Weakness Ready to Forge": "弱点を鍛える準備ができました",
   "Complete": "完了",
+  "None chosen. Which one cost you most that day?": "選ばれていません。その日いちばん高くついた弱点は？",
+  "None set.": "ありません。",
   "None set yet. Half an hour is enough to begin.": "まだありません。30分あれば始められます。",
   "Start {minutes} min": "{minutes}分を開始",
   "Edit task": "課題を編集",

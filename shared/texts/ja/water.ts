@@ -10,7 +10,7 @@ export const WATER: Readonly<Record<string, string>> = {
   "{successes} of {total} goals": "目標 {successes}/{total}",
   "{successes} of 1 goal": "目標 {successes}/1",
   "no goals due": "今日の目標なし",
-  "no goals yet": "目標はまだなし",
+  "no goals": "目標なし",
   "Add Goal": "目標を追加",
   "Create custom goal": "自分で目標を作る",
   "Goal Description": "目標の内容",

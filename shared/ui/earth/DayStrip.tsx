@@ -94,7 +94,7 @@ function stripText({ entries, carried, gaps }: StripContent, day: DaySpan, timeZ
       (isCarried ? t("{category} from the day before", { category: t(entry.category) }) : t(entry.category)) +
       (overlaps ? t(", overlapping") : ""),
   }));
-  if (rows.length === 0) return t("The day as a strip, with nothing on it yet");
+  if (rows.length === 0) return t("The day as a strip, with nothing on it");
   const parts = [...rows, ...gaps.map((span) => ({ span, text: t("gap") }))]
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ span, text }) =>

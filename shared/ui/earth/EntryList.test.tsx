@@ -81,6 +81,6 @@ describe("DayStrip", () => {
 
   test("a day without entries says so", () => {
     render(<DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />);
-    expect(screen.getByRole("img", { name: "The day as a strip, with nothing on it yet" })).toBeDefined();
+    expect(screen.getByRole("img", { name: "The day as a strip, with nothing on it" })).toBeDefined();
   });
 });

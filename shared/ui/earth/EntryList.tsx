@@ -21,6 +21,8 @@ export interface EntryListProps {
   /** Names the day of the carried entries: 'from yesterday', usually a link. */
   carriedFrom: ReactNode;
   timeZone: string;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
   /** Called on a click on the empty list. */
@@ -29,15 +31,15 @@ export interface EntryListProps {
 
 /** The day's entries, newest first. */
 export function EntryList(props: EntryListProps) {
-  const { entries, carried, day, carriedFrom, timeZone, onAdd, ...actions } = props;
+  const { entries, carried, day, carriedFrom, timeZone, isToday = true, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
   const rows = entryRows(entries, carried, day);
   return (
     <>
       {entries.length === 0 && (
         <EmptyState
-          text={t("No time entries yet")}
-          hint={t("Start the timer, or add an entry by hand.")}
+          text={isToday ? t("No time entries yet") : t("No time entries")}
+          hint={isToday ? t("Start the timer, or add an entry by hand.") : t("Add an entry by hand.")}
           onChoose={onAdd}
         />
       )}

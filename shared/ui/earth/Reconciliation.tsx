@@ -57,6 +57,7 @@ export function Reconciliation(props: ReconciliationProps) {
         {overlaps.length > 0 && (
           <div className="grid gap-2">
             <h3 className="text-small text-soft">{t("Overlaps")}</h3>
+            <p className="text-small text-soft">{t("Until you shorten one, this time counts for both.")}</p>
             <ul aria-label={t("Overlaps")}>
               {overlaps.map(({ first, second, span }) => (
                 <li key={`${first.id} ${second.id}`} className="grid gap-1.5 border-t border-hairline py-2">

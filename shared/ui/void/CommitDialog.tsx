@@ -15,14 +15,14 @@ export interface CommitDialogProps extends FormState<string, string> {
 
 /** Commits to a hard thing for the day after, or changes the commitment. */
 export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDialogProps) {
-  const title = date ? t("Commit for {date}", { date }) : t("Commit to Tomorrow");
+  const title = date ? t("Commitment for {day}", { day: date }) : t("Commit to Tomorrow");
   return (
     <FormDialog
       {...form}
       title={editing ? t("Change commitment") : title}
       description={t("One hard thing, in your own words.")}
       ring="void"
-      action={editing ? t("Save Changes") : t("Commit")}
+      action={editing ? t("Save Changes") : date ? t("Set commitment") : t("Commit")}
       read={(text) => readCommitment(text, date)}
     >
       {(change) => (

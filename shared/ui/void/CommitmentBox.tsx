@@ -38,7 +38,7 @@ export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = 
               {date ? t("No commitment set for {date}", { date }) : t("No commitment set for tomorrow")}
             </p>
             <Button look="ring" size="small" onClick={onCommit}>
-              {date ? t("Commit for {date}", { date }) : t("Commit to Tomorrow")}
+              {date ? t("Set commitment") : t("Commit to Tomorrow")}
             </Button>
           </div>
         )}

@@ -15,6 +15,8 @@ import { t } from "#shared/texts/translate.ts";
 export interface StudyTargetListProps extends StudyTargetActions {
   targets: readonly StudyTarget[];
   pending?: boolean;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
   /** Returns the unsaved practice, which the host stores; null without one. */
   practiceDraftOf: (target: StudyTarget) => string | null;
   /** Called on a click on the empty list. */
@@ -23,13 +25,13 @@ export interface StudyTargetListProps extends StudyTargetActions {
 
 /** The day's study targets, in the order in which they were added. */
 export function StudyTargetList(
-  { targets, pending = false, practiceDraftOf, onAdd, ...actions }: StudyTargetListProps,
+  { targets, pending = false, isToday = true, practiceDraftOf, onAdd, ...actions }: StudyTargetListProps,
 ) {
   const steady = useSteadyActions(actions);
   if (targets.length === 0) {
     return (
       <EmptyState
-        text={t("No study targets yet")}
+        text={isToday ? t("No study targets yet") : t("No study targets")}
         hint={t("Start with one subject and half an hour.")}
         onChoose={onAdd}
       />

@@ -14,17 +14,21 @@ import { t } from "#shared/texts/translate.ts";
 export interface WeaknessRepListProps extends WeaknessRepActions {
   reps: readonly WeaknessRep[];
   pending?: boolean;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
   /** Called on a click on the empty list. */
   onAdd?: () => void;
 }
 
 /** The day's weakness reps, in the order in which they were added. */
-export function WeaknessRepList({ reps, pending = false, onAdd, ...actions }: WeaknessRepListProps) {
+export function WeaknessRepList(
+  { reps, pending = false, isToday = true, onAdd, ...actions }: WeaknessRepListProps,
+) {
   const steady = useSteadyActions(actions);
   if (reps.length === 0) {
     return (
       <EmptyState
-        text={t("No weakness reps yet")}
+        text={isToday ? t("No weakness reps yet") : t("No weakness reps")}
         hint={t("Pick what you would rather not practice.")}
         onChoose={onAdd}
       />

@@ -1,9 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import type { ComponentType } from "react";
-import { addDays } from "#shared/calendar/mod.ts";
 import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { saveRingAtom } from "./save_ring.ts";
-import { commitToTomorrow } from "../void/void.ts";
+import { commitToDay } from "../void/void.ts";
 import { PanelHeading, type PanelProps } from "./PanelHeading.tsx";
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { WindReps } from "../wind/WindReps.tsx";
@@ -58,8 +57,7 @@ function PlannedCommitment({ day: { date, void: ring } }: PanelProps) {
       maxLength={VOID_LIMITS.text}
       action={t("Commit")}
       failed={t("Failed to set the commitment")}
-      // A commitment is saved with the day before the one that it is for.
-      onSave={(text) => save(addDays(date, -1), commitToTomorrow(text))}
+      onSave={(text) => save(date, commitToDay(text))}
     />
   );
 }

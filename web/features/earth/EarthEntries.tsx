@@ -69,6 +69,7 @@ export function EarthEntries({ date, span, until, before, ...content }: EarthEnt
         day={span}
         carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
         timeZone={timeZone}
+        isToday={isToday}
         onAdd={begin}
         onEdit={(entry) => setEditing({ entry })}
         onDelete={(entry) => void deleteEntry(entry)}

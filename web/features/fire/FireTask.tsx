@@ -5,6 +5,7 @@ import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { startTimerAtom, stoppedAtAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../earth/timer.ts";
 import { useSeconds } from "../earth/use_seconds.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
@@ -38,6 +39,7 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
     void start(CATEGORY, undefined, task);
   };
   useItemRequest("fire", { "start task": toggle });
+  const isToday = useAtomValue(isTodayAtom);
   const [open, setOpen] = useState(false);
   const attack = useSetAtom(attackedWeaknessAtom);
   const choose = () => {
@@ -49,7 +51,7 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
       <ChosenText
         title={t("Attack Task (≤30 minutes)")}
         text={task}
-        empty={t("None set yet. Half an hour is enough to begin.")}
+        empty={isToday ? t("None set yet. Half an hour is enough to begin.") : t("None set.")}
         onChoose={choose}
         action={
           <div className="flex flex-wrap items-center justify-end gap-2" {...ENDS_SECOND_CLICK}>

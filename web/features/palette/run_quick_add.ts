@@ -144,7 +144,7 @@ function ringAdd(add: QuickAdd, before: Day, date: string | undefined): RingAdd 
         ring: "void",
         change: commitToTomorrow(add.text),
         undo: commitToTomorrow(before.void.tomorrow_commitment),
-        done: date ? t("Committed for {date}", { date }) : t("Committed for tomorrow"),
+        done: date ? t("Commitment for {date} set", { date }) : t("Committed for tomorrow"),
         failed: t(COMMIT_FAILED),
       };
     default:

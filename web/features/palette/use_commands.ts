@@ -92,7 +92,7 @@ export function useCommands(): readonly PaletteCommand[] {
     { title: t("Add a study target"), ring: "wind", ...typed("study") },
     { title: t("Add a weakness rep"), ring: "wind", ...typed("rep") },
     {
-      title: date ? t("Commit for {date}", { date }) : t("Commit to tomorrow"),
+      title: date ? t("Set commitment for {date}", { date }) : t("Commit to tomorrow"),
       ring: "void",
       ...typed("commitment"),
     },

@@ -22,6 +22,11 @@ export function changeReflection(reflection: string): RingChange {
   });
 }
 
+/** Sets the commitment for the day itself, ahead of it; an empty text removes it. */
+export function commitToDay(commitment: string): RingChange {
+  return ({ date: day, void: { today_commitment: was } }) => ({ kind: "commit_to", day, commitment, was });
+}
+
 /** Sets the commitment for the day after; an empty text removes it. */
 export function commitToTomorrow(commitment: string): RingChange {
   return ({ date, void: { tomorrow_commitment: was } }) => ({

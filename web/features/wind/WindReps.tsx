@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { WeaknessRep } from "#shared/rings/mod.ts";
@@ -12,6 +12,7 @@ import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { AddWeaknessRep, EditWeaknessRep, PracticeAgain } from "../forms/lazy_forms.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { changeReps } from "./wind.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
@@ -24,6 +25,7 @@ export interface WindRepsProps {
 
 /** The day's weakness reps, recent ones to add again, and the dialog that adds one. */
 export function WindReps({ date, reps }: WindRepsProps) {
+  const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = reps.find(({ id }) => id === editing);
@@ -61,6 +63,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <WeaknessRepList
         reps={reps}
+        isToday={isToday}
         onAdd={() => setAdding(true)}
         onToggle={toggle}
         onEdit={({ id }) => setEditing(id)}

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useState } from "react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { StudyTarget } from "#shared/rings/mod.ts";
@@ -12,6 +12,7 @@ import { offerUndoAtom, shortTitle } from "../../frame/offer_undo.ts";
 import { AddStudyTarget, EditStudyTarget, StudyAgain } from "../forms/lazy_forms.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { saveRingAtom } from "../day/save_ring.ts";
+import { isTodayAtom } from "../day/shown_day.ts";
 import { changeTargets } from "./wind.ts";
 import { useFailure } from "../day/use_attempt.ts";
 import { useDraftRecord } from "../../drafts/use_draft_record.ts";
@@ -29,6 +30,7 @@ const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice
 
 /** The day's study targets, recent ones to add again, and the dialog that adds one. */
 export function WindStudy({ date, targets, isNext }: WindStudyProps) {
+  const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = targets.find(({ id }) => id === editing);
@@ -78,6 +80,7 @@ export function WindStudy({ date, targets, isNext }: WindStudyProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <StudyTargetList
         targets={targets}
+        isToday={isToday}
         onAdd={() => setAdding(true)}
         onMinutes={(target, minutes) => setMinutes(t("Failed to update progress"), target, () => minutes)}
         onComplete={complete}

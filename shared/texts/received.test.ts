@@ -14,7 +14,7 @@ describe("a text of the server", () => {
   });
 
   it.each([
-    ["Wrong email or password.", "メールアドレスまたはパスワードが違います。"],
+    ["Wrong email or password.", "メールアドレスか、パスワードが違います。"],
     ["HTTP error! status: 502", "HTTPエラー（502）"],
     ["Email must be at most 254 characters", "メールアドレス：254文字以内にしてください"],
     ["Lost on November 3. Again?", "11月3日に敗北。もう一度挑みますか？"],
@@ -29,7 +29,7 @@ describe("a text of the server", () => {
     ],
     ["2026-11-21 has more than 100 time entries.", "2026-11-21の時間の記録が100件を超えています。"],
     ["Saturday was your strongest day: 84 points.", "最も好調だったのは土曜日で、84点でした。"],
-    ["Earth was complete on 5 days, Void on no day.", "地は5日達成し、空は0日でした。"],
+    ["Earth was complete on 5 days, Void on no day.", "地は5日達成しましたが、空は0日でした。"],
     [
       "This password is a single word. Choose a few words that have nothing to do with each other.",
       "1つの単語だけのパスワードです。互いに関係のない単語をいくつか選んでください。",

@@ -90,7 +90,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "The invitation could not be created": "招待を作成できませんでした",
   "New invitation": "新しい招待",
   "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.":
-    "あなたはこのサーバーの所有者です。あなたが渡すリンクで、ほかの人もここにアカウントを作成できます。リンクは1回限りで、有効期間は{days}日間です。",
+    "このサーバーの所有者として、リンクを渡した人にアカウントを作ってもらえます。リンクは1回限りで、有効期間は{days}日間です。",
   "Open invitations": "未使用の招待",
   "Your invitation": "招待リンク",
   "Copy the link now and send it to one person: it won't be shown again.":

@@ -5,7 +5,7 @@ export const DATA: Readonly<Record<string, string>> = {
     "オフラインです。書き出しと取り込みにはサーバーが必要です。",
   "Export": "書き出し",
   "One file with all your days, commitments and settings, and the trash. You can import it here or on another Gorin server.":
-    "すべての日、誓い、設定、ゴミ箱を1つのファイルにします。ここや別のGorinに取り込めます。",
+    "すべての日、誓い、設定、ゴミ箱を1つのファイルにします。このサーバーにも、別のGorinサーバーにも取り込めます。",
   "Export everything": "すべて書き出す",
   "Export {table} as CSV": "{table}をCSVで書き出す",
   "{table} (CSV)": "{table}（CSV）",
@@ -67,7 +67,8 @@ export const DATA: Readonly<Record<string, string>> = {
   "Deleted yesterday": "昨日削除",
   "Deleted on {date}": "{date}に削除",
   "Time entry, {times}, {duration}": "時間の記録、{times}、{duration}",
-  "Goal, {domain}, target {amount}": "目標、{domain}、目標値 {amount}",
+  "All days": "日ごとの記録",
+  "Goal, {domain}, target {amount}": "目標、{domain}、目標値\u00a0{amount}",
   "Study target, {minutes} of {target} minutes": "学習項目、{target}分中{minutes}分",
   "Weakness rep, completed": "克服練習、完了",
   "Battle, {outcome}, difficulty {difficulty} of 10": "戦い、{outcome}、難易度 {difficulty}/10",

@@ -3,7 +3,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "Earth gives points for tracked time: all 20 for twelve hours or more, and fewer in proportion. Leaks cost up to half of the points: half of the share of tracked time that leaked is taken off.":
     "地は記録した時間に点を与えます。12時間以上で20点満点、それより短ければ比例します。漏れがあると、記録した時間に占める割合の半分だけ点が減り、減るのは最大で半分です。",
   "Water gives the share of the day's goals that succeeded. A goal met in part counts half; one that failed or is still pending counts nothing. A goal that is paused or not due that day counts only if it has an outcome.":
-    "水はその日の目標のうち達成した割合で決まります。一部達成は半分に数え、失敗や未判定は0です。一時停止中の目標やその日が対象外の目標は、結果がある場合にだけ数えます。",
+    "水はその日の目標のうち達成した割合で決まります。一部達成は半分に数え、失敗や未完了は0です。一時停止中の目標やその日が対象外の目標は、結果がある場合にだけ数えます。",
   "Fire gives 5 points for choosing a weakness and a task, 10 for doing it, and 5 for a reflection.":
     "火は、弱点と課題を選ぶと5点、実行すると10点、振り返りを書くと5点です。",
   "Wind gives 10 points for the share of planned minutes that were studied, and 10 for the share of planned reps that were completed. When only one of the two was planned, it gives all 20.":
@@ -12,14 +12,14 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     "空はその日の戦いの難易度を合計します。勝利ならそのまま、敗北なら0.7倍、継続中なら0.3倍です。合計10で20点満点になります。",
   "The forged score": "鍛錬スコア",
   "The forged score of a day is the sum of its five rings, each of which gives up to 20 points: 0 to 100 in all. It is computed again whenever the day changes.":
-    "1日の鍛錬スコアは五つの輪の合計です。各輪は最大20点、全体で0〜100点です。その日の内容が変わるたびに計算し直されます。",
+    "1日の鍛錬スコアは五つの輪の合計です。各輪は最大20点、全体で0～100点です。その日の内容が変わるたびに計算し直されます。",
   "A score is saved as it was computed. Changing a setting later, such as the time plan or the start of the day, changes no earlier score; computing a day's score again uses the current settings.":
     "スコアは計算されたとおりに保存されます。時間計画や1日の始まりなどの設定を後で変えても、過去のスコアは変わりません。その日を計算し直すときは、現在の設定が使われます。",
   "Time belongs to the day in which it was spent. When an entry runs past the end of its day, the later part counts towards the next day's minutes and score.":
     "時間は、実際に過ごした日のものになります。記録が1日の終わりをまたぐ場合、後の部分は次の日の時間とスコアに数えます。",
   "The week": "1週間",
   "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Averages are over the days up to today, without rest days; a day without a record counts as 0.":
-    "1週間はISO週で、月曜から日曜までです。合計にはすべての日を含みます。平均は今日までの日を対象とし、休息日は除きます。記録のない日は0として数えます。",
+    "1週間はISO週で、月曜から日曜までです。合計にはすべての日を含みます。平均は今日までの日を対象とし、休息日は除きます。記録のない日は0とみなします。",
   "Days before you started aren't counted.": "最初の記録より前の日は数えません。",
   "The week before is computed by the same rules, so the two can be compared.":
     "前の週も同じ規則で計算するため、2つの週を比べられます。",
@@ -44,7 +44,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     "時間計画がある場合、差異は各カテゴリの計画との差の合計で、漏れは計画を超えたカテゴリです。計画がない場合、差異はその日のここまでの未記録の時間で、漏れは娯楽・交流・その他です。漏れは大きい順に最大3つ表示します。",
   "How targets grow": "目標値の伸び方",
   "A goal carries over to the next day that you open. Its target changes once, depending on how the last day ended: success raises it by its growth, at least by 1; failure lowers it in the same way; a goal met in part or left pending keeps its target, and so does one that was paused or not due and has no outcome. A target is never below 1 or above 1,000,000.":
-    "目標は次に開く日へ引き継がれます。目標値は、最後の日の結果に応じて1回だけ変わります。達成なら成長率の分だけ（最低1）上がり、失敗なら同じように下がります。一部達成や未判定なら変わらず、一時停止中や対象外で結果がない場合も変わりません。目標値は1より小さく、1,000,000より大きくはなりません。",
+    "目標は次に開く日へ引き継がれます。目標値は、最後の日の結果に応じて1回だけ変わります。達成なら成長率の分だけ（最低1）上がり、失敗なら同じように下がります。一部達成や未完了なら変わらず、一時停止中や対象外で結果がない場合も変わりません。目標値は1より小さく、1,000,000より大きくはなりません。",
   "The targets of earlier days do not change.": "過去の日の目標値は変わりません。",
   "The complacency check": "慢心チェック",
   "The check covers the fourteen days up to its own day. Each signal that it finds adds its points, 70 in all; your answers to the three questions add up to 30.":

@@ -11,7 +11,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "タイマーが4時間動いています。Gorinを開いて止めるか、そのまま続けてください。",
   "You were away from {from} to {to}": "{from}から{to}まで席を外していました",
   "The timer kept running. Open Gorin to keep, drop or split that time.":
-    "タイマーは動き続けていました。Gorinを開いて、その時間を残す・除く・分けるを選んでください。",
+    "タイマーは動き続けていました。Gorinを開いて、「残す」「除く」「分割」から選んでください。",
   "Away": "離席",
   "About": "このアプリについて",
   "Version {version}": "バージョン {version}",
@@ -113,8 +113,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "{changes}がまだ保存されていません。同じアカウントでサインインすると保存されます。",
   "Connect through the dashboard": "ダッシュボードから接続",
   "Second step": "2段階目の確認",
-  "Waiting for you to choose “Connect” in the tab that has opened…":
-    "開いたタブで「接続」が選ばれるのを待っています…",
+  "Waiting for you to choose “Connect” in the tab that has opened…": "開いたタブで「接続」を選んでください…",
   "Open it again": "もう一度開く",
   "Too many attempts. Try again in {seconds} s.": "試行回数が多すぎます。{seconds}秒後にお試しください。",
   "Too many attempts. Try again in {minutes} minutes.":
@@ -146,13 +145,13 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Keep it": "残す",
   "Note of the timer": "タイマーのメモ",
   "Starting a timer saves the one above until {time}.":
-    "タイマーを開始すると、上のタイマーは{time}までで保存されます。",
+    "タイマーを開始すると、上のタイマーは{time}までの記録として保存されます。",
   "Switch category": "カテゴリを切り替え",
   "No task for today": "今日の課題はありません",
   "No study targets for today": "今日の学習項目はありません",
   "{studied} of {all} study targets completed": "学習項目{all}件中{studied}件完了",
-  "Mark {ring} as not done": "{ring}を未完了に戻す",
-  "Mark {ring} as done": "{ring}を完了にする",
+  "Mark {ring} as not done": "{ring}を未達成に戻す",
+  "Mark {ring} as done": "{ring}を達成にする",
   "Open": "開く",
   "Open {ring}": "{ring}を開く",
   "Edit note": "メモを編集",

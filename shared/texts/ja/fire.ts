@@ -36,9 +36,9 @@ export const FIRE: Readonly<Record<string, string>> = {
   "None chosen. Which one cost you most that day?": "選ばれていません。その日いちばん高くついた弱点は？",
   "None set.": "ありません。",
   "None set yet. Half an hour is enough to begin.": "まだありません。30分あれば始められます。",
-  "Start {minutes} min": "{minutes}分を開始",
+  "Start {minutes} min": "{minutes}分計る",
   "Edit task": "課題を編集",
   "Set task": "課題を決める",
-  "None chosen yet. Which one cost you most lately?": "まだ選ばれていません。最近いちばん高くついた弱点は？",
+  "None chosen yet. Which one cost you most lately?": "まだ選んでいません。最近いちばん高くついた弱点は？",
   "Change": "変更",
 };

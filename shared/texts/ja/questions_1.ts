@@ -26,7 +26,7 @@ export const QUESTIONS_1: Readonly<Record<string, string>> = {
   "What have you planned for today that you already know will not happen?":
     "今日の予定のうち、起こらないとすでにわかっているものは何ですか？",
   "How much of yesterday can you account for without looking?":
-    "昨日のうち、何も見ずに説明できるのはどのくらいですか？",
+    "昨日のうち、何も見ずに説明できる時間はどのくらいですか？",
   "What does your first half hour awake usually decide?":
     "目覚めてからの最初の30分は、たいてい何を決めますか？",
   "Which errand are you carrying around instead of running?":

@@ -2,8 +2,8 @@
 export const SETTINGS: Readonly<Record<string, string>> = {
   "This browser stores the days you have opened, and changes that are not saved on the server yet.":
     "このブラウザには、開いた日と、サーバーにまだ保存されていない変更が残ります。",
-  "It does not clear them when space runs low.": "空き容量が減っても消去しません。",
-  "It may clear them when space runs low.": "空き容量が減ると消去することがあります。",
+  "It does not clear them when space runs low.": "空き容量が減っても消去されません。",
+  "It may clear them when space runs low.": "空き容量が減ると消去されることがあります。",
   "Ask the browser to keep them": "消去しないようブラウザに求める",
   "The browser declined for now. It may agree once you use Gorin more often or install it.":
     "ブラウザは応じませんでした。Gorinをもっと使うか、インストールすると応じることがあります。",
@@ -22,7 +22,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "Last used {time}": "最終使用 {time}",
   "The browser could not be removed": "ブラウザを削除できませんでした",
   "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears. Times are in your time zone.":
-    "Gorinを閉じていても、残っている輪をサーバーが知らせます。休息日や、上で選んだ輪をすべて達成した日には何も送らず、達成されると通知を取り下げます。時刻はあなたのタイムゾーンのものです。",
+    "Gorinを閉じていても、残っている輪をサーバーが知らせます。休息日や、上で選んだ輪をすべて達成した日には何も送らず、達成されると通知を取り下げます。時刻は設定したタイムゾーンに従います。",
   "Send push reminders": "プッシュ通知を送る",
   "Times of the push reminders": "プッシュ通知の時刻",
   ", during quiet hours": "（通知しない時間帯）",
@@ -48,7 +48,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "Choose a later hour if you stay up late.": "夜更かしする人は遅い時刻を選んでください。",
   "Minutes (90) or hours (1:30)": "分、または1:30のような時間",
   "Plan the time for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.":
-    "カテゴリごとに1日の予定時間を、分（90）または時間（1:30）で入力します。地の輪が毎日を計画と比べ、超えた時間を漏れとして数えます。計画を立てない場合は、すべて空にしてください。",
+    "カテゴリごとに1日の予定時間を、90（分）または1:30（時間）の形で入力します。地の輪が毎日を計画と比べ、超えた時間を漏れとして数えます。計画を立てない場合は、すべて空にしてください。",
   "enter {categories} as minutes (90) or hours (1:30).":
     "{categories}は分、または1:30のような時間で入力してください。",
   "No plan.": "計画はありません。",

@@ -7,7 +7,7 @@ export const SIGN_IN: Readonly<Record<string, string>> = {
   "Sign in · Gorin": "サインイン · Gorin",
   "Login failed": "サインインできませんでした",
   "Sign in to continue your discipline journey": "サインインして、鍛錬の旅を続けましょう",
-  "Don't have an account?": "アカウントをお持ちでないですか？",
+  "Don't have an account?": "アカウントをお持ちでない場合は",
   "Sign up": "登録",
   "Sign In": "サインイン",
   "Signing In...": "サインイン中…",

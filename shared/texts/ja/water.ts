@@ -39,11 +39,11 @@ export const WATER: Readonly<Record<string, string>> = {
   "Archive": "アーカイブ",
   "How goals adapt": "目標の変わり方",
   "Success raises a target by its growth rate tomorrow; failure adjusts it down. A partial success leaves it as it is.":
-    "達成すると翌日の目標値が成長率だけ上がり、失敗すると下がります。一部達成なら変わりません。",
+    "達成すると翌日の目標値が成長率の分だけ上がり、失敗すると下がります。一部\u2060達成なら変わりません。",
   "Success raises a target by its growth rate the day after; failure adjusts it down. A partial success leaves it as it is.":
-    "達成すると翌日の目標値が成長率だけ上がり、失敗すると下がります。一部達成なら変わりません。",
-  "No micro-goals set for today": "今日の小さな目標はありません",
-  "No micro-goals set for this day": "この日の小さな目標はありません",
+    "達成すると翌日の目標値が成長率の分だけ上がり、失敗すると下がります。一部\u2060達成なら変わりません。",
+  "No micro-goals set for today": "今日の目標はまだありません",
+  "No micro-goals set for this day": "この日の目標はありません",
   "Start small enough that even a tired day can manage it.": "疲れた日でもできるくらい、小さく始めましょう。",
   "Drag a goal by its handle, or move it with the arrows.":
     "つまみをドラッグするか、矢印キーで目標を移動します。",

@@ -85,7 +85,8 @@ export const WIND: Readonly<Record<string, string>> = {
   "Failed to save complacency check": "慢心チェックを保存できませんでした",
   "Failed to save Wind Ring data": "風の輪のデータを保存できませんでした",
   "Wind note": "風のメモ",
-  "What comfort looked like, and what you did about it.": "どこに安楽があり、それにどう向き合ったか。",
+  "What comfort looked like, and what you did about it.":
+    "どんなときに楽なほうへ流れそうになり、どう向き合いましたか。",
   "Save note": "メモを保存",
   "Study Targets": "学習項目",
   "Minutes Studied": "学習時間（分）",

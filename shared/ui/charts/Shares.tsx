@@ -1,3 +1,4 @@
+import { t } from "#shared/texts/translate.ts";
 import { classes } from "../parts/classes.ts";
 
 /** A part of a whole: its label, its count and its look. */
@@ -31,7 +32,7 @@ export function Shares({ parts }: { parts: readonly Share[] }) {
               data-bar=""
               className={classes("mr-1.5 inline-block size-3 align-[-0.1em]", `texture-${look}`)}
             />
-            {count} {label}
+            {t("{count} {label}", { count, label })}
           </li>
         ))}
       </ul>

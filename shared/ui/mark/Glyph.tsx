@@ -12,7 +12,7 @@ export function Glyph(
       lang="ja"
       data-ring={ring}
       className={classes(
-        "inline-block w-[1em] shrink-0 font-display leading-none select-none transition-colors",
+        "inline-block w-[1em] shrink-0 font-glyph leading-none select-none transition-colors",
         lit ? "text-ring" : "text-soft",
         className,
       )}

@@ -29,7 +29,7 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
     "Export time entries as CSV",
     "Export goals as CSV",
     "Export battles as CSV",
-    "Export days as CSV",
+    "Export all days as CSV",
     "Import",
   ],
   account: ["Change email", "Change password"],

@@ -10,7 +10,7 @@ const TABLE_TEXT: Readonly<Record<CsvTable, string>> = {
   entries: "Time entries",
   goals: "Goals",
   battles: "Battles",
-  days: "Days",
+  days: "All days",
 };
 
 /** Downloads of everything, and of single tables for spreadsheets. */

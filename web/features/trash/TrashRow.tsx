@@ -8,7 +8,8 @@ import { RINGS } from "#shared/rings/mod.ts";
 import { longDate, shortDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Glyph } from "#shared/ui/mark/Glyph.tsx";
+import { classes } from "#shared/ui/parts/classes.ts";
+import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { deletedAction, useItemRequest } from "../palette/item_request.ts";
@@ -63,7 +64,9 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{title}</h3>
           <p id={factsId} className="text-small text-soft">
-            <span className="mr-1 font-semibold text-ring">{t(RINGS[ring].title)}</span>{" "}
+            <span className={classes("mr-1 font-semibold text-ring", besideGlyph(ring))}>
+              {t(RINGS[ring].title)}
+            </span>{" "}
             {withElements(t("{facts}, on {date}"), {
               facts: keepTimes(facts),
               date: (

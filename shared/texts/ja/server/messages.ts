@@ -13,7 +13,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "A range runs from an earlier to a later day, at most 400 days.":
     "期間は早い日から遅い日まで、最長400日です。",
   "Please sign in.": "サインインしてください。",
-  "Wrong email or password.": "メールアドレスまたはパスワードが違います。",
+  "Wrong email or password.": "メールアドレスか、パスワードが違います。",
   "This account uses two-step sign-in. Please sign in where you can enter a code.":
     "このアカウントは2段階認証を使っています。コードを入力できる所でサインインしてください。",
   "This took too long. Please start again.": "時間がかかりすぎました。最初からやり直してください。",
@@ -165,7 +165,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "前の週より低調でした。平均{score}点（前の週は{before}点）。",
   "{ring} is on its longest streak so far: {count} days.": "{ring}の連続記録が過去最長の{count}日です。",
   "{best} was complete on {most}, {weakest} on {fewest}.":
-    "{best}は{most}達成し、{weakest}は{fewest}でした。",
+    "{best}は{most}達成しましたが、{weakest}は{fewest}でした。",
   "no day": "0日",
   "1 day": "1日",
   "{count} days": "{count}日",

@@ -158,9 +158,9 @@ export const WEAKNESSES: Readonly<Record<string, string>> = {
   "Litter picked up on a walk": "散歩中のごみ拾い",
   "pieces": "個",
   "How much of today did you choose the easier option when a harder and better one was in front of you?":
-    "今日、目の前に難しくてよりよい選択肢があったのに、楽なほうを選んだことはどのくらいありましたか？",
+    "今日、目の前に難しくてもよりよい選択肢があったのに、楽なほうを選んだことはどれほどありましたか？",
   "How much of what you did today could you have done just as well a month ago?":
-    "今日したことのうち、1か月前でも同じようにできたことはどのくらいありますか？",
+    "今日したことのうち、1か月前でも同じようにできたことはどれほどありますか？",
   "How much did you let slide today that you would have corrected in your first week?":
-    "最初の1週間なら直していたのに、今日見過ごしたことはどのくらいありますか？",
+    "最初の1週間なら直していたのに、今日見過ごしたことはどれほどありますか？",
 };

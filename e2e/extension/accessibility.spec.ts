@@ -115,7 +115,6 @@ test("the options page, and the popup while its user works, are accessible, also
   await expectState(popup, "a completed rep", WIND);
   await press(popup.getByRole("button", { name: "Wind, not complete" }));
 
-  await press(popup.getByRole("button", { name: "Switch category" }));
   await press(popup.getByRole("button", { name: "Started earlier" }));
   await expectState(popup, "a running timer", EARTH);
   await press(popup.getByRole("button", { name: "5 min ago", exact: true }));
@@ -213,7 +212,7 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
     await expect(popup.getByText(text).first()).toBeVisible();
   }
   await expectState(popup, "an unreachable server, unsaved changes, a conflict and time away");
-  await press(popup.getByRole("button", { name: "Edit note" }));
+  await press(popup.getByRole("button", { name: /^Edit note/ }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
   await expectState(popup, "the timer's note", EARTH);
   await press(popup.getByRole("button", { name: "Sign out" }));

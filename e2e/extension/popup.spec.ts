@@ -66,7 +66,6 @@ test("Undo of a switch of the category runs the former timer again, and that of 
   const categories = async () =>
     (await user.api.call(getDay, { params })).day.earth.actual_entries.map(({ category }) => category);
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Switch category" }).click();
   await popup.getByRole("button", { name: "Learning" }).click();
   await expect(popup.getByText("All saved")).toBeVisible();
   await expect.poll(categories).toEqual(["Health", "Deep Work"]);
@@ -159,12 +158,22 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
   await expect(popup.getByText("Call the landlord before nine.")).toBeVisible();
   expect(await heightOf(popup)).toBeLessThanOrEqual(600);
 
-  await popup.getByRole("button", { name: "Log Battle" }).click();
-  await expect(popup.getByRole("button", { name: "Save battle" })).toBeVisible();
-  expect(await heightOf(popup)).toBeGreaterThan(600);
-  for (const name of ["Options", "Sign out"]) {
-    await expect(popup.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-  }
+  await test.step("also with a running timer, and with the form of a battle", async () => {
+    await popup.getByRole("button", { name: "Deep Work" }).click();
+    await expect(popup.getByRole("button", { name: "Add a note" })).toBeVisible();
+    expect(await heightOf(popup)).toBeLessThanOrEqual(600);
+    await popup.getByRole("button", { name: "Log Battle" }).click();
+    await expect(popup.getByLabel("Hard Thing *")).toBeFocused();
+    expect(await heightOf(popup)).toBeLessThanOrEqual(600);
+    for (const name of ["Save battle", "Options", "Sign out"]) {
+      await expect(popup.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step("in a lower window, the buttons of the form stay in view", async () => {
+    await popup.setViewportSize({ width: 360, height: 420 });
+    await expect(popup.getByRole("button", { name: "Save battle" })).toBeInViewport({ ratio: 1 });
+    await expect(popup.getByLabel("Hard Thing *")).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("the popup's window shrinks when its content does", async ({ extension, server, user }) => {

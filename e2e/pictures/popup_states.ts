@@ -109,15 +109,18 @@ async function takeTimers(popupStage: PopupStage): Promise<void> {
   const timing = once(running(42));
   const untilRunning = (popup: Page) => popup.getByRole("timer").waitFor();
   await take(popupStage, "timer", timing, { act: untilRunning });
-  await take(popupStage, "timer-note", running(42, "Chapter 3 of the thesis, and the figures"), {
+  const note = "Chapter 3 of the thesis, and the figures";
+  const noting = once(running(42, note));
+  await take(popupStage, "timer-with-note", noting, { act: untilRunning });
+  await take(popupStage, "timer-note", noting, {
     act: async (popup) => {
       await untilRunning(popup);
-      await button(popup, t("Edit note")).click();
+      await button(popup, t("Edit note: {note}", { note })).click();
     },
   });
-  await take(popupStage, "timer-switch", timing, {
+  await take(popupStage, "timer-earlier", timing, {
     act: async (popup) => {
-      await button(popup, t("Switch category")).click();
+      await untilRunning(popup);
       await button(popup, t("Started earlier")).click();
     },
   });

@@ -19,6 +19,7 @@ import type { PopupActions } from "./popup_actions.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { RINGS } from "#shared/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
+import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 
 beforeAll(loadParts);
 afterEach(cleanup);
@@ -335,6 +336,37 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('"kind":"save_battles"');
     expect(did.at(-1)).toContain("Cold shower, three minutes");
     expect(screen.getByRole("button", { name: "Victory" })).toBeTruthy();
+  });
+
+  it("shows the form of a battle in the place of goals and commitments, with the lessons folded", async () => {
+    const values = { hard_thing: "Cold shower", battle_description: "Two minutes.", lessons_learned: "" };
+    const battle = { difficulty_rating: 5, outcome: "ongoing", ...values } as const;
+    await popupWith(signedInState({ drafts: { battle, commitment: null } }));
+    expect(screen.queryByRole("region", { name: "Today's Goals" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Commitments" })).toBeNull();
+    expect(screen.getByRole("region", { name: "Quick Timer" })).toBeTruthy();
+    expect(screen.queryByLabelText("Lessons Learned (Optional)")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Add lessons learned" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Lessons Learned (Optional)"));
+  });
+
+  it("shows long names of goals and battles on two lines until they are clicked", async () => {
+    const long = "Write the whole report for the board, with every figure checked twice by hand";
+    const goal = sampleGoal({ id: TIMER_ID, target: long });
+    const entry = { hard_thing: long, battle_description: "All.", difficulty_rating: 5, lessons_learned: "" };
+    const timestamp = `${today}T08:00:00.000Z`;
+    const battle = { id: TIMER_ID, timestamp, outcome: "ongoing", ...entry } as const;
+    const rings = {
+      water: { ...RINGS.water.empty(), goals: [goal, sampleGoal({ target: "Push-ups" })] },
+      void: { ...RINGS.void.empty(), battle_logs: [battle] },
+    };
+    await popupWith(signedInState({ days: daysWith(sampleDay(today, rings)) }));
+    expect(screen.getByRole("button", { name: `Edit ${long}` }).className).toContain("line-clamp-2");
+    expect(screen.queryByRole("button", { name: "Push-ups" })).toBeNull();
+    const name = screen.getByRole("button", { name: long });
+    expect(name.className).toContain("line-clamp-2");
+    await userEvent.click(name);
+    expect(name.className).not.toContain("line-clamp-2");
   });
 
   it("starts a timer while one of an earlier day is open, which is saved first", async () => {

@@ -4,9 +4,9 @@ import { createRoot } from "react-dom/client";
 import { dayBounds } from "#shared/calendar/mod.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
-import { isLongTimer, LONG_TIMER_MS } from "#shared/rules/time/timer.ts";
+import { LONG_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { t } from "#shared/texts/translate.ts";
-import { DIGIT_EM, widthOf } from "#shared/ui/earth/RunningClock.tsx";
+import { DIGIT_EM, LONG_CLOCK_MS, widthOf } from "#shared/ui/earth/RunningClock.tsx";
 import type { State } from "../../offline/state.ts";
 import { viewToday } from "../../offline/view.ts";
 import { hasParts, loadParts } from "../lazy/LazyParts.tsx";
@@ -114,12 +114,12 @@ export function pictureOf(
   const { end } = dayBounds(rule, date);
   if (!timer) return { markup, from: now, until: end, clock: null };
   const start = Date.parse(timer.startTime);
-  // The popup then asks whether it is still right.
-  const isLong = isLongTimer(timer.startTime, now);
+  // The clock then becomes smaller, and later the popup asks whether the timer is still right.
+  const changes = [LONG_CLOCK_MS, LONG_TIMER_MS].map((length) => start + length).filter((at) => at > now);
   return {
     markup,
     from: now,
-    until: isLong ? end : Math.min(end, start + LONG_TIMER_MS),
+    until: Math.min(end, ...changes),
     clock: {
       start,
       minutesAndSeconds: clockText(t("{minutes}m {seconds}s")),

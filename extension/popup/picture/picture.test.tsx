@@ -122,7 +122,11 @@ describe("the picture of the popup", () => {
       until: Date.parse("2026-11-22T00:00:00Z"),
       clock: null,
     });
-    expect(picture(RUNNING)?.until).toBe(Date.parse(`${TODAY}T15:59:50Z`));
+    // After 100 minutes the clock is smaller, after four hours the popup asks.
+    expect(picture(RUNNING)?.until).toBe(Date.parse(`${TODAY}T13:39:50Z`));
+    const startTime = `${TODAY}T10:00:00Z`;
+    const long = { ...RUNNING, timer: { ...TIMER, startTime } };
+    expect(picture(long)?.until).toBe(Date.parse(`${TODAY}T14:00:00Z`));
   });
 
   it.each<[string, State]>([

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { type BattleValues, readBattle } from "#shared/ui/void/battle_form.ts";
 import { BattleForm as BattleFields } from "#shared/ui/void/BattleForm.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { FormActions } from "./FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface BattleFormProps {
@@ -31,7 +31,7 @@ export function BattleForm(
       ref={useFirstFieldFocus()}
       noValidate
       aria-label={editing ? t("Edit battle") : t("Log Battle")}
-      className="mt-1.5 grid gap-3"
+      className="grid gap-2"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,6 +42,7 @@ export function BattleForm(
     >
       <AlertBox message={wrong} />
       <BattleFields
+        compact
         values={values}
         onChange={(next) => {
           setWrong(null);
@@ -49,11 +50,7 @@ export function BattleForm(
           onDraft?.(next);
         }}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        {onDelete && <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>}
-        <Button onClick={onCancel}>{t("Cancel")}</Button>
-        <Button look="primary" type="submit">{editing ? t("Save Changes") : t("Save battle")}</Button>
-      </div>
+      <FormActions submit={editing ? t("Save Changes") : t("Save battle")} {...{ onCancel, onDelete }} />
     </form>
   );
 }

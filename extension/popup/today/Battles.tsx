@@ -11,12 +11,24 @@ import { t } from "#shared/texts/translate.ts";
 
 type Decided = keyof typeof OUTCOME_MESSAGES;
 
+/** A battle whose form is open, or has been closed: the focus then returns to its name. */
+export interface EditedBattle {
+  readonly id: string;
+  readonly open: boolean;
+}
+
+/** Returns the ongoing battle whose form is open. */
+export function editedBattle(battles: readonly Battle[], edited: EditedBattle | null): Battle | undefined {
+  return battles.find(({ id, outcome }) => edited?.open && id === edited.id && outcome === "ongoing");
+}
+
 export interface BattlesProps {
   battles: readonly Battle[];
   /** The draft of a new battle; null while the form is closed. */
   draft: BattleValues | null;
-  /** Resets the form to the draft when it changes. */
-  form: number;
+  /** The battle that is edited, or was last; null when none was. */
+  edited: EditedBattle | null;
+  onEdited: (edited: EditedBattle) => void;
   onDraft: (draft: BattleValues | null) => void;
   onOutcome: (battle: Battle, outcome: Battle["outcome"]) => void;
   /** Replaces the battles by what `make` makes of them. */
@@ -24,8 +36,9 @@ export interface BattlesProps {
   onLog: (values: BattleValues) => void;
 }
 
-/** The ongoing battles with their outcome buttons, and the form to log another. */
-export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, onLog }: BattlesProps) {
+/** The ongoing battles with their outcome buttons, or the form to log another or to edit one. */
+export function Battles(props: BattlesProps) {
+  const { battles, draft, edited, onEdited, onDraft, onOutcome, onChange, onLog } = props;
   const [logged, setLogged] = useState<Decided | null>(null);
   const [undo, setUndo] = useState<{ text: string; run: () => void } | null>(null);
   const ongoing = battles.filter(({ outcome }) => outcome === "ongoing");
@@ -35,7 +48,17 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
     setUndo(null);
     onDraft(EMPTY_BATTLE);
   };
-  useKeys(draft ? {} : { b: openForm });
+  const editing = editedBattle(battles, edited);
+  const hasForm = draft !== null || editing !== undefined;
+  useKeys(hasForm ? {} : { b: openForm });
+  const close = () => edited && onEdited({ ...edited, open: false });
+  const remove = (battle: Battle) => {
+    close();
+    onChange(removeItem(battle.id));
+    setLogged(null);
+    const run = () => onChange((now) => restoreItem(now, battle, battles));
+    setUndo({ text: t("“{title}” deleted", { title: battle.hard_thing }), run });
+  };
   const summary = battles.length === 0
     ? t("No battle yet today")
     : fought > 0
@@ -45,7 +68,7 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
     <Section
       title={t("Today's Battles")}
       ring="void"
-      aside={!draft && (
+      aside={!hasForm && (
         <>
           <span className="min-w-24 grow basis-0">{summary}</span>
           <Button size="small" className="ml-auto shrink-0" data-next-focus="" onClick={openForm}>
@@ -54,19 +77,14 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
         </>
       )}
     >
-      {ongoing.length > 0 && (
+      {!hasForm && ongoing.length > 0 && (
         <ul className="grid gap-2.5">
           {ongoing.map((battle) => (
             <OngoingBattle
               key={battle.id}
               battle={battle}
-              onEdit={(values) => onChange(changeItem(battle.id, (present) => ({ ...present, ...values })))}
-              onDelete={() => {
-                onChange(removeItem(battle.id));
-                setLogged(null);
-                const run = () => onChange((now) => restoreItem(now, battle, battles));
-                setUndo({ text: t("“{title}” deleted", { title: battle.hard_thing }), run });
-              }}
+              autoFocus={battle.id === edited?.id}
+              onEdit={() => onEdited({ id: battle.id, open: true })}
               onDecide={(outcome) => {
                 onOutcome(battle, outcome);
                 setLogged(null);
@@ -91,7 +109,6 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
         <LazyParts>
           {({ BattleForm }) => (
             <BattleForm
-              key={form}
               initial={draft}
               onDraft={onDraft}
               onCancel={() => onDraft(null)}
@@ -103,43 +120,40 @@ export function Battles({ battles, draft, form, onDraft, onOutcome, onChange, on
           )}
         </LazyParts>
       )}
-    </Section>
-  );
-}
-
-interface OngoingBattleProps {
-  battle: Battle;
-  onEdit: (values: BattleValues) => void;
-  onDelete: () => void;
-  onDecide: (outcome: Decided) => void;
-}
-
-function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProps) {
-  const [editing, setEditing] = useState(false);
-  // After the form, the focus returns to the button that opened it.
-  const [wasEdited, setWasEdited] = useState(false);
-  const { hard_thing, difficulty_rating } = battle;
-  if (editing) {
-    const { id: _, timestamp: __, ...initial } = battle;
-    return (
-      <li>
+      {!draft && editing && (
         <LazyParts>
           {({ BattleForm }) => (
             <BattleForm
               editing
-              initial={initial}
-              onCancel={() => setEditing(false)}
-              onDelete={onDelete}
+              initial={valuesOf(editing)}
+              onCancel={close}
+              onDelete={() => remove(editing)}
               onSave={(values) => {
-                setEditing(false);
-                onEdit(values);
+                close();
+                onChange(changeItem(editing.id, (present) => ({ ...present, ...values })));
               }}
             />
           )}
         </LazyParts>
-      </li>
-    );
-  }
+      )}
+    </Section>
+  );
+}
+
+function valuesOf({ id: _, timestamp: __, ...values }: Battle): BattleValues {
+  return values;
+}
+
+interface OngoingBattleProps {
+  battle: Battle;
+  /** Whether its name is focused when it appears. */
+  autoFocus: boolean;
+  onEdit: () => void;
+  onDecide: (outcome: Decided) => void;
+}
+
+function OngoingBattle({ battle, autoFocus, onEdit, onDecide }: OngoingBattleProps) {
+  const { hard_thing, difficulty_rating } = battle;
   return (
     <li
       aria-label={hard_thing}
@@ -150,13 +164,11 @@ function OngoingBattle({ battle, onEdit, onDelete, onDecide }: OngoingBattleProp
         <h3>
           <TextButton
             label={t("Edit {title}", { title: hard_thing })}
-            title={t("Edit")}
-            autoFocus={wasEdited}
-            className="text-left wrap-anywhere"
-            onClick={() => {
-              setWasEdited(true);
-              setEditing(true);
-            }}
+            title={hard_thing}
+            expanded={false}
+            autoFocus={autoFocus}
+            className="line-clamp-2 text-left wrap-anywhere"
+            onClick={onEdit}
           >
             {hard_thing}
           </TextButton>

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { FormActions } from "./FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface CommitFormProps {
@@ -26,7 +26,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
     <form
       ref={useFirstFieldFocus()}
       noValidate
-      className="mt-1.5 grid gap-3"
+      className="mt-1.5 grid gap-2"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,10 +45,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
           onDraft(value);
         }}
       />
-      <div className="flex justify-end gap-2">
-        <Button onClick={() => onDraft(null)}>{t("Cancel")}</Button>
-        <Button look="primary" type="submit">{t("Commit")}</Button>
-      </div>
+      <FormActions submit={t("Commit")} onCancel={() => onDraft(null)} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { OneLine } from "./Section.tsx";
+import { ShortText } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface CommitmentsProps {
@@ -63,7 +63,7 @@ function Line({ label, text, children }: { label: string; text: string; children
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <h2 className="text-small font-semibold text-soft">{label}</h2>
       {text
-        ? <OneLine className="min-w-28 grow basis-0 font-display">{text}</OneLine>
+        ? <ShortText className="min-w-28 grow basis-0 font-display">{text}</ShortText>
         : <span className="min-w-24 grow basis-0 text-small text-soft">{t("No commitment set")}</span>}
       <div className="ml-auto">{children}</div>
     </div>

@@ -5,9 +5,9 @@ import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { DateTimeField } from "#shared/ui/fields/TextField.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { FormActions } from "./FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface EntryFormProps {
@@ -31,7 +31,7 @@ export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: Entry
       ref={useFirstFieldFocus()}
       noValidate
       aria-label={t("Edit last entry")}
-      className="mt-1.5 grid gap-3"
+      className="mt-1.5 grid gap-2"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,11 +56,7 @@ export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: Entry
       />
       <DateTimeField label={t("Start Time")} value={fields.start} onChange={edit("start")} required />
       <DateTimeField label={t("End Time")} value={fields.end} onChange={edit("end")} required />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>
-        <Button onClick={onCancel}>{t("Cancel")}</Button>
-        <Button look="primary" type="submit">{t("Save Changes")}</Button>
-      </div>
+      <FormActions submit={t("Save Changes")} {...{ onCancel, onDelete }} />
     </form>
   );
 }

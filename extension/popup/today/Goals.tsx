@@ -2,7 +2,7 @@ import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
 import { GOAL_OUTCOMES } from "#shared/ui/water/GoalOutcomes.tsx";
-import { besideButtons, Section } from "./Section.tsx";
+import { besideButtons, isLongName, Section, ShortText } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
@@ -33,7 +33,9 @@ export function Goals({ goals, onState }: GoalsProps) {
               <div
                 className={`flex flex-wrap items-baseline gap-x-2 ${besideButtons(goal.target)}`}
               >
-                <p className="wrap-anywhere">{goal.target}</p>
+                {isLongName(goal.target)
+                  ? <ShortText clamp="line-clamp-2 wrap-anywhere">{goal.target}</ShortText>
+                  : <p className="wrap-anywhere">{goal.target}</p>}
                 <p className="text-small text-soft">
                   {t("Target: {amount}", { amount: amountText(goal.current_target, goal) })}
                 </p>

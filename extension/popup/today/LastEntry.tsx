@@ -6,7 +6,7 @@ import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { Notice, OneLine, TextButton } from "./Section.tsx";
+import { Notice, ShortText, TextButton } from "./Section.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -75,7 +75,7 @@ export function LastEntry({ day, entries, timeZone, undo: undoStop, onWrite }: L
               }))}
               {last.note && t(": ")}
             </p>
-            {last.note && <OneLine className="min-w-8 grow basis-0">{last.note}</OneLine>}
+            {last.note && <ShortText className="min-w-8 grow basis-0">{last.note}</ShortText>}
           </div>
           {undoStop && <TextButton onClick={undoStop.onUndo}>{undoStop.label}</TextButton>}
           <TextButton

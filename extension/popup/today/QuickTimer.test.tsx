@@ -47,7 +47,6 @@ describe("a timer whose start is still to come, as after the clock was set back"
     expect(screen.queryByRole("alert")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Stop" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/still to come on this device's clock/);
-    fireEvent.click(screen.getByRole("button", { name: "Switch category" }));
     fireEvent.click(screen.getByRole("button", { name: /^Admin/ }));
     expect(made).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Discard" }));
@@ -81,7 +80,6 @@ describe("a switch of the category", () => {
     const known = { id: TIMER_ID, date: today.date, note: "", account: SAMPLE_ACCOUNT };
     const timer = { ...known, startTime, category: "Deep Work" } as const;
     const { rerender } = render(<QuickTimer {...{ state, today, timer, actions }} />);
-    fireEvent.click(screen.getByRole("button", { name: "Switch category" }));
     fireEvent.click(screen.getByRole("button", { name: /^Admin/ }));
     const [start] = made;
     if (start?.do !== "start_timer") throw new Error("No timer was started");

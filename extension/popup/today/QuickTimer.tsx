@@ -6,7 +6,6 @@ import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import { isLongTimer, isStillToCome } from "#shared/rules/time/timer.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
-import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
@@ -18,6 +17,7 @@ import { useKeys } from "../keys.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
+import { TextButton } from "./Section.tsx";
 import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -38,7 +38,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const timeZone = Temporal.Now.timeZoneId();
   const [last, setLast] = useState<LastStop | null>(null);
   const [from, setFrom] = useState<string | null>(null);
-  const [switching, setSwitching] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   // Whether the last attempt to stop the timer, or to start another, failed.
   const [failed, setFailed] = useState(false);
   const leftover = timer !== null && isLeftover(timer, today.date);
@@ -62,7 +62,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   };
   const start = (category: TimeCategory | undefined) => {
     if (!category || !canStop(Date.now())) return;
-    setSwitching(false);
+    setChoosing(false);
     setFrom(null);
     const startTime = !timer && from ? from : new Date().toISOString();
     setLast(
@@ -76,28 +76,11 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     t: running ? stop : () => start(categories[0]),
   });
 
-  const startedEarlier = (
-    <div
-      className={`has-[form]:m-0 has-[form]:basis-full has-[form]:pb-1 ${running ? "" : "-my-1 -mr-3.25"}`}
-    >
-      <StartedEarlier
-        now={now}
-        timeZone={timeZone}
-        lastEntryEnd={lastEntry(today.day.earth.actual_entries)?.end_ts}
-        onChoose={(startTime) =>
-          running
-            ? actions.dispatch({ do: "backdate_timer", timer: running.startTime, startTime })
-            : setFrom(startTime)}
-      />
-    </div>
-  );
-  const grid = (
-    <CategoryGrid
-      label={running ? t("Switch to") : t("Start a timer")}
-      categories={categories}
-      onChoose={start}
-    />
-  );
+  const chooseStart = (startTime: string) => {
+    setChoosing(false);
+    if (running) actions.dispatch({ do: "backdate_timer", timer: running.startTime, startTime });
+    else setFrom(startTime);
+  };
   const undo = () => {
     if (!last) return;
     setLast(null);
@@ -139,42 +122,58 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-small text-soft">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small text-soft">
         <h2 className="font-semibold">{t("Quick Timer")}</h2>
         {running && (
-          <span>
-            {keepTimes(t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }))}
-          </span>
+          <RunningNote
+            key={running.startTime}
+            note={running.note}
+            onSave={(note) =>
+              actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
+          />
         )}
-        {running && countdown && (
-          <span>{keepTimes(countdownText(countdown, now - Date.parse(running.startTime)))}</span>
+        {from === null && (
+          <TextButton
+            className="ml-auto"
+            expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
+            {t("Started earlier")}
+          </TextButton>
         )}
-        {!running && from === null && startedEarlier}
+        {choosing && (
+          <div className="order-last basis-full pb-1">
+            <LazyParts>
+              {({ EarlierStart }) => (
+                <EarlierStart
+                  {...{ now, timeZone }}
+                  start={running?.startTime}
+                  lastEntryEnd={lastEntry(today.day.earth.actual_entries)?.end_ts}
+                  onChoose={chooseStart}
+                />
+              )}
+            </LazyParts>
+          </div>
+        )}
       </div>
       {running && (
         <RunningClock
           elapsed={now - Date.parse(running.startTime)}
           category={running.category}
-          compact
+          compact={
+            <span className="text-small text-soft">
+              {keepTimes(t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }))}
+            </span>
+          }
           onStop={stop}
         />
       )}
-      {running && (
-        <div className="flex flex-wrap items-start gap-x-3">
-          <Button
-            look="quiet"
-            size="small"
-            aria-expanded={switching}
-            className="-ml-3.25"
-            onClick={() => setSwitching(!switching)}
-          >
-            {t("Switch category")}
-          </Button>
-          {switching && <div className="basis-full">{grid}</div>}
-          {startedEarlier}
-        </div>
+      {running && countdown && (
+        <p className="text-small text-soft">
+          {keepTimes(countdownText(countdown, now - Date.parse(running.startTime)))}
+        </p>
       )}
-      {!running && grid}
+      <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />
       {timer && leftover && (
         <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>
       )}
@@ -185,14 +184,6 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         <LazyParts>
           {({ ChosenStart }) => <ChosenStart {...{ from, timeZone }} onNow={() => setFrom(null)} />}
         </LazyParts>
-      )}
-      {running && (
-        <RunningNote
-          key={running.startTime}
-          note={running.note}
-          onSave={(note) =>
-            actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
-        />
       )}
       <LastEntry
         day={today.date}
@@ -214,26 +205,31 @@ function inOrder(last: TimeCategory | null): TimeCategory[] {
 }
 
 interface CategoryGridProps {
-  label: string;
+  /** Whether a timer runs: its category is missing then, and the grid is lower. */
+  isSwitch: boolean;
   categories: readonly TimeCategory[];
   onChoose: (category: TimeCategory) => void;
 }
 
 /** One button per category, each with the digit that does the same. */
-function CategoryGrid({ label, categories, onChoose }: CategoryGridProps) {
+function CategoryGrid({ isSwitch, categories, onChoose }: CategoryGridProps) {
   return (
     <div
       role="group"
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))] gap-1"
+      aria-label={isSwitch ? t("Switch to") : t("Start a timer")}
+      className={`grid grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))] gap-1 ${
+        isSwitch ? "@min-xs:grid-cols-[repeat(4,auto)]" : ""
+      }`}
     >
       {categories.map((category, index) => (
         <Button
           key={category}
           size="small"
-          className="relative min-w-0 pr-1.5! pl-0.5! @max-xs:px-1!"
+          className={`relative min-w-0 @max-xs:px-1! ${
+            isSwitch ? "px-1! @min-xs:min-h-7 py-0.5!" : "pr-1.5! pl-0.5!"
+          }`}
           aria-keyshortcuts={String(index + 1)}
-          data-next-focus={index === 0 ? "" : undefined}
+          data-next-focus={index === 0 && !isSwitch ? "" : undefined}
           onClick={() => onChoose(category)}
         >
           <span className="min-w-0 wrap-break-word">{t(category)}</span>

@@ -4,30 +4,33 @@ import { LazyParts } from "../lazy/LazyParts.tsx";
 import { ONE_LINE, TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
-/** The note of the running timer on one line, and the way to write it. */
+/** The note of the running timer as the button to edit it, or the button to write one. */
 export function RunningNote({ note, onSave }: TimerNoteProps) {
   const [open, setOpen] = useState(false);
   // After the field, the focus returns to the button that opened it.
   const [wasOpen, setWasOpen] = useState(false);
   if (open) {
     return (
-      <LazyParts>
-        {({ NoteField }) => <NoteField note={note} onSave={onSave} onDone={() => setOpen(false)} />}
-      </LazyParts>
+      <div className="order-last basis-full">
+        <LazyParts>
+          {({ NoteField }) => <NoteField note={note} onSave={onSave} onDone={() => setOpen(false)} />}
+        </LazyParts>
+      </div>
     );
   }
   return (
-    <div className="flex items-center justify-between gap-x-3 text-small text-soft @max-xs:flex-wrap">
-      {note && <p className={`min-w-0 @max-xs:basis-full ${ONE_LINE}`} title={note}>{note}</p>}
-      <TextButton
-        autoFocus={wasOpen}
-        onClick={() => {
-          setWasOpen(true);
-          setOpen(true);
-        }}
-      >
-        {note ? t("Edit note") : t("Add a note")}
-      </TextButton>
-    </div>
+    <TextButton
+      label={note && t("Edit note: {note}", { note })}
+      title={note}
+      expanded={false}
+      autoFocus={wasOpen}
+      className={note && `min-w-24 shrink! grow basis-0 text-left ${ONE_LINE}`}
+      onClick={() => {
+        setWasOpen(true);
+        setOpen(true);
+      }}
+    >
+      {note || t("Add a note")}
+    </TextButton>
   );
 }

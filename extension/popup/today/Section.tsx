@@ -53,6 +53,8 @@ export interface TextButtonProps {
   /** Whether it is focused when it appears. */
   autoFocus?: boolean;
   title?: string;
+  /** Whether what it opens is open. */
+  expanded?: boolean;
   className?: string;
   onClick: () => void;
   children: string;
@@ -60,7 +62,7 @@ export interface TextButtonProps {
 
 /** A button within a line of text. */
 export function TextButton(
-  { label, autoFocus = false, title, className, onClick, children }: TextButtonProps,
+  { label, autoFocus = false, title, expanded, className, onClick, children }: TextButtonProps,
 ) {
   return (
     <button
@@ -68,6 +70,7 @@ export function TextButton(
       aria-label={label}
       autoFocus={autoFocus}
       title={title}
+      aria-expanded={expanded}
       className={classes(
         "shrink-0 underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11",
         className,
@@ -82,16 +85,28 @@ export function TextButton(
 /** Longer names than this have the whole width of the popup, above their buttons. */
 const MAX_BESIDE = 36;
 
+/** Whether a name has the whole width. Characters that are as wide as high count twice. */
+export function isLongName(name: string): boolean {
+  return name.replace(/[^\0-\u2e7f]/g, "  ").length > MAX_BESIDE;
+}
+
 /** Returns the classes of a part with a name that stands beside its buttons, or above them when it is long. */
 export function besideButtons(name: string): string {
-  return `min-w-24 grow ${name.length > MAX_BESIDE ? "basis-full" : "basis-0"}`;
+  return `min-w-24 grow ${isLongName(name) ? "basis-full" : "basis-0"}`;
 }
 
 /** A text on one line; on up to three where larger text leaves no room for a few words. */
 export const ONE_LINE = "wrap-anywhere @max-xs:line-clamp-3 @min-xs:truncate";
 
+export interface ShortTextProps {
+  children: string;
+  className?: string;
+  /** The classes that shorten it. */
+  clamp?: string;
+}
+
 /** A text on one line that expands on click. */
-export function OneLine({ children, className }: { children: string; className?: string }) {
+export function ShortText({ children, className, clamp = ONE_LINE }: ShortTextProps) {
   const [open, setOpen] = useState(false);
   return (
     <button
@@ -99,7 +114,7 @@ export function OneLine({ children, className }: { children: string; className?:
       aria-expanded={open}
       title={children}
       onClick={() => setOpen(!open)}
-      className={classes("text-left", open ? "wrap-anywhere whitespace-pre-line" : ONE_LINE, className)}
+      className={classes("text-left", open ? "wrap-anywhere whitespace-pre-line" : clamp, className)}
     >
       {children}
     </button>

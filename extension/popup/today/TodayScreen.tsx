@@ -9,7 +9,7 @@ import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { hasNotSaved } from "../screen.ts";
-import { Battles } from "./Battles.tsx";
+import { Battles, type EditedBattle, editedBattle } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
 import { successorIn } from "#shared/ui/focus/restore_focus.ts";
 import { Goals } from "./Goals.tsx";
@@ -32,8 +32,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
   const { day, date } = today;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
     actions.dispatch({ do: "write", command, ...of });
-  // Incremented to reset the battle form, even when it is already open.
-  const [form, setForm] = useState(0);
+  const [edited, setEdited] = useState<EditedBattle | null>(null);
   const main = useRef<HTMLElement>(null);
   const [detail, setDetail] = useState<ClosableRing | null>(null);
   const onRing = (ring: RingName) => {
@@ -44,6 +43,9 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
     else onDashboard(ring);
   };
   const { drafts, queue, away: { question } } = state;
+  // The form of a battle fits into the window only in the place of the goals and the commitments.
+  const editing = editedBattle(day.void.battle_logs, edited);
+  const hasBattleForm = drafts.battle !== null || editing !== undefined;
   const timer = timerOf(state, state.session?.account);
   return (
     <main ref={main} className="@container grid grid-cols-1 gap-1 px-4.5 pt-2">
@@ -80,15 +82,18 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
         </LazyParts>
       )}
       <QuickTimer state={state} today={today} timer={timer} actions={actions} />
-      <Goals
-        goals={dueGoals(day.water.goals, day.date)}
-        onState={({ id, target, state: was }, goalState) =>
-          void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
-      />
+      {!hasBattleForm && (
+        <Goals
+          goals={dueGoals(day.water.goals, day.date)}
+          onState={({ id, target, state: was }, goalState) =>
+            void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
+        />
+      )}
       <Battles
         battles={day.void.battle_logs}
         draft={drafts.battle}
-        form={form}
+        edited={edited}
+        onEdited={setEdited}
         onDraft={(battle) => void actions.saveDrafts({ battle })}
         onOutcome={({ id, hard_thing }, outcome) =>
           void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
@@ -101,24 +106,26 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
           void write({ kind: "log_battle", day: date, battle }, { draft: "battle" });
         }}
       />
-      <Commitments
-        today={day.void.today_commitment}
-        battles={day.void.battle_logs}
-        tomorrow={day.void.tomorrow_commitment}
-        draft={drafts.commitment}
-        onLog={() => {
-          const hard_thing = hardThingOf(day.void.today_commitment);
-          void actions.saveDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } }).then(() => setForm(form + 1));
-        }}
-        onDraft={(commitment) => void actions.saveDrafts({ commitment })}
-        onCommit={(commitment) =>
-          void write({
-            kind: "commit_to",
-            day: addDays(date, 1),
-            commitment,
-            was: day.void.tomorrow_commitment,
-          }, { draft: "commitment" })}
-      />
+      {!hasBattleForm && (
+        <Commitments
+          today={day.void.today_commitment}
+          battles={day.void.battle_logs}
+          tomorrow={day.void.tomorrow_commitment}
+          draft={drafts.commitment}
+          onLog={() => {
+            const hard_thing = hardThingOf(day.void.today_commitment);
+            void actions.saveDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } });
+          }}
+          onDraft={(commitment) => void actions.saveDrafts({ commitment })}
+          onCommit={(commitment) =>
+            void write({
+              kind: "commit_to",
+              day: addDays(date, 1),
+              commitment,
+              was: day.void.tomorrow_commitment,
+            }, { draft: "commitment" })}
+        />
+      )}
       {footer}
     </main>
   );

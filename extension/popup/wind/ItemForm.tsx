@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
+import { FormActions } from "../today/FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface ItemFormFrameProps<Values, Result> {
@@ -27,7 +27,7 @@ export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Resul
       ref={useFirstFieldFocus()}
       noValidate
       aria-label={title}
-      className="grid gap-3"
+      className="grid gap-2"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,11 +41,7 @@ export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Resul
         setWrong(null);
         setValues(next);
       })}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>
-        <Button onClick={onCancel}>{t("Cancel")}</Button>
-        <Button look="primary" type="submit">{t("Save Changes")}</Button>
-      </div>
+      <FormActions submit={t("Save Changes")} {...{ onCancel, onDelete }} />
     </form>
   );
 }

@@ -103,7 +103,8 @@ export const EARTH: Readonly<Record<string, string>> = {
   "The timer starts at {time}, which is still to come on this device's clock. Move its start with “Started earlier”, or discard it.":
     "タイマーの開始時刻{time}は、この端末の時計ではまだ来ていません。「前から始めていた」で開始を変更するか、破棄してください。",
   "{minutes} min ago": "{minutes}分前",
-  "Since the last entry, {time}": "前の記録の後（{time}）から",
+  "min ago": "分前",
+  "After the last entry": "前の記録の後",
   "At": "時刻",
   "Started at": "開始した時刻",
   "Set": "設定",

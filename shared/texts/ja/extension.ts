@@ -146,7 +146,6 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Note of the timer": "タイマーのメモ",
   "Starting a timer saves the one above until {time}.":
     "タイマーを開始すると、上のタイマーは{time}までの記録として保存されます。",
-  "Switch category": "カテゴリを切り替え",
   "No task for today": "今日の課題はありません",
   "No study targets for today": "今日の学習項目はありません",
   "{studied} of {all} study targets completed": "学習項目{all}件中{studied}件完了",
@@ -154,7 +153,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Mark {ring} as done": "{ring}を達成にする",
   "Open": "開く",
   "Open {ring}": "{ring}を開く",
-  "Edit note": "メモを編集",
+  "Edit note: {note}": "メモを編集：{note}",
   "Add a note": "メモを追加",
   "“{title}” changed": "「{title}」を変更しました",
   "Completed: {rep}": "完了：{rep}",

@@ -92,22 +92,22 @@ describe("a running timer", () => {
     expect(onStart).not.toHaveBeenCalled();
   });
 
-  test("only starts before its own are offered as earlier ones", () => {
-    show({
-      running: { ...RUNNING, startTime: "2026-11-21T14:34:00.000Z" },
-      lastEntryEnd: "2026-11-21T14:40:00.000Z",
-    });
+  test("its start can be moved to the end of the last entry, to the second", () => {
+    const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:20.000Z" });
     click("Started earlier");
-    const offered = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
-    expect(offered.filter((name) => /ago$|^Since/.test(name))).toEqual(["15 min ago", "30 min ago"]);
+    expect(screen.getByText("After the last entry")).toBeTruthy();
+    click("Set");
+    expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:50:20.000Z");
+    expect(screen.queryByLabelText("Started at")).toBeNull();
   });
 
-  test("its start can be moved to the end of the last entry", () => {
-    const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:00.000Z" });
+  test("its start can be moved by no fewer minutes than it runs", () => {
+    const startTime = "2026-11-21T14:32:00.000Z";
+    show({ running: { ...RUNNING, startTime }, lastEntryEnd: "2026-11-21T14:40:00.000Z" });
     click("Started earlier");
-    click("Since the last entry, 1:50 PM");
-    expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:50:00.000Z");
-    expect(screen.queryByRole("button", { name: "5 min ago" })).toBeNull();
+    const names = screen.getAllByRole("button", { name: /min ago$/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["15", "30"]);
+    expect(screen.getByLabelText<HTMLInputElement>("Started at").value).toBe("14:32");
   });
 
   test("its note is saved when the field is left", () => {

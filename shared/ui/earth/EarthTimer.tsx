@@ -122,8 +122,8 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
       <StartedEarlier
         now={now}
         timeZone={timeZone}
-        lastEntryEnd={lastEntryEnd}
         start={running.startTime}
+        lastEntryEnd={lastEntryEnd}
         onChoose={onBackdate}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { timerText } from "#shared/rules/format/format_time.ts";
 import { Badge } from "../parts/Badge.tsx";
@@ -9,12 +10,14 @@ export interface RunningClockProps {
   /** Milliseconds. */
   elapsed: number;
   category: TimeCategory;
-  /** Smaller, for the popup. */
-  compact?: boolean;
+  /** Smaller, for the popup, with this below the category. */
+  compact?: ReactNode;
   onStop: () => void;
 }
 
 const COMPACT = "flex flex-wrap gap-x-2 gap-y-1";
+/** From this time on, of 100 minutes, the popup's clock is smaller, so that all stays on one line. */
+export const LONG_CLOCK_MS = 6_000_000;
 const TWO_LINES =
   "grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
 
@@ -22,8 +25,9 @@ const TWO_LINES =
  * The elapsed time, the category and Stop on one line. In a narrow panel the category moves below; in the popup Stop
  * does, where larger text leaves no room.
  */
-export function RunningClock({ elapsed, category, compact = false, onStop }: RunningClockProps) {
+export function RunningClock({ elapsed, category, compact, onStop }: RunningClockProps) {
   const text = timerText(elapsed);
+  const compactSize = elapsed < LONG_CLOCK_MS ? "text-clock-popup" : "text-clock-popup-long";
   return (
     <div className={classes("items-center", compact ? COMPACT : TWO_LINES)}>
       <div
@@ -31,19 +35,24 @@ export function RunningClock({ elapsed, category, compact = false, onStop }: Run
         aria-label={t("Elapsed time")}
         className={classes(
           "font-display whitespace-nowrap",
-          compact ? "text-clock-popup" : "text-clock-small @3xs:text-clock-medium @md:text-clock",
+          compact ? compactSize : "text-clock-small @3xs:text-clock-medium @md:text-clock",
         )}
         style={{ minWidth: `${widthOf(text)}em` }}
       >
         {text}
       </div>
-      <Badge
-        ring="earth"
-        look="plain"
-        className={compact ? "grow" : "text-base! @max-md:order-last @max-md:col-span-2"}
-      >
-        {t(category)}
-      </Badge>
+      {compact
+        ? (
+          <div className="grid grow justify-items-start">
+            <Badge ring="earth" look="plain">{t(category)}</Badge>
+            {compact}
+          </div>
+        )
+        : (
+          <Badge ring="earth" look="plain" className="text-base! @max-md:order-last @max-md:col-span-2">
+            {t(category)}
+          </Badge>
+        )}
       <Button look="primary" className="ml-auto" data-next-focus="" onClick={onStop}>{t("Stop")}</Button>
     </div>
   );

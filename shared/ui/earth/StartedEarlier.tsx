@@ -1,52 +1,92 @@
 import { type FormEvent, useId, useState } from "react";
-import { clockTime } from "#shared/rules/format/format_time.ts";
+import { localDateTime } from "#shared/rules/format/format_time.ts";
 import { lastTimeAt, minutesBefore } from "#shared/rules/time/earlier_start.ts";
 import { Button } from "../parts/Button.tsx";
 import { CONTROL } from "../fields/control.ts";
-import { keepTimes } from "../parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
-export interface StartedEarlierProps {
+export interface EarlierStartProps {
   now: number;
   timeZone: string;
+  /** The start of the running timer, as ISO; only what is earlier is offered. */
+  start?: string | undefined;
   /** End of the day's last entry, as ISO, offered as a start. */
   lastEntryEnd?: string | undefined;
-  /** The present start, as ISO: nothing later is offered. Absent for a timer that does not run yet. */
-  start?: string | undefined;
   /** The start that was chosen, as ISO in UTC. */
   onChoose: (startTime: string) => void;
-  disabled?: boolean;
 }
 
 const AGO = [5, 10, 15, 30] as const;
 
-const MINUTE = 60_000;
-
-/** Chooses an earlier start: some minutes ago, the end of the last entry, or a time. */
-export function StartedEarlier(
-  { now, timeZone, lastEntryEnd, start, onChoose, disabled = false }: StartedEarlierProps,
-) {
+/** Chooses an earlier start: some minutes ago, or a time, which is the end of the last entry until it is changed. */
+export function EarlierStart({ now, timeZone, start, lastEntryEnd, onChoose }: EarlierStartProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [time, setTime] = useState("");
-  const choose = (startTime: string | null | undefined) => {
-    if (!startTime) return;
-    setOpen(false);
-    onChoose(startTime);
-  };
+  const latest = start === undefined ? now : Math.min(now, Date.parse(start));
+  const [proposed] = useState(() => {
+    const lastEnd = lastEntryEnd === undefined ? NaN : Date.parse(lastEntryEnd);
+    const isLastEnd = lastEnd < latest;
+    const at = isLastEnd ? lastEnd : latest;
+    return { at: new Date(at).toISOString(), isLastEnd, time: localDateTime(at, timeZone).slice(11, 16) };
+  });
+  const [time, setTime] = useState(proposed.time);
+  const offered = AGO.filter((minutes) => now - minutes * 60_000 < latest);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    choose(lastTimeAt(time, now, timeZone));
+    // To the second, so that no gap is left after the last entry.
+    const chosen = time === proposed.time ? proposed.at : lastTimeAt(time, now, timeZone);
+    if (chosen) onChoose(chosen);
   };
-  const latest = start === undefined ? now : Date.parse(start);
-  const lastEnd = lastEntryEnd === undefined ? NaN : Date.parse(lastEntryEnd);
+  return (
+    <form className="flex flex-wrap items-center gap-x-4 gap-y-2" onSubmit={submit}>
+      {offered.length > 0 && (
+        <span className="flex flex-wrap items-center gap-1">
+          {offered.map((minutes) => (
+            <Button
+              key={minutes}
+              size="small"
+              aria-label={t("{minutes} min ago", { minutes })}
+              onClick={() => onChoose(minutesBefore(minutes, now))}
+            >
+              {minutes}
+            </Button>
+          ))}
+          <span aria-hidden="true" className="ml-1 text-small text-soft">{t("min ago")}</span>
+        </span>
+      )}
+      <span className="flex flex-wrap items-center gap-2">
+        <label htmlFor={`${id}-time`} className="text-small text-soft">
+          {proposed.isLastEnd && time === proposed.time ? t("After the last entry") : t("At")}
+        </label>
+        <input
+          id={`${id}-time`}
+          type="time"
+          required
+          aria-label={t("Started at")}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          className={`${CONTROL} w-auto! pointer-fine:min-h-8! pointer-fine:py-0.5! pointer-fine:text-small!`}
+        />
+        <Button size="small" type="submit">{t("Set")}</Button>
+      </span>
+    </form>
+  );
+}
+
+export interface StartedEarlierProps extends EarlierStartProps {
+  disabled?: boolean;
+}
+
+/** The button that opens the choice of an earlier start. */
+export function StartedEarlier({ disabled = false, onChoose, ...choice }: StartedEarlierProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <div>
       <Button
         look="quiet"
         size="small"
         aria-expanded={open}
-        aria-controls={`${id}-choices`}
+        aria-controls={id}
         disabled={disabled}
         className="-ml-3.25"
         onClick={() => setOpen(!open)}
@@ -54,42 +94,15 @@ export function StartedEarlier(
         {t("Started earlier")}
       </Button>
       {open && (
-        <form id={`${id}-choices`} className="mt-1 flex flex-wrap items-center gap-2" onSubmit={submit}>
-          {AGO.filter((minutes) =>
-            now - minutes * MINUTE < latest
-          ).map((minutes) => (
-            <Button
-              key={minutes}
-              size="small"
-              onClick={() => choose(minutesBefore(minutes, now))}
-            >
-              {t("{minutes} min ago", { minutes })}
-            </Button>
-          ))}
-          {lastEnd < latest && (
-            <Button
-              size="small"
-              onClick={() => choose(lastEntryEnd)}
-            >
-              <span>
-                {keepTimes(t("Since the last entry, {time}", { time: clockTime(lastEnd, timeZone) }))}
-              </span>
-            </Button>
-          )}
-          <span className="flex items-center gap-2">
-            <label htmlFor={`${id}-time`} className="text-small text-soft">{t("At")}</label>
-            <input
-              id={`${id}-time`}
-              type="time"
-              aria-label={t("Started at")}
-              value={time}
-              onChange={(event) =>
-                setTime(event.currentTarget.value)}
-              className={`${CONTROL} w-auto! pointer-fine:min-h-8! pointer-fine:py-0.5! pointer-fine:text-small!`}
-            />
-            <Button size="small" type="submit" disabled={!time}>{t("Set")}</Button>
-          </span>
-        </form>
+        <div id={id} className="mt-1">
+          <EarlierStart
+            {...choice}
+            onChoose={(startTime) => {
+              setOpen(false);
+              onChoose(startTime);
+            }}
+          />
+        </div>
       )}
     </div>
   );

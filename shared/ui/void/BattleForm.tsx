@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { BATTLE_OUTCOMES, difficultyLabel, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
+import { Button } from "../parts/Button.tsx";
 import type { BattleValues } from "./battle_form.ts";
 import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -9,6 +11,8 @@ import { t } from "#shared/texts/translate.ts";
 export interface BattleFormProps {
   values: BattleValues;
   onChange: (values: BattleValues) => void;
+  /** Whether the lessons have no field until they are asked for, as in the low popup. */
+  compact?: boolean;
 }
 
 const RATINGS = Array.from(
@@ -19,7 +23,8 @@ const RATINGS = Array.from(
 const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXT[value] }));
 
 /** The fields of a battle. The host stores their values. */
-export function BattleForm({ values, onChange }: BattleFormProps) {
+export function BattleForm({ values, onChange, compact = false }: BattleFormProps) {
+  const [folded, setFolded] = useState(compact && values.lessons_learned === "");
   const set = (change: Partial<BattleValues>) => onChange({ ...values, ...change });
   return (
     <>
@@ -58,13 +63,27 @@ export function BattleForm({ values, onChange }: BattleFormProps) {
           }}
         />
       </div>
-      <TextArea
-        label={t("Lessons Learned (Optional)")}
-        value={values.lessons_learned}
-        onChange={(event) => set({ lessons_learned: event.currentTarget.value })}
-        maxLength={VOID_LIMITS.lessons}
-        rows={2}
-      />
+      {folded
+        ? (
+          <Button
+            look="quiet"
+            size="small"
+            className="-ml-3.25 min-h-6! justify-self-start py-0!"
+            onClick={() => setFolded(false)}
+          >
+            {t("Add lessons learned")}
+          </Button>
+        )
+        : (
+          <TextArea
+            label={t("Lessons Learned (Optional)")}
+            autoFocus={compact && values.lessons_learned === ""}
+            value={values.lessons_learned}
+            onChange={(event) => set({ lessons_learned: event.currentTarget.value })}
+            maxLength={VOID_LIMITS.lessons}
+            rows={2}
+          />
+        )}
     </>
   );
 }

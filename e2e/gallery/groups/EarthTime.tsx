@@ -3,7 +3,7 @@ import { CategoryButtons } from "#shared/ui/earth/CategoryButtons.tsx";
 import { EarthTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
-import { StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
+import { EarlierStart, StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { TimerNote } from "#shared/ui/earth/TimerNote.tsx";
 import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
@@ -54,11 +54,27 @@ export function EarthTime() {
       <Sample name="CategoryButtons">
         <CategoryButtons label="Switch to" categories={TIME_CATEGORIES} disabled onChoose={nothing} />
       </Sample>
-      <Sample name="StartedEarlier">
-        <StartedEarlier now={NOW} timeZone="UTC" onChoose={nothing} />
+      <Sample name="StartedEarlier, EarlierStart">
+        <div className="grid gap-3">
+          <StartedEarlier now={NOW} timeZone="UTC" onChoose={nothing} />
+          <EarlierStart now={NOW} timeZone="UTC" lastEntryEnd={RUNNING.startTime} onChoose={nothing} />
+        </div>
       </Sample>
       <Sample name="RunningClock, compact">
-        <RunningClock elapsed={13 * 3_600_000} category="Entertainment" compact onStop={nothing} />
+        <div className="grid max-w-81 gap-3">
+          <RunningClock
+            elapsed={42 * 60_000}
+            category="Deep Work"
+            compact={<span className="text-small text-soft">since 2:02 PM</span>}
+            onStop={nothing}
+          />
+          <RunningClock
+            elapsed={13 * 3_600_000}
+            category="Entertainment"
+            compact={<span className="text-small text-soft">since 1:44 AM</span>}
+            onStop={nothing}
+          />
+        </div>
       </Sample>
       <Sample name="StillOn, TimerNote">
         <div className="grid gap-3">

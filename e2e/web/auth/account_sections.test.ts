@@ -328,3 +328,24 @@ async function addPasskeys(
   await accounts.update(account?.user.id ?? "", (latest) => ({ ...latest, passkeys }));
   return passkeys;
 }
+
+test("while the server cannot be reached, what needs it is disabled, and each section says why once", async ({ page, user, problems }) => {
+  problems.allow(/Failed to fetch|could not be|ERR_/);
+  await openSignedIn(page, user.token, "/settings");
+  const sections = ["Your data", "Account", "Two-step sign-in", "Sessions and devices", "Delete account"];
+  const button = page.getByRole("region", { name: "Account", exact: true }).getByRole("button").first();
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Set up" })).toBeEnabled();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await expect(page.getByText(/^Offline: 1 change not saved yet/)).toBeVisible();
+  for (const name of sections) {
+    const section = page.getByRole("region", { name, exact: true });
+    await expect(section.getByText(/server.*can't be reached/)).toHaveCount(1);
+    for (const one of await section.getByRole("button").all()) await expect(one).toBeDisabled();
+  }
+  await expect(page.getByLabel("File to import")).toBeDisabled();
+  await page.unroute("**/api/**");
+  await expect(button).toBeEnabled();
+  await expect(page.getByText(/can't be reached/)).toHaveCount(0);
+});

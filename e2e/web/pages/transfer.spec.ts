@@ -36,10 +36,10 @@ test("everything is exported, looked at, and imported into another account; offl
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await expect(section(page).getByRole("button", { name: "Export everything" })).toBeEnabled();
     await context.setOffline(true);
-    await expect(section(page)).toContainText("You are offline. Export and import need the server.");
+    await expect(section(page)).toContainText("This needs the server, which can't be reached right now.");
     await expect(section(page).getByRole("button", { name: "Export everything" })).toBeDisabled();
     await context.setOffline(false);
-    await expect(section(page)).not.toContainText("You are offline");
+    await expect(section(page)).not.toContainText("can't be reached");
   });
 
   const params = { day: "2026-11-16" };

@@ -1,8 +1,7 @@
 /** The trash, export and import. */
 export const DATA: Readonly<Record<string, string>> = {
   "An export from Gorin": "Gorinの書き出しファイル",
-  "You are offline. Export and import need the server.":
-    "オフラインです。書き出しと取り込みにはサーバーが必要です。",
+  "This needs the server, which can't be reached right now.": "サーバーが必要ですが、今は接続できません。",
   "Export": "書き出し",
   "One file with all your days, commitments and settings, and the trash. You can import it here or on another Gorin server.":
     "すべての日、誓い、設定、ゴミ箱を1つのファイルにします。このサーバーにも、別のGorinサーバーにも取り込めます。",

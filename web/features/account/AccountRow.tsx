@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { useAttempt } from "../day/use_attempt.ts";
+import { ServerButton } from "./ServerCard.tsx";
 
 export interface AccountRowProps {
   name: string;
@@ -34,14 +34,14 @@ export function AccountRow({ name, about, action, children }: AccountRowProps) {
         <div className="flex flex-wrap gap-1">
           {children}
           {action && (
-            <Button
+            <ServerButton
               size="small"
               pending={pending}
               aria-label={`${action.label} ${name}`}
               onClick={() => void attempt(action.failure, action.run)}
             >
               {action.label}
-            </Button>
+            </ServerButton>
           )}
         </div>
       </div>

@@ -23,7 +23,6 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   reminders: [],
   push: ["Turn on in this browser"],
   device: [],
-  trash: ["Open the trash"],
   data: [
     "Export everything",
     "Export time entries as CSV",
@@ -31,6 +30,7 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
     "Export battles as CSV",
     "Export all days as CSV",
     "Import",
+    "Open the trash",
   ],
   account: ["Change email", "Change password"],
   "two-step": ["Set up", "Turn off"],

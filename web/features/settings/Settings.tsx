@@ -12,9 +12,6 @@ import { ProfileSection } from "./ProfileSection.tsx";
 import { ReminderSection } from "./ReminderSection.tsx";
 import { RestSection } from "./RestSection.tsx";
 import { SettingsIndex } from "./SettingsIndex.tsx";
-import { Link } from "wouter";
-import { TRASH_DAYS } from "#shared/records/mod.ts";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** Loaded by itself: it reads and writes files of other tools. */
@@ -45,7 +42,6 @@ export default function Settings() {
                 <PushSection settings={user.settings} />
               </Fragment>
               <DeviceSection />
-              <TrashSection />
               <Suspense fallback={<Skeleton className="h-48 w-full" />}>
                 <DataSection user={user} />
               </Suspense>
@@ -56,20 +52,5 @@ export default function Settings() {
           </div>
         )}
     </PageFrame>
-  );
-}
-
-/** A link to the trash. */
-function TrashSection() {
-  return (
-    <Card id="trash" title={t("Trash")}>
-      <p className="max-w-160 text-soft">
-        {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
-        {t(" ")}
-        <span className="whitespace-nowrap">
-          <Link href="/trash">{t("Open the trash")}</Link>
-        </span>
-      </p>
-    </Card>
   );
 }

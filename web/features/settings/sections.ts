@@ -7,7 +7,6 @@ export const SECTION_TITLES = {
   reminders: "Questions and reminders",
   push: "Push reminders",
   device: "This browser",
-  trash: "Trash",
   data: "Your data",
   account: "Account",
   "two-step": "Two-step sign-in",

@@ -1,29 +1,32 @@
-import type { User } from "#shared/records/mod.ts";
+import { TRASH_DAYS, type User } from "#shared/records/mod.ts";
 import { useRef } from "react";
 import { useRestoredFocus } from "#shared/ui/focus/use_restored_focus.ts";
-import { Card } from "#shared/ui/parts/Card.tsx";
+import { Link } from "wouter";
+import { ServerCard } from "../account/ServerCard.tsx";
 import { ExportPart } from "./ExportPart.tsx";
 import { ImportPart } from "./ImportPart.tsx";
-import { useOnline } from "./use_online.ts";
+import { useServerAway } from "../../offline/use_server_away.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Everything of the user's as a file, and files of theirs into the account. */
 export default function DataSection({ user }: { user: User }) {
-  const online = useOnline();
+  const online = !useServerAway();
   const root = useRef<HTMLDivElement>(null);
   // The buttons of an import disappear once it is done.
   useRestoredFocus(root);
   return (
-    <Card id="data" title={t("Your data")}>
+    <ServerCard id="data" title={t("Your data")}>
       <div ref={root} className="grid grid-cols-1 gap-6">
-        {!online && (
-          <p role="status" className="text-soft">
-            {t("You are offline. Export and import need the server.")}
-          </p>
-        )}
         <ExportPart online={online} />
         <ImportPart user={user} online={online} />
+        <p className="max-w-160 text-soft">
+          {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
+          {t(" ")}
+          <span className="whitespace-nowrap">
+            <Link href="/trash">{t("Open the trash")}</Link>
+          </span>
+        </p>
       </div>
-    </Card>
+    </ServerCard>
   );
 }

@@ -2,14 +2,13 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { AccessTokenView } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone, minuteAtom } from "../../../platform/clock.ts";
 import { accessTokensAtom, revokeAccessTokenAtom } from "./access_tokens.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { CreateTokenDialog } from "./CreateTokenDialog.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { SCOPE_LABELS } from "./token_form.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The tokens with which scripts call the API for the user. */
@@ -17,10 +16,10 @@ export function AccessTokensSection() {
   const query = useAtomValue(accessTokensAtom);
   const [creating, setCreating] = useState(false);
   return (
-    <Card
+    <ServerCard
       id="tokens"
       title={t("Access tokens")}
-      aside={<Button size="small" onClick={() => setCreating(true)}>{t("New token")}</Button>}
+      aside={<ServerButton size="small" onClick={() => setCreating(true)}>{t("New token")}</ServerButton>}
     >
       <p className="max-w-160 text-soft">
         {t("For your own scripts. A token can read or change what you record, but never your account.")}
@@ -34,7 +33,7 @@ export function AccessTokensSection() {
           )}
       </LoadedList>
       {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
-    </Card>
+    </ServerCard>
   );
 }
 

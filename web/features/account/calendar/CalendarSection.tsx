@@ -4,13 +4,13 @@ import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { CopyField } from "../CopyField.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { calendarAtom, createCalendarAtom, revokeCalendarAtom } from "./calendar.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The address at which calendar apps find the user's entries. */
@@ -21,18 +21,18 @@ export function CalendarSection() {
   const [address, setAddress] = useState<string | null>(null);
   const { pending, failure, attempt } = useAttempt();
   return (
-    <Card
+    <ServerCard
       id="calendar"
       title={t("Calendar")}
       aside={
-        <Button
+        <ServerButton
           size="small"
           pending={pending}
           onClick={() =>
             void attempt(t("The address could not be created"), async () => setAddress(await create()))}
         >
           {t("New address")}
-        </Button>
+        </ServerButton>
       }
     >
       <p className="max-w-160 text-soft">
@@ -70,6 +70,6 @@ export function CalendarSection() {
           <CopyField label={t("Address")} value={address} />
         </Dialog>
       )}
-    </Card>
+    </ServerCard>
   );
 }

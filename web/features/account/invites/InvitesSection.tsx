@@ -5,12 +5,12 @@ import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { CopyField } from "../CopyField.tsx";
 import { createInviteAtom, invitesAtom, revokeInviteAtom, showsInvitesAtom } from "./invites.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The invitations to the server: for its owner, where new accounts need one. */
@@ -22,18 +22,18 @@ export function InvitesSection() {
   const { pending, failure, attempt } = useAttempt();
   if (!data || !isShown) return null;
   return (
-    <Card
+    <ServerCard
       id="invitations"
       title={t("Invitations")}
       aside={
-        <Button
+        <ServerButton
           size="small"
           pending={pending}
           onClick={() =>
             void attempt(t("The invitation could not be created"), async () => setLink(await create()))}
         >
           {t("New invitation")}
-        </Button>
+        </ServerButton>
       }
     >
       <p className="max-w-160 text-soft">
@@ -59,7 +59,7 @@ export function InvitesSection() {
           <CopyField label={t("Link")} value={link} />
         </Dialog>
       )}
-    </Card>
+    </ServerCard>
   );
 }
 

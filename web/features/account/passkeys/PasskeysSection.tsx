@@ -2,14 +2,13 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { PasskeyView } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { offersPasskeys } from "../../auth/passkeys/offers_passkeys.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { AddPasskeyDialog, RenamePasskeyDialog } from "./PasskeyDialogs.tsx";
 import { passkeysAtom, removePasskeyAtom } from "./passkeys.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The passkeys that the user signs in with, in place of the password. */
@@ -18,10 +17,12 @@ export function PasskeysSection() {
   const [adding, setAdding] = useState(false);
   const isOffered = offersPasskeys();
   return (
-    <Card
+    <ServerCard
       id="passkeys"
       title={t("Passkeys")}
-      aside={isOffered && <Button size="small" onClick={() => setAdding(true)}>{t("Add a passkey")}</Button>}
+      aside={isOffered && (
+        <ServerButton size="small" onClick={() => setAdding(true)}>{t("Add a passkey")}</ServerButton>
+      )}
     >
       <p className="max-w-160 text-soft">
         {isOffered
@@ -37,7 +38,7 @@ export function PasskeysSection() {
           )}
       </LoadedList>
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
-    </Card>
+    </ServerCard>
   );
 }
 
@@ -56,7 +57,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         about={t("Added {time}, {used}", { time: dateTimeText(created_at, zone), used })}
         action={{ label: t("Remove"), failure: t("The passkey could not be removed"), run: () => remove(id) }}
       >
-        <Button
+        <ServerButton
           size="small"
           look="quiet"
           className="max-sm:-ml-3.25"
@@ -64,7 +65,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
           onClick={() => setRenaming(true)}
         >
           {t("Rename")}
-        </Button>
+        </ServerButton>
       </AccountRow>
       {renaming && <RenamePasskeyDialog passkey={passkey} onClose={() => setRenaming(false)} />}
     </>

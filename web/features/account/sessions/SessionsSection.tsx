@@ -2,21 +2,20 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { DeviceView, SessionView } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { endOtherSessionsAtom, endSessionOfAtom, sessionsAtom } from "./sessions.ts";
 import { sessionNameText } from "./session_name_text.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** Where the user is signed in, and which signed-out browsers are still recognised. */
 export function SessionsSection() {
   const query = useAtomValue(sessionsAtom);
   return (
-    <Card id="sessions" title={t("Sessions and devices")}>
+    <ServerCard id="sessions" title={t("Sessions and devices")}>
       <LoadedList query={query}>
         {({ sessions, devices = [] }) => (
           <div className="grid gap-4">
@@ -33,7 +32,7 @@ export function SessionsSection() {
           </div>
         )}
       </LoadedList>
-    </Card>
+    </ServerCard>
   );
 }
 
@@ -59,13 +58,13 @@ function EndOthers() {
   return (
     <div className="grid justify-items-start gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      <Button
+      <ServerButton
         size="small"
         pending={pending}
         onClick={() => void attempt(t("The other devices could not be signed out"), () => endOthers())}
       >
         {t("Sign out everywhere else")}
-      </Button>
+      </ServerButton>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { LoadedList } from "../LoadedList.tsx";
@@ -13,6 +12,7 @@ import { SetUpTotpDialog } from "./SetUpTotpDialog.tsx";
 import { removeTotpAtom, replaceRecoveryCodesAtom, startTotpAtom, totpAtom, type TotpSetup } from "./totp.ts";
 import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The authenticator app that the user signs in with, besides the password. */
@@ -20,7 +20,7 @@ export function TwoStepSection() {
   const query = useAtomValue(totpAtom);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Card id="two-step" title={t("Two-step sign-in")}>
+    <ServerCard id="two-step" title={t("Two-step sign-in")}>
       <p className="max-w-160 text-soft">
         {t("With an authenticator app, signing in takes both your password and a code from your phone.")}
       </p>
@@ -28,7 +28,7 @@ export function TwoStepSection() {
         {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}
       </LoadedList>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-    </Card>
+    </ServerCard>
   );
 }
 
@@ -44,14 +44,14 @@ function TotpOff({ onCodes }: CodesProps) {
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      <Button
+      <ServerButton
         size="small"
         pending={pending}
         onClick={() =>
           void attempt(t("Two-step sign-in could not be set up"), async () => setSetup(await start()))}
       >
         {t("Set up")}
-      </Button>
+      </ServerButton>
       {setup && <SetUpTotpDialog setup={setup} onClose={() => setSetup(null)} onConfirmed={onCodes} />}
     </div>
   );
@@ -79,7 +79,7 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <div className="flex flex-wrap gap-3">
-        <Button
+        <ServerButton
           size="small"
           pending={pending}
           onClick={() =>
@@ -89,8 +89,8 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
             )}
         >
           {t("New recovery codes")}
-        </Button>
-        <Button size="small" onClick={() => setRemoving(true)}>{t("Turn off")}</Button>
+        </ServerButton>
+        <ServerButton size="small" onClick={() => setRemoving(true)}>{t("Turn off")}</ServerButton>
       </div>
       {removing && <TurnOffDialog onClose={() => setRemoving(false)} />}
     </div>

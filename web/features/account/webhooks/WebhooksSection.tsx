@@ -5,7 +5,6 @@ import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { CopyField } from "../CopyField.tsx";
@@ -14,6 +13,7 @@ import { CreateWebhookDialog } from "./CreateWebhookDialog.tsx";
 import { deliveryText, eventsText } from "./webhook_text.ts";
 import { deleteWebhookAtom, rotateWebhookSecretAtom, testWebhookAtom, webhooksAtom } from "./webhooks.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
+import { ServerButton, ServerCard } from "../ServerCard.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The addresses that the server calls when something happens. */
@@ -23,10 +23,12 @@ export function WebhooksSection() {
   const [secret, setSecret] = useState<string | null>(null);
   const available = query.data?.available !== false;
   return (
-    <Card
+    <ServerCard
       id="webhooks"
       title={t("Webhooks")}
-      aside={available && <Button size="small" onClick={() => setCreating(true)}>{t("New webhook")}</Button>}
+      aside={available && (
+        <ServerButton size="small" onClick={() => setCreating(true)}>{t("New webhook")}</ServerButton>
+      )}
     >
       <p className="max-w-160 text-soft">
         {available
@@ -55,7 +57,7 @@ export function WebhooksSection() {
         />
       )}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </Card>
+    </ServerCard>
   );
 }
 
@@ -86,7 +88,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (se
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {actions.map(({ label, failure, run }) => (
-          <Button
+          <ServerButton
             key={label}
             size="small"
             pending={pending}
@@ -94,7 +96,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (se
             onClick={() => void attempt(failure, run)}
           >
             {label}
-          </Button>
+          </ServerButton>
         ))}
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />

@@ -87,6 +87,18 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
+/** Shows a page with nothing but a button that changes one text. Returns the click on it. */
+export async function oneButton(page: Page): Promise<() => Promise<void>> {
+  await page.setContent("<button>Count</button> <output>0</output>");
+  await page.evaluate(() => {
+    const output = document.querySelector("output");
+    document.querySelector("button")?.addEventListener("click", () => {
+      if (output) output.textContent = `${Number(output.textContent) + 1}`;
+    });
+  });
+  return () => page.getByRole("button").click();
+}
+
 /**
  * Returns how long it took from the input of `act` to the next paint, in milliseconds: the longest of its events, as
  * "interaction to next paint" is defined. The browser reports multiples of eight, and nothing below sixteen.

@@ -1,4 +1,5 @@
 import { useAtom } from "jotai/react";
+import { memo } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import { themeAtom } from "../platform/theme.ts";
@@ -6,7 +7,7 @@ import { StepLink } from "./steps/StepLink.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The footer: the theme, the trash and the keyboard shortcuts. */
-export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
+export const DashboardFooter = memo(function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
   const [theme, setTheme] = useAtom(themeAtom);
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-5">
@@ -24,4 +25,4 @@ export function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
       </div>
     </footer>
   );
-}
+});

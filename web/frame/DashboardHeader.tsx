@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import type { ReactNode, RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { userAtom } from "../features/auth/session.ts";
 import { completeRingsAtom } from "../features/day/day.ts";
+import { useFollowing } from "../platform/Following.tsx";
 import { pendingCountAtom } from "../offline/engine.ts";
 import { PageNav } from "./PageNav.tsx";
 import { SignOut } from "./SignOut.tsx";
@@ -19,7 +20,7 @@ export interface DashboardHeaderProps {
  * The header of every signed-in page: the name, the navigation, the user and Logout. On phones it takes two lines, and
  * the user is named under the product.
  */
-export function DashboardHeader({ heading }: DashboardHeaderProps) {
+export const DashboardHeader = memo(function DashboardHeader({ heading }: DashboardHeaderProps) {
   const email = useAtomValue(userAtom)?.email;
   return (
     <Header>
@@ -42,10 +43,11 @@ export function DashboardHeader({ heading }: DashboardHeaderProps) {
       <SignOut />
     </Header>
   );
-}
+});
 
 function HeaderMark() {
-  return <Mark size={32} complete={useAtomValue(completeRingsAtom)} className="max-sm:row-span-2" />;
+  const complete = useAtomValue(completeRingsAtom, { store: useFollowing() });
+  return <Mark size={32} complete={complete} className="max-sm:row-span-2" />;
 }
 
 /** The element, with the number of unsaved changes. A change of that renders nothing in it. */

@@ -24,6 +24,7 @@ import { receiveUserAtom, userAtom } from "../features/auth/session.ts";
 import { tokenAtom } from "../features/auth/token.ts";
 import { dayRuleAtom } from "../features/day/today.ts";
 import { minuteAtom, now } from "../platform/clock.ts";
+import { act } from "../platform/act.ts";
 import { logFailure } from "../platform/log.ts";
 import { steadyAtom } from "../platform/steady_atom.ts";
 import { readLocalTimer, takeLocalTimer, writeLocalTimer } from "./local_timer.ts";
@@ -123,12 +124,13 @@ export function viewerOf(get: Getter): Viewer | null {
 /** Applies an action: it shows at once. Returns what became of what it saves, or fails with the server's reason. */
 export const dispatchAtom = atom(
   null,
-  (get, _set, action: ActionBody): Promise<SaveStatus> => get(engineAtom).dispatch(action).outcome(),
+  (get, _set, action: ActionBody): Promise<SaveStatus> =>
+    act(() => get(engineAtom).dispatch(action)).outcome(),
 );
 
 /** Applies an action without awaiting its outcome: a rejected command is listed among the unsaved changes. */
 export const storeActionAtom = atom(null, (get, _set, action: ActionBody): void => {
-  get(engineAtom).dispatch(action).stored.catch((error: unknown) =>
+  act(() => get(engineAtom).dispatch(action)).stored.catch((error: unknown) =>
     logFailure("A change could not be stored", error)
   );
 });

@@ -1,4 +1,6 @@
 import { type Atom, atom } from "jotai/vanilla";
+import { act } from "./act.ts";
+
 /** The events of address changes: the first two are the router's, the last is the browser's. */
 const EVENTS = ["pushState", "replaceState", "popstate"];
 
@@ -22,7 +24,7 @@ function onAddressChange(listener: () => void): () => void {
 export const addressAtom = atom(addressQuery());
 addressAtom.onMount = (set) => {
   set(addressQuery());
-  return onAddressChange(() => set(addressQuery()));
+  return onAddressChange(() => act(() => set(addressQuery()), "address"));
 };
 
 /** Returns an atom of a query parameter, or null. */

@@ -150,6 +150,7 @@ test("reconciliation › fills a gap, resolves an overlap and splits an entry", 
   const fill = async () => {
     await card.getByRole("button", { name: /^Fill gap 7:00 AM/ }).click();
     await card.getByRole("group", { name: /^Fill 7:00 AM/ }).getByRole("button", { name: "Health" }).click();
+    await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
   };
   await fill();
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { type CalendarDate, zoneOf } from "#shared/calendar/mod.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
@@ -14,6 +14,7 @@ import { AddGoal } from "../water/AddGoal.tsx";
 import { DashboardFooter } from "../../frame/DashboardFooter.tsx";
 import { DashboardHeader } from "../../frame/DashboardHeader.tsx";
 import { DayPanel, DayTabs } from "./DayRings.tsx";
+import { Following, useFollowing } from "../../platform/Following.tsx";
 import { lazyExtra } from "../../frame/lazy/lazy_extra.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { loadAhead } from "../../frame/lazy/load_ahead.ts";
@@ -24,7 +25,8 @@ import { SavingNotices } from "../../frame/SavingNotices.tsx";
 import { UnsentLine } from "../../frame/UnsentLine.tsx";
 import { useSync } from "../../offline/use_sync.ts";
 import { usePage } from "../../frame/use_page.ts";
-import { useRingChoice, useToToday } from "./use_ring_choice.ts";
+import { useSteadyActions } from "#shared/ui/parts/use_steady_actions.ts";
+import { chooseRing, showToday } from "./ring_choice.ts";
 import { usePageKeys } from "../../frame/pages.ts";
 import { useShortcuts } from "../../frame/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -39,27 +41,29 @@ const ShortcutsDialog = lazyExtra(() => import("../../frame/ShortcutsDialog.tsx"
  * part reads what it shows.
  */
 export default function Dashboard() {
-  const date = useAtomValue(shownDayAtom);
-  const ahead = useAtomValue(daysAheadAtom);
+  const following = useFollowing();
+  const date = useAtomValue(shownDayAtom, { store: following });
+  const ahead = useAtomValue(daysAheadAtom, { store: following });
   const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
-  const [ring, chooseRing] = useRingChoice();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
-  const toToday = useToToday();
   const toggleTimer = useSetAtom(toggleTimerAtom);
   const setTimerFocus = useSetAtom(timerFocusAtom);
   const openBattleForm = useSetAtom(openBattleFormAtom);
+  const store = useStore();
+  const isPlanned = () => store.get(daysAheadAtom) > 0;
   const logBattle = (commitment?: string) => {
-    if (ahead > 0) return;
+    if (isPlanned()) return;
     chooseRing("void");
     openBattleForm(commitment);
   };
   const openGoalDialog = useSetAtom(addingGoalAtom);
   const addGoal = () => {
-    if (ahead > 0) return;
+    if (isPlanned()) return;
     chooseRing("water");
     openGoalDialog(true);
   };
   const onShortcuts = () => setShowsShortcuts(true);
+  const steady = useSteadyActions({ onLogCommitment: logBattle, onShortcuts });
   const frame = useRef<HTMLDivElement>(null);
   useSync();
   useEffect(() => loadAhead({ preload: loadPanels }, { preload: loadForms }, ShortcutsDialog), []);
@@ -69,7 +73,7 @@ export default function Dashboard() {
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
     "t": () => {
       if (!toggleTimer()) return;
-      toToday("earth");
+      showToday("earth");
       setTimerFocus(true);
     },
     "b": () => logBattle(),
@@ -90,14 +94,18 @@ export default function Dashboard() {
         <div className="mt-6 grid gap-6 empty:hidden">
           <SavingNotices />
         </div>
-        <TodayBand onLogCommitment={logBattle} />
-        <DayTabs ring={ring} onChange={chooseRing} />
-        <DayPanel ring={ring} />
+        <Following>
+          <TodayBand onLogCommitment={steady.onLogCommitment} />
+        </Following>
+        <DayTabs />
+        <Following part="panel">
+          <DayPanel />
+        </Following>
         {ahead === 0 && <ShownDayOffer />}
       </main>
-      <DashboardFooter onShortcuts={onShortcuts} />
-      <BattleDialog date={date} />
-      <AddGoal date={date} />
+      <DashboardFooter onShortcuts={steady.onShortcuts} />
+      <BattleDialog />
+      <GoalDialog />
       <Suspense>
         <DayWatch root={frame} />
       </Suspense>
@@ -131,11 +139,16 @@ function useDayAnnounced(date: CalendarDate) {
 }
 
 /** The Log Battle dialog, while it is open. */
-function BattleDialog({ date }: { date: CalendarDate }) {
+function BattleDialog() {
   const [form, setForm] = useAtom(battleFormAtom);
+  const date = useAtomValue(shownDayAtom);
   return form && (
     <LazyDialog onClose={() => setForm(null)}>
       <LogBattle date={date} form={form} />
     </LazyDialog>
   );
+}
+
+function GoalDialog() {
+  return <AddGoal date={useAtomValue(shownDayAtom)} />;
 }

@@ -1,12 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { Suspense, useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { type ByRing, byRing, type RingName, RINGS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
 import { failureText } from "../../frame/failure_text.ts";
 import { pageIsShown } from "../../frame/lazy/load_ahead.ts";
+import { useFollowing } from "../../platform/Following.tsx";
 import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { EarthPanel } from "../earth/EarthPanel.tsx";
@@ -21,6 +22,7 @@ import {
   WindPanel,
 } from "../panels/lazy_panels.ts";
 import type { PanelComponent } from "./PanelHeading.tsx";
+import { chooseRing, shownRingAtom } from "./ring_choice.ts";
 import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -47,14 +49,18 @@ const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
 }));
 
 /** The tabs of the rings, with the facts of the shown day. */
-export function DayTabs({ ring, onChange }: { ring: RingName; onChange: (ring: RingName) => void }) {
-  const facts = useAtomValue(factsAtom);
-  const complete = useAtomValue(completeRingsAtom);
-  return <RingTabs value={ring} onChange={onChange} facts={facts} complete={complete} />;
-}
+export const DayTabs = memo(function DayTabs() {
+  const store = useFollowing();
+  const facts = useAtomValue(factsAtom, { store });
+  const complete = useAtomValue(completeRingsAtom, { store });
+  return (
+    <RingTabs value={useAtomValue(shownRingAtom)} onChange={chooseRing} facts={facts} complete={complete} />
+  );
+});
 
 /** The panel of a ring of the shown day. */
-export function DayPanel({ ring }: { ring: RingName }) {
+export const DayPanel = memo(function DayPanel() {
+  const ring = useAtomValue(shownRingAtom);
   const status = useAtomValue(dayStatusAtom);
   const isShown = status !== "loading";
   // An effect runs after the paint.
@@ -66,7 +72,7 @@ export function DayPanel({ ring }: { ring: RingName }) {
       <PanelContent ring={ring} />
     </RingPanel>
   );
-}
+});
 
 /** A ring of the shown day, or why the day is not there. */
 function PanelContent({ ring }: { ring: RingName }) {
@@ -80,8 +86,9 @@ function PanelContent({ ring }: { ring: RingName }) {
   const Panel = PANELS[ring];
   const missing = <PanelFailed onRetry={() => setTries(tries + 1)} />;
   return (
-    // Keyed by the day, so that an open form does not stay open on another day.
-    <Suspense key={`${asked} ${tries}`} fallback={<DaySkeleton />}>
+    // Keyed by the day, so that an open form does not stay open on another day, and by the ring, so that the panel of
+    // another does not stay while its code is loaded.
+    <Suspense key={`${asked} ${ring} ${tries}`} fallback={<DaySkeleton />}>
       {ahead > 0
         ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
         : <Panel day={day}>{missing}</Panel>}

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
@@ -11,6 +11,7 @@ import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { minuteAtom } from "../../platform/clock.ts";
+import { AtOnce } from "../../platform/Following.tsx";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { completeRingsAtom, dayAtom, dayStatusAtom } from "./day.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
@@ -47,7 +48,7 @@ const restTextAtom = atom((get) => {
 });
 
 /** The date, the complete rings and the commitment of the shown day. */
-export function TodayBand({ onLogCommitment }: TodayBandProps) {
+export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandProps) {
   const date = useAtomValue(shownDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const badDate = useBadDate();
@@ -87,7 +88,9 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
               {rest && <span>{rest}</span>}
             </p>
           )}
-        <h2 id="today" className="font-display text-lead sm:text-figure">{longDate(date)}</h2>
+        <AtOnce>
+          <DayHeading />
+        </AtOnce>
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
         )}
@@ -98,11 +101,21 @@ export function TodayBand({ onLogCommitment }: TodayBandProps) {
             {isInked && <ShownStreak closes={openDay === date} />}
           </div>
         )}
-        <DaySteps />
+        <AtOnce>
+          <DaySteps />
+        </AtOnce>
       </div>
       <Completion />
       <ShownCommitment onLog={onLogCommitment} />
     </section>
+  );
+});
+
+function DayHeading() {
+  return (
+    <h2 id="today" className="font-display text-lead sm:text-figure">
+      {longDate(useAtomValue(shownDayAtom))}
+    </h2>
   );
 }
 

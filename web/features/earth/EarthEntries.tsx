@@ -12,6 +12,8 @@ import type { StripContent } from "#shared/ui/earth/day_strip_layout.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { EntryList } from "#shared/ui/earth/EntryList.tsx";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
+import { useAtOnce } from "../../platform/Following.tsx";
+import { dayAtom } from "../day/day.ts";
 import { deleteEntryAtom } from "./entries.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
@@ -36,7 +38,10 @@ type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
 
 /** The day strip, the entries, and the dialog that adds and edits them. */
 export function EarthEntries({ date, span, until, before, ...content }: EarthEntriesProps) {
-  const { entries, carried } = content;
+  const { carried } = content;
+  // A row that is deleted or edited is what was clicked.
+  const day = useAtomValue(dayAtom, { store: useAtOnce() });
+  const entries = day?.date === date ? day.earth.actual_entries : content.entries;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
   const [editing, setEditing] = useState<Editing | null>(null);

@@ -12,6 +12,7 @@ import { minuteAtom } from "../../platform/clock.ts";
 import { leakText } from "./leak_text.ts";
 import { userAtom } from "../auth/session.ts";
 import { yesterdayQueryAtom } from "../day/day.ts";
+import { FollowsDay } from "../panels/FollowsDay.tsx";
 import { DayGuide } from "../guide/DayGuide.tsx";
 import { needsGuide } from "../guide/needs_guide.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
@@ -30,8 +31,24 @@ const SIDE = "grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1";
 
 /** Time Truth: figures, the timer, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
-  const { date } = day;
-  const span = dayBounds(useAtomValue(dayRuleAtom), date);
+  const isToday = useAtomValue(isTodayAtom);
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
+      <FollowsDay Part={FiguresSoFar} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
+        {isToday && <EarthTiming entries={day.earth.actual_entries} task={day.fire.task} />}
+        <Later>
+          <FollowsDay Part={Accounted} />
+        </Later>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the ring as of now, its span and gaps, and whether it has a plan. */
+function useSoFar(day: PanelProps["day"]) {
+  const span = dayBounds(useAtomValue(dayRuleAtom), day.date);
   // A whole minute, so that the untracked time is the sum of the gaps.
   const now = wholeMinute(useAtomValue(minuteAtom));
   const before = useAtomValue(yesterdayQueryAtom).data?.earth.actual_entries;
@@ -40,39 +57,43 @@ export function EarthPanel({ day }: PanelProps) {
   const user = useAtomValue(userAtom);
   const plan = user?.settings.time_plan ?? null;
   const earth = before ? soFar(day.earth, { ...content, day: span, now: until, plan }) : day.earth;
+  return { span, before: before ?? [], until, content, earth, isPlanned: plan !== null };
+}
+
+function FiguresSoFar({ day }: PanelProps) {
+  const { earth, isPlanned } = useSoFar(day);
+  return <EarthFigures earth={earth} isToday={useAtomValue(isTodayAtom)} planned={isPlanned} />;
+}
+
+/** The entries, and what follows from them. */
+function Accounted({ day }: PanelProps) {
+  const { span, before, until, content, earth, isPlanned } = useSoFar(day);
   const isToday = useAtomValue(isTodayAtom);
   const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
-    !user?.settings.time_plan;
+    !isPlanned;
   const top = earth.categories.length > 0 && <TopCategories categories={earth.categories} />;
   const guide = isToday && needsGuide(day) && <DayGuide day={day} />;
   return (
-    <div className="grid gap-6">
-      <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
-      <EarthFigures earth={earth} isToday={isToday} planned={Boolean(user?.settings.time_plan)} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
-        {isToday && <EarthTiming entries={earth.actual_entries} task={day.fire.task} />}
-        <Later>
-          {isEmpty && <div className={SIDE}>{guide}{top}</div>}
-          <div className="min-w-0 lg:col-start-1">
-            <EarthEntries date={date} span={span} until={until} before={before ?? []} {...content} />
-          </div>
-          {!isEmpty && (
-            <div className={SIDE}>
-              {guide}
-              {top}
-              <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
-              {earth.reconciliation.top_leaks.length > 0 && (
-                <Card title={t("Time leaks")}>
-                  <p className="text-soft">
-                    {keepTimes(leakText(earth.reconciliation.top_leaks, Boolean(user?.settings.time_plan)))}
-                  </p>
-                </Card>
-              )}
-            </div>
-          )}
-        </Later>
+    <>
+      {isEmpty && <div className={SIDE}>{guide}{top}</div>}
+      <div className="min-w-0 lg:col-start-1">
+        <EarthEntries date={day.date} span={span} until={until} before={before} {...content} />
       </div>
-    </div>
+      {!isEmpty && (
+        <div className={SIDE}>
+          {guide}
+          {top}
+          <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
+          {earth.reconciliation.top_leaks.length > 0 && (
+            <Card title={t("Time leaks")}>
+              <p className="text-soft">
+                {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
+              </p>
+            </Card>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

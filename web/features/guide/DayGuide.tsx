@@ -9,12 +9,11 @@ import { timerFocusAtom } from "../earth/timer.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { nextStep } from "./next_step.ts";
-import { useRingChoice } from "../day/use_ring_choice.ts";
+import { chooseRing } from "../day/ring_choice.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** What closes each ring of an empty day: one line and one action per ring, checked off as the rings close. */
 export function DayGuide({ day }: { day: ShownDay }) {
-  const [, chooseRing] = useRingChoice();
   const focusTimer = useSetAtom(timerFocusAtom);
   const addGoal = useSetAtom(addingGoalAtom);
   const logBattle = useSetAtom(openBattleFormAtom);

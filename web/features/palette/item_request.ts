@@ -2,6 +2,7 @@ import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
+import { useAtOnce } from "../../platform/Following.tsx";
 
 /** An action on an item of a ring's panel, or on the ring itself, such as to edit a goal. */
 export interface ItemRequest {
@@ -20,7 +21,8 @@ export function useItemRequest(
   ring: RingName,
   actions: Readonly<Record<string, (id: string) => void>>,
 ): void {
-  const [request, settle] = useAtom(itemRequestAtom);
+  // Before the next request.
+  const [request, settle] = useAtom(itemRequestAtom, { store: useAtOnce() });
   useEffect(() => {
     const run = request?.ring === ring ? actions[request.action] : undefined;
     if (!request || !run) return;

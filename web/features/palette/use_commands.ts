@@ -10,6 +10,7 @@ import { themeAtom } from "../../platform/theme.ts";
 import { leaveAtom } from "../auth/leave.ts";
 import { dayQueryAtom } from "../day/day.ts";
 import { shownDayAtom } from "../day/shown_day.ts";
+import { act } from "../../platform/act.ts";
 import { todayAtom } from "../day/today.ts";
 import { useDayAddress } from "../day/use_day_address.ts";
 import {
@@ -150,10 +151,11 @@ export function useItemCommands(): readonly PaletteCommand[] {
   ].map((command) => ({
     title: command.title,
     ring: command.request.ring,
-    run: () => {
-      show(command.request.ring);
-      request(command.request);
-    },
+    run: () =>
+      act(() => {
+        show(command.request.ring);
+        request(command.request);
+      }, "at once"),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
 import { Later } from "../../platform/Later.tsx";
+import { FollowsDay } from "../panels/FollowsDay.tsx";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
 import { WATER_QUESTIONS } from "../questions/water_questions.ts";
@@ -12,19 +13,22 @@ import { t } from "#shared/texts/translate.ts";
 /** Adaptive micro-goals: figures, the goals and their growth. */
 export function WaterPanel({ day }: PanelProps) {
   const { date, water } = day;
-  const isToday = useAtomValue(isTodayAtom);
   return (
     <div className="grid gap-6">
       <PanelHeading ring="water" questions={WATER_QUESTIONS} />
-      <WaterFigures day={day} />
+      <FollowsDay Part={WaterFigures} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <WaterGoals date={date} goals={water.goals} />
         <Later>
-          <GoalGrowth goals={dueGoals(water.goals, date)} isToday={isToday} />
+          <FollowsDay Part={Growth} />
         </Later>
       </div>
     </div>
   );
+}
+
+function Growth({ day: { date, water } }: PanelProps) {
+  return <GoalGrowth goals={dueGoals(water.goals, date)} isToday={useAtomValue(isTodayAtom)} />;
 }
 
 /** The five figures of the Water panel: of the goals that count. */

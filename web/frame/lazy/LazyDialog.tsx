@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from "react";
+import { AtOnce } from "../../platform/Following.tsx";
 import { writeAtCaret } from "./write_at_caret.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -20,7 +21,7 @@ export function LazyDialog({ onClose, inPlace = false, children }: LazyDialogPro
   const typed = useRef("");
   return (
     <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
-      {children}
+      <AtOnce>{children}</AtOnce>
       <HandOver typed={typed} of={inPlace ? "main form" : "dialog[open]"} onClose={onClose} />
     </Suspense>
   );

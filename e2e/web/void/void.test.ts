@@ -3,6 +3,7 @@ import { getDay, putBattleLogs, putCommitment, updateMe } from "#shared/contract
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
+import { blockWrites } from "../parts/block_writes.ts";
 import { saved } from "../parts/saved.ts";
 import { battle, commit, logBattle, notices, yesterday } from "./void_panel.ts";
 
@@ -245,6 +246,20 @@ test("void › battle stats follow the battles and the chosen period", async ({ 
     await stats.getByRole("button", { name: span }).click();
     await expect(stats.getByRole("button", { name: span, pressed: true })).toBeVisible();
   }
+});
+
+test("battle stats › include what is not saved yet, and count it once when it is", async ({ dashboard, problems }) => {
+  const panel = await openPanel(dashboard, "void");
+  const stats = panel.getByRole("region", { name: "Battle stats" });
+  await logBattle(dashboard, { hardThing: "Cold shower", outcome: "victory" });
+  await expect(stats).toContainText("1 of 1 decided (100%)");
+  await saved(dashboard);
+  const letThrough = await blockWrites(dashboard, problems);
+  await logBattle(dashboard, { hardThing: "The dentist", outcome: "defeat" });
+  await expect(stats).toContainText("1 of 2 decided (50%)");
+  await letThrough();
+  await saved(dashboard);
+  await expect(stats).toContainText("1 of 2 decided (50%)");
 });
 
 test("void › the reflection is a draft until it is saved, and both survive a reload", async ({ dashboard }) => {

@@ -1,8 +1,17 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
-import { battleStats, battleSuggestions, hardThingSuggestions } from "#shared/contract/mod.ts";
+import {
+  type BattleStats,
+  battleStats,
+  battleSuggestions,
+  hardThingSuggestions,
+} from "#shared/contract/mod.ts";
+import { cachedDay } from "#shared/offline/mod.ts";
+import { countsBattles, type ShownBattles, shownStats } from "#shared/rules/battles/shown_stats.ts";
 import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
-import { DERIVED, queryClientAtom } from "../day/day.ts";
+import { stateAtom } from "../../offline/engine.ts";
+import { userAtom } from "../auth/session.ts";
+import { dayAtom, DERIVED, queryClientAtom } from "../day/day.ts";
 import { loggedCall, suggestionCall } from "../day/logged_call.ts";
 
 /** The span whose battle stats are shown. */
@@ -17,17 +26,35 @@ const statsOf = (get: Getter, span: StatsSpan) => ({
 const spanStatsAtom = atomWithQuery((get) => statsOf(get, get(statsSpanAtom)), (get) => get(queryClientAtom));
 const allStatsAtom = atomWithQuery((get) => statsOf(get, "all"), (get) => get(queryClientAtom));
 
+/** The battles of the shown day that the server has counted in some stats. */
+const countedIn = new WeakMap<BattleStats, Omit<ShownBattles, "shown">>();
+
+/** Returns stats with the changes of the shown day that the server has not counted yet. */
+function withUnsaved(get: Getter, stats: BattleStats): BattleStats {
+  const { date: day = "", void: ring } = get(dayAtom) ?? {};
+  const isWithin = get(statsSpanAtom) === "all" || (stats.from ?? "") <= day && day <= (stats.to ?? "");
+  if (!ring || !isWithin) return stats;
+  const saved = cachedDay(get(stateAtom).days, get(userAtom)?.id ?? "", day)?.day.void.battle_logs ?? [];
+  const battles = [saved, ring.battle_logs].find((known) => countsBattles(stats, day, known));
+  if (battles) countedIn.set(stats, { day, counted: battles });
+  // A saved change is not counted until the stats are fetched again.
+  const counted = countedIn.get(stats);
+  return counted?.day === day ? shownStats(stats, { ...counted, shown: ring.battle_logs }) : stats;
+}
+
 /**
- * The battle stats of the chosen span; null while they are loading. Undefined when there is nothing to show: they could
+ * The battle stats of the chosen span, with the changes of the shown day that are not saved yet; null while they are
+ * loading. Undefined when there is nothing to show: they could
  * not be loaded, which is only logged, or no battle was ever logged.
  */
 export const battleStatsAtom = atom((get) => {
   const { data, isError } = get(spanStatsAtom);
   if (!data) return isError ? undefined : null;
-  if (data.battle_stats.total > 0) return data.battle_stats;
+  const stats = withUnsaved(get, data.battle_stats);
+  if (stats.total > 0) return stats;
   const { data: all, isError: isUnknown } = get(allStatsAtom);
-  if (!all) return isUnknown ? data.battle_stats : null;
-  return all.battle_stats.total > 0 ? data.battle_stats : undefined;
+  if (!all) return isUnknown ? stats : null;
+  return all.battle_stats.total > 0 ? stats : undefined;
 });
 
 /** Suggested battles; recently lost or open ones first. */

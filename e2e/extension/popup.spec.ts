@@ -183,12 +183,7 @@ test("the popup's window shrinks when its content does", async ({ extension, ser
   await beside.evaluate(() => chrome.action.openPopup());
   const height = () =>
     beside.evaluate(() => chrome.extension.getViews({ type: "popup" })[0]?.innerHeight ?? 0);
-  const press = (name: string) =>
-    beside.evaluate((text) => {
-      const view = chrome.extension.getViews({ type: "popup" })[0];
-      const buttons = [...view?.document.querySelectorAll("button") ?? []];
-      buttons.find(({ textContent }) => textContent === text)?.click();
-    }, name);
+  const press = (name: string) => beside.evaluate(pressInPopup, name);
   await expect.poll(height).toBeGreaterThan(300);
   const before = await height();
   await press("Commit");
@@ -270,10 +265,31 @@ test("without host permissions the dashboard's tab is found again and a new user
     await expect.poll(() => worker.evaluate(isDashboardShown)).toBe(true);
     const urls = extension.context.pages().map((page) => page.url());
     expect(urls.filter((url) => url.startsWith(server.url))).toHaveLength(1);
+
+    await test.step("a tab that was led to another page keeps it, and the dashboard opens beside it", async () => {
+      const isOfServer = (page: Page) => page.url().startsWith(`${server.url}/`);
+      const led = extension.context.pages().find(isOfServer);
+      await led?.goto("about:blank");
+      await led?.bringToFront();
+      await blank.evaluate(() => chrome.action.openPopup());
+      await expect.poll(() => blank.evaluate(pressInPopup, "Dashboard")).toBe(true);
+      await expect.poll(() => extension.context.pages().filter(isOfServer).length).toBe(1);
+      expect(led?.url()).toBe("about:blank");
+      await expect.poll(() => worker.evaluate(isDashboardShown)).toBe(true);
+    });
   } finally {
     await extension.close();
   }
 });
+
+/** Presses a button of the real popup. Returns whether it has one. For a page of the extension. */
+function pressInPopup(name: string): boolean {
+  const view = chrome.extension.getViews({ type: "popup" })[0];
+  const buttons = [...view?.document.querySelectorAll("button") ?? []];
+  const button = buttons.find(({ textContent }) => textContent === name);
+  button?.click();
+  return button !== undefined;
+}
 
 async function chooseAddress(server: string): Promise<void> {
   await chrome.storage.local.set({ preferences: { version: 1, value: { server, idle: false } } });

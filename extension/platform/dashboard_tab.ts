@@ -7,17 +7,20 @@ import { hasHostPermission } from "./permissions.ts";
 const KEY = "dashboard_tab";
 
 /**
- * Focuses the dashboard's tab, or opens one. With the host permission the tab is found by its address, otherwise by the
- * id that was stored when it was opened. Shows `ring` when it is given.
+ * Focuses the dashboard's tab, or opens one. Shows `ring` when it is given. Without the host permission the browser does
+ * not say what a tab shows, so the one that was opened last is focused only for the whole dashboard, and only when it is
+ * not in view already: see decision 37.
  */
 export async function openDashboard(server: string, ring?: RingName): Promise<void> {
-  const found = await hasHostPermission(server) ? await tabByAddress(server) : undefined;
-  const id = found ?? await storedTab(server);
+  const isAllowed = await hasHostPermission(server);
+  const id = isAllowed ? await tabByAddress(server) : ring ? undefined : await tabOutOfView(server);
   const url = `${server}/dashboard${ring ? `?ring=${ring}` : ""}`;
   const shown = id !== undefined && await show(id, ring && url);
   if (shown) return;
-  const tab = await browser.tabs.create({ url });
+  // Once another tab is in view the browser closes the popup, so its id is stored before.
+  const tab = await browser.tabs.create({ url, active: false });
   await browser.storage.session.set({ [KEY]: { server, tab: tab.id } });
+  if (tab.id !== undefined) await show(tab.id);
 }
 
 /** Opens a page of the server, such as the one to register on. */
@@ -25,9 +28,23 @@ export async function openServerPage(server: string, path: `/${string}`): Promis
   await browser.tabs.create({ url: server + path });
 }
 
+/** Returns the dashboard's tab, or the one that was opened last while it shows another page of the server. */
 async function tabByAddress(server: string): Promise<number | undefined> {
   const tabs = await browser.tabs.query({ url: hostPattern(server) });
-  return tabs.find(({ url }) => url?.startsWith(`${server}/dashboard`))?.id;
+  const stored = await storedTab(server);
+  const tab = tabs.find(({ url }) => url?.startsWith(`${server}/dashboard`)) ??
+    tabs.find(({ id, url }) => id === stored && url?.startsWith(`${server}/`));
+  return tab?.id;
+}
+
+/**
+ * Returns the tab that was opened last. Who asks for the dashboard while it is in view sees something else there:
+ * nothing is returned then.
+ */
+async function tabOutOfView(server: string): Promise<number | undefined> {
+  const stored = await storedTab(server);
+  const [inView] = await browser.tabs.query({ active: true, currentWindow: true });
+  return inView?.id === stored ? undefined : stored;
 }
 
 async function storedTab(server: string): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import { type ExtensionAction, reduceExtension } from "./actions.ts";
 import { type ExtensionEngine, STORED } from "./engine.ts";
 import { failureOf } from "./server.ts";
 import { type Reach, serverClient } from "./server.ts";
-import type { State } from "./state.ts";
+import { EXTENSION_VALUES, type State } from "./state.ts";
 import { ruleOf } from "./view.ts";
 
 /** Creates the engine of the worker, which sends the queue. */
@@ -18,7 +18,7 @@ export function createWorkerEngine(store: KeyValueStore, reach: Reach): Extensio
   /** The token of the command that is being sent. */
   let token: string | undefined;
   const engine = createEngine<State, ExtensionAction>({
-    store,
+    store: withoutDrafts(store),
     ...STORED,
     ...hostOptions(reach),
     send(command, context) {
@@ -28,6 +28,18 @@ export function createWorkerEngine(store: KeyValueStore, reach: Reach): Extensio
     onDelivered: (state, delivery) => afterDelivery(state, delivery, { token, now: reach.now() }),
   });
   return engine;
+}
+
+/**
+ * Returns the store without its reports of changed drafts. The worker shows none, and at each typed letter it would
+ * compute the toolbar and the alarms anew. What it writes is based on what is stored, drafts included.
+ */
+function withoutDrafts(store: KeyValueStore): KeyValueStore {
+  const { key } = EXTENSION_VALUES.drafts;
+  return {
+    ...store,
+    subscribe: (listener) => store.subscribe((keys) => listener(keys.filter((changed) => changed !== key))),
+  };
 }
 
 /** The session and the clock of the worker. */

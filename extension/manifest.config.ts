@@ -47,6 +47,7 @@ export const ICONS = {
   16: "icons/toolbar-16.png",
   32: "icons/toolbar-32.png",
   48: "icons/toolbar-48.png",
+  64: "icons/toolbar-64.png",
   128: "icons/toolbar-128.png",
 };
 

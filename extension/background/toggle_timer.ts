@@ -2,12 +2,11 @@ import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { isStillToCome } from "#shared/rules/time/timer.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import type { State } from "../offline/state.ts";
-import { lastCategory, viewToday } from "../offline/view.ts";
+import { nextCategory, viewToday } from "../offline/view.ts";
 
 /**
- * Returns the action that stops the running timer, or starts one with the last used category, by default Deep Work.
- * Null while signed out, and while a timer cannot be stopped yet: one of an earlier day that is not settled, or one
- * whose start is still to come.
+ * Returns the action that stops the running timer, or starts one with the next category. Null while signed out, and
+ * while a timer cannot be stopped yet: one of an earlier day that is not settled, or one whose start is still to come.
  */
 export function toggleTimer(state: State, now: number): NewExtensionAction | null {
   if (!state.session) return null;
@@ -18,6 +17,5 @@ export function toggleTimer(state: State, now: number): NewExtensionAction | nul
       ? null
       : { do: "stop_timer", timer: timer.startTime, end: now };
   }
-  const category = lastCategory(state, day) ?? "Deep Work";
-  return { do: "start_timer", category, startTime: new Date(now).toISOString() };
+  return { do: "start_timer", category: nextCategory(state, day), startTime: new Date(now).toISOString() };
 }

@@ -22,6 +22,11 @@ export function lastCategory({ habits }: State, { earth }: Day): TimeCategory | 
   return lastEntry(earth.actual_entries)?.category ?? habits.category;
 }
 
+/** Returns the category that the keyboard shortcut starts: the one that was used last, by default Deep Work. */
+export function nextCategory(state: State, day: Day): TimeCategory {
+  return lastCategory(state, day) ?? "Deep Work";
+}
+
 /** Returns the day rule of a user; UTC without one. */
 export function ruleOf(user: User | null): DayRule {
   return user ? dayRuleOf(user) : { timezone: "UTC", boundary: DEFAULT_DAY_BOUNDARY };

@@ -16,7 +16,7 @@ export interface AboutCardProps {
   granted: readonly string[];
 }
 
-/** The version, the way to the dashboard, what the browser allows, and what happens with the user's data. */
+/** The version, the way to the dashboard, help, what the browser allows, and what happens with the user's data. */
 export function AboutCard({ version, server, granted }: AboutCardProps) {
   return (
     <Card
@@ -27,6 +27,29 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
         <p>
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
         </p>
+        <details>
+          <summary className="w-fit underline decoration-edge underline-offset-4">{t("Help")}</summary>
+          <div className="mt-2 grid gap-2 text-soft">
+            <p>
+              {t(
+                "To keep Gorin in view, open your browser's list of extensions and pin it to the toolbar.",
+              )}
+            </p>
+            <p>
+              {t(
+                "The last line of the popup says whether everything is saved. Without a connection, go on: your changes stay in this browser and are sent later.",
+              )}
+            </p>
+            <p>
+              {t(
+                "If the popup can't reach your server, check its address on this page. “Test and save” says what is wrong.",
+              )}
+            </p>
+            <p>
+              {t("What the popup has no room for is on the dashboard, where ? shows the keys.")}
+            </p>
+          </div>
+        </details>
         <details>
           <summary className="w-fit underline decoration-edge underline-offset-4">{t("Permissions")}</summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft wrap-anywhere">
@@ -47,6 +70,9 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
               )}
             </p>
             <p>{t("Removing the extension deletes everything it has stored here.")}</p>
+            <p>
+              <a href={`${server}/privacy`} target="_blank" rel="noreferrer">{t("Privacy policy")}</a>
+            </p>
           </div>
         </details>
         <p>

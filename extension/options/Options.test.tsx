@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { RINGS } from "#shared/rings/mod.ts";
+import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { openExtensionState } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
 import {
@@ -27,7 +28,7 @@ async function optionsWith(state: State, changed: Partial<OptionActions> = {}): 
     chooseServer: () => Promise.resolve({ origin: SAMPLE_SERVER, granted: true }),
     signOut: () => Promise.resolve(),
     askAboutAway: () => Promise.resolve(false),
-    shortcut: () => Promise.resolve("Alt+G"),
+    shortcuts: () => Promise.resolve({ popup: "Alt+G", timer: "Alt+Shift+G" }),
     openShortcutSettings: () => Promise.resolve(),
     watchPermissions: () => () => {},
     version: "1.0.0",
@@ -90,6 +91,25 @@ describe("the server on the options page", () => {
     expect(saved.textContent).toBe(
       `Saved. ${SAMPLE_SERVER} is a Gorin server. Your browser did not grant access to it.`,
     );
+  });
+});
+
+describe("the keys and the help on the options page", () => {
+  it("name the category that the shortcut starts next: that of the last entry", async () => {
+    const earth = { actual_entries: [sampleEntry("a", "09:00", "10:30", "Learning")] };
+    const days = daysWith(sampleDay(new Date().toISOString().slice(0, 10), { earth }));
+    await optionsWith(signedInState({ days }));
+    expect(screen.getByText("Alt+Shift+G starts Learning, or stops the timer.")).toBeTruthy();
+    cleanup();
+    await optionsWith(sampleState());
+    expect(screen.getByText("Alt+Shift+G starts the last category, or stops the timer.")).toBeTruthy();
+  });
+
+  it("lead to the server's privacy policy", async () => {
+    await optionsWith(sampleState());
+    expect(screen.getByText("Help")).toBeTruthy();
+    const policy = screen.getByText("Privacy policy");
+    expect(policy.getAttribute("href")).toBe(`${sampleState().preferences.server}/privacy`);
   });
 });
 

@@ -8,9 +8,11 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
 import type { ExtensionState } from "../offline/engine.ts";
-import { viewToday } from "../offline/view.ts";
+import { nextCategory, viewToday } from "../offline/view.ts";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
+import type { Shortcuts } from "../platform/shortcut.ts";
+import { KeyboardCard } from "./KeyboardCard.tsx";
 import { ServerForm } from "./ServerForm.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -20,8 +22,7 @@ export interface OptionActions {
   signOut(): Promise<void>;
   /** Turns the question about time away on or off. Returns whether it is on. */
   askAboutAway(wanted: boolean): Promise<boolean>;
-  /** Returns the keyboard shortcut of the popup; empty when it has none. */
-  shortcut(): Promise<string>;
+  shortcuts(): Promise<Shortcuts>;
   openShortcutSettings(): Promise<void>;
   /**
    * Calls `show` with what the browser has granted, now and at each change: names of permissions and match patterns
@@ -38,7 +39,7 @@ export interface OptionActions {
 export function Options({ store, actions }: { store: ExtensionState; actions: OptionActions }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { preferences, session, queue } = state;
-  const completion = session && viewToday(state, Date.now()).day.completion;
+  const day = session && viewToday(state, Date.now()).day;
   const [theme, setTheme] = useState(actions.readTheme);
   const [leaving, setLeaving] = useState(false);
   const pendingCount = queue.pending.filter(({ account }) => account === session?.account).length;
@@ -53,8 +54,8 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
     setIdle(granted);
     setDenied(granted !== wanted);
   };
-  const [shortcut, setShortcut] = useState<string | null>(null);
-  useEffect(() => void actions.shortcut().then(setShortcut), [actions]);
+  const [shortcuts, setShortcuts] = useState<Shortcuts | null>(null);
+  useEffect(() => void actions.shortcuts().then(setShortcuts), [actions]);
   const [granted, setGranted] = useState<readonly string[]>([]);
   useEffect(() => actions.watchPermissions(setGranted), [actions]);
   const signOut = async () => {
@@ -65,7 +66,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
   return (
     <main className="mx-auto grid max-w-150 gap-5 px-4 py-8">
       <header className="flex items-center gap-3.5">
-        <Mark size={32} complete={RING_NAMES.filter((ring) => completion?.[ring])} />
+        <Mark size={32} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />
         <h1 className="font-display text-name">{t("Gorin options")}</h1>
       </header>
       <Card title={t("Your server")}>
@@ -107,16 +108,11 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           onChange={(event) => void askAboutAway(event.currentTarget.checked)}
         />
       </Card>
-      <Card title={t("Keyboard")}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            {shortcut === ""
-              ? t("No keyboard shortcut is set.")
-              : shortcut && t("{shortcut} opens Gorin.", { shortcut })}
-          </p>
-          <Button onClick={() => void actions.openShortcutSettings()}>{t("Change shortcut")}</Button>
-        </div>
-      </Card>
+      <KeyboardCard
+        shortcuts={shortcuts}
+        next={day && nextCategory(state, day)}
+        onChange={() => void actions.openShortcutSettings()}
+      />
       <Card title={t("Theme")}>
         <ThemeSwitch
           value={theme}

@@ -10,7 +10,7 @@ import {
   requestIdlePermission,
   watchPermissions,
 } from "../platform/permissions.ts";
-import { openShortcutSettings, popupShortcut } from "../platform/shortcut.ts";
+import { openShortcutSettings, readShortcuts } from "../platform/shortcut.ts";
 import { browser } from "../platform/browser.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import { showLanguage } from "../platform/language.ts";
@@ -37,7 +37,7 @@ const actions: OptionActions = {
     return idle;
   },
   version: browser.runtime.getManifest().version,
-  shortcut: popupShortcut,
+  shortcuts: readShortcuts,
   openShortcutSettings,
   watchPermissions,
   readTheme,

@@ -7,9 +7,9 @@ import { hasHostPermission } from "./permissions.ts";
 const KEY = "dashboard_tab";
 
 /**
- * Focuses the dashboard's tab, or opens one. Shows `ring` when it is given. Without the host permission the browser does
- * not say what a tab shows, so the one that was opened last is focused only for the whole dashboard, and only when it is
- * not in view already: see decision 37.
+ * Focuses the dashboard's tab, or opens one. Shows `ring` when it is given. Without the host permission the browser
+ * does not say what a tab shows, so the one that was opened last is focused only for the whole dashboard, and only
+ * when it is not in view already: see decision 37.
  */
 export async function openDashboard(server: string, ring?: RingName): Promise<void> {
   const isAllowed = await hasHostPermission(server);

@@ -1,9 +1,15 @@
 import { browser } from "./browser.ts";
 
-/** Returns the keyboard shortcut of the popup as the browser writes it; empty when it has none. */
-export async function popupShortcut(): Promise<string> {
+/** The keyboard shortcuts as the browser writes them; empty where it has none. */
+export interface Shortcuts {
+  readonly popup: string;
+  readonly timer: string;
+}
+
+export async function readShortcuts(): Promise<Shortcuts> {
   const commands = await browser.commands.getAll();
-  return commands.find(({ name }) => name === "_execute_action")?.shortcut ?? "";
+  const of = (command: string) => commands.find(({ name }) => name === command)?.shortcut ?? "";
+  return { popup: of("_execute_action"), timer: of("toggle-timer") };
 }
 
 /** Opens the browser's settings page for extension shortcuts. */

@@ -22,6 +22,16 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Show notifications": "通知を表示する",
   "Notice when you are away": "離席に気づく",
   "Access {address}, on all ports": "{address} のすべてのポートにアクセスする",
+  "Help": "ヘルプ",
+  "To keep Gorin in view, open your browser's list of extensions and pin it to the toolbar.":
+    "Gorinを常に表示するには、ブラウザの拡張機能の一覧を開き、ツールバーに固定してください。",
+  "The last line of the popup says whether everything is saved. Without a connection, go on: your changes stay in this browser and are sent later.":
+    "ポップアップの最後の行に、すべて保存されたかどうかが表示されます。接続がなくても続けられます。変更はこのブラウザに残り、後で送信されます。",
+  "If the popup can't reach your server, check its address on this page. “Test and save” says what is wrong.":
+    "ポップアップがサーバーに接続できないときは、このページでアドレスを確認してください。「テストして保存」で原因が分かります。",
+  "What the popup has no room for is on the dashboard, where ? shows the keys.":
+    "ポップアップにないことはダッシュボードでできます。そこでは ? でキーの一覧が表示されます。",
+  "Privacy policy": "プライバシーポリシー",
   "Privacy": "プライバシー",
   "Gorin sends your email, your password or code when you sign in, and what you track to your own server, and to nobody else. It has no analytics and no ads, and it loads nothing from other addresses.":
     "Gorinは、メールアドレス、サインイン時に本人であることを示す情報、記録した内容を、あなたのサーバーにだけ送ります。解析も広告もなく、ほかのアドレスからは何も読み込みません。",
@@ -47,6 +57,12 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Keyboard": "キーボード",
   "No keyboard shortcut is set.": "ショートカットは設定されていません。",
   "{shortcut} opens Gorin.": "{shortcut} でGorinが開きます。",
+  "{shortcut} starts {category}, or stops the timer.":
+    "{shortcut} で{category}のタイマーを開始、または停止します。",
+  "{shortcut} starts the last category, or stops the timer.":
+    "{shortcut} で前回のカテゴリのタイマーを開始、または停止します。",
+  "In Gorin, 1 to 9 start a category, t starts or stops the timer, and b logs a battle.":
+    "Gorinでは、1～9でカテゴリを開始、tでタイマーを開始・停止、bで戦いを記録します。",
   "Change shortcut": "ショートカットを変更",
   "This is not an address": "アドレスではありません",
   "Write it as in http://localhost:8000 or https://gorin.example.org.":

@@ -15,6 +15,8 @@ const ICONS: Record<string, MarkSvgOptions> = {
   "toolbar-16": { size: 16, inks: TOOLBAR_INKS },
   "toolbar-32": { size: 32, inks: TOOLBAR_INKS },
   "toolbar-48": { size: 48, inks: TOOLBAR_INKS, weight: "bold" },
+  // Menus of extensions at a double density of pixels.
+  "toolbar-64": { size: 64, inks: TOOLBAR_INKS, weight: "bold" },
   "toolbar-128": { size: 128, inks: TOOLBAR_INKS, scale: 0.9 },
   "app-180": { size: 180, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.78 },
   "app-192": { size: 192, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },

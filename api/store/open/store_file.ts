@@ -63,7 +63,8 @@ export async function createStoreFile(path: string): Promise<void> {
   const { DatabaseSync } = await import("node:sqlite");
   const db = new DatabaseSync(path);
   try {
-    rewriteInPages(db);
+    // Any value that is written makes the first page. The server may not use VACUUM, which attaches a second file.
+    db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA user_version = 0`);
   } finally {
     db.close();
   }

@@ -8,6 +8,7 @@ import { cachedDay, type Command, type Delivery, viewDay, viewToday } from "#sha
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { engineAtom, stateAtom, viewerOf } from "../../offline/engine.ts";
+import { afterClick } from "../../platform/after_click.ts";
 import { logFailure } from "../../platform/log.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { clientAtom } from "../auth/client.ts";
@@ -52,6 +53,7 @@ function dayQuery(get: Getter, date: CalendarDate) {
     queryKey: keyOf(date),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CalendarDate> => {
       try {
+        await afterClick();
         const { day } = await client.call(getDay, { params: { day: date } }, { signal });
         if (!signal.aborted) void cacheServerDay(engine, day);
         return date;

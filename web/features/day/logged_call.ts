@@ -1,5 +1,6 @@
 import type { Getter } from "jotai/vanilla";
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/contract/mod.ts";
+import { afterClick } from "../../platform/after_click.ts";
 import { logFailure } from "../../platform/log.ts";
 import { receivedAll } from "#shared/texts/received.ts";
 import { clientAtom } from "../auth/client.ts";
@@ -14,6 +15,7 @@ export function loggedCall<E extends Endpoint>(
   const client = get(clientAtom);
   return async ({ signal }: { signal: AbortSignal }): Promise<EndpointResponse<E>> => {
     try {
+      await afterClick();
       return await client.call(endpoint, input, { signal });
     } catch (error) {
       if (!signal.aborted) logFailure(`${what} could not be loaded`, error);

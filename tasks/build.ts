@@ -37,7 +37,7 @@ export const TARGETS = {
   },
   gallery: {
     title: "the gallery of components",
-    sources: ["e2e/gallery", ...SHARED],
+    sources: ["e2e/gallery", "e2e/web/parts", "web", "extension", "api", ...SHARED],
     made: "dist/gallery",
     configs: ["e2e/gallery/vite.config.ts"],
   },

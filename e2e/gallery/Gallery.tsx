@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
-import { GROUPS } from "./groups.ts";
+import { forgetStored } from "./app/device.ts";
+import { GROUPS, SHARED, SURFACES } from "./groups.ts";
 
 /** The group in the address, as in `#fields`; the first one when there is none. */
 function useGroup(): string {
@@ -15,7 +16,7 @@ function useGroup(): string {
   return group;
 }
 
-/** Every shared component in every state, one group at a time. */
+/** Every component in its states, one group at a time. */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>("system");
   useEffect(() => {
@@ -24,19 +25,23 @@ export function Gallery() {
   }, [theme]);
   const group = useGroup();
   const Group = GROUPS[group];
+  // Before the parts of the group read it.
+  useLayoutEffect(forgetStored, [group]);
   return (
     <div className="mx-auto grid max-w-280 gap-6 px-8 py-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-figure">Components</h1>
         <ThemeSwitch value={theme} onChange={setTheme} />
       </header>
-      <nav aria-label="Groups" className="flex flex-wrap gap-x-4 gap-y-1">
-        {Object.keys(GROUPS).map((name) => (
-          <a key={name} href={`#${name}`} aria-current={name === group ? "page" : undefined}>{name}</a>
-        ))}
-      </nav>
+      {Object.entries({ "Shared groups": SHARED, "Groups of surfaces": SURFACES }).map(([label, groups]) => (
+        <nav key={label} aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
+          {Object.keys(groups).map((name) => (
+            <a key={name} href={`#${name}`} aria-current={name === group ? "page" : undefined}>{name}</a>
+          ))}
+        </nav>
+      ))}
       {Group && (
-        <main key={group} data-stage={group} className="bg-paper">
+        <main key={group} data-stage={group} className="bg-paper has-data-wide:-mx-8">
           <Group />
         </main>
       )}

@@ -6,6 +6,15 @@ export function Samples({ ring, children }: { ring?: RingName; children: ReactNo
   return <div data-ring={ring} className="grid grid-cols-2 items-start gap-x-10 gap-y-6 p-2">{children}</div>;
 }
 
+/** Samples of different heights, in two columns. */
+export function Columns({ children }: { children: ReactNode }) {
+  return (
+    <div className="columns-2 gap-x-10 p-2 *:mb-6 *:inline-grid *:w-full *:break-inside-avoid">
+      {children}
+    </div>
+  );
+}
+
 /** One component in one state, under its name. */
 export function Sample({ name, wide = false, children }: {
   name: string;

@@ -2,8 +2,15 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { violations } from "../web/parts/accessibility.ts";
+import { NOT_SHOWN } from "./not_shown.ts";
+import { NOW } from "./server/reads.ts";
 
-const ADDRESS = "http://gallery.test/";
+/** What the page of the gallery defines. */
+declare const untilQuiet: () => Promise<void>;
+declare const allComponents: () => string[];
+declare const shownComponents: () => string[];
+
+const ADDRESS = "https://gallery.test/";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const THEMES = ["light", "dark"] as const;
 
@@ -16,8 +23,9 @@ async function openGallery(page: Page, colorScheme: (typeof THEMES)[number]): Pr
     });
   });
   await page.emulateMedia({ colorScheme });
+  await page.clock.setFixedTime(NOW);
   await page.goto(ADDRESS);
-  await expect(page.getByRole("navigation", { name: "Groups" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Shared groups" })).toBeVisible();
 }
 
 /** Shows a group, without the outline of what a dialog focuses. */
@@ -27,10 +35,9 @@ async function show(page: Page, group: string): Promise<Locator> {
   const stage = page.locator(`[data-stage="${group}"]`);
   await stage.waitFor();
   await page.evaluate(async () => {
+    await untilQuiet();
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
-    // The second frame begins once the first was painted, with the group's dialogs.
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   return stage;
 }
@@ -39,16 +46,26 @@ async function pictureOf(page: Page, group: string): Promise<Uint8Array> {
   return await (await show(page, group)).screenshot({ animations: "disabled" });
 }
 
-function groupsOf(page: Page): Promise<string[]> {
-  return page.getByRole("navigation", { name: "Groups" }).getByRole("link").allTextContents();
+/** The groups of shared components. Those of the surfaces are made of them, and are checked in stories. */
+function sharedGroups(page: Page): Promise<string[]> {
+  return page.getByRole("navigation", { name: "Shared groups" }).getByRole("link").allTextContents();
 }
 
 for (const theme of THEMES) {
-  test(`components › look as in the pictures, ${theme}`, async ({ page }) => {
+  test(`components › look as in the pictures, ${theme}, and none is missing`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => void problems.push(String(error)));
+    page.on("console", (message) => message.text().startsWith("Add ") && problems.push(message.text()));
     await openGallery(page, theme);
-    for (const group of await groupsOf(page)) {
+    const shown = new Set<string>();
+    for (const group of await page.getByRole("navigation").getByRole("link").allTextContents()) {
       await expect.soft(await show(page, group)).toHaveScreenshot(`${group}-${theme}.png`);
+      for (const name of await page.evaluate(() => shownComponents())) shown.add(name);
     }
+    const missing = (await page.evaluate(() => allComponents())).filter((name) => !shown.has(name));
+    const failure = "Show it in a group of e2e/gallery/groups, then run deno task gallery:update.";
+    expect(missing.toSorted(), failure).toEqual(Object.keys(NOT_SHOWN).toSorted());
+    expect(problems).toEqual([]);
   });
 }
 
@@ -93,7 +110,7 @@ for (const theme of THEMES) {
   test(`controls › look as in the pictures while pointed at, focused or pressed, ${theme}`, async ({ page }) => {
     await openGallery(page, theme);
     const showControls = await openDevtools(page);
-    for (const group of await groupsOf(page)) {
+    for (const group of await sharedGroups(page)) {
       for (const state of statesOf(group)) {
         const stage = await showControls(group, state);
         if (stage) await expect.soft(stage).toHaveScreenshot(`${group}-${state}-${theme}.png`);
@@ -112,7 +129,7 @@ test("components › look as in the pictures with forced colors", async ({ page 
 
 test("components › are accessible in every state and theme, with names that contain the visible text", async ({ page }) => {
   await openGallery(page, "light");
-  for (const group of await groupsOf(page)) {
+  for (const group of await sharedGroups(page)) {
     await show(page, group);
     expect.soft(await violations(page, { tags: WCAG, part: "[data-stage]" }), group).toEqual([]);
     // The theme changes colors alone.

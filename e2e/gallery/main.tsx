@@ -1,5 +1,10 @@
 import { createRoot } from "react-dom/client";
+import { setClock } from "../screens/clock.ts";
+import { setRecording } from "./app/device.ts";
+import { untilQuiet } from "./app/quiet.ts";
+import { allComponents, shownComponents } from "./app/shown.ts";
 import { Gallery } from "./Gallery.tsx";
+import { NOW } from "./server/reads.ts";
 import "./gallery.css";
 
 // The layer above the page has room for one dialog at a time. The gallery shows all of them, in place.
@@ -7,5 +12,17 @@ HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
 HTMLElement.prototype.showPopover = () => {};
 Object.defineProperty(HTMLDialogElement.prototype, "showPopover", { value: undefined });
 
+setClock(NOW);
+const response = await fetch("responses.json");
+setRecording(await response.json());
+
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<Gallery />);
+if (!root) throw new Error("The page needs an element #root, and has none");
+createRoot(root).render(<Gallery />);
+
+/** What its test asks. */
+Object.assign(globalThis, {
+  allComponents,
+  shownComponents: () => shownComponents(root),
+  untilQuiet: () => untilQuiet(root),
+});

@@ -44,6 +44,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "e2e": ["e2e/screens", "api", "tasks", ".", ...ALL_SHARED],
   // The whole app and the whole server in one process.
   "e2e/screens": ["e2e/fixtures", "api", "web", ...ALL_SHARED],
+  // The page of all components, each with its own state, and what the server responds to them.
+  "e2e/gallery": ["e2e", "api", "tasks", "web", "extension", ...ALL_SHARED],
   // All surfaces in one process, each with its own state.
   "e2e/model": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],
 };
@@ -65,7 +67,7 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   // e2e/gallery: the page of all components.
   "react": ["shared/ui", "web", "extension", "e2e/gallery"],
   "react-dom": ["shared/ui", "web", "extension", "e2e/gallery"],
-  "jotai": ["web", "extension", "shared/offline"],
+  "jotai": ["web", "extension", "shared/offline", "e2e/gallery"],
   "@tanstack/react-query": ["web", "extension", "shared/offline"],
 };
 

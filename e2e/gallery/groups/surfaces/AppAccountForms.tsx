@@ -1,0 +1,71 @@
+import { ChangeEmailDialog } from "../../../../web/features/account/ChangeEmailDialog.tsx";
+import { ChangePasswordDialog } from "../../../../web/features/account/ChangePasswordDialog.tsx";
+import { DeleteAccountDialog } from "../../../../web/features/account/DeleteAccountDialog.tsx";
+import { passwordPromptAtom } from "../../../../web/features/account/password_prompt.ts";
+import { PasswordPrompt } from "../../../../web/features/account/PasswordPrompt.tsx";
+import { CreateTokenDialog } from "../../../../web/features/account/access_tokens/CreateTokenDialog.tsx";
+import {
+  AddPasskeyDialog,
+  RenamePasskeyDialog,
+} from "../../../../web/features/account/passkeys/PasskeyDialogs.tsx";
+import { RecoveryCodesDialog } from "../../../../web/features/account/two_step/RecoveryCodesDialog.tsx";
+import { SetUpTotpDialog } from "../../../../web/features/account/two_step/SetUpTotpDialog.tsx";
+import { CreateWebhookDialog } from "../../../../web/features/account/webhooks/CreateWebhookDialog.tsx";
+import { OnDevice } from "../../app/OnDevice.tsx";
+import { NOW } from "../../server/reads.ts";
+import { Columns, nothing, Sample } from "../../Sample.tsx";
+
+const EMAIL = "musashi@gorin.example";
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const SETUP = { secret: SECRET, uri: `otpauth://totp/Gorin:${EMAIL}?secret=${SECRET}&issuer=Gorin` };
+const PASSKEY = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "My laptop",
+  created_at: NOW,
+  last_used_at: null,
+};
+const CODES = ["7F3K-9QPA", "B2XM-44TC", "KD8R-W6ZE", "M5YV-QH2N", "P9CA-3RKT", "TZ6W-8BJX"];
+
+/** The dialogs of the account. */
+export function AppAccountForms() {
+  return (
+    <OnDevice
+      account="settled"
+      path="/settings"
+      before={(store) => store.set(passwordPromptAtom, { answer: nothing })}
+    >
+      <Columns>
+        <Sample name="SetUpTotpDialog">
+          <SetUpTotpDialog setup={SETUP} onClose={nothing} onConfirmed={nothing} />
+        </Sample>
+        <Sample name="DeleteAccountDialog">
+          <DeleteAccountDialog onClose={nothing} />
+        </Sample>
+        <Sample name="ChangePasswordDialog">
+          <ChangePasswordDialog email={EMAIL} onClose={nothing} />
+        </Sample>
+        <Sample name="RecoveryCodesDialog">
+          <RecoveryCodesDialog codes={CODES} onClose={nothing} />
+        </Sample>
+        <Sample name="ChangeEmailDialog">
+          <ChangeEmailDialog onClose={nothing} />
+        </Sample>
+        <Sample name="CreateTokenDialog">
+          <CreateTokenDialog onClose={nothing} />
+        </Sample>
+        <Sample name="CreateWebhookDialog">
+          <CreateWebhookDialog onClose={nothing} onCreated={nothing} />
+        </Sample>
+        <Sample name="PasswordPrompt">
+          <PasswordPrompt />
+        </Sample>
+        <Sample name="AddPasskeyDialog">
+          <AddPasskeyDialog onClose={nothing} />
+        </Sample>
+        <Sample name="RenamePasskeyDialog">
+          <RenamePasskeyDialog passkey={PASSKEY} onClose={nothing} />
+        </Sample>
+      </Columns>
+    </OnDevice>
+  );
+}

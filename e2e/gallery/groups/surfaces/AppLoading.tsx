@@ -1,0 +1,21 @@
+import { DaySkeleton } from "../../../../web/features/day/DaySkeleton.tsx";
+import { WeekSkeleton } from "../../../../web/features/insights/WeekSkeleton.tsx";
+import Settings from "../../../../web/features/settings/Settings.tsx";
+import { Page, Pages, Part } from "../../app/OnDevice.tsx";
+
+/** What is shown while something is loaded. */
+export function AppLoading() {
+  return (
+    <Pages>
+      <Part name="DaySkeleton">
+        <DaySkeleton />
+      </Part>
+      <Part name="WeekSkeleton">
+        <WeekSkeleton />
+      </Part>
+      <Page name="Settings" path="/settings" isNamed={false}>
+        <Settings />
+      </Page>
+    </Pages>
+  );
+}

@@ -1,0 +1,55 @@
+import { useAtomValue } from "jotai/react";
+import { shownUserAtom } from "../../../../web/offline/engine.ts";
+import { DeviceSection } from "../../../../web/features/device/DeviceSection.tsx";
+import { PushSection } from "../../../../web/features/push/PushSection.tsx";
+import { DaySection } from "../../../../web/features/settings/DaySection.tsx";
+import { PlanSection } from "../../../../web/features/settings/PlanSection.tsx";
+import { ProfileSection } from "../../../../web/features/settings/ProfileSection.tsx";
+import { ReminderSection } from "../../../../web/features/settings/ReminderSection.tsx";
+import { RestSection } from "../../../../web/features/settings/RestSection.tsx";
+import DataSection from "../../../../web/features/transfer/DataSection.tsx";
+import { OnDevice, Pages } from "../../app/OnDevice.tsx";
+import { Columns, Sample } from "../../Sample.tsx";
+
+/** The sections of the settings beside each other. */
+export function AppSettings() {
+  return (
+    <OnDevice account="settled" path="/settings">
+      <Sections />
+    </OnDevice>
+  );
+}
+
+function Sections() {
+  const user = useAtomValue(shownUserAtom);
+  return user && (
+    <Pages>
+      <Columns>
+        <Sample name="ProfileSection">
+          <ProfileSection user={user} />
+        </Sample>
+        <Sample name="DaySection">
+          <DaySection user={user} />
+        </Sample>
+        <Sample name="PlanSection">
+          <PlanSection user={user} />
+        </Sample>
+        <Sample name="ReminderSection">
+          <ReminderSection user={user} />
+        </Sample>
+        <Sample name="PushSection">
+          <PushSection settings={user.settings} />
+        </Sample>
+        <Sample name="DeviceSection">
+          <DeviceSection />
+        </Sample>
+        <Sample name="DataSection">
+          <DataSection user={user} />
+        </Sample>
+      </Columns>
+      <Sample name="RestSection">
+        <RestSection />
+      </Sample>
+    </Pages>
+  );
+}

@@ -1,0 +1,87 @@
+import { ImportPreview } from "../../../../web/features/transfer/ImportPreview.tsx";
+import { ReplaceChoice } from "../../../../web/features/transfer/ReplaceChoice.tsx";
+import Trash from "../../../../web/features/trash/Trash.tsx";
+import { LoadFailure } from "../../../../web/frame/LoadFailure.tsx";
+import { SavingNotices } from "../../../../web/frame/SavingNotices.tsx";
+import { SignOut } from "../../../../web/frame/SignOut.tsx";
+import NotFound from "../../../../web/frame/NotFound.tsx";
+import { engineAtom, storeActionAtom } from "../../../../web/offline/engine.ts";
+import type { WebStore } from "../../../../web/offline/web_store.ts";
+import { NotOnDevice } from "../../../../web/platform/NotOnDevice.tsx";
+import type { ImportReport } from "#shared/contract/mod.ts";
+import type { GalleryNetwork } from "../../app/network.ts";
+import { OnDevice, Page, Pages } from "../../app/OnDevice.tsx";
+import { Pressed } from "../../app/Pressed.tsx";
+import { nothing, Sample, Samples } from "../../Sample.tsx";
+
+const COUNTS = { new: 12, same: 3, conflicting: 1 };
+const REPORT: ImportReport = {
+  mode: "preview",
+  days: 9,
+  from: "2026-11-01",
+  to: "2026-11-09",
+  total: COUNTS,
+  kinds: { entry: COUNTS },
+  profile: "same",
+  settings: "different",
+  by_day: [],
+  more_days: 0,
+  present_days: 4,
+};
+const CHOSEN = { kind: "An export from Gorin", document: new Blob(), isWhole: true, shortened: 0 };
+
+/** Changes something while the server cannot be reached, or rejects it. */
+const changeWhile = (state: GalleryNetwork["state"]) => (store: WebStore, network: GalleryNetwork) => {
+  network.state = state;
+  const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run." } as const;
+  store.set(storeActionAtom, { do: "write", command });
+  return store.get(engineAtom).flush();
+};
+
+/** The trash, a page without the server, and what stands in place of what could not be loaded. */
+export function AppStates() {
+  return (
+    <Pages>
+      <Page name="Trash" account="tidy" path="/trash">
+        <Trash />
+      </Page>
+      <Page
+        name="NotFound, without the server"
+        path="/nowhere"
+        before={changeWhile("down")}
+      >
+        <NotFound />
+      </Page>
+      <OnDevice>
+        <Samples>
+          <Sample name="ImportPreview, ReplaceChoice">
+            <Pressed buttons={["Replace everything instead"]}>
+              <div className="grid gap-3">
+                <ImportPreview chosen={CHOSEN} report={REPORT} />
+                <ReplaceChoice report={REPORT} disabled={false} onReplace={nothing} />
+              </div>
+            </Pressed>
+          </Sample>
+          <Sample name="NotOnDevice, LoadFailure">
+            <div className="grid gap-6">
+              <NotOnDevice />
+              <LoadFailure message="The week could not be loaded" error={null} onRetry={nothing} />
+            </div>
+          </Sample>
+          <Sample name="SignOut with a change that is not saved">
+            <OnDevice before={changeWhile("down")}>
+              <Pressed buttons={["Logout"]}>
+                <SignOut />
+              </Pressed>
+            </OnDevice>
+          </Sample>
+          <Sample name="SavingNotices">
+            <OnDevice before={changeWhile("rejecting")}>
+              <SavingNotices />
+            </OnDevice>
+          </Sample>
+        </Samples>
+      </OnDevice>
+    </Pages>
+  );
+}

@@ -17,7 +17,7 @@ export function KeyboardCard({ shortcuts, next, onChange }: KeyboardCardProps) {
   return (
     <Card title={t("Keyboard")}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-60 grow basis-0 gap-1">
+        <div className="grid min-w-0 grow basis-60 gap-1">
           {shortcuts && (
             <p>
               {shortcuts.popup === ""

@@ -41,7 +41,7 @@ export function KeyboardCard({ shortcuts, next, onChange }: KeyboardCardProps) {
             {t("In Gorin, 1 to 9 start a category, t starts or stops the timer, and b logs a battle.")}
           </p>
         </div>
-        <Button onClick={onChange}>{t("Change shortcut")}</Button>
+        <Button onClick={onChange}>{t("Change shortcuts")}</Button>
       </div>
     </Card>
   );

@@ -9,8 +9,7 @@ export interface ComplacencyQuestion {
 export const COMPLACENCY_QUESTIONS: readonly ComplacencyQuestion[] = [
   {
     id: "easier-option",
-    text:
-      "How much of today did you choose the easier option when a harder and better one was in front of you?",
+    text: "How much of today went to the easier option when a harder and better one was in front of you?",
   },
   {
     id: "same-as-before",

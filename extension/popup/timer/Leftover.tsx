@@ -62,7 +62,9 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
 export function LeftoverHint({ end, timeZone }: Pick<LeftoverProps, "end" | "timeZone">) {
   return (
     <p className="text-small text-soft">
-      {keepTimes(t("Starting a timer saves the one above until {time}.", { time: clockTime(end, timeZone) }))}
+      {keepTimes(
+        t("Starting a timer saves the one above, ending at {time}.", { time: clockTime(end, timeZone) }),
+      )}
     </p>
   );
 }

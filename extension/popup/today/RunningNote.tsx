@@ -24,7 +24,7 @@ export function RunningNote({ note, onSave }: TimerNoteProps) {
       title={note}
       expanded={false}
       autoFocus={wasOpen}
-      className={note && `min-w-24 shrink! grow basis-0 text-left ${ONE_LINE}`}
+      className={note && `min-w-24 shrink! grow basis-0 text-left underline-offset-2! ${ONE_LINE}`}
       onClick={() => {
         setWasOpen(true);
         setOpen(true);

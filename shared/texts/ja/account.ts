@@ -23,7 +23,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Copy it now: it won't be shown again.": "今すぐコピーしてください。二度と表示されません。",
   "Done": "完了",
   "Access token": "アクセストークン",
-  "Send it in the header {header}. Anyone who has it can do the same, so keep it like a password.":
+  "Send it in the header {header}. Anyone who has it can use it, so keep it like a password.":
     "ヘッダー {header} に入れて送信します。これを持つ人は同じ操作ができるため、パスワードと同じように保管してください。",
   "Read only": "閲覧のみ",
   "Read and write": "閲覧と変更",
@@ -43,7 +43,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Calendar": "カレンダー",
   "The address could not be created": "アドレスを作成できませんでした",
   "New address": "新しいアドレス",
-  "See your time entries of the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.":
+  "See your time entries from the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.":
     "過去90日間の時間の記録を、カレンダーアプリで購読できます。アドレスを知る人は誰でも読めます。新しいアドレスを作ると、前のアドレスは使えなくなります。",
   "Calendar addresses": "カレンダーのアドレス",
   "Address of your calendar": "カレンダーのアドレス",
@@ -75,7 +75,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
     "選択しました。キーボードかメニューでコピーしてください。",
   "Copy": "コピー",
   "Delete your account?": "アカウントを削除しますか？",
-  "This can't be undone. You are signed out everywhere, and access tokens stop working.":
+  "This can't be undone. You will be signed out everywhere, and your access tokens will stop working.":
     "この操作は元に戻せません。すべての端末でサインアウトされ、アクセストークンも使えなくなります。",
   "Delete account": "アカウントを削除",
   "Your account could not be deleted": "アカウントを削除できませんでした",
@@ -96,7 +96,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Copy the link now and send it to one person: it won't be shown again.":
     "今すぐリンクをコピーして、1人に送ってください。二度と表示されません。",
   "Link": "リンク",
-  "Invitation from {time}": "{time}の招待",
+  "Invitation created {time}": "{time}の招待",
   "Not used yet, expires {time}": "未使用、{time}まで有効",
   "The invitation could not be revoked": "招待を無効にできませんでした",
   "This could not be loaded": "読み込めませんでした",

@@ -63,7 +63,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "{shortcut} で前回のカテゴリのタイマーを開始、または停止します。",
   "In Gorin, 1 to 9 start a category, t starts or stops the timer, and b logs a battle.":
     "Gorinでは、1～9でカテゴリを開始、tでタイマーを開始・停止、bで戦いを記録します。",
-  "Change shortcut": "ショートカットを変更",
+  "Change shortcuts": "ショートカットを変更",
   "This is not an address": "アドレスではありません",
   "Write it as in http://localhost:8000 or https://gorin.example.org.":
     "http://localhost:8000 や https://gorin.example.org のように入力してください。",
@@ -160,7 +160,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "{time}からの{category}タイマーを破棄しますか？何も保存されません。",
   "Keep it": "残す",
   "Note of the timer": "タイマーのメモ",
-  "Starting a timer saves the one above until {time}.":
+  "Starting a timer saves the one above, ending at {time}.":
     "タイマーを開始すると、上のタイマーは{time}までの記録として保存されます。",
   "No task for today": "今日の課題はありません",
   "No study targets for today": "今日の学習項目はありません",

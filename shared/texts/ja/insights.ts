@@ -140,7 +140,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "The year as a table": "この年を表で見る",
   "0 rings": "0輪",
   "5 rings": "5輪",
-  "rest day: it neither breaks nor extends a streak, and its score is in no average":
+  "rest day: it neither breaks nor extends a streak, and its score doesn't count in any average":
     "休息日：連続記録は途切れも伸びもせず、スコアはどの平均にも入りません",
   "All five rings. Day {count} in a row.": "五輪すべて達成。{count}日連続です。",
   "All five rings today.": "今日は五輪すべて達成。",

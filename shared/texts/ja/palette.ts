@@ -44,7 +44,7 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Note of the timer changed": "タイマーのメモを変更しました",
   "Note the timer": "タイマーにメモを付ける",
   "The timer started earlier": "タイマーの開始を早める",
-  "Start a timer earlier": "さかのぼってタイマーを開始",
+  "Start a timer from earlier": "さかのぼってタイマーを開始",
   "Discard the {category} timer": "{category}のタイマーを破棄",
   "Still on {category}": "{category}を続けている",
   "No timer is running.": "動いているタイマーがありません。",

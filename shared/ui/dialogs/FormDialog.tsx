@@ -58,7 +58,7 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
   const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
   const submitted = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const names = invalid ? [invalid.field ?? ""] : failure?.fields;
+    const names = invalid ? (invalid.field === undefined ? [] : [invalid.field]) : failure?.fields;
     return names && submitted.current ? markInvalid(submitted.current, names) : undefined;
   }, [invalid, failure]);
   const submit = (form: HTMLElement) => {

@@ -39,6 +39,16 @@ describe("LogBattleDialog", () => {
     });
   });
 
+  test("of an empty form, only the two required fields are marked", () => {
+    const onSave = show();
+    save();
+    expect(onSave).not.toHaveBeenCalled();
+    expect([...document.querySelectorAll("[aria-invalid]")]).toEqual([
+      screen.getByLabelText(/Hard Thing/),
+      screen.getByLabelText(/Battle Description/),
+    ]);
+  });
+
   test("difficulty runs from 1 to 10, each with its name; outcomes are three", () => {
     const onSave = show();
     const options = (label: string) =>

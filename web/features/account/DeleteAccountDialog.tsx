@@ -16,7 +16,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("Delete your account?")}
-      description={t("This can't be undone. You are signed out everywhere, and access tokens stop working.")}
+      description={t(
+        "This can't be undone. You will be signed out everywhere, and your access tokens will stop working.",
+      )}
       ring="fire"
       action={t("Delete account")}
       isDangerous

@@ -102,7 +102,9 @@ function Legend() {
       </span>
       <span className="flex items-baseline gap-x-1.5">
         <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark size-3 shrink-0 rounded-cell" />
-        <span>{t("rest day: it neither breaks nor extends a streak, and its score is in no average")}</span>
+        <span>
+          {t("rest day: it neither breaks nor extends a streak, and its score doesn't count in any average")}
+        </span>
       </span>
     </p>
   );

@@ -228,7 +228,7 @@ function useTimerCommands(): PaletteCommand[] {
         { title: t("Note the timer"), ring: "earth" as const, ...typed("note") },
         { title: t("The timer started earlier"), ring: "earth" as const, ...typed("backdate") },
       ]
-      : [{ title: t("Start a timer earlier"), ring: "earth" as const, ...typed("timer") }]),
+      : [{ title: t("Start a timer from earlier"), ring: "earth" as const, ...typed("timer") }]),
     ...discarding,
   ];
 }

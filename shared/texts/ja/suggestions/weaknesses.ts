@@ -157,7 +157,7 @@ export const WEAKNESSES: Readonly<Record<string, string>> = {
   "Service": "奉仕",
   "Litter picked up on a walk": "散歩中のごみ拾い",
   "pieces": "個",
-  "How much of today did you choose the easier option when a harder and better one was in front of you?":
+  "How much of today went to the easier option when a harder and better one was in front of you?":
     "今日、目の前に難しくてもよりよい選択肢があったのに、楽なほうを選んだことはどれほどありましたか？",
   "How much of what you did today could you have done just as well a month ago?":
     "今日したことのうち、1か月前でも同じようにできたことはどれほどありますか？",

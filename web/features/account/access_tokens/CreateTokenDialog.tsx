@@ -88,7 +88,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       <p className="text-small text-soft">
         {withElements(
           t(
-            "Send it in the header {header}. Anyone who has it can do the same, so keep it like a password.",
+            "Send it in the header {header}. Anyone who has it can use it, so keep it like a password.",
           ),
           { header: <code>Authorization: Bearer TOKEN</code> },
         )}

@@ -37,7 +37,7 @@ export function CalendarSection() {
     >
       <p className="max-w-160 text-soft">
         {t(
-          "See your time entries of the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.",
+          "See your time entries from the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.",
         )}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />

@@ -68,7 +68,7 @@ function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteV
   const zone = browserTimeZone();
   return (
     <AccountRow
-      name={t("Invitation from {time}", { time: dateTimeText(created_at, zone) })}
+      name={t("Invitation created {time}", { time: dateTimeText(created_at, zone) })}
       about={t("Not used yet, expires {time}", { time: dateTimeText(expires_at, zone) })}
       action={{
         label: t("Revoke"),

@@ -70,6 +70,15 @@ export async function build(names: readonly TargetName[], { force = false } = {}
   return failed;
 }
 
+/** The same as {@link build}, and ends the process when a build fails. */
+export async function buildOrFail(
+  names: readonly TargetName[],
+  options: { force?: boolean } = {},
+): Promise<void> {
+  const unbuilt = await build(names, options);
+  if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
+}
+
 async function viteBuild(config: string, mode: string | undefined): Promise<boolean> {
   const args = ["--config", config, ...(mode ? ["--mode", mode] : []), "--logLevel", "warn"];
   return await deno(["run", "-A", "npm:vite", "build", ...args], { output: "hide" });
@@ -79,6 +88,5 @@ if (import.meta.main) {
   const requested = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
   const wanted: readonly string[] = requested.length === 0 ? PRODUCT : requested;
   const names = TARGET_NAMES.filter((name) => wanted.includes(name));
-  const failed = await build(names, { force: true });
-  if (failed.length > 0) fail(`Could not build ${failed.join(", ")}.`);
+  await buildOrFail(names, { force: true });
 }

@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium } from "@playwright/test";
 import { addDays, type CalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
-import { build } from "../../tasks/build.ts";
+import { buildOrFail } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
@@ -16,8 +16,7 @@ const TODAY: CalendarDate = new Date().toISOString().slice(0, 10);
 const TEN_YEARS = 3_652;
 
 const [times = 20] = Deno.args.map(Number);
-const unbuilt = await build(["web"]);
-if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
+await buildOrFail(["web"]);
 const executablePath = chromiumPath();
 if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
 

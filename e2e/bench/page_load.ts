@@ -3,7 +3,7 @@
  * Chromium with an empty cache, from the real server.
  */
 import { chromium } from "@playwright/test";
-import { build } from "../../tasks/build.ts";
+import { buildOrFail } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { fail } from "../../tasks/print.ts";
 import { registerAccount } from "../fixtures/account.ts";
@@ -17,8 +17,7 @@ const KB = 1_000;
 
 const MAX_REQUESTS = 12;
 
-const unbuilt = await build(["web"]);
-if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
+await buildOrFail(["web"]);
 const executablePath = chromiumPath();
 if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
 

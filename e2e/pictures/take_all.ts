@@ -5,6 +5,7 @@
  */
 import { type Browser, chromium } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "#shared/texts/languages.ts";
+import { buildOrFail, PRODUCT } from "../../tasks/build.ts";
 import { print } from "../../tasks/print.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
@@ -62,6 +63,7 @@ async function takeLanguage(browser: Browser, language: LanguageCode): Promise<v
   }
 }
 
+await buildOrFail(PRODUCT);
 await Deno.mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? "", args: [...CHROMIUM_ARGS] });
 for (const language of languages.length > 0 ? languages : LANGUAGE_CODES) {

@@ -5,6 +5,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { putTimer } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
+import { buildOrFail, PRODUCT } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { registerAccount } from "../fixtures/account.ts";
@@ -24,6 +25,7 @@ const SIZES = { wide: { width: 1_280, height: 1_100 }, phone: { width: 360, heig
 const EMAIL = "musashi@gorin.example";
 const ADDRESS = "https://gorin.example";
 
+await buildOrFail(PRODUCT);
 const server = await startTestServer();
 const extensionServer = await startTestServer();
 await server.moveTo(NOW);

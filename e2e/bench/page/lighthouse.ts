@@ -6,7 +6,7 @@
  */
 import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
-import { build } from "../../../tasks/build.ts";
+import { buildOrFail } from "../../../tasks/build.ts";
 import { fail, print } from "../../../tasks/print.ts";
 import { chromiumPath } from "../../../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
@@ -37,8 +37,7 @@ interface Report {
 const [runs = 3] = Deno.args.filter((arg) => !arg.startsWith("/")).map(Number);
 const named = PAGES.filter((path) => Deno.args.includes(path));
 const pages = named.length > 0 ? named : PAGES;
-const unbuilt = await build(["web"]);
-if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
+await buildOrFail(["web"]);
 const executablePath = chromiumPath();
 if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
 

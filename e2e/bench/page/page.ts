@@ -5,7 +5,7 @@
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { putGoals } from "#shared/contract/mod.ts";
-import { build } from "../../../tasks/build.ts";
+import { buildOrFail } from "../../../tasks/build.ts";
 import { fail, print } from "../../../tasks/print.ts";
 import { chromiumPath } from "../../../tasks/test/browsers.ts";
 import { type Account, registerAccount } from "../../fixtures/account.ts";
@@ -27,8 +27,7 @@ const MAX_REQUESTS = 12;
 const SIGN_INS = 20;
 
 const [rounds = 5] = Deno.args.map(Number);
-const unbuilt = await build(["web"]);
-if (unbuilt.length > 0) fail(`Could not build ${unbuilt.join(", ")}.`);
+await buildOrFail(["web"]);
 const executablePath = chromiumPath();
 if (!executablePath) fail("Install Chromium first (Debian: apt-get install chromium).");
 

@@ -5,6 +5,7 @@ import { atom, createStore } from "jotai/vanilla";
 import { useLayoutEffect } from "react";
 import { afterEach, expect, it } from "vitest";
 import { act } from "./act.ts";
+import { afterPaint } from "./after_click.ts";
 import { AtOnce, Following } from "./Following.tsx";
 
 afterEach(cleanup);
@@ -40,7 +41,7 @@ async function orderOf(change: (store: Store) => void): Promise<string[]> {
   await settle(async () => {
     change(store);
     expect(store.get(countAtom)).toBe(1);
-    await Promise.resolve();
+    await afterPaint();
   });
   cleanup();
   return order;
@@ -69,3 +70,31 @@ it("what arrives by itself, or is to be done at once, shows everywhere at once",
   expect(await orderOf(count)).toEqual(all);
   expect(await orderOf((store) => act(() => act(() => count(store), "address"), "at once"))).toEqual(all);
 });
+
+it.each(["waits", "is being rendered"])(
+  "what %s shows together with what arrives by itself",
+  async (state) => {
+    const store = createStore();
+    const otherAtom = atom(0);
+    const shown: string[] = [];
+    function Counts() {
+      shown.push(`${useAtomValue(countAtom)} ${useAtomValue(otherAtom)}`);
+      return null;
+    }
+    render(
+      <Provider store={store}>
+        <Following>
+          <Counts />
+        </Following>
+      </Provider>,
+    );
+    await settle(async () => {
+      act(() => count(store));
+      await (state === "waits" ? Promise.resolve() : afterPaint());
+      store.set(otherAtom, 1);
+      await afterPaint();
+    });
+    // React may render a part once more, and then finds nothing new.
+    expect([...new Set(shown)]).toEqual(["0 0", "1 1"]);
+  },
+);

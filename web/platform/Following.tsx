@@ -1,7 +1,8 @@
 import { Provider, useStore } from "jotai/react";
 import type { createStore } from "jotai/vanilla";
-import { type ReactNode, startTransition } from "react";
+import { type ReactNode, startTransition, useLayoutEffect, useReducer } from "react";
 import { presentAct } from "./act.ts";
+import { afterPaint } from "./after_click.ts";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -42,35 +43,72 @@ function followerOf(store: Store, isLater: () => boolean): Store {
   return {
     ...store,
     sub(source, listener) {
-      const stop = store.sub(source, () => isLater() ? notifyLater(listener) : listener());
+      const stop = store.sub(source, () => {
+        if (isLater()) return notifyLater(listener);
+        // What arrives by itself renders together with what is not shown yet, so that no part shows half of both.
+        if (presentAct() !== "change") notifyAll();
+        listener();
+      });
       return () => {
         waiting.delete(listener);
+        rendering.delete(listener);
         stop();
       };
     },
   };
 }
 
-/** What is notified after the present event, together. */
+/** What is notified after the next paint, together. */
 const waiting = new Set<() => void>();
 
-/** Notifies a listener after the event: React takes a transition that begins during a submit for the form's own. */
+/** What was notified, and is being rendered in slices. */
+const rendering = new Set<() => void>();
+
 function notifyLater(listener: () => void): void {
-  if (waiting.size === 0) queueMicrotask(notifyWaiting);
+  if (waiting.size === 0) void afterPaint().then(notifyInSlices);
   waiting.add(listener);
 }
 
-function notifyWaiting(): void {
-  const listeners = [...waiting];
-  waiting.clear();
+function notifyInSlices(): void {
   startTransition(() => {
-    for (const listener of listeners) listener();
+    for (const listener of waiting) listener();
+    for (const begin of renderedListeners) begin();
   });
+  for (const listener of waiting) rendering.add(listener);
+  waiting.clear();
+}
+
+function notifyAll(): void {
+  const listeners = new Set([...rendering, ...waiting]);
+  rendering.clear();
+  waiting.clear();
+  for (const listener of listeners) listener();
+}
+
+/** By each mounted `Rendered`: renders it together with what is notified. */
+const renderedListeners = new Set<() => void>();
+
+/** Forgets what was being rendered once that is on screen. */
+function Rendered(): null {
+  const [times, begin] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    renderedListeners.add(begin);
+    return () => void renderedListeners.delete(begin);
+  }, []);
+  useLayoutEffect(() => {
+    if (times > 0) rendering.clear();
+  }, [times]);
+  return null;
 }
 
 /** Shows its children one paint later than what was clicked. What they get as props of the state would be too early. */
 export function Following({ part = "all", children }: { part?: Part; children: ReactNode }) {
-  return <Provider store={useFollowing(part)}>{children}</Provider>;
+  return (
+    <Provider store={useFollowing(part)}>
+      <Rendered />
+      {children}
+    </Provider>
+  );
 }
 
 /** Shows its children in the same frame as what was clicked, also within `Following`. */

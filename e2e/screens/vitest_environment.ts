@@ -4,6 +4,7 @@
  */
 import process from "node:process";
 import { moveFocusWithDialogs } from "./dialog_focus.ts";
+import { quickenSelectors } from "./quick_selectors.ts";
 import { quickenTree } from "./quick_tree.ts";
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
@@ -41,6 +42,7 @@ export default {
     }
     Object.defineProperty(global, "getComputedStyle", { value: styleOf, configurable: true, writable: true });
     quickenTree();
+    quickenSelectors();
     moveFocusWithDialogs(global.HTMLDialogElement.prototype);
     return environment;
   },

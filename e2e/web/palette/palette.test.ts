@@ -275,7 +275,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Judge your goals": "Show Water",
   "Do the task": "Show Fire",
   "Split an entry": "Split entry",
-  "Score": "Choose a score to see how it's calculated",
+  "Score": "Choose a score to see how it's computed",
   "How is this computed? Streaks and rest": "How is this computed?",
   "How is this computed? The week, What stands out, Battles": "How is this computed?",
 };
@@ -288,18 +288,21 @@ const IN_PLACE =
 function actionsIn(part: Locator): Promise<string[]> {
   // At once, since a panel may still change while what it shows is loaded.
   return part.evaluate((element) =>
-    [...element.querySelectorAll("button:not([disabled]), summary, nav a")].map((button) =>
-      (button.getAttribute("aria-label") ?? button.textContent).trim()
-    )
+    [...element.querySelectorAll("button:not([disabled]), summary, nav a:not([aria-disabled])")].map((
+      button,
+    ) => (button.getAttribute("aria-label") ?? button.textContent).trim())
   );
 }
 
 /** Expects that the palette does what the buttons of the band and of all panels do. */
 async function expectCommands(dashboard: Page): Promise<void> {
-  const names = await actionsIn(dashboard.getByRole("region", { name: "November 21, 2026" }));
-  for (const ring of RING_NAMES) names.push(...await actionsIn(await openPanel(dashboard, ring)));
-  // Its list is up to date a moment after something was typed.
-  await expect.poll(() => withoutCommand(dashboard, names)).toEqual([]);
+  const missing = async () => {
+    const names = await actionsIn(dashboard.getByRole("region", { name: "November 21, 2026" }));
+    for (const ring of RING_NAMES) names.push(...await actionsIn(await openPanel(dashboard, ring)));
+    return withoutCommand(dashboard, names);
+  };
+  // The list is up to date a moment after something was typed, and the buttons once the lists of the rings are loaded.
+  await expect.poll(missing).toEqual([]);
 }
 
 /** Returns those of the names of buttons that no command has. */

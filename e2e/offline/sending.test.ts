@@ -75,7 +75,7 @@ describe("an entry", () => {
     await me.client.call(updateEntry, { params: path, body: { category: "Learning", note: "Theirs" } });
     const { conflicts } = await update({ note: "Mine", end_ts: at("10:30") });
     expect(await present()).toMatchObject([{ category: "Learning", note: "Mine", end_ts: at("10:30") }]);
-    expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs", ring: "earth" }]);
   });
 
   it("that was deleted elsewhere is restored when it is edited here", async () => {
@@ -128,7 +128,12 @@ describe("a list", () => {
       mine: [{ ...one, target: "Mine" }, three],
     }, { known });
     expect(day?.water.goals.map(({ target }) => target).toSorted()).toEqual(["Mine", "Three", "Two"]);
-    expect(conflicts).toEqual([{ what: "Goal Mine: Goal description", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{
+      what: "Goal Mine: Goal description",
+      mine: "Mine",
+      theirs: "Theirs",
+      ring: "water",
+    }]);
   });
 
   it("changes only the state of a goal, and reports the conflicting state", async () => {
@@ -183,7 +188,7 @@ describe("the fields of a ring", () => {
       task: "Close it",
       reflection: "Mine",
     });
-    expect(conflicts).toEqual([{ what: "Fire: Reflection", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Fire: Reflection", mine: "Mine", theirs: "Theirs", ring: "fire" }]);
   });
 });
 
@@ -212,7 +217,12 @@ describe("a commitment", () => {
     await commit("Theirs", known);
     const { conflicts } = await commit("Mine", known);
     expect((await dayNow()).void.tomorrow_commitment).toBe("Mine");
-    expect(conflicts).toEqual([{ what: "Commitment for 2026-11-22", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{
+      what: "Commitment for 2026-11-22",
+      mine: "Mine",
+      theirs: "Theirs",
+      ring: "void",
+    }]);
   });
 });
 

@@ -121,7 +121,12 @@ describe("a timer", () => {
     await start(newer);
     await note(newer, "Theirs");
     const { conflicts } = await note(newer, "Mine");
-    expect(conflicts).toEqual([{ what: "Learning timer: Note", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{
+      what: "Learning timer: Note",
+      mine: "Mine",
+      theirs: "Theirs",
+      ring: "earth",
+    }]);
     expect(await running()).toMatchObject({ note: "Mine" });
   });
 
@@ -156,7 +161,7 @@ describe("a timer", () => {
     await me.client.call(stopTimer, { body: { id: older.id, end_ts: at("09:20"), note: "Theirs" } });
     const { day, conflicts } = await note(older, "Mine");
     expect(day?.earth.actual_entries).toMatchObject([{ note: "Mine" }]);
-    expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs" }]);
+    expect(conflicts).toEqual([{ what: "Admin entry: Note", mine: "Mine", theirs: "Theirs", ring: "earth" }]);
   });
 
   it("that has ended can no longer be changed", async () => {

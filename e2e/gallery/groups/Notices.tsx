@@ -25,7 +25,13 @@ export function Notices() {
           <NotSaved
             rejected={[{ id: "a", title: "Deep Work, 42m", reason: "End time must be after start time" }]}
             unreadable={[{ kind: "of a later version" }]}
-            conflicts={[{ id: "b", what: "Reflection of Void", mine: "It was hard.", theirs: "" }]}
+            conflicts={[{
+              id: "b",
+              what: "Reflection of Void",
+              mine: "It was hard.",
+              theirs: "",
+              ring: "void",
+            }]}
             timeZone="UTC"
             onRetry={nothing}
             onDiscard={nothing}

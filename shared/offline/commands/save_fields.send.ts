@@ -1,6 +1,6 @@
 import { putFire, putVoid, putWind } from "../../contract/mod.ts";
 import { RINGS, type RingViews } from "../../rings/mod.ts";
-import { type Conflict, conflictsIn } from "../merge/conflicts.ts";
+import { type Conflict, conflictsIn, ofRing } from "../merge/conflicts.ts";
 import { mergeFields } from "../merge/merge.ts";
 import type { FieldRing, SaveFields } from "./save_fields.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
@@ -24,7 +24,7 @@ export async function sendFields<R extends FieldRing>(
   const noun = t(RINGS[ring].title);
   const conflicts: Conflict[] = [];
   const merge = (before: Partial<View>, ours: Partial<View>, theirs: View): View => {
-    conflicts.push(...conflictsIn<View>(noun, before, ours, theirs));
+    conflicts.push(...ofRing(ring, conflictsIn<View>(noun, before, ours, theirs)));
     return mergeFields<View>(before, ours, theirs);
   };
   const names = Object.keys(mine) as (keyof View)[];

@@ -1,7 +1,7 @@
 import { putBattleLogs, putGoals, putStudyTargets, putWeaknessReps } from "../../contract/mod.ts";
 import { DAY_LISTS, type DayList, itemsOf, type ListItem } from "../../rings/lists.ts";
 import type { RingName } from "../../rings/mod.ts";
-import { type Conflict, conflictsInLists } from "../merge/conflicts.ts";
+import { type Conflict, conflictsInLists, ofRing } from "../merge/conflicts.ts";
 import { mergeLists } from "../merge/merge.ts";
 import type { SavedList, SaveList } from "./save_list.ts";
 import { type RingEndpoint, saveRing } from "./save_ring.send.ts";
@@ -27,7 +27,8 @@ export async function sendList<L extends SavedList>(
   const { ring, field, noun, titleOf } = DAY_LISTS[item] as unknown as DayList<RingName, string, ListItem<L>>;
   const conflicts: Conflict[] = [];
   const merge = (before: Items, ours: Items, theirs: Items): Items => {
-    conflicts.push(...conflictsInLists((one) => `${t(noun)} ${titleOf(one)}`, before, ours, theirs));
+    const found = conflictsInLists((one) => `${t(noun)} ${titleOf(one)}`, before, ours, theirs);
+    conflicts.push(...ofRing(ring, found));
     return mergeLists(before, ours, theirs);
   };
   const known = await knownDay(date);

@@ -1,4 +1,4 @@
-import { GOAL_STATE_TEXT, TIME_CATEGORIES } from "../../rings/mod.ts";
+import { GOAL_STATE_TEXT, type RingName, TIME_CATEGORIES } from "../../rings/mod.ts";
 import { fieldText } from "../../rules/format/field_text.ts";
 import { localDateTimeText } from "../../rules/format/format_date_time.ts";
 import { weekdaysText } from "../../rules/format/weekdays_text.ts";
@@ -13,6 +13,8 @@ export interface Conflict {
   readonly theirs: string;
   /** Whether both values are instants. They are stored as they are, and shown in the reader's time zone. */
   readonly instants?: true | undefined;
+  /** The ring that it is about; absent for the settings. */
+  readonly ring?: RingName | undefined;
 }
 
 /** The fields that contain instants. */
@@ -37,6 +39,11 @@ export function conflictsIn<T extends object>(
     const texts = { mine: asText(name, ours), theirs: asText(name, others) };
     return [{ what, ...texts, ...(INSTANTS.has(name) && { instants: true as const }) }];
   });
+}
+
+/** Returns the conflicts as those of `ring`. */
+export function ofRing(ring: RingName, conflicts: readonly Conflict[]): Conflict[] {
+  return conflicts.map((conflict) => ({ ...conflict, ring }));
 }
 
 /** Returns the conflicts in the items that both lists contain. `nounOf` names an item. */

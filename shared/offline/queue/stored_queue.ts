@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { RING_NAMES } from "../../rings/ring.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { lazily } from "../../schema/lazily.ts";
 import { type Command, commandSchema } from "../commands/registry.ts";
@@ -35,6 +36,7 @@ const conflictSchema = lazily((): z.ZodMiniType<StoredConflict> =>
     mine: z.string(),
     theirs: z.string(),
     instants: z.exactOptional(z.literal(true)),
+    ring: z.exactOptional(z.enum(RING_NAMES)),
   })
 );
 

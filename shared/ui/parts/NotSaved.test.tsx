@@ -48,3 +48,26 @@ test("a reason that was stored in English is shown in the language in use", () =
   );
   expect(screen.getByText("この戦いは削除されました。")).toBeTruthy();
 });
+
+test.each(
+  [
+    ["its ring's", ["water"], "water"],
+    ["no ring's, of several", ["water", "void"], undefined],
+    ["no ring's, for the settings", [undefined], undefined],
+  ] as const,
+)("a conflict has %s hue", (_whose, rings, hue) => {
+  const ignore = () => {};
+  render(
+    <NotSaved
+      rejected={[]}
+      unreadable={[]}
+      conflicts={rings.map((ring, at) => ({ id: `${at}`, what: "Push-ups", mine: "12", theirs: "10", ring }))}
+      timeZone="UTC"
+      onRetry={ignore}
+      onDiscard={ignore}
+      onDiscardUnreadable={ignore}
+      onDismiss={ignore}
+    />,
+  );
+  expect(screen.getByRole("region", { name: "Changed on two devices" }).dataset["ring"]).toBe(hue);
+});

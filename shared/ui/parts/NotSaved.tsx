@@ -2,6 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { dateTimeText } from "../../rules/format/format_date_time.ts";
 import { Button } from "./Button.tsx";
+import type { RingName } from "../../rings/ring.ts";
 import { received } from "#shared/texts/received.ts";
 import { keepTimes } from "./keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -24,6 +25,8 @@ export interface ConflictedChange {
   readonly theirs: string;
   /** Whether both values are instants, which are shown in local time. */
   readonly instants?: true | undefined;
+  /** The ring that it is about; absent when it is about none. */
+  readonly ring?: RingName | undefined;
 }
 
 export interface NotSavedProps {
@@ -47,7 +50,7 @@ export function NotSaved(props: NotSavedProps) {
   return (
     <>
       {rejected.length + unreadable.length > 0 && (
-        <Notices label={t("Changes that were not saved")} title={t("Not saved")} ring="fire">
+        <Notices label={t("Changes that were not saved")} title={t("Not saved")} ring="fire" isError>
           {rejected.map(({ id, title, reason }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{keepTimes(title)}</p>
@@ -73,7 +76,11 @@ export function NotSaved(props: NotSavedProps) {
         </Notices>
       )}
       {conflicts.length > 0 && (
-        <Notices label={t("Changed on two devices")} title={t("Changed on two devices")} ring="earth">
+        <Notices
+          label={t("Changed on two devices")}
+          title={t("Changed on two devices")}
+          ring={ringOf(conflicts)}
+        >
           {conflicts.map((conflict) => (
             <li key={conflict.id} className="grid gap-1">
               <p className="wrap-anywhere">{keepTimes(conflict.what)}</p>
@@ -102,14 +109,22 @@ export function NotSaved(props: NotSavedProps) {
   );
 }
 
+/** Returns the ring that all conflicts are about, or undefined. */
+function ringOf(conflicts: readonly ConflictedChange[]): RingName | undefined {
+  const [first, ...others] = new Set(conflicts.map(({ ring }) => ring));
+  return others.length === 0 ? first : undefined;
+}
+
 interface NoticesProps {
   label: string;
   title: string;
-  ring: "fire" | "earth";
+  ring: RingName | undefined;
+  /** Whether it is about what went wrong, which an icon shows. */
+  isError?: boolean;
   children: ReactNode;
 }
 
-function Notices({ label, title, ring, children }: NoticesProps) {
+function Notices({ label, title, ring, isError, children }: NoticesProps) {
   return (
     <section
       aria-label={label}
@@ -117,7 +132,7 @@ function Notices({ label, title, ring, children }: NoticesProps) {
       className="grid gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
       <h2 className="flex items-center gap-2 font-medium">
-        {ring === "fire" && <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-ring" />}
+        {isError && <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-ring" />}
         {title}
       </h2>
       <ul className="grid gap-3">{children}</ul>

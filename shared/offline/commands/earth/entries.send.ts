@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CalendarDate } from "../../../calendar/mod.ts";
 import { addEntry, deleteEntry, updateEntry } from "../../../contract/mod.ts";
 import { type Entry, entryChanges, type EntryDraft } from "../../../rings/mod.ts";
-import { conflictsIn } from "../../merge/conflicts.ts";
+import { conflictsIn, ofRing } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { AddEntry, DeleteEntry, UpdateEntry } from "./entries.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
@@ -30,7 +30,7 @@ export function sendUpdateEntry(
     }
     const params = { day, id: base.id };
     const response = await context.client.call(updateEntry, { params, body: patch }, { version });
-    return { day: response.day, conflicts: conflictsIn<Entry>(noun, base, patch, present) };
+    return { day: response.day, conflicts: ofRing("earth", conflictsIn<Entry>(noun, base, patch, present)) };
   });
 }
 
@@ -44,6 +44,7 @@ export function sendDeleteEntry({ day, base }: DeleteEntry, context: SendContext
         what: nounOf(base),
         mine: t("deleted"),
         theirs: t("changed on another device, so it was not deleted"),
+        ring: "earth" as const,
       }];
       return { day: await knownDay(day), conflicts };
     }

@@ -5,7 +5,7 @@ import type { CalendarDate } from "../../../calendar/mod.ts";
 import type { Day, Timer } from "../../../records/mod.ts";
 import { EARTH_LIMITS, type Entry } from "../../../rings/mod.ts";
 import { timerEntries } from "../../../rules/mod.ts";
-import { conflictsIn } from "../../merge/conflicts.ts";
+import { conflictsIn, ofRing } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 import { sendUpdateEntry } from "./entries.send.ts";
@@ -48,7 +48,7 @@ export function sendChangeTimer({ timer, base }: ChangeTimer, context: SendConte
     const state = await client.call(putTimer, { body }, { version });
     return {
       day: null,
-      conflicts: base ? conflictsIn(nounOf(timer), base, changes, running) : [],
+      conflicts: base ? ofRing("earth", conflictsIn(nounOf(timer), base, changes, running)) : [],
       timer: state,
     };
   }, () => undefined);

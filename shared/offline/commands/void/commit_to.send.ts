@@ -16,7 +16,7 @@ export async function sendCommitTo(
   return {
     day: null,
     conflicts: differs
-      ? [{ what: t("Commitment for {day}", { day }), mine: commitment, theirs: present }]
+      ? [{ what: t("Commitment for {day}", { day }), mine: commitment, theirs: present, ring: "void" }]
       : [],
   };
 }

@@ -22,5 +22,6 @@ function conflictsWith(present: Goal, { target, was, state }: SetGoalState): Con
     what: t("Goal {target}: State", { target }),
     mine: t(GOAL_STATE_TEXT[state]),
     theirs: t(GOAL_STATE_TEXT[present.state]),
+    ring: "water",
   }];
 }

@@ -95,6 +95,20 @@ describe("starting a timer", () => {
       expect((changed.queue?.pending ?? []).map(({ command }) => command.kind)).toEqual(kinds);
     },
   );
+
+  it("with a note is no double click of one without it", () => {
+    const begun = timer(new Date(NOON - 1_000).toISOString());
+    const start = { category: "Deep Work", startTime: new Date(NOON).toISOString(), note: "Sit." } as const;
+    const changed = startTimer(stateWith({ timer: begun }), start, moment());
+    expect(pendingIn(changed)).toEqual([
+      ["stop_timer", begun.startTime, start.startTime],
+      ["start_timer", start.startTime],
+    ]);
+    expect(changed.timer?.note).toBe("Sit.");
+    expect(startTimer(stateWith({ timer: { ...begun, note: "Sit." } }), start, moment())).toEqual({});
+    const again = { ...start, note: "" };
+    expect(startTimer(stateWith({ timer: { ...begun, note: "Sit." } }), again, moment())).toEqual({});
+  });
 });
 
 describe("stopping a timer", () => {

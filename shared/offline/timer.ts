@@ -7,7 +7,7 @@ import { enqueue } from "./queue/queue.ts";
 import type { EngineState, StoredTimer } from "./state.ts";
 import type { StoredQueue } from "./queue/stored_queue.ts";
 
-/** A second start of the same category within this time counts as a double click; milliseconds. */
+/** A second start of the same timer within this time counts as a double click; milliseconds. */
 const DOUBLE_CLICK_MS = 2_000;
 
 /** The part of the state that the timer rules use. */
@@ -93,7 +93,7 @@ export function endOfFormer(running: Pick<StoredTimer, "startTime">, startTime: 
 
 /**
  * Starts a timer at `startTime` (ISO). A running timer is stopped first, so that its time is not lost. Starting the
- * same category again within {@link DOUBLE_CLICK_MS} changes nothing.
+ * same category again within {@link DOUBLE_CLICK_MS} changes nothing, unless it has a note of its own.
  */
 export function startTimer(
   state: TimerPart,
@@ -102,7 +102,7 @@ export function startTimer(
 ): Partial<TimerPart> {
   const running = timerOf(state, moment.account);
   if (
-    running?.category === category &&
+    running?.category === category && (note === "" || note === running.note) &&
     Math.abs(Date.parse(startTime) - Date.parse(running.startTime)) < DOUBLE_CLICK_MS
   ) return {};
   const end = running ? endOfFormer(running, startTime, moment.now) : moment.now;

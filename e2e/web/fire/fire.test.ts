@@ -2,6 +2,7 @@
 import { getDay, putFire } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { chooseWeakness, openTasks, openWeaknesses, setTask } from "./fire_panel.ts";
+import { startTimer } from "../earth/earth_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { saved } from "../parts/saved.ts";
@@ -201,11 +202,14 @@ test("fire › works by keyboard, and closing a dialog restores focus", async ({
   await expect(panel.getByText("Weakness Forged Today")).toBeVisible();
 });
 
-test("fire › the task starts a countdown of its minutes, with one notice at its end", async ({ dashboard, clock }) => {
+test("fire › the task starts a countdown of its minutes, with one notice at its end", async ({ dashboard, user, clock }) => {
   const panel = await openPanel(dashboard, "fire");
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Close it for 10 minutes");
-  // Starting it saves it, too.
+  await openPanel(dashboard, "earth");
+  await startTimer(dashboard, "Deep Work");
+  await openPanel(dashboard, "fire");
+  // Starting it saves it, too, and stops the timer of the same category, however short that ran.
   const start = panel.getByRole("button", { name: "Start 10 min" });
   await start.press("Enter");
   await expect(panel.getByText(/^(9m \d+s|10m 0s) left of 10m$/)).toBeVisible();
@@ -219,6 +223,8 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   const earth = await openPanel(dashboard, "earth");
   await expect(earth.getByText(/^(9m \d+s|10m 0s) left of 10m$/)).toBeVisible();
   await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", note: "" }]);
   await clock.moveTo(`${TODAY}T14:41:00Z`);
   await expect(dashboard.getByText("The 10 minutes of your task are over.")).toBeVisible();
   await expect(earth.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();

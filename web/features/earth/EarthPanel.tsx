@@ -62,7 +62,10 @@ function useSoFar(day: PanelProps["day"]) {
 
 function FiguresSoFar({ day }: PanelProps) {
   const { earth, isPlanned } = useSoFar(day);
-  return <EarthFigures earth={earth} isToday={useAtomValue(isTodayAtom)} planned={isPlanned} />;
+  const isToday = useAtomValue(isTodayAtom);
+  const timer = useAtomValue(timerStatusAtom);
+  const isTiming = isToday && timer === "running";
+  return <EarthFigures earth={earth} isToday={isToday} planned={isPlanned} timing={isTiming} />;
 }
 
 /** The entries, and what follows from them. */
@@ -82,15 +85,17 @@ function Accounted({ day }: PanelProps) {
       {!isEmpty && (
         <div className={SIDE}>
           {guide}
-          {top}
-          <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
-          {earth.reconciliation.top_leaks.length > 0 && (
-            <Card title={t("Time leaks")}>
-              <p className="text-soft">
-                {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
-              </p>
-            </Card>
-          )}
+          <Later>
+            {top}
+            <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
+            {earth.reconciliation.top_leaks.length > 0 && (
+              <Card title={t("Time leaks")}>
+                <p className="text-soft">
+                  {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
+                </p>
+              </Card>
+            )}
+          </Later>
         </div>
       )}
     </>

@@ -44,6 +44,16 @@ test("dialog › opens at once, is modal, takes the focus and every key, and ret
     await expect(opener(dashboard)).toBeFocused();
   });
 
+  await test.step("it focuses its first field, not the part that scrolls, where there is little room", async () => {
+    const size = dashboard.viewportSize();
+    await dashboard.setViewportSize({ width: 360, height: 360 });
+    await opener(dashboard).click();
+    await expectModal(dashboard);
+    await expect(dialog(dashboard).getByLabel("Start Time")).toBeFocused();
+    await close(dashboard);
+    if (size) await dashboard.setViewportSize(size);
+  });
+
   await test.step("the backdrop does not fade with reduced motion", async () => {
     await dashboard.emulateMedia({ reducedMotion: "reduce" });
     await opener(dashboard).click();

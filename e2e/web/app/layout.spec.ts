@@ -6,6 +6,7 @@ import { expect, test } from "../../fixtures/test.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { withTouch } from "../parts/touch.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
 const TODAY = "2026-11-21";
@@ -95,18 +96,18 @@ test.describe("on a large screen", () => {
     const under = await boxOf(date);
     expect((await boxOf(commitment)).y, "below the date").toBeGreaterThan(under.y + under.height);
 
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-    expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
-    for (const ring of RING_NAMES) {
-      const small = await (await openPanel(page, ring)).evaluate((panel) =>
-        [...panel.querySelectorAll("button")].filter((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          return width > 0 && (width < 44 || height < 44);
-        }).map(({ outerHTML }) => outerHTML.slice(0, 160))
-      );
-      expect.soft(small, ring).toEqual([]);
-    }
+    await withTouch(page, async () => {
+      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+      for (const ring of RING_NAMES) {
+        const small = await (await openPanel(page, ring)).evaluate((panel) =>
+          [...panel.querySelectorAll("button")].filter((button) => {
+            const { width, height } = button.getBoundingClientRect();
+            return width > 0 && (width < 44 || height < 44);
+          }).map(({ outerHTML }) => outerHTML.slice(0, 160))
+        );
+        expect.soft(small, ring).toEqual([]);
+      }
+    });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { addEntry } from "#shared/contract/mod.ts";
-import type { Account } from "../../fixtures/account.ts";
+import { type Account, freshEmail, registerAccount } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
+import { withTouch } from "../parts/touch.ts";
 import { entryRows } from "../earth/earth_panel.ts";
 import { notices } from "../void/void_panel.ts";
 
@@ -25,12 +26,31 @@ async function deleteEntry(page: Page, category: string): Promise<void> {
   await expect(notices(page).getByText(`${category} entry deleted`)).toBeVisible();
 }
 
-/** Opens the dialog that adds an entry, and types a note. */
+/** Opens the dialog that adds an entry, which begins with its first label, and types a note. */
 async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
+  await expect(dialog.getByRole("region", { name: "Notifications" })).toBeVisible();
+  await expect(dialog.getByText("Start Time")).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel("Note (Optional)").fill("half written");
   return dialog;
+}
+
+/** Expects that the notice covers neither the account nor the first button of a page, in windows of these widths. */
+async function expectNothingCovered(page: Page, widths: readonly number[]): Promise<void> {
+  const logout = page.getByRole("button", { name: "Logout" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 600 });
+    for (
+      const [link, button] of [["Insights", "Print this week"], ["History", "Choose rest days"]] as const
+    ) {
+      await page.getByRole("link", { name: link, exact: true }).first().click();
+      const below = await edgesOf(page.getByRole("button", { name: button }));
+      const notice = await edgesOf(notices(page).getByRole("listitem"));
+      expect(notice.bottom, `${link}, ${width} px`).toBeLessThanOrEqual(below.top);
+      expect(notice.top, `${link}, ${width} px`).toBeGreaterThanOrEqual((await edgesOf(logout)).bottom);
+    }
+  }
 }
 
 /** Closes the open dialog, and expects the restored entry behind it. */
@@ -97,6 +117,8 @@ test("toasts › can be used over an open dialog, and on phones cover none of it
     const { y = 0, height = 0 } = await notices(page).getByRole("listitem").boundingBox() ?? {};
     const close = await dialog.getByRole("button", { name: "Close" }).boundingBox();
     expect(close?.y).toBeGreaterThanOrEqual(y + height);
+    const logout = await page.locator("header").getByText("Logout").boundingBox();
+    expect(y).toBeGreaterThanOrEqual((logout?.y ?? NaN) + (logout?.height ?? NaN));
     await undo(page).click();
     await expect(undo(page)).toBeHidden();
     await expect(dialog.getByLabel("Note (Optional)")).toHaveValue("half written");
@@ -121,6 +143,26 @@ test("toasts › can be used over an open dialog, and on phones cover none of it
     await expect(row(page, "Social")).toBeVisible();
   });
 });
+
+for (
+  const [lines, name, widths] of [
+    ["two lines", "", [1024, 800]],
+    ["three lines", "the.way.of.walking.alone.", [1240]],
+  ] as const
+) {
+  test(`toasts › on a tablet, one covers no control of a page or a dialog, with ${lines} for the account`, async ({ page, server }) => {
+    const user = await registerAccount(server.url, "UTC", `${name}${freshEmail()}`);
+    await addEntries(user);
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await openSignedIn(page, user.token);
+    await deleteEntry(page, "Social");
+    const close = await edgesOf((await openDialog(page)).getByRole("button", { name: "Close" }));
+    expect((await edgesOf(notices(page).getByRole("listitem"))).bottom).toBeLessThanOrEqual(close.top);
+    await page.keyboard.press("Escape");
+    await expectNothingCovered(page, widths);
+    await withTouch(page, () => expectNothingCovered(page, widths));
+  });
+}
 
 async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number }> {
   const { y, height } = await locator.boundingBox() ?? { y: NaN, height: NaN };

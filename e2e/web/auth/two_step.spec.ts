@@ -33,6 +33,10 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await expect(setUp.getByRole("alert")).toContainText("This is not the code that the app shows now.");
   await expect(setUp.getByRole("alert")).toBeInViewport({ ratio: 1 });
   await expect(setUp.getByLabel("Code from the app")).toBeInViewport({ ratio: 1 });
+  // As when a phone's keyboard opens.
+  await page.setViewportSize({ width: 320, height: 520 });
+  await expect(setUp.getByLabel("Code from the app")).toBeInViewport({ ratio: 1 });
+  await expect(setUp.getByText("Code from the app")).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "a wrong code");
   await setUp.getByLabel("Code from the app").fill(codeIn(0));
   await page.keyboard.press("Enter");

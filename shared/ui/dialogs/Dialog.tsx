@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
-import { keepFocusInside } from "./keep_focus_inside.ts";
+import { focusFirst, keepFocusInside } from "./keep_focus_inside.ts";
 import { showDialog } from "./show_dialog.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -37,7 +37,13 @@ function OpenDialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useLowerEdge();
   const [isScrolled, setIsScrolled] = useState(false);
-  useLayoutEffect(() => dialog.current ? showDialog(dialog.current) : undefined, []);
+  useLayoutEffect(() => {
+    if (!dialog.current) return;
+    const close = showDialog(dialog.current);
+    // Chromium focuses a body that scrolls, instead of its first control.
+    if (body.current && body.current === document.activeElement) focusFirst(body.current);
+    return close;
+  }, []);
 
   const Frame = onSubmit ? "form" : "div";
   return (
@@ -117,7 +123,10 @@ function OpenDialog(props: DialogProps) {
   );
 }
 
-/** Keeps what is at the lower edge of a scrolling element there while the element shrinks, as for a notice below it. */
+/**
+ * Keeps what is at the lower edge of a scrolled element there while the element shrinks, as for a notice below it, and
+ * then shows the field that is wrong or else the focused one, with its label.
+ */
 function useLowerEdge() {
   const scrolling = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -128,7 +137,12 @@ function useLowerEdge() {
     const observer = new ResizeObserver(() => {
       const shrunkBy = height - element.clientHeight;
       height = element.clientHeight;
-      if (shrunkBy > 0) element.scrollTop += shrunkBy;
+      if (shrunkBy <= 0) return;
+      // At its beginning it stays there.
+      if (element.scrollTop > 0) element.scrollTop += shrunkBy;
+      const field = element.querySelector<HTMLInputElement>("[aria-invalid=true], :focus");
+      // Where there is no room for both, the field is shown.
+      for (const part of [field?.labels?.[0], field]) part?.scrollIntoView({ block: "nearest" });
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -37,8 +37,8 @@ export interface ToasterProps {
 }
 
 /**
- * Toasts at the top right, below the header with the account, and the page's polite announcements. On phones only the
- * newest is shown, over the line with the pages: it covers neither the account nor what the page shows. While a modal
+ * Toasts at the top right, below the account, and the page's polite announcements. The first covers nothing but the
+ * header's line. On phones only the newest is shown, over the line with the pages. While a modal
  * dialog is open everything outside it is inert, so the region is rendered inside that dialog. (The unstyled library's
  * toaster measured 10.9 kB; this is under 1.)
  */
@@ -87,7 +87,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       onKeyDown={(event) => {
         if (dialog) keepFocusInside(event, dialog);
       }}
-      className="toaster pointer-events-none fixed inset-auto top-13.5 right-4 sm:top-20 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
+      className="toaster pointer-events-none fixed inset-auto top-13.5 right-4 sm:top-17.5 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => (
@@ -153,7 +153,7 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
   return (
     <li
       data-ring={ring}
-      className="toast pointer-events-auto flex items-center gap-3 rounded-md border border-hairline border-l-3 border-l-ring bg-card py-1.5 pr-1.5 pl-4"
+      className="toast pointer-events-auto flex items-center gap-3 rounded-md border border-hairline border-l-3 border-l-ring bg-card py-1.5 pr-1.5 pl-4 pointer-coarse:py-0"
     >
       <p className="min-w-0 grow py-1.5">{message}</p>
       {action && (

@@ -100,7 +100,7 @@ function compareTexts(seen: string, wanted: Wanted, exact: boolean): Seen {
 }
 
 function able(element: Element, isAble: boolean): Seen {
-  const isDisabled = element.matches(":disabled, [aria-disabled=true]");
+  const isDisabled = element.matches(":disabled, fieldset[disabled] *, [aria-disabled=true]");
   return { is: isDisabled !== isAble, seen: isDisabled ? "disabled" : "enabled" };
 }
 

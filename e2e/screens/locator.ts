@@ -230,5 +230,5 @@ function isAttached(element: Element): boolean {
 
 /** Returns whether a user could click or fill in the element. */
 function isUsable(element: Element): boolean {
-  return isShown(element) && !element.matches(":disabled, [aria-disabled=true]");
+  return isShown(element) && !element.matches(":disabled, fieldset[disabled] *, [aria-disabled=true]");
 }

@@ -120,6 +120,7 @@ test("two-step sign-in › is turned on, has new codes, and is turned off", asyn
   await setUp.getByLabel("Code from the app").fill("000000");
   await setUp.getByRole("button", { name: "Turn on" }).click();
   await expect(alertIn(setUp)).toContainText("This is not the code that the app shows now.");
+  await expect(setUp.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
 
   // Another device is faster.
   const { secret } = await user.api.call(startTotp, {});
@@ -332,7 +333,14 @@ async function addPasskeys(
 test("while the server cannot be reached, what needs it is disabled, and each section says why once", async ({ page, user, problems }) => {
   problems.allow(/Failed to fetch|could not be|ERR_/);
   await openSignedIn(page, user.token, "/settings");
-  const sections = ["Your data", "Account", "Two-step sign-in", "Sessions and devices", "Delete account"];
+  const sections = [
+    "Your data",
+    "Account",
+    "Two-step sign-in",
+    "Sessions and devices",
+    "Push reminders",
+    "Delete account",
+  ];
   const button = page.getByRole("region", { name: "Account", exact: true }).getByRole("button").first();
   await expect(button).toBeEnabled();
   await expect(page.getByRole("button", { name: "Set up" })).toBeEnabled();
@@ -345,6 +353,7 @@ test("while the server cannot be reached, what needs it is disabled, and each se
     for (const one of await section.getByRole("button").all()) await expect(one).toBeDisabled();
   }
   await expect(page.getByLabel("File to import")).toBeDisabled();
+  await expect(page.getByLabel("Send push reminders")).toBeDisabled();
   await page.unroute("**/api/**");
   await expect(button).toBeEnabled();
   await expect(page.getByText(/can't be reached/)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { AccountRow } from "../account/AccountRow.tsx";
 import { LoadedList } from "../account/LoadedList.tsx";
-import { ServerButton, ServerNotice } from "../account/ServerCard.tsx";
+import { ServerButton } from "../account/ServerCard.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { pushAtom, subscribeAtom, unsubscribeAtom } from "./push.ts";
 import { sessionNameText } from "../account/sessions/session_name_text.ts";
@@ -23,7 +23,6 @@ export function PushBrowsers({ onTurnOn }: { onTurnOn: () => void }) {
     });
   return (
     <div>
-      <ServerNotice />
       <LoadedList query={query}>
         {({ state, public_key, subscriptions }) => (
           <div className="grid gap-3">

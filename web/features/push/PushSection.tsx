@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 import { DEFAULT_PUSH, type PushSettings, type Settings } from "#shared/records/mod.ts";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { useServerAway } from "../../offline/use_server_away.ts";
+import { ServerNotice } from "../account/ServerCard.tsx";
 import { SettingsSection } from "../settings/SettingsSection.tsx";
 import { useAutosave } from "../settings/use_autosave.ts";
 import { PushTimes } from "./PushTimes.tsx";
@@ -27,24 +29,27 @@ export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: S
       )}
       state={state}
     >
-      <CheckboxField
-        label={t("Send push reminders")}
-        checked={push.enabled}
-        onChange={(event) => enable(event.currentTarget.checked)}
-      />
-      {push.enabled && (
-        <>
-          <PushTimes
-            times={push.times}
-            quiet={push.quiet}
-            onChange={(edit) => change(({ times }) => ({ times: edit(times) }))}
-          />
-          <QuietHours
-            quiet={push.quiet}
-            onChange={(edit) => change(({ quiet }) => ({ quiet: edit(quiet) }))}
-          />
-        </>
-      )}
+      <ServerNotice />
+      <fieldset disabled={useServerAway()} className="contents">
+        <CheckboxField
+          label={t("Send push reminders")}
+          checked={push.enabled}
+          onChange={(event) => enable(event.currentTarget.checked)}
+        />
+        {push.enabled && (
+          <>
+            <PushTimes
+              times={push.times}
+              quiet={push.quiet}
+              onChange={(edit) => change(({ times }) => ({ times: edit(times) }))}
+            />
+            <QuietHours
+              quiet={push.quiet}
+              onChange={(edit) => change(({ quiet }) => ({ quiet: edit(quiet) }))}
+            />
+          </>
+        )}
+      </fieldset>
       <Suspense fallback={<Skeleton className="h-24 w-full" />}>
         <PushBrowsers onTurnOn={() => push.enabled || enable(true)} />
       </Suspense>

@@ -77,6 +77,11 @@ test("Toggl's report and Loop's check marks are recognised, and what is wrong is
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
   expect(day.earth.actual_entries).toMatchObject([{ category: "Misc", note: "Website: PR 12" }]);
 
+  await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
+  await expect(section(page)).toContainText("Nothing in the file is new: you already have all of it.");
+  await expect(section(page).getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(section(page).getByRole("button", { name: "Add to what I have" })).toHaveCount(0);
+
   await choose(
     page,
     { name: "Checkmarks.csv", text: "Date,Read,\n2026-11-20,YES_MANUAL,\n2026-11-19,NO,\n" },

@@ -21,6 +21,8 @@ export const DATA: Readonly<Record<string, string>> = {
   ": no days.": "：日付のデータがありません。",
   "What the file contains": "ファイルの内容",
   "Total": "合計",
+  "Nothing in the file is new: you already have all of it. ":
+    "新しいものはありません。すべてすでにあります。",
   "Where you have something different, yours is kept. ": "内容が異なるものは、今のデータが残ります。",
   "Day by day: {days} with something new or different": "日ごとの内訳：新規または相違のある{days}",
   "What the file contains, day by day": "ファイルの内容、日ごと",

@@ -37,10 +37,7 @@ export function readForeignFiles(texts: readonly string[], rule: DayRule): Forei
   if (habits !== undefined) {
     throw new CsvError(1, "This is Loop's Habits.csv. Choose Checkmarks.csv with it.");
   }
-  throw new CsvError(
-    1,
-    "None of its column names are known, so this file can't be imported.",
-  );
+  throw new CsvError(1, "None of its column names are known.");
 }
 
 /** A first line is shorter than this, whatever Loop's habits are called. */

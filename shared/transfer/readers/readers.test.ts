@@ -281,7 +281,7 @@ describe("time entries", () => {
 
 describe("a file of another kind", () => {
   it.each(["", "a,b\n1,2", "Name,Date\nx,y"])("is rejected: %j", (text) => {
-    expect(() => read(text)).toThrow("None of its column names are known");
+    expect(() => read(text)).toThrow(/^Line 1: None of its column names are known\.$/);
   });
 });
 

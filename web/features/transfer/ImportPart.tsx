@@ -7,7 +7,7 @@ import { CONTROL } from "#shared/ui/fields/control.ts";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ReplaceChoice } from "./ReplaceChoice.tsx";
-import { daysText, importShare, resultText } from "./transfer_text.ts";
+import { addsTo, daysText, importShare, resultText } from "./transfer_text.ts";
 import { useImport } from "./use_import.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -65,15 +65,17 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
             >
               {t("Cancel")}
             </Button>
-            <Button
-              look="primary"
-              size="small"
-              pending={pending}
-              disabled={!online}
-              onClick={() => void run("merge")}
-            >
-              {t("Add to what I have")}
-            </Button>
+            {addsTo(preview) && (
+              <Button
+                look="primary"
+                size="small"
+                pending={pending}
+                disabled={!online}
+                onClick={() => void run("merge")}
+              >
+                {t("Add to what I have")}
+              </Button>
+            )}
           </div>
           {chosen.isWhole && (
             <ReplaceChoice

@@ -3,7 +3,7 @@ import type { ImportReport } from "#shared/contract/mod.ts";
 import { COUNTED, type Counted, type Counts } from "#shared/transfer/counts.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import type { ChosenFiles } from "./chosen_files.ts";
-import { COUNTED_TEXT, dayByDayText, daysText, shortenedText, spanText } from "./transfer_text.ts";
+import { addsTo, COUNTED_TEXT, dayByDayText, daysText, shortenedText, spanText } from "./transfer_text.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** How many days are listed by themselves. */
@@ -34,6 +34,7 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
         ]]}
       />
       <p className="max-w-160 text-small text-soft">
+        {!addsTo(report) && t("Nothing in the file is new: you already have all of it. ")}
         {report.total.conflicting > 0 && t("Where you have something different, yours is kept. ")}
         {partText(report)}
       </p>

@@ -46,6 +46,13 @@ export function importShare({ mode, phase, share }: ImportStatus): number {
   return phase === "reading" ? done / 2 : 50 + done / 2;
 }
 
+/** Returns whether a file has anything that is not there yet. */
+export function addsTo(
+  { total, profile, settings }: Pick<ImportReport, "total" | "profile" | "settings">,
+): boolean {
+  return total.new > 0 || profile === "different" || settings === "different";
+}
+
 /** Returns what an import has done, in one sentence. */
 export function resultText({ mode, days, total }: ImportReport): string {
   if (mode === "replace") {

@@ -1,7 +1,6 @@
 /** Why a file of another tool cannot be imported. */
 export const IMPORT: Readonly<Record<string, string>> = {
-  "None of its column names are known, so this file can't be imported.":
-    "取り込める形式のファイルではありません。1行目に、対応する列の名前がありません。",
+  "None of its column names are known.": "対応する列の名前がありません。",
   "This is Loop's Habits.csv. Choose Checkmarks.csv with it.":
     "これはLoopのHabits.csvです。Checkmarks.csvと一緒に選んでください。",
   "This is the file of one habit. Choose Checkmarks.csv from the top of the archive.":

@@ -29,6 +29,9 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
   await expect(page.getByRole("row", { name: /Deep Work 12h 0m/ })).toBeVisible();
   await expect(page.getByText("Push-ups")).toBeHidden();
   await expect(page.getByText("50% won")).toBeVisible();
+  await expect(page.getByText("Strongest this week")).toHaveText(
+    "Strongest this week: Earth. Weakest: Water, Fire, and Wind.",
+  );
   await expect(page.getByRole("listitem").filter({ hasText: "Week 47, from Nov 16: 20h 0m tracked" }))
     .toBeAttached();
   // What explains the figures comes after all charts.
@@ -45,14 +48,18 @@ test("insights › each week has an address, and an empty week links to its firs
   await expect(page).toHaveURL("/insights?week=2026-W46");
   await expect(page.getByRole("heading", { name: /^Week 46/ })).toContainText("Nov 9 to Nov 15, 2026");
   await expect(page.getByRole("heading", { name: "No entries yet" })).toBeVisible();
+  await expect(page.getByText("Nothing was recorded in this week.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the first day of this week" })).toHaveAttribute(
     "href",
     "/dashboard?day=2026-11-09",
   );
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W47");
-  await page.getByRole("link", { name: "Next week" }).click();
+  // The weeks after have not begun. Their addresses say so.
+  await expect(page.getByRole("link", { name: "Next week" })).toBeDisabled();
+  await openSignedIn(page, user.token, "/insights?week=2026-W48");
   await expect(page.getByRole("heading", { name: "This week is in the future" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next week" })).toBeDisabled();
   await page.getByRole("navigation", { name: "Weeks" }).getByRole("link", { name: "This week" }).click();
   await expect(page).toHaveURL("/insights");
 });

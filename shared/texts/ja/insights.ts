@@ -10,7 +10,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "no rings complete": "達成した輪なし",
   "all five rings complete": "五輪すべて達成",
   "{rings} complete": "{rings}を達成",
-  "{date}: forged score {score}, {completion}{rest}. How it is calculated":
+  "{date}: forged score {score}, {completion}{rest}. How it is computed":
     "{date}：鍛錬スコア{score}、{completion}{rest}。計算方法を見る",
   ", rest day": "、休息日",
   "rest": "休息",
@@ -36,8 +36,8 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "History": "履歴",
   "Done choosing": "選択を終える",
   "Choose rest days": "休息日を選ぶ",
-  "Click a day to mark or unmark it as a rest day. Change weekly rest days in {settings}.":
-    "日をクリックすると、休息日にしたり解除したりできます。毎週の休息日は{settings}で変更できます。",
+  "Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}.":
+    "日を選ぶと、休息日にしたり解除したりできます。毎週の休息日は{settings}で変更できます。",
   "This month is in the future": "この月はまだ来ていません",
   "The month could not be loaded": "月を読み込めませんでした",
   "Months": "月",
@@ -63,13 +63,15 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "This week is in the future": "この週はまだ来ていません",
   "No entries yet": "まだ記録がありません",
   "Your week's scores, time and results will appear here.": "1週間のスコア、時間、結果がここに表示されます。",
+  "Nothing was recorded in this week.": "この週の記録はありません。",
+  "You can still fill in past days.": "過ぎた日も後から記入できます。",
   "It will fill up as the days go by.": "日がたつにつれて埋まっていきます。",
   "One time entry is enough to begin. You can still fill in past days.":
     "時間の記録が1件あれば始められます。過ぎた日も後から記入できます。",
   "Open the first day of this week": "この週の最初の日を開く",
   "Start with today": "今日から始める",
   "Completion and forged score": "達成度と鍛錬スコア",
-  "Choose a score to see how it's calculated": "スコアを選ぶと計算の内訳を見られます",
+  "Choose a score to see how it's computed": "スコアを選ぶと計算の内訳を見られます",
   "Where the time went": "時間の使い道",
   "Nothing tracked": "記録なし",
   "Use the timer in Earth, or add an entry by hand.":

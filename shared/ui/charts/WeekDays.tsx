@@ -27,7 +27,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 type="button"
                 data-print=""
                 className="w-full rounded-sm hover:bg-ink/4"
-                aria-label={t("{date}: forged score {score}, {completion}{rest}. How it is calculated", {
+                aria-label={t("{date}: forged score {score}, {completion}{rest}. How it is computed", {
                   date: longDate(day.date),
                   score: day.score,
                   completion: completionText(day.completion),

@@ -29,9 +29,9 @@ describe("the days of a week", () => {
     render(<WeekDays days={days} today={TODAY} onScore={onScore} />);
     const buttons = screen.getAllByRole("button");
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Thursday, November 19, 2026: forged score 19, Earth complete. How it is calculated",
-      "Friday, November 20, 2026: forged score 20, Earth complete, rest day. How it is calculated",
-      "Saturday, November 21, 2026: forged score 21, Earth complete. How it is calculated",
+      "Thursday, November 19, 2026: forged score 19, Earth complete. How it is computed",
+      "Friday, November 20, 2026: forged score 20, Earth complete, rest day. How it is computed",
+      "Saturday, November 21, 2026: forged score 21, Earth complete. How it is computed",
     ]);
     fireEvent.click(screen.getByRole("button", { name: /November 20/ }));
     expect(onScore).toHaveBeenCalledWith("2026-11-20");

@@ -45,7 +45,7 @@ export default function History() {
       {marking && (
         <p role="status" className="text-small text-soft">
           {withElements(
-            t("Click a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
+            t("Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
             { settings: <Link href="/settings">{t("Settings")}</Link> },
           )}
         </p>

@@ -65,16 +65,21 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
   const today = useAtomValue(todayAtom);
   if (isEmpty(weekly)) {
     const future = weekly.from > today;
+    const past = weekly.to < today;
     return (
       <Card title={future ? t("This week is in the future") : t("No entries yet")}>
         <EmptyState
-          text={t("Your week's scores, time and results will appear here.")}
+          text={past
+            ? t("Nothing was recorded in this week.")
+            : t("Your week's scores, time and results will appear here.")}
           hint={future
             ? t("It will fill up as the days go by.")
+            : past
+            ? t("You can still fill in past days.")
             : t("One time entry is enough to begin. You can still fill in past days.")}
           action={!future && (
-            <Link href={weekly.to < today ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
-              {weekly.to < today ? t("Open the first day of this week") : t("Start with today")}
+            <Link href={past ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
+              {past ? t("Open the first day of this week") : t("Start with today")}
             </Link>
           )}
         />
@@ -92,7 +97,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
             title={t("Completion and forged score")}
             aside={
               <span className="text-small text-soft print:hidden">
-                {t("Choose a score to see how it's calculated")}
+                {t("Choose a score to see how it's computed")}
               </span>
             }
           >
@@ -111,7 +116,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
         </div>
         <Later>
           <WeekOutcomes weekly={weekly} />
-          <Streaks streaks={weekly.streaks} best={weekly.best_ring} weakest={weekly.weakest_ring} />
+          <Streaks weekly={weekly} today={today} />
         </Later>
       </Later>
     </>

@@ -6,13 +6,13 @@ import { todayAtom } from "../day/today.ts";
 import { PeriodSteps } from "../../frame/steps/PeriodSteps.tsx";
 import { t } from "#shared/texts/translate.ts";
 
-/** The shown week, and links to the weeks beside it and to the current one. */
+/** The shown week, and links to the weeks beside it that have begun, and to the current one. */
 export function WeekSteps() {
   const { week, span: { from, to } } = useAtomValue(shownWeekAtom);
   const today = useAtomValue(todayAtom);
   const current = isoWeekOf(today) === week;
   const before = addDays(from, -1);
-  const after = addDays(to, 7);
+  const after = addDays(to, 1);
   return (
     <PeriodSteps
       title={
@@ -27,8 +27,8 @@ export function WeekSteps() {
       before={isCalendarDate(before)
         ? { href: `/insights?week=${isoWeekOf(before)}`, text: t("Previous week") }
         : null}
-      after={isCalendarDate(after)
-        ? { href: `/insights?week=${isoWeekOf(addDays(to, 1))}`, text: t("Next week") }
+      after={isCalendarDate(addDays(to, 7))
+        ? { href: `/insights?week=${isoWeekOf(after)}`, text: t("Next week"), disabled: after > today }
         : null}
       back={current ? null : { href: "/insights", text: t("This week") }}
     />

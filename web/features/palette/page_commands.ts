@@ -117,13 +117,13 @@ function useInsightCommands(): PaletteCommand[] {
   });
   return [
     ...toWeek(t("Previous week"), addDays(from, -1)),
-    ...toWeek(t("Next week"), addDays(to, 1)),
+    ...(to < today ? toWeek(t("Next week"), addDays(to, 1)) : []),
     toInsights(t("This week")),
     path === "/insights"
       // Once the palette is closed, so that it is not printed.
       ? { title: t("Print this week"), run: () => void setTimeout(() => print()) }
       : toInsights(t("Print this week")),
-    toInsights(t("Choose a score to see how it's calculated")),
+    toInsights(t("Choose a score to see how it's computed")),
     toInsights(t("How is this computed?")),
     toInsights(t("The year as a table")),
     toYear(t("Previous year"), year - 1),

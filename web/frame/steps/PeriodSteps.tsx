@@ -5,6 +5,8 @@ import { StepLink } from "./StepLink.tsx";
 export interface Step {
   readonly href: string;
   readonly text: string;
+  /** Whether it leads nowhere for now. */
+  readonly disabled?: boolean;
 }
 
 export interface PeriodStepsProps {
@@ -31,7 +33,7 @@ export function PeriodSteps({ title, label, before, after, back }: PeriodStepsPr
       >
         {back && <StepLink href={back.href} strong className="max-md:order-last">{back.text}</StepLink>}
         {before && <StepLink href={before.href} to="before">{before.text}</StepLink>}
-        {after && <StepLink href={after.href} to="after">{after.text}</StepLink>}
+        {after && <StepLink href={after.href} to="after" disabled={after.disabled}>{after.text}</StepLink>}
       </nav>
     </div>
   );

@@ -8,17 +8,22 @@ export interface StepLinkProps {
   strong?: boolean;
   /** Outlines the link and puts an arrow at this side. */
   to?: "before" | "after";
+  /** Leads nowhere for now, and keeps its place and the focus. */
+  disabled?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** A quiet text link, such as to the day, week or month beside the shown one. */
-export function StepLink({ href, strong = false, to, className, children }: StepLinkProps) {
+export function StepLink({ href, strong = false, to, disabled, className, children }: StepLinkProps) {
   return (
     <Link
       href={href}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => disabled && event.preventDefault()}
       className={classes(
-        "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11",
+        "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 transition-colors pointer-coarse:min-h-11",
+        disabled ? "cursor-default opacity-50" : "hover:bg-ink/5 hover:text-ink",
         strong
           ? "font-semibold text-ink underline decoration-edge underline-offset-4 max-sm:-ml-2"
           : "text-soft",

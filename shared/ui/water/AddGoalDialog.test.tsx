@@ -74,6 +74,11 @@ describe("AddGoalDialog", () => {
     add();
     expect(alertText()).toBe("Please fill in all custom goal fields");
     expect(onAdd).not.toHaveBeenCalled();
+    expect([...document.querySelectorAll("[aria-invalid]")]).toEqual([
+      field("Goal Description"),
+      screen.getByRole("combobox", { name: "Domain" }),
+      amount("Starting Amount"),
+    ]);
     fill(field("Goal Description"), "Weed one bed");
     expect(alertText()).toBeUndefined();
   });

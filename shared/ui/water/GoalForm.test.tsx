@@ -90,6 +90,12 @@ describe("GoalForm", () => {
     save();
     expect(screen.getByRole("alert").textContent).toBe("Growth rate must be a whole number from 1 to 50");
     expect(marked()).toEqual([screen.getByLabelText("Growth %")]);
+    fill("Growth %", "5");
+    const days = screen.getByRole("group", { name: "Due on" }).querySelectorAll("input");
+    for (const day of days) fireEvent.click(day);
+    save();
+    expect(screen.getByRole("alert").textContent).toMatch(/^Please choose at least one day/);
+    expect(marked()).toEqual([...days]);
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -33,11 +33,17 @@ const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value
 /** Edits a goal in its place in the list. */
 export function GoalForm(props: GoalFormProps) {
   const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false } = props;
-  const [invalid, setInvalid] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
   const frame = useRef<HTMLFormElement>(null);
   // Before what was typed while the form was loading is written into it.
   useLayoutEffect(() => frame.current?.querySelector("input")?.focus(), []);
-  useLayoutEffect(() => invalid && frame.current ? markInvalid(frame.current) : undefined, [invalid]);
+  useLayoutEffect(() => {
+    if (!invalid || !frame.current) return;
+    const unmark = markInvalid(frame.current, invalid.field === undefined ? [] : [invalid.field]);
+    // On phones the form is higher than the screen, and the button that was pressed is at its end.
+    frame.current.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+    return unmark;
+  }, [invalid]);
   const change = (part: Partial<GoalEditForm>) => {
     setInvalid(null);
     onChange({ ...form, ...part });
@@ -45,7 +51,7 @@ export function GoalForm(props: GoalFormProps) {
   const save = () => {
     if (pending) return;
     const read = readGoalEdit(form);
-    if (read.error !== undefined) return setInvalid(read.error);
+    if (read.error !== undefined) return setInvalid(read);
     onSave(read.value);
   };
   return (
@@ -58,7 +64,7 @@ export function GoalForm(props: GoalFormProps) {
         save();
       }}
     >
-      <AlertBox message={invalid} />
+      <AlertBox message={invalid?.error} className="scroll-my-4" />
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
       <DomainField required domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
       <TextField

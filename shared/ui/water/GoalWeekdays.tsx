@@ -17,6 +17,7 @@ export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
         {WEEKDAYS.map((name, index) => (
           <CheckboxField
             key={name}
+            name="weekdays"
             label={shortWeekdayName(index + 1)}
             aria-label={weekdayName(index + 1)}
             checked={days.includes(index + 1)}

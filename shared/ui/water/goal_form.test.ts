@@ -96,6 +96,7 @@ describe("the options of a new goal", () => {
   it("need at least one day", () => {
     expect(readNewGoal(custom({ weekdays: [] }), [])).toEqual({
       error: "Please choose at least one day on which the goal is due",
+      field: "weekdays",
     });
   });
 

@@ -122,9 +122,9 @@ function newGoal(
   form: NewGoalForm,
   parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">,
 ): FormResult<NewGoal> {
-  const error = amountError(t("Starting amount"), parts.baseline) ?? growthError(parts.step_pct) ??
-    weekdaysError(form);
+  const error = amountError(t("Starting amount"), parts.baseline) ?? growthError(parts.step_pct);
   if (error) return { error };
+  if (form.weekdays.length === 0) return noWeekday();
   const value = { ...parts, current_target: parts.baseline, state: "pending", note: "" } as const;
   return { value: { ...value, ...readOptional(form) } };
 }
@@ -181,8 +181,9 @@ export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
   }
   const step_pct = amountOf(form.growth) ?? STEP.default;
   const error = amountError(t("Baseline"), baseline) ?? amountError(t("Current target"), current_target) ??
-    growthError(step_pct) ?? weekdaysError(form);
+    growthError(step_pct);
   if (error) return { error };
+  if (form.weekdays.length === 0) return noWeekday();
   const { state, note } = form;
   return {
     value: {
@@ -213,8 +214,8 @@ function amountError(name: string, value: number): string | null {
   });
 }
 
-function weekdaysError({ weekdays }: Pick<NewGoalForm, "weekdays">): string | null {
-  return weekdays.length > 0 ? null : t("Please choose at least one day on which the goal is due");
+function noWeekday(): { error: string; field: string } {
+  return { error: t("Please choose at least one day on which the goal is due"), field: "weekdays" };
 }
 
 function growthError(value: number): string | null {

@@ -38,6 +38,11 @@ describe("TaskDialog", () => {
     expect(screen.getByText("Select a weakness first to see task suggestions")).toBeDefined();
   });
 
+  test("without suggestions for the weakness there is no heading of them", () => {
+    show("Waiting to feel ready", []);
+    expect(screen.queryByText("Suggested tasks")).toBeNull();
+  });
+
   test("a suggestion is taken over by a click, and can be reworded", () => {
     const onSet = show("Waiting to feel ready");
     expect(screen.queryByText("Select a weakness first to see task suggestions")).toBeNull();

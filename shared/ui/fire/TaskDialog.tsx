@@ -34,20 +34,22 @@ export function TaskDialog({ weakness, suggestions, ...form }: TaskDialogProps) 
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <section aria-labelledby={id} className="grid gap-1.5">
-            <h3 id={id} className="text-small font-medium">{t("Suggested tasks")}</h3>
-            {weakness === "" && (
-              <p className="text-soft">{t("Select a weakness first to see task suggestions")}</p>
-            )}
-            {suggestions.length > 0 && (
-              <>
-                <p className="text-small text-soft">{t("Against: {weakness}", { weakness })}</p>
-                <div className="rounded-sm border border-hairline">
-                  <ChoiceButtons options={suggestions} value={task} onChoose={change} />
-                </div>
-              </>
-            )}
-          </section>
+          {(weakness === "" || suggestions.length > 0) && (
+            <section aria-labelledby={id} className="grid gap-1.5">
+              <h3 id={id} className="text-small font-medium">{t("Suggested tasks")}</h3>
+              {weakness === "" && (
+                <p className="text-soft">{t("Select a weakness first to see task suggestions")}</p>
+              )}
+              {suggestions.length > 0 && (
+                <>
+                  <p className="text-small text-soft">{t("Against: {weakness}", { weakness })}</p>
+                  <div className="rounded-sm border border-hairline">
+                    <ChoiceButtons options={suggestions} value={task} onChoose={change} />
+                  </div>
+                </>
+              )}
+            </section>
+          )}
         </>
       )}
     </FormDialog>

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "#shared/client/mod.ts";
+import { addDays } from "#shared/calendar/mod.ts";
+import { putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
@@ -8,7 +11,7 @@ import { cutOff, overflows } from "../web/parts/accessibility.ts";
 import { fillDay } from "../web/parts/fill_day.ts";
 import { expect, test } from "./extension_test.ts";
 import { expectRoomFor } from "./larger_text.ts";
-import { signedInPopup } from "./popup_page.ts";
+import { heightOf, signedInPopup } from "./popup_page.ts";
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
 
@@ -50,10 +53,19 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
         ?.language;
     });
   await expect.poll(language).toBe("ja");
+  await fillUp(user.api);
   const japanese = await extension.openPopup();
   await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
   await expect(japanese.getByRole("heading", { name: ja("Quick Timer") })).toBeVisible();
   await japanese.setViewportSize({ width: 360, height: 600 });
+  await expect(japanese.getByText(/^30分中、残り2\d分/)).toBeVisible();
+  await expect(japanese.getByRole("button", { name: ja("Log as battle") })).toBeVisible();
+  await expect(japanese.getByRole("button", { name: ja("Change") })).toBeVisible();
+  expect(await heightOf(japanese), "a full day with a countdown").toBeLessThanOrEqual(600);
+  await japanese.getByRole("button", { name: ja("Edit note: {note}").replace("{note}", "Close it") }).click();
+  await expect(japanese.getByLabel(ja("Note (Optional)"))).toBeFocused();
+  expect(await heightOf(japanese), "the same with the field of the note").toBeLessThanOrEqual(600);
+  await japanese.keyboard.press("Enter");
   await japanese.getByRole("button", { name: ja("Defeat") }).click();
   await expect(japanese.getByRole("button", { name: ja("Undo") })).toBeVisible();
   await expectNothingCut(japanese, "the popup");
@@ -68,5 +80,19 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
     await expectNothingCut(options, `the options page at ${width} px`);
   }
 });
+
+/** Adds what makes the popup's day full: a third goal, the commitments, and the countdown of the task. */
+async function fillUp(api: Client): Promise<void> {
+  const params = { day: today() };
+  const goals = ["Push-ups", "Read", "Clear one surface"]
+    .map((target) => ({ target, domain: "Body", baseline: 10 }));
+  await api.call(putGoals, { params, body: { goals } });
+  for (const day of [params.day, addDays(params.day, 1)]) {
+    const tomorrow_commitment = "Ask for the loan back before it is too late.";
+    await api.call(putCommitment, { params: { day }, body: { tomorrow_commitment } });
+  }
+  const start_ts = new Date(Date.now() - 60_000).toISOString();
+  await api.call(putTimer, { body: { category: "Deep Work", start_ts, day: params.day, note: "Close it" } });
+}
 
 declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } };

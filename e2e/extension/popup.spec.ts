@@ -1,17 +1,19 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#shared/calendar/mod.ts";
 import {
   addEntry,
   getDay,
   getTimer,
   putBattleLogs,
   putCommitment,
+  putFire,
   putGoals,
   putTimer,
 } from "#shared/contract/mod.ts";
 import { BLANK_PAGE, expect, test } from "./extension_test.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
-import { chooseServer, signedInPopup, signIn } from "./popup_page.ts";
+import { chooseServer, heightOf, signedInPopup, signIn } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";
 
 test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {
@@ -66,6 +68,8 @@ test("Undo of a switch of the category runs the former timer again, and that of 
   const categories = async () =>
     (await user.api.call(getDay, { params })).day.earth.actual_entries.map(({ category }) => category);
   const popup = await signedInPopup(extension, server.url, user);
+  // The timer may arrive after the day.
+  await expect(popup.getByRole("timer")).toBeVisible();
   await popup.getByRole("button", { name: "Learning" }).click();
   await expect(popup.getByText("All saved")).toBeVisible();
   await expect.poll(categories).toEqual(["Health", "Deep Work"]);
@@ -168,6 +172,31 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
     for (const name of ["Save battle", "Options", "Sign out"]) {
       await expect(popup.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     }
+  });
+  await test.step("also while the task of Fire counts down, with commitments for both days", async () => {
+    await popup.getByRole("button", { name: "Cancel" }).click();
+    await user.api.call(putCommitment, {
+      params: { day: addDays(params.day, 1) },
+      body: { tomorrow_commitment: "Ask for the loan back before it is too late." },
+    });
+    await expect(popup.getByRole("button", { name: "Log as battle" })).toBeVisible();
+    await expectArrow(popup, "Ask for the loan back before it is too late.");
+    await expect(popup.getByRole("button", { name: "Chapter 3", exact: true }))
+      .not.toHaveAttribute("data-cut");
+    const task = "Leave the phone in the kitchen and sit ten minutes by the window.";
+    await user.api.call(putFire, { params, body: { weakness: "Phone", task } });
+    await popup.getByRole("button", { name: "Add a note" }).click();
+    await popup.keyboard.type(task);
+    expect(await heightOf(popup)).toBeLessThanOrEqual(600);
+    await popup.keyboard.press("Enter");
+    await expect(popup.getByRole("button", { name: task })).toBeFocused();
+    await expect(popup.getByText(/ left of 10m$/)).toBeVisible();
+    expect(await heightOf(popup)).toBeLessThanOrEqual(590);
+    await popup.getByRole("button", { name: "Started earlier" }).click();
+    await popup.getByRole("button", { name: "15 min ago" }).click();
+    await expect(popup.getByText(/^Time's up: 10m/)).toBeVisible();
+    expect(await heightOf(popup)).toBeLessThanOrEqual(590);
+    await popup.getByRole("button", { name: "Log Battle" }).click();
   });
   await test.step("in a lower window, the buttons of the form stay in view", async () => {
     await popup.setViewportSize({ width: 360, height: 420 });
@@ -316,8 +345,26 @@ function holdScripts(): void {
   });
 }
 
-function heightOf(popup: Page): Promise<number> {
-  return popup.evaluate(() => document.body.scrollHeight);
+/** Expects that a text that is cut ends in an arrow, also in forced colors, which says whether all of it is shown. */
+async function expectArrow(popup: Page, text: string): Promise<void> {
+  const button = popup.getByRole("button", { name: text });
+  await expect(button).toHaveAttribute("data-cut");
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  const arrow = () =>
+    button.evaluate((element) => {
+      const { backgroundColor, scale, width } = getComputedStyle(element, "::after");
+      return { color: backgroundColor, scale, width, textColor: getComputedStyle(element).color };
+    });
+  expect(await arrow()).toMatchObject({ scale: "none", width: "10px" });
+  await popup.emulateMedia({ forcedColors: "active" });
+  const { color, textColor } = await arrow();
+  expect(color).toBe(textColor);
+  await popup.emulateMedia({ forcedColors: "none" });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(await arrow()).toMatchObject({ scale: "1 -1", width: "10px" });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
 }
 
 async function storedEmail(): Promise<string | undefined> {

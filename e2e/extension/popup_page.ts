@@ -22,6 +22,11 @@ export async function signIn(popup: Page, { email, password }: Account): Promise
   await expectToday(popup);
 }
 
+/** Returns the height of what the popup shows, in px. */
+export function heightOf(popup: Page): Promise<number> {
+  return popup.evaluate(() => document.body.scrollHeight);
+}
+
 async function expectToday(popup: Page): Promise<void> {
   await expect(popup.getByRole("heading", { name: "Quick Timer" })).toBeVisible();
   await expect.poll(() => popup.evaluate(hasCachedDay)).toBe(true);

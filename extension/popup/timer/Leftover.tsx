@@ -37,7 +37,7 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:-mx-2 @max-xs:p-2"
+      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:px-1 @max-xs:py-2"
     >
       <p className="font-medium">
         {keepTimes(t("Discard the {category} timer from {time}? Nothing of it is saved.", {

@@ -3,6 +3,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { type BattleValues, readBattle } from "#shared/ui/void/battle_form.ts";
 import { BattleForm as BattleFields } from "#shared/ui/void/BattleForm.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
+import { useWrong } from "../use_wrong.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
 import { FormActions } from "./FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -25,10 +26,11 @@ export function BattleForm(
   { initial, editing = false, onDraft, onCancel, onDelete, onSave }: BattleFormProps,
 ) {
   const [values, setValues] = useState(initial);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useFirstFieldFocus();
+  const [wrong, setWrong] = useWrong(form);
   return (
     <form
-      ref={useFirstFieldFocus()}
+      ref={form}
       noValidate
       aria-label={editing ? t("Edit battle") : t("Log Battle")}
       className="grid gap-2"
@@ -36,8 +38,8 @@ export function BattleForm(
       onSubmit={(event) => {
         event.preventDefault();
         const result = readBattle(values);
-        setWrong(result.error ?? null);
         if (result.error === undefined) onSave(result.value);
+        else setWrong(result);
       }}
     >
       <AlertBox message={wrong} />

@@ -104,7 +104,7 @@ export function Battles(props: BattlesProps) {
           }}
         />
       )}
-      {logged && <p role="status" className="font-medium text-ring">{t(OUTCOME_MESSAGES[logged])}</p>}
+      {logged && <p role="status" className="font-medium text-soft">{t(OUTCOME_MESSAGES[logged])}</p>}
       {draft && (
         <LazyParts>
           {({ BattleForm }) => (

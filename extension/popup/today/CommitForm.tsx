@@ -3,6 +3,7 @@ import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
+import { useWrong } from "../use_wrong.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
 import { FormActions } from "./FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -16,15 +17,16 @@ export interface CommitFormProps {
 /** The form for the commitment of tomorrow. */
 export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
   const [text, setText] = useState(draft);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useFirstFieldFocus();
+  const [wrong, setWrong] = useWrong(form);
   const commit = () => {
     const commitment = text.trim();
-    if (commitment === "") setWrong(t("Please enter your commitment for tomorrow"));
+    if (commitment === "") setWrong({ error: t("Please enter your commitment for tomorrow") });
     else onCommit(commitment);
   };
   return (
     <form
-      ref={useFirstFieldFocus()}
+      ref={form}
       noValidate
       className="mt-1.5 grid gap-2"
       onKeyDown={submitOnCtrlEnter}
@@ -38,6 +40,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
         label={t("Tomorrow's Hard Thing")}
         rows={2}
         maxLength={VOID_LIMITS.text}
+        aria-required="true"
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setWrong(null);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { EARTH_LIMITS, type Entry, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { type EntryFields, entryFields, type EntryValues, readEntry } from "#shared/ui/earth/entry_form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
@@ -6,6 +6,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { DateTimeField } from "#shared/ui/fields/TextField.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
+import { useWrong } from "../use_wrong.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
 import { FormActions } from "./FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -21,26 +22,30 @@ export interface EntryFormProps {
 /** The form for an entry. It is inline because the popup would cut off a dialog. */
 export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: EntryFormProps) {
   const [fields, setFields] = useState(() => entryFields(entry, timeZone));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const id = useId();
+  const form = useFirstFieldFocus();
+  const [wrong, setWrong] = useWrong(form);
   const edit = (name: keyof EntryFields) => ({ currentTarget }: { currentTarget: { value: string } }) => {
     setWrong(null);
     setFields({ ...fields, [name]: currentTarget.value });
   };
   return (
     <form
-      ref={useFirstFieldFocus()}
+      ref={form}
       noValidate
-      aria-label={t("Edit last entry")}
+      aria-labelledby={id}
       className="mt-1.5 grid gap-2"
       onKeyDown={submitOnCtrlEnter}
       onSubmit={(event) => {
         event.preventDefault();
         const result = readEntry(fields, entry, timeZone);
-        setWrong(result.error ?? null);
         if (result.error === undefined) onSave(result.value);
+        else setWrong(result);
       }}
     >
+      <h3 id={id} className="font-medium">{t("Edit entry")}</h3>
       <AlertBox message={wrong} />
+      {/* First, since a note is what most entries lack. */}
       <TextArea
         label={t("Note (Optional)")}
         rows={2}
@@ -48,14 +53,14 @@ export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: Entry
         value={fields.note}
         onChange={edit("note")}
       />
+      <DateTimeField label={t("Start Time")} value={fields.start} onChange={edit("start")} required />
+      <DateTimeField label={t("End Time")} name="end" value={fields.end} onChange={edit("end")} required />
       <SelectField
         label={t("Category")}
         options={TIME_CATEGORIES}
         value={fields.category}
         onChange={edit("category")}
       />
-      <DateTimeField label={t("Start Time")} value={fields.start} onChange={edit("start")} required />
-      <DateTimeField label={t("End Time")} value={fields.end} onChange={edit("end")} required />
       <FormActions submit={t("Save Changes")} {...{ onCancel, onDelete }} />
     </form>
   );

@@ -16,7 +16,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   // With larger text a long address has two lines, of which the second is its domain.
   const at = email.lastIndexOf("@");
   return (
-    <footer className="sticky bottom-0 z-10 -mx-4.5 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
+    <footer className="sticky bottom-0 z-10 -mx-4.5 mt-1 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
       <span role="status" className="mr-auto shrink-0">{savingText(saving)}</span>
       {asking
         ? (

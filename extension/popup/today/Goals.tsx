@@ -19,7 +19,7 @@ export function Goals({ goals, onState }: GoalsProps) {
       <Section
         title={t("Today's Goals")}
         ring="water"
-        aside={<span>{t("No micro-goals set for today")}</span>}
+        aside={<span className="min-w-24 grow basis-0">{t("No micro-goals set for today")}</span>}
       />
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
-import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
+import { countdownMinutes, countdownShort } from "#shared/rules/time/task_minutes.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import { isLongTimer, isStillToCome } from "#shared/rules/time/timer.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
@@ -122,8 +122,9 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           />
         </div>
       )}
+      {/* The field of the note takes the place of the line, so that a full day still fits. */}
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small text-soft">
-        <h2 className="font-semibold">{t("Quick Timer")}</h2>
+        <h2 className="font-semibold [&:has(~[data-line])]:sr-only">{t("Quick Timer")}</h2>
         {running && (
           <RunningNote
             key={running.startTime}
@@ -134,7 +135,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         )}
         {from === null && (
           <TextButton
-            className="ml-auto"
+            className="ml-auto [[data-line]~&]:aria-[expanded=false]:hidden"
             expanded={choosing}
             onClick={() => setChoosing(!choosing)}
           >
@@ -161,17 +162,16 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
           elapsed={now - Date.parse(running.startTime)}
           category={running.category}
           compact={
-            <span className="text-small text-soft">
-              {keepTimes(t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }))}
+            <span className="text-small text-soft @min-xs:w-0 @min-xs:min-w-full">
+              {keepTimes(
+                countdown
+                  ? countdownShort(countdown, now - Date.parse(running.startTime))
+                  : t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }),
+              )}
             </span>
           }
           onStop={stop}
         />
-      )}
-      {running && countdown && (
-        <p className="text-small text-soft">
-          {keepTimes(countdownText(countdown, now - Date.parse(running.startTime)))}
-        </p>
       )}
       <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />
       {timer && leftover && (
@@ -211,35 +211,45 @@ interface CategoryGridProps {
   onChoose: (category: TimeCategory) => void;
 }
 
-/** One button per category, each with the digit that does the same. */
+/** One button per category, each with the digit that does the same. While a timer runs, they are on two rows. */
 function CategoryGrid({ isSwitch, categories, onChoose }: CategoryGridProps) {
+  const rows = isSwitch ? [categories.slice(0, 4), categories.slice(4)] : [categories];
   return (
     <div
       role="group"
       aria-label={isSwitch ? t("Switch to") : t("Start a timer")}
-      className={`grid grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))] gap-1 ${
-        isSwitch ? "@min-xs:grid-cols-[repeat(4,auto)]" : ""
+      className={`grid gap-1 ${
+        isSwitch
+          ? "@max-xs:grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))]"
+          : "grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))]"
       }`}
     >
-      {categories.map((category, index) => (
-        <Button
-          key={category}
-          size="small"
-          className={`relative min-w-0 @max-xs:px-1! ${
-            isSwitch ? "px-1! @min-xs:min-h-7 py-0.5!" : "pr-1.5! pl-0.5!"
-          }`}
-          aria-keyshortcuts={String(index + 1)}
-          data-next-focus={index === 0 && !isSwitch ? "" : undefined}
-          onClick={() => onChoose(category)}
-        >
-          <span className="min-w-0 wrap-break-word">{t(category)}</span>
-          <span
-            aria-hidden="true"
-            className="absolute top-0 right-0.5 text-key font-normal text-soft @max-xs:hidden"
-          >
-            {index + 1}
-          </span>
-        </Button>
+      {rows.map((row, index) => (
+        <div key={index} className={isSwitch ? "contents @min-xs:flex @min-xs:gap-1" : "contents"}>
+          {row.map((category) => {
+            const digit = categories.indexOf(category) + 1;
+            return (
+              <Button
+                key={category}
+                size="small"
+                className={`relative min-w-0 @max-xs:px-1! ${
+                  isSwitch ? "grow pr-3! pl-1! @min-xs:min-h-7 py-0.5!" : "pr-2! pl-0.5!"
+                }`}
+                aria-keyshortcuts={String(digit)}
+                data-next-focus={digit === 1 && !isSwitch ? "" : undefined}
+                onClick={() => onChoose(category)}
+              >
+                <span className="min-w-0 wrap-break-word">{t(category)}</span>
+                <span
+                  aria-hidden="true"
+                  className="absolute top-0 right-0.5 text-key font-normal text-soft @max-xs:hidden"
+                >
+                  {digit}
+                </span>
+              </Button>
+            );
+          })}
+        </div>
       ))}
     </div>
   );

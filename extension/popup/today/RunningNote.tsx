@@ -11,7 +11,7 @@ export function RunningNote({ note, onSave }: TimerNoteProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (open) {
     return (
-      <div className="order-last basis-full">
+      <div data-line="" className="basis-full">
         <LazyParts>
           {({ NoteField }) => <NoteField note={note} onSave={onSave} onDone={() => setOpen(false)} />}
         </LazyParts>
@@ -24,7 +24,7 @@ export function RunningNote({ note, onSave }: TimerNoteProps) {
       title={note}
       expanded={false}
       autoFocus={wasOpen}
-      className={note && `min-w-24 shrink! grow basis-0 text-left underline-offset-2! ${ONE_LINE}`}
+      className={note && `min-w-20 shrink! grow basis-0 text-left underline-offset-2! ${ONE_LINE}`}
       onClick={() => {
         setWasOpen(true);
         setOpen(true);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
@@ -41,7 +41,7 @@ export interface NoticeProps {
 export function Notice({ text, undo, onUndo }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      <p role="status" className="min-w-28 flex-1 font-medium wrap-anywhere text-ring">{keepTimes(text)}</p>
+      <p role="status" className="min-w-28 flex-1 font-medium wrap-anywhere text-soft">{keepTimes(text)}</p>
       <Button size="small" className="shrink-0" onClick={onUndo}>{undo}</Button>
     </div>
   );
@@ -105,16 +105,34 @@ export interface ShortTextProps {
   clamp?: string;
 }
 
-/** A text on one line that expands on click. */
+/** A text on one line that expands on click. An arrow shows that there is more of it. */
 export function ShortText({ children, className, clamp = ONE_LINE }: ShortTextProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const element = button.current;
+    // While it is open, the arrow stays, to close it.
+    if (!element || open) return;
+    const observer = new ResizeObserver(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      element.toggleAttribute("data-cut", scrollWidth > clientWidth || scrollHeight > clientHeight + 1);
+    });
+    // The arrow changes the content box.
+    observer.observe(element, { box: "border-box" });
+    return () => observer.disconnect();
+  }, [children, open]);
   return (
     <button
+      ref={button}
       type="button"
       aria-expanded={open}
       title={children}
       onClick={() => setOpen(!open)}
-      className={classes("text-left", open ? "wrap-anywhere whitespace-pre-line" : clamp, className)}
+      className={classes(
+        "short-text text-left",
+        open ? "wrap-anywhere whitespace-pre-line" : clamp,
+        className,
+      )}
     >
       {children}
     </button>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { useFirstFieldFocus } from "../focus.ts";
+import { useWrong } from "../use_wrong.ts";
 import { submitOnCtrlEnter } from "../keys.ts";
 import { FormActions } from "../today/FormActions.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -21,10 +22,11 @@ export interface ItemFormFrameProps<Values, Result> {
 export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Result>) {
   const { title, initial, read, onSave, onDelete, onCancel, children } = props;
   const [values, setValues] = useState(initial);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useFirstFieldFocus();
+  const [wrong, setWrong] = useWrong(form);
   return (
     <form
-      ref={useFirstFieldFocus()}
+      ref={form}
       noValidate
       aria-label={title}
       className="grid gap-2"
@@ -32,8 +34,8 @@ export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Resul
       onSubmit={(event) => {
         event.preventDefault();
         const result = read(values);
-        setWrong(result.error ?? null);
         if (result.error === undefined) onSave(result.value);
+        else setWrong(result);
       }}
     >
       <AlertBox message={wrong} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countdownMinutes, countdownText, taskMinutes } from "./task_minutes.ts";
+import { countdownMinutes, countdownShort, countdownText, taskMinutes } from "./task_minutes.ts";
 
 it.each([
   ["Close the inbox for 20 minutes", 20],
@@ -31,4 +31,6 @@ it("a countdown says what is left, and when it is over", () => {
   expect(countdownText(30, 12 * 60_000 + 4_600)).toBe("17m 56s left of 30m");
   expect(countdownText(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
   expect(countdownText(30, 30 * 60_000)).toBe("Time's up: 30m. Stop when you're done.");
+  expect(countdownShort(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
+  expect(countdownShort(30, 30 * 60_000)).toBe("Time's up: 30m");
 });

@@ -56,3 +56,11 @@ export function countdownText(minutes: number, elapsed: number): string {
     ? t("{left} left of {whole}", { left: timerText(1_000 * Math.ceil((length - elapsed) / 1_000)), whole })
     : t("Time's up: {whole}. Stop when you're done.", { whole });
 }
+
+/** Returns the same in few words, for beside the button that stops. */
+export function countdownShort(minutes: number, elapsed: number): string {
+  const length = 60_000 * minutes;
+  return elapsed < length
+    ? countdownText(minutes, elapsed)
+    : t("Time's up: {whole}", { whole: durationText(length) });
+}

@@ -59,8 +59,9 @@ async function takeTimer(stage: Stage): Promise<void> {
   });
   await scene("moment-countdown", async (name) => {
     const page = await openPage(stage, "/dashboard?ring=fire", await registerBusyAccount(server.url));
-    await button(page, t("Start {minutes} min", { minutes: 30 })).click();
-    await pass(page, 12);
+    await button(page, t("Start {minutes} min", { minutes: 10 })).click();
+    await pass(page, 4);
+    await page.getByText(/^6(m|分)/).waitFor();
     await camera.dashboard(page, name);
     await page.goto("/dashboard?ring=earth");
     await button(page, t("Stop")).waitFor();

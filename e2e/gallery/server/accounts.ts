@@ -92,7 +92,7 @@ async function complete(app: TestApp): Promise<Owner> {
   await client.call(putWind, { params, body: { ...wind, done: true } });
   const won = battle_logs.map((battle) => ({ ...battle, outcome: "victory" as const }));
   await client.call(putBattleLogs, { params, body: { battle_logs: won } });
-  const dayBefore = { params: { day: "2026-11-19" }, body: { tomorrow_commitment: "Run the hill." } };
+  const dayBefore = { params: { day: "2026-11-20" }, body: { tomorrow_commitment: "Run the hill." } };
   await client.call(putCommitment, dayBefore);
   return owner;
 }

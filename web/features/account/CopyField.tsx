@@ -9,7 +9,7 @@ export interface CopyFieldProps {
   value: string;
   /** The text as it is shown, with spaces to read it by; `value` when absent. */
   shown?: string | undefined;
-  /** How many lines the text has; one when absent. */
+  /** How many lines the text has, where browsers do not fit fields to their text; one when absent. */
   rows?: number;
 }
 
@@ -50,7 +50,7 @@ export function CopyField({ label, value, shown = value, rows }: CopyFieldProps)
       <div className="flex flex-wrap items-end gap-3">
         {rows === undefined
           ? <TextField {...props} />
-          : <TextArea {...props} rows={rows} className={LINES} />}
+          : <TextArea {...props} rows={rows} style={{}} className={LINES} />}
         <Button onClick={() => void copy()}>{t("Copy")}</Button>
       </div>
       <p role="status" className="text-small text-soft">{status}</p>

@@ -1,3 +1,4 @@
+import { listText } from "../rules/format/list_text.ts";
 import { type Language, languageInUse, translate } from "./translate.ts";
 
 /** A sentence with placeholders, as a pattern that finds their values. */
@@ -29,7 +30,9 @@ function receivedIn(language: Language, text: string): string {
     if (!found) continue;
     const values = names.map((name, index) => {
       const value = found[index + 1] ?? "";
-      return [name, OWN.has(name) ? value : receivedIn(language, value)] as const;
+      if (OWN.has(name)) return [name, value] as const;
+      const parts = LISTS.has(name) ? value.split(LIST_SEPARATOR) : [value];
+      return [name, listText(parts.map((part) => receivedIn(language, part)))] as const;
     });
     return translate(language.sentences, sentence, Object.fromEntries(values));
   }
@@ -50,6 +53,11 @@ function patternsOf(language: Language): readonly Pattern[] {
 
 /** Placeholders for what the user wrote. */
 const OWN = new Set(["target", "weakness"]);
+
+/** Placeholders for one or several texts, as `listText` lists them. */
+const LISTS = new Set(["best", "weakest"]);
+
+const LIST_SEPARATOR = /, and |, | and /;
 
 /** Placeholders for digits, so that "{minutes}m" is not found in every text that ends in "m". */
 const DIGITS = new Set(["hours", "minutes"]);

@@ -47,7 +47,7 @@ test("insights › each week has an address, and an empty week links to its firs
   await page.getByRole("link", { name: "Previous week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W46");
   await expect(page.getByRole("heading", { name: /^Week 46/ })).toContainText("Nov 9 to Nov 15, 2026");
-  await expect(page.getByRole("heading", { name: "No entries yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No entries", exact: true })).toBeVisible();
   await expect(page.getByText("Nothing was recorded in this week.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the first day of this week" })).toHaveAttribute(
     "href",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../calendar/mod.ts";
-import { byRing } from "../../rings/mod.ts";
+import { type ByRing, byRing } from "../../rings/mod.ts";
 import { observe } from "./observations.ts";
 import type { WeekTotals, WeekView } from "./week_view.ts";
 
@@ -64,8 +64,11 @@ const goals = (success: number, fail: number, pending = 0) => ({
   fail,
   pending,
 });
-const completeOn = (ring: "earth" | "fire", days: number): Week["days"] =>
-  quiet.days.map((day, index) => ({ ...day, completion: { ...day.completion, [ring]: index < days } }));
+const NONE = byRing(() => 0);
+
+/** Returns the days of a week in which each ring is complete on so many. */
+const daysWith = (complete: ByRing<number>): Week["days"] =>
+  quiet.days.map((day, index) => ({ ...day, completion: byRing((ring) => index < complete[ring]) }));
 const scores = (...values: number[]): Week["days"] =>
   quiet.days.map((day, index) => ({ ...day, score: values[index] ?? 0 }));
 const streaks = (current: number, best: number): Week["streaks"] => ({
@@ -99,13 +102,23 @@ const FOUND: Record<string, Case> = {
   },
   "the rings complete on the most and the fewest days": {
     parts: {
-      days: completeOn("earth", 3),
+      days: daysWith({ earth: 5, water: 3, fire: 3, wind: 2, void: 1 }),
       best_ring: "earth",
       weakest_ring: "void",
       totals: totals({}),
     },
-    text: "Earth was complete on 3 days, Void on no day.",
-    figures: { earth: 3, void: 0 },
+    text: "Earth was complete on 5 days, Void on 1 day.",
+    figures: { earth: 5, void: 1 },
+  },
+  "several rings that are equal": {
+    parts: {
+      days: daysWith({ ...NONE, earth: 3, water: 3 }),
+      best_ring: "earth",
+      weakest_ring: "fire",
+      totals: totals({}),
+    },
+    text: "Earth and Water were complete on 3 days, Fire, Wind, and Void on no day.",
+    figures: { earth: 3, water: 3, fire: 0, wind: 0, void: 0 },
   },
   "the outcomes of battles": {
     parts: { battles: battles(3, 1), previous: { ...nothing, victories: 1 } },
@@ -173,11 +186,16 @@ const NOT_FOUND: Record<string, Pick<Case, "parts" | "today">> = {
   "a streak of two days": { parts: { streaks: streaks(2, 2) } },
   "a streak that was longer before": { parts: { streaks: streaks(5, 6) } },
   "rings that differ by one day": {
-    parts: { days: completeOn("fire", 1), best_ring: "fire", weakest_ring: "void", totals: totals({}) },
+    parts: {
+      days: daysWith({ ...NONE, fire: 1 }),
+      best_ring: "fire",
+      weakest_ring: "void",
+      totals: totals({}),
+    },
   },
   "rings after two days": {
     parts: {
-      days: completeOn("fire", 2),
+      days: daysWith({ ...NONE, fire: 2 }),
       best_ring: "fire",
       weakest_ring: "void",
       totals: totals({ counted_days: 2 }),

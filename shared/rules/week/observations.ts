@@ -1,6 +1,8 @@
 import type { CalendarDate } from "../../calendar/mod.ts";
-import { RING_NAMES, RINGS } from "../../rings/mod.ts";
+import { RING_NAMES, type RingName, RINGS } from "../../rings/mod.ts";
 import { minutesText } from "../format/format_time.ts";
+import { listText } from "../format/list_text.ts";
+import { ringsLike } from "./rings_like.ts";
 import type { Observation, WeekView } from "./week_view.ts";
 
 const MAX_OBSERVATIONS = 3;
@@ -69,11 +71,15 @@ const RULES: readonly Rule[] = [
       const complete = (ring: typeof best_ring) => days.filter(({ completion }) => completion[ring]).length;
       const [most, fewest] = [complete(best_ring), complete(weakest_ring)];
       if (most - fewest < MIN.ringDays) return null;
+      const [best, weakest] = [ringsLike(best_ring, days), ringsLike(weakest_ring, days)];
       return {
-        text: `${RINGS[best_ring].title} was complete on ${dayCount(most)}, ${RINGS[weakest_ring].title} on ${
-          dayCount(fewest)
-        }.`,
-        figures: { [best_ring]: most, [weakest_ring]: fewest },
+        text: `${titlesOf(best)} ${best.length === 1 ? "was" : "were"} complete on ${dayCount(most)}, ${
+          titlesOf(weakest)
+        } on ${dayCount(fewest)}.`,
+        figures: {
+          ...Object.fromEntries(best.map((ring) => [ring, most])),
+          ...Object.fromEntries(weakest.map((ring) => [ring, fewest])),
+        },
       };
     },
   },
@@ -163,6 +169,10 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 function weekdayOf(date: CalendarDate): string {
   return WEEKDAYS[new Date(Date.parse(date)).getUTCDay()] ?? date;
+}
+
+function titlesOf(rings: readonly RingName[]): string {
+  return listText(rings.map((ring) => RINGS[ring].title));
 }
 
 function dayCount(days: number): string {

@@ -62,6 +62,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "It will load when the server can be reached again.": "サーバーに再びつながると読み込まれます。",
   "This week is in the future": "この週はまだ来ていません",
   "No entries yet": "まだ記録がありません",
+  "No entries": "記録がありません",
   "Your week's scores, time and results will appear here.": "1週間のスコア、時間、結果がここに表示されます。",
   "Nothing was recorded in this week.": "この週の記録はありません。",
   "You can still fill in past days.": "過ぎた日も後から記入できます。",

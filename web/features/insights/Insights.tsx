@@ -67,7 +67,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
     const future = weekly.from > today;
     const past = weekly.to < today;
     return (
-      <Card title={future ? t("This week is in the future") : t("No entries yet")}>
+      <Card title={future ? t("This week is in the future") : past ? t("No entries") : t("No entries yet")}>
         <EmptyState
           text={past
             ? t("Nothing was recorded in this week.")

@@ -166,6 +166,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "{ring} is on its longest streak so far: {count} days.": "{ring}の連続記録が過去最長の{count}日です。",
   "{best} was complete on {most}, {weakest} on {fewest}.":
     "{best}は{most}達成しましたが、{weakest}は{fewest}でした。",
+  "{best} were complete on {most}, {weakest} on {fewest}.":
+    "{best}は{most}達成しましたが、{weakest}は{fewest}でした。",
   "no day": "0日",
   "1 day": "1日",
   "{count} days": "{count}日",

@@ -80,6 +80,16 @@ test("Undo of a switch of the category runs the former timer again, and that of 
   await expect.poll(categories).toEqual(["Health"]);
   expect((await user.api.call(getTimer, {})).timer).toMatchObject(timer);
 
+  await user.api.call(putFire, { params, body: { weakness: "Phone", task: "Sit for 10 minutes." } });
+  await popup.getByRole("button", { name: "Fire, not complete" }).click();
+  await popup.getByRole("button", { name: "Start 10 min" }).click();
+  await expect(popup.getByText(/ left of 10m$/)).toBeVisible();
+  await expect.poll(categories).toEqual(["Health", "Deep Work"]);
+  await popup.getByRole("button", { name: "Undo" }).click();
+  await expect(popup.getByRole("timer")).toHaveText(/^1h|^60m|^6\dm/);
+  await expect.poll(categories).toEqual(["Health"]);
+  await popup.getByRole("button", { name: "Fire, not complete" }).click();
+
   const edit = popup.getByRole("button", { name: "Edit last entry" });
   await edit.click();
   await popup.getByLabel("Note (Optional)").fill("A walk");

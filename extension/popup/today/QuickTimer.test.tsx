@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
@@ -9,7 +10,13 @@ import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "../../offline/testing/s
 import { viewToday } from "../../offline/view.ts";
 import type { NewExtensionAction } from "../../offline/actions.ts";
 import type { PopupActions } from "../popup_actions.ts";
-import { QuickTimer } from "./QuickTimer.tsx";
+import { type LastStop, QuickTimer, type QuickTimerProps } from "./QuickTimer.tsx";
+
+/** The timer in a screen, which knows what was stopped last. */
+function Timer(props: Omit<QuickTimerProps, "last" | "onLast">) {
+  const [last, onLast] = useState<LastStop | null>(null);
+  return <QuickTimer {...props} {...{ last, onLast }} />;
+}
 
 beforeEach(() => setLanguage(JAPANESE));
 afterEach(() => {
@@ -23,7 +30,7 @@ it("ignores the second click of a double click, where Stop comes under the point
   const actions = { dispatch } as Partial<PopupActions> as PopupActions;
   const state = signedInState();
   const today = viewToday(state, Date.now());
-  render(<QuickTimer {...{ state, today, actions }} timer={null} />);
+  render(<Timer {...{ state, today, actions }} timer={null} />);
   const category = screen.getByRole("button", { name: new RegExp(t("Deep Work")) });
   fireEvent.click(category, { detail: 2 });
   expect(made).toEqual([]);
@@ -43,7 +50,7 @@ describe("a timer whose start is still to come, as after the clock was set back"
     const startTime = new Date(Date.now() + 15 * 60_000).toISOString();
     const running = { id: TIMER_ID, startTime, date: today.date, note: "", account: SAMPLE_ACCOUNT };
     const timer = { ...running, category: "Deep Work" } as const;
-    render(<QuickTimer {...{ state, today, timer, actions }} />);
+    render(<Timer {...{ state, today, timer, actions }} />);
     expect(screen.queryByRole("alert")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Stop" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/still to come on this device's clock/);
@@ -79,12 +86,12 @@ describe("a switch of the category", () => {
     const startTime = new Date(Date.now() - 15 * 60_000).toISOString();
     const known = { id: TIMER_ID, date: today.date, note: "", account: SAMPLE_ACCOUNT };
     const timer = { ...known, startTime, category: "Deep Work" } as const;
-    const { rerender } = render(<QuickTimer {...{ state, today, timer, actions }} />);
+    const { rerender } = render(<Timer {...{ state, today, timer, actions }} />);
     fireEvent.click(screen.getByRole("button", { name: /^Admin/ }));
     const [start] = made;
     if (start?.do !== "start_timer") throw new Error("No timer was started");
     const next = { ...known, startTime: start.startTime, category: "Admin" } as const;
-    rerender(<QuickTimer {...{ state, today, timer: next, actions }} />);
+    rerender(<Timer {...{ state, today, timer: next, actions }} />);
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     const end = Date.parse(start.startTime);
     expect(made.slice(1)).toEqual([{ do: "undo_stop", stopped: timer, end, since: start.startTime }]);
@@ -114,9 +121,9 @@ it("offers to undo a stop on the line of its entry, until that is changed", () =
   const state = signedInState();
   const empty = { ...viewToday(state, Date.now()), date };
   const stopped = { ...empty, day: sampleDay(date, { earth: { actual_entries: [entry] } }) };
-  const { rerender } = render(<QuickTimer {...{ state, timer, actions }} today={empty} />);
+  const { rerender } = render(<Timer {...{ state, timer, actions }} today={empty} />);
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));
-  rerender(<QuickTimer {...{ state, actions }} today={stopped} timer={null} />);
+  rerender(<Timer {...{ state, actions }} today={stopped} timer={null} />);
   expect(screen.getByRole("status").textContent).toMatch(/^Deep Work, 15m, until/);
   expect(screen.getAllByText(/Deep Work, 15m/)).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -138,9 +145,9 @@ describe("the timer in Japanese", () => {
       note: "",
       account: SAMPLE_ACCOUNT,
     } as const;
-    const { rerender } = render(<QuickTimer {...{ state, today, timer, actions }} />);
+    const { rerender } = render(<Timer {...{ state, today, timer, actions }} />);
     fireEvent.click(screen.getByRole("button", { name: t("Stop") }));
-    rerender(<QuickTimer {...{ state, today, actions }} timer={null} />);
+    rerender(<Timer {...{ state, today, actions }} timer={null} />);
     const text = screen.getByRole("status").textContent;
     expect(text).toContain(t("Deep Work"));
     expect(text).not.toMatch(/[a-z]/);

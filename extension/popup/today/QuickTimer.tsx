@@ -23,20 +23,21 @@ import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The timer that was stopped last in this popup, and when. */
-type LastStop = Pick<Stop, "stopped" | "end">;
+export type LastStop = Pick<Stop, "stopped" | "end">;
 
 export interface QuickTimerProps {
   state: State;
   today: TodayView;
   timer: StoredTimer | null;
+  last: LastStop | null;
+  onLast: (last: LastStop | null) => void;
   actions: PopupActions;
 }
 
 /** The timer: one of an earlier day to be settled, the running one, one button per category, and the last entry. */
-export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
+export function QuickTimer({ state, today, timer, last, onLast, actions }: QuickTimerProps) {
   const now = useNow();
   const timeZone = Temporal.Now.timeZoneId();
-  const [last, setLast] = useState<LastStop | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
   // Whether the last attempt to stop the timer, or to start another, failed.
@@ -57,7 +58,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   const stop = () => {
     const end = Date.now();
     if (!running || !canStop(end)) return;
-    setLast({ stopped: running, end });
+    onLast({ stopped: running, end });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
@@ -65,7 +66,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
     setChoosing(false);
     setFrom(null);
     const startTime = !timer && from ? from : new Date().toISOString();
-    setLast(
+    onLast(
       timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) },
     );
     if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
@@ -83,7 +84,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
   };
   const undo = () => {
     if (!last) return;
-    setLast(null);
+    onLast(null);
     actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? "" });
   };
   const isStopShown = last !== null && last.stopped.id !== null &&
@@ -191,7 +192,7 @@ export function QuickTimer({ state, today, timer, actions }: QuickTimerProps) {
         timeZone={timeZone}
         undo={isOnLine ? { label: isShortStop(last) ? t("Discard") : t("Undo"), onUndo: undo } : null}
         onWrite={(command) => {
-          setLast(null);
+          onLast(null);
           actions.dispatch({ do: "write", command });
         }}
       />

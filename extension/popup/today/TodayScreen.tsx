@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { addDays } from "#shared/calendar/mod.ts";
-import { type Command, isLeftover, timerOf } from "#shared/offline/mod.ts";
+import { type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { isStillToCome } from "#shared/rules/time/timer.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
@@ -15,7 +15,7 @@ import { successorIn } from "#shared/ui/focus/restore_focus.ts";
 import { Goals } from "./Goals.tsx";
 import { type ClosableRing, Header, isClosable } from "./Header.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
-import { QuickTimer } from "./QuickTimer.tsx";
+import { type LastStop, QuickTimer } from "./QuickTimer.tsx";
 
 export interface TodayScreenProps {
   state: State;
@@ -35,6 +35,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
   const [edited, setEdited] = useState<EditedBattle | null>(null);
   const main = useRef<HTMLElement>(null);
   const [detail, setDetail] = useState<ClosableRing | null>(null);
+  const [last, setLast] = useState<LastStop | null>(null);
   const onRing = (ring: RingName) => {
     if (isClosable(ring)) return setDetail(detail === ring ? null : ring);
     const section = main.current?.querySelector(`section[data-ring="${ring}"]`);
@@ -61,6 +62,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
                 ? null
                 : (category, note) => {
                   const startTime = new Date().toISOString();
+                  setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, Date.now()) });
                   actions.dispatch({ do: "start_timer", category, startTime, note });
                 }}
               timing={timer?.note}
@@ -81,7 +83,7 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
           )}
         </LazyParts>
       )}
-      <QuickTimer state={state} today={today} timer={timer} actions={actions} />
+      <QuickTimer {...{ state, today, timer, last, actions }} onLast={setLast} />
       {!hasBattleForm && (
         <Goals
           goals={dueGoals(day.water.goals, day.date)}

@@ -75,6 +75,8 @@ test("push › a delivered reminder is shown, opens the day, and is withdrawn on
   await page.goto("/settings");
   await expect.poll(() => shown(page)).toHaveLength(1);
   expect(await click()).toEqual(["/dashboard"]);
+  // Otherwise that closing could close the next one, which has the same tag.
+  await expect.poll(() => shown(page)).toEqual([]);
 
   await deliver(REMINDER);
   await expect.poll(() => shown(page)).toHaveLength(1);

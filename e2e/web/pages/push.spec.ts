@@ -11,7 +11,7 @@ const REMINDER: PushMessage = { kind: "show", title: "2 rings are still open", b
 async function deliverer(page: Page, origin: string): Promise<(message: PushMessage) => Promise<void>> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   const devtools = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(devtools);
+  const registrationId = await registrationOf(devtools, origin);
   return async (message) => {
     await devtools.send("ServiceWorker.deliverPushMessage", {
       origin,
@@ -21,10 +21,14 @@ async function deliverer(page: Page, origin: string): Promise<(message: PushMess
   };
 }
 
-async function registrationOf(devtools: CDPSession): Promise<string> {
+async function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
-    if (first) resolve(first.registrationId);
+  // Earlier tests may have left registrations of other servers in this browser.
+  devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const own = registrations.find(({ scopeURL, isDeleted }) =>
+      !isDeleted && new URL(scopeURL).origin === origin
+    );
+    if (own) resolve(own.registrationId);
   });
   await devtools.send("ServiceWorker.enable");
   return await promise;

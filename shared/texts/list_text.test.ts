@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { JAPANESE } from "../../texts/ja/mod.ts";
-import { setLanguage } from "../../texts/translate.ts";
+import { JAPANESE } from "./ja/mod.ts";
+import { setLanguage } from "./translate.ts";
 import { listText } from "./list_text.ts";
 
 afterEach(() => setLanguage(null));

@@ -1,4 +1,4 @@
-import { t } from "../../texts/translate.ts";
+import { t } from "./translate.ts";
 
 /**
  * Returns texts as a list: 'Earth, Water, and Wind'. Without `Intl.ListFormat`, whose first use on a page takes 20 ms

@@ -1,4 +1,4 @@
-import { listText } from "../rules/format/list_text.ts";
+import { listText } from "./list_text.ts";
 import { type Language, languageInUse, translate } from "./translate.ts";
 
 /** A sentence with placeholders, as a pattern that finds their values. */

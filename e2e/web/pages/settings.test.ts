@@ -183,3 +183,12 @@ test("settings › offline, a change is kept and sent later; Earth compares the 
   await expect(parts.getByRole("row", { name: "Deep Work 3h 0m 2h 0m 1h 0m under" })).toBeVisible();
   await expect(parts.getByRole("row", { name: "Variance 1h 30m" })).toBeVisible();
 });
+
+test("settings › say so while the account is not known on this device and the server cannot be reached", async ({ page, user, problems }) => {
+  problems.allow(/ERR_FAILED|could not be|Failed to fetch/);
+  await page.route("**/api/**", (route) => route.abort());
+  await openSignedIn(page, user.token, "/settings");
+  await expect(page.getByText("Not on this device yet", { exact: true })).toBeVisible();
+  await page.unroute("**/api/**");
+  await expect(section(page, "Profile")).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../calendar/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "../../rings/mod.ts";
 import { minutesText } from "../format/format_time.ts";
-import { listText } from "../format/list_text.ts";
+import { listText } from "../../texts/list_text.ts";
 import { ringsLike } from "./rings_like.ts";
 import type { Observation, WeekView } from "./week_view.ts";
 

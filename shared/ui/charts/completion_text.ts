@@ -1,4 +1,4 @@
-import { listText } from "#shared/rules/format/list_text.ts";
+import { listText } from "#shared/texts/list_text.ts";
 import { type ByRing, RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 

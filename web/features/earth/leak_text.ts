@@ -1,4 +1,4 @@
-import { listText } from "#shared/rules/format/list_text.ts";
+import { listText } from "#shared/texts/list_text.ts";
 import type { CategoryMinutes } from "#shared/rings/mod.ts";
 import { minutesText } from "#shared/rules/format/format_time.ts";
 import { t } from "#shared/texts/translate.ts";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Weekly } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
-import { listText } from "#shared/rules/format/list_text.ts";
+import { listText } from "#shared/texts/list_text.ts";
 import { ringsLike } from "#shared/rules/week/rings_like.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";

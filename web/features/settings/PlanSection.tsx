@@ -1,5 +1,5 @@
 import { minutesText } from "#shared/rules/format/format_time.ts";
-import { listText } from "#shared/rules/format/list_text.ts";
+import { listText } from "#shared/texts/list_text.ts";
 import { useState } from "react";
 import type { TimePlan, User } from "#shared/records/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";

@@ -2,6 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { shownUserAtom } from "../../offline/engine.ts";
 import { Fragment, lazy, Suspense } from "react";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
+import { isUserAwaitedAtom } from "../auth/session.ts";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { importsAtom } from "../transfer/transfer.ts";
 import { PageFrame } from "../../frame/PageFrame.tsx";
 import { DeviceSection } from "../device/DeviceSection.tsx";
@@ -23,10 +25,13 @@ const SHAPES = ["profile", "day", "plan", "rest"];
 /** The settings page. It saves as you change it; only what needs a password or a confirmation has buttons. */
 export default function Settings() {
   const user = useAtomValue(shownUserAtom);
+  const isUserAwaited = useAtomValue(isUserAwaitedAtom);
   const imports = useAtomValue(importsAtom);
   return (
     <PageFrame title={t("Settings")}>
-      {user === null
+      {isUserAwaited
+        ? <NotOnDevice />
+        : user === null
         ? SHAPES.map((shape) => <Skeleton key={shape} className="h-48 w-full" />)
         : (
           <div key={user.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">

@@ -140,7 +140,7 @@ async function takeTimers(popupStage: PopupStage): Promise<void> {
     await user.api.call(putTimer, { body: timer });
     return user;
   };
-  await take(popupStage, "countdown", forging(12), { act: untilRunning });
+  await take(popupStage, "countdown", forging(4), { act: untilRunning });
   await take(popupStage, "countdown-over", forging(34), { act: untilRunning });
   await takeQuestions(popupStage, running(95));
 }

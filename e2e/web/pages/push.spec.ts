@@ -40,7 +40,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
   });
 
-/** Delivers the reminder until it is shown: the browser drops what arrives while the worker is being replaced. */
+/** Delivers the reminder until it is shown: DevTools does not say whether a message reached the worker. */
 async function expectDelivered(
   page: Page,
   deliver: (message: PushMessage) => Promise<void>,
@@ -88,7 +88,7 @@ test("push › a delivered reminder is shown, opens the day, and is withdrawn on
   await page.goto("/settings");
   await expectDelivered(page, deliver);
   expect(await click()).toEqual(["/dashboard"]);
-  // Otherwise that closing could close the next one, which has the same tag.
+  // It closes later, and the next one has the same tag.
   await expect.poll(() => shown(page)).toEqual([]);
 
   await expectDelivered(page, deliver);

@@ -3,40 +3,18 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { JAPANESE } from "../../texts/ja/mod.ts";
 import { setLanguage } from "../../texts/translate.ts";
-import { NotSaved } from "./NotSaved.tsx";
+import { NotSaved, type NotSavedProps } from "./NotSaved.tsx";
 
 afterEach(() => {
   cleanup();
   setLanguage(null);
 });
 
-test.each([[null, "nothing"], [JAPANESE, "なし"]])(
-  "a removed value is named in the language in use",
-  (language, text) => {
-    setLanguage(language);
-    const ignore = () => {};
-    render(
-      <NotSaved
-        rejected={[]}
-        unreadable={[]}
-        conflicts={[{ id: "1", what: "Push-ups", mine: "", theirs: "10" }]}
-        timeZone="UTC"
-        onRetry={ignore}
-        onDiscard={ignore}
-        onDiscardUnreadable={ignore}
-        onDismiss={ignore}
-      />,
-    );
-    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([text, "10"]);
-  },
-);
-
-test("a reason that was stored in English is shown in the language in use", () => {
-  setLanguage(JAPANESE);
+function renderNotSaved(parts: Partial<NotSavedProps>): void {
   const ignore = () => {};
   render(
     <NotSaved
-      rejected={[{ id: "1", title: "Push-ups", reason: "This battle was deleted." }]}
+      rejected={[]}
       unreadable={[]}
       conflicts={[]}
       timeZone="UTC"
@@ -44,8 +22,23 @@ test("a reason that was stored in English is shown in the language in use", () =
       onDiscard={ignore}
       onDiscardUnreadable={ignore}
       onDismiss={ignore}
+      {...parts}
     />,
   );
+}
+
+test.each([[null, "nothing"], [JAPANESE, "なし"]])(
+  "a removed value is named in the language in use",
+  (language, text) => {
+    setLanguage(language);
+    renderNotSaved({ conflicts: [{ id: "1", what: "Push-ups", mine: "", theirs: "10" }] });
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([text, "10"]);
+  },
+);
+
+test("a reason that was stored in English is shown in the language in use", () => {
+  setLanguage(JAPANESE);
+  renderNotSaved({ rejected: [{ id: "1", title: "Push-ups", reason: "This battle was deleted." }] });
   expect(screen.getByText("この戦いは削除されました。")).toBeTruthy();
 });
 
@@ -56,18 +49,8 @@ test.each(
     ["no ring's, for the settings", [undefined], undefined],
   ] as const,
 )("a conflict has %s hue", (_whose, rings, hue) => {
-  const ignore = () => {};
-  render(
-    <NotSaved
-      rejected={[]}
-      unreadable={[]}
-      conflicts={rings.map((ring, at) => ({ id: `${at}`, what: "Push-ups", mine: "12", theirs: "10", ring }))}
-      timeZone="UTC"
-      onRetry={ignore}
-      onDiscard={ignore}
-      onDiscardUnreadable={ignore}
-      onDismiss={ignore}
-    />,
-  );
+  renderNotSaved({
+    conflicts: rings.map((ring, at) => ({ id: `${at}`, what: "Push-ups", mine: "12", theirs: "10", ring })),
+  });
   expect(screen.getByRole("region", { name: "Changed on two devices" }).dataset["ring"]).toBe(hue);
 });

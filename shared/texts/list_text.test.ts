@@ -15,12 +15,12 @@ const LISTS = [[], ["Earth"], ["Earth", "Water"], ["Earth", "Water", "Wind"], [
 describe("listText", () => {
   test("joins texts as the platform does in English", () => {
     const format = new Intl.ListFormat("en-US");
-    expect(LISTS.map(listText)).toEqual(LISTS.map((parts) => format.format(parts)));
+    expect(LISTS.map((parts) => listText(parts))).toEqual(LISTS.map((parts) => format.format(parts)));
   });
 
   test("joins texts as the platform does in Japanese", () => {
     setLanguage(JAPANESE);
     const format = new Intl.ListFormat("ja-JP");
-    expect(LISTS.map(listText)).toEqual(LISTS.map((parts) => format.format(parts)));
+    expect(LISTS.map((parts) => listText(parts))).toEqual(LISTS.map((parts) => format.format(parts)));
   });
 });

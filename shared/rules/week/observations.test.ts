@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { addDays } from "../../calendar/mod.ts";
 import { type ByRing, byRing } from "../../rings/mod.ts";
+import { JAPANESE } from "../../texts/ja/mod.ts";
+import { setLanguage } from "../../texts/translate.ts";
 import { observe } from "./observations.ts";
 import type { WeekTotals, WeekView } from "./week_view.ts";
 
@@ -227,6 +229,13 @@ describe("observe", () => {
 
   it.each(Object.entries(NOT_FOUND))("does not find %s", (_what, { parts, today = AFTER }) => {
     expect(observe(week(parts), today)).toEqual([]);
+  });
+
+  it("is in English whatever the language in use, since each client translates it", () => {
+    setLanguage(JAPANESE);
+    onTestFinished(() => setLanguage(null));
+    const { parts, text } = FOUND["several rings that are equal"] ?? {};
+    expect(observe(week(parts ?? {}), AFTER).map((found) => found.text)).toEqual([text]);
   });
 
   it("returns at most three observations, highest weight first", () => {

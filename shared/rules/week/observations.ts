@@ -2,6 +2,7 @@ import type { CalendarDate } from "../../calendar/mod.ts";
 import { RING_NAMES, type RingName, RINGS } from "../../rings/mod.ts";
 import { minutesText } from "../format/format_time.ts";
 import { listText } from "../../texts/list_text.ts";
+import { translate, type Translator } from "../../texts/translate.ts";
 import { ringsLike } from "./rings_like.ts";
 import type { Observation, WeekView } from "./week_view.ts";
 
@@ -171,8 +172,11 @@ function weekdayOf(date: CalendarDate): string {
   return WEEKDAYS[new Date(Date.parse(date)).getUTCDay()] ?? date;
 }
 
+/** Each client translates what it receives. */
+const inEnglish: Translator = (text, values) => translate(null, text, values);
+
 function titlesOf(rings: readonly RingName[]): string {
-  return listText(rings.map((ring) => RINGS[ring].title));
+  return listText(rings.map((ring) => RINGS[ring].title), inEnglish);
 }
 
 function dayCount(days: number): string {

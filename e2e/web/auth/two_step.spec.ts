@@ -22,6 +22,10 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await section.getByRole("button", { name: "Set up" }).click();
   const setUp = page.getByRole("dialog", { name: "Set up two-step sign-in" });
   await expect(setUp.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect(setUp.getByLabel("Code from the app")).toBeFocused();
+  await expect(setUp.getByRole("img", { name: "QR code for the authenticator app" })).toBeInViewport({
+    ratio: 1,
+  });
   await expectAccessible(page, "setting up");
   const groups = await setUp.getByLabel("Key").inputValue();
   expect(groups).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);

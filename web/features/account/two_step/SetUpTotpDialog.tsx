@@ -11,6 +11,14 @@ import { t } from "#shared/texts/translate.ts";
 
 const QrCode = lazy(() => import("./QrCode.tsx"));
 
+/**
+ * Marks the field that gets the focus when its dialog opens: React's `autoFocus` has no effect in a dialog that is not
+ * open yet. Without a mouse it stays unmarked: the keyboard of a phone would cover the QR code and the link.
+ */
+function focusWithDialog(field: HTMLInputElement | null): void {
+  field?.toggleAttribute("autofocus", matchMedia("(pointer: fine)").matches);
+}
+
 export interface SetUpTotpDialogProps {
   setup: TotpSetup;
   onClose: () => void;
@@ -63,7 +71,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
             placeholder={t("6 digits")}
             value={code}
             required
-            autoFocus
+            ref={focusWithDialog}
             onChange={(event) => change(event.currentTarget.value)}
           />
         </>

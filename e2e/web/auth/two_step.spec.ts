@@ -53,6 +53,7 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await page.getByRole("button", { name: "Logout" }).click();
   await enterPassword(page, user.email);
   await expect(page.getByLabel("Code")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Sign up" })).toBeHidden();
   await expectAccessible(page, "the second step");
   await page.keyboard.type(WRONG);
   await page.keyboard.press("Enter");

@@ -40,11 +40,11 @@ export function Login() {
       heading={heading}
       title="Gorin"
       subtitle={t("Sign in to continue your discipline journey")}
-      footer={
+      footer={challenge === null && (
         <>
           {t("Don't have an account?")} <Link href="/register">{t("Sign up")}</Link>
         </>
-      }
+      )}
     >
       {challenge !== null
         ? (

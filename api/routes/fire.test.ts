@@ -63,7 +63,7 @@ describe("the weakness suggestions", () => {
     await put({ weakness: "hitting snooze", task: "t", done: true });
     expect((await groups()).slice(0, 2)).toEqual([
       { category: "Your own", suggestions: ["Gossip", "Late nights"] },
-      { category: "Lately forged", suggestions: ["hitting snooze", "Long lunches"] },
+      { category: "Recently forged", suggestions: ["hitting snooze", "Long lunches"] },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("the weakness suggestions", () => {
     await put({ weakness: "Old", done: true }, "2026-09-22");
     await put({ weakness: "Old enough", done: true }, "2026-09-23");
     await put({ weakness: "To come", done: true }, "2026-11-22");
-    expect((await groups())[0]).toEqual({ category: "Lately forged", suggestions: ["Old enough"] });
+    expect((await groups())[0]).toEqual({ category: "Recently forged", suggestions: ["Old enough"] });
   });
 });
 

@@ -12,7 +12,7 @@ export function suggestWeaknesses(own: readonly string[], forged: readonly Use<s
     .filter((weakness) => !known.has(textKey(weakness)));
   const groups = [
     { category: "Your own", suggestions: uniqueBy(own, (weakness) => weakness) },
-    { category: "Lately forged", suggestions: recent },
+    { category: "Recently forged", suggestions: recent },
   ];
   return [...groups.filter(({ suggestions }) => suggestions.length > 0), ...WEAKNESS_GROUPS];
 }

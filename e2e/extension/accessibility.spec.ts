@@ -76,7 +76,7 @@ test("the options page, and the popup while its user works, are accessible, also
   await chooseServer(extension, server.url);
   const options = await extension.openOptions();
   await options.emulateMedia({ reducedMotion: "reduce" });
-  await expect(options.getByText("Not signed in. Sign in from the toolbar.")).toBeVisible();
+  await expect(options.getByText("Not signed in. Open Gorin from the toolbar to sign in.")).toBeVisible();
   await expectState(options, "options");
   await options.getByLabel("Server address").fill("not a url");
   await options.keyboard.press("Enter");

@@ -59,7 +59,7 @@ test("signing out on the options page ends the session on the server", async ({ 
   const options = await extension.openOptions();
   await expect(options.getByText(user.email)).toBeVisible();
   await options.getByRole("button", { name: "Sign out" }).click();
-  await expect(options.getByText("Not signed in. Sign in from the toolbar.")).toBeVisible();
+  await expect(options.getByText("Not signed in. Open Gorin from the toolbar to sign in.")).toBeVisible();
   await expect(popup.getByLabel("Email")).toBeVisible();
   const headers = { Authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(`${server.url}/api/auth/me`, { headers })).status).toBe(401);
@@ -92,7 +92,7 @@ test.describe(() => {
 
     const offline = await extension.openPopup();
     await expect(offline.getByRole("alert")).toContainText(`Can't reach ${new URL(server.url).host}`);
-    await expect(offline.getByRole("alert")).toContainText("Shown as of");
+    await expect(offline.getByRole("alert")).toContainText("Last updated");
     await offline.getByRole("button", { name: "Deep Work" }).click();
     await expect(offline.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
     await offline.getByRole("button", { name: "Stop" }).click();

@@ -78,7 +78,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
       <Card title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            {session ? session.email : t("Not signed in. Sign in from the toolbar.")}
+            {session ? session.email : t("Not signed in. Open Gorin from the toolbar to sign in.")}
           </p>
           {session && <Button pending={leaving} onClick={() => void signOut()}>{t("Sign out")}</Button>}
         </div>

@@ -162,7 +162,7 @@ test("reconciliation › fills a gap, resolves an overlap and splits an entry", 
   await expect(card.getByRole("list", { name: "Overlaps" })).toContainText(
     "share 11:00 AM to 12:00 PM, 1h 0m",
   );
-  await card.getByRole("button", { name: "Shorten Entertainment 11:00 AM" }).click();
+  await card.getByRole("button", { name: "Shorten Entertainment (11:00 AM)" }).click();
   await expect(card.getByRole("list", { name: "Overlaps" })).toBeHidden();
   await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:00 PM" })).toContainText("Entertainment");
 

@@ -117,7 +117,7 @@ async function expectCarriedGoals(page: Page, user: Account, ids: Map<string, st
 async function saveLeftoverTimer(page: Page, user: Account) {
   const panel = await openPanel(page, "earth");
   const offer = panel.getByRole("region", { name: "A timer was left running" });
-  await expect(offer).toContainText("A Learning timer from yesterday 10:40 PM was left running");
+  await expect(offer).toContainText("A Learning timer started yesterday at 10:40 PM was left running");
   await offer.getByLabel("End Time").fill(`${SEED_DAY}T23:10`);
   await offer.getByRole("button", { name: "Save", exact: true }).click();
   await expect(offer).toBeHidden();

@@ -112,7 +112,8 @@ test.describe("timer left running yesterday", () => {
       [TIMER_KEY, JSON.stringify(timer)] as const,
     );
     await openSignedIn(page, user.token);
-    await expect(page.getByText("A Deep Work timer from yesterday 11:10 PM was left running")).toBeVisible();
+    await expect(page.getByText("A Deep Work timer started yesterday at 11:10 PM was left running"))
+      .toBeVisible();
   });
 
   test("is not resumed, and can be discarded", async ({ page }) => {

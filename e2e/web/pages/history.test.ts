@@ -38,7 +38,7 @@ test("history › draws no marks for days that are not on this device, and says 
 
 test("history › says that a month is in the future", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/history?month=2026-12");
-  await expect(page.getByText("This month is in the future")).toBeVisible();
+  await expect(page.getByText("December 2026 is still to come")).toBeVisible();
   await expect(page.getByText("You can still fill in past days")).toBeHidden();
 });
 

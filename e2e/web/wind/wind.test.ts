@@ -31,7 +31,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await expect(figure(panel, "Study Targets")).toHaveText("1/1");
 
   await kanji.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
-  await kanji.getByLabel("Practice extracted").fill("Write each sign from memory first.");
+  await kanji.getByLabel("What you'll practice").fill("Write each sign from memory first.");
   await kanji.getByRole("button", { name: "Save practice" }).click();
   await expect(kanji).toContainText("Practice: Write each sign from memory first.");
 
@@ -116,14 +116,14 @@ test("wind › dialog input survives a reload", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Kanji" });
   await panel.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
-  await panel.getByLabel("Practice extracted").fill("Half a thought");
+  await panel.getByLabel("What you'll practice").fill("Half a thought");
   await panel.getByLabel("Wind note").fill("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
   await dashboard.getByLabel("Weakness/Area to Improve").fill("Half a weakness");
 
   await saved(dashboard);
   await dashboard.reload();
-  await expect(panel.getByLabel("Practice extracted")).toHaveValue("Half a thought");
+  await expect(panel.getByLabel("What you'll practice")).toHaveValue("Half a thought");
   await expect(panel.getByLabel("Wind note")).toHaveValue("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
   await expect(dashboard.getByLabel("Weakness/Area to Improve")).toHaveValue("Half a weakness");

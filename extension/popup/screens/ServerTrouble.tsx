@@ -70,7 +70,7 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
   const { host } = new URL(server);
   const known = knownAt === null
     ? t("Today has not been loaded yet.")
-    : t("Shown as of {time}.", { time: clockTime(knownAt, Temporal.Now.timeZoneId()) });
+    : t("Last updated {time}.", { time: clockTime(knownAt, Temporal.Now.timeZoneId()) });
   return (
     <section
       role="alert"
@@ -86,7 +86,7 @@ export function ServerTroubleNotice({ knownAt, ...props }: ServerTroubleProps & 
       <p className="text-small">
         {keepTimes(known)}
         {t(" ")}
-        {t("Your changes are stored here and saved once it is back.")}
+        {t("Your changes are stored here and will be saved once the server is back.")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={busy} onClick={onRetry}>{t("Try again")}</Button>

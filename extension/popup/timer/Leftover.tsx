@@ -37,10 +37,10 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:px-1 @max-xs:py-2"
+      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:p-2"
     >
       <p className="font-medium">
-        {keepTimes(t("Discard the {category} timer from {time}? Nothing of it is saved.", {
+        {keepTimes(t("Discard the {category} timer from {time}? None of it will be saved.", {
           category: t(timer.category),
           time: clockTime(Date.parse(timer.startTime), timeZone),
         }))}
@@ -63,7 +63,9 @@ export function LeftoverHint({ end, timeZone }: Pick<LeftoverProps, "end" | "tim
   return (
     <p className="text-small text-soft">
       {keepTimes(
-        t("Starting a timer saves the one above, ending at {time}.", { time: clockTime(end, timeZone) }),
+        t("If you start a timer first, the one above is saved, ending at {time}.", {
+          time: clockTime(end, timeZone),
+        }),
       )}
     </p>
   );

@@ -69,7 +69,7 @@ export const EARTH: Readonly<Record<string, string>> = {
   "A timer was left running": "タイマーが動いたままでした",
   "today": "今日",
   "yesterday": "昨日",
-  "A {category} timer from {day} {time} was left running":
+  "A {category} timer started {day} at {time} was left running":
     "{day}{time}からの{category}のタイマーが動いたままでした",
   "Save": "保存",
   "Discard": "破棄",
@@ -86,7 +86,7 @@ export const EARTH: Readonly<Record<string, string>> = {
   "Overlaps": "重複",
   "{first} and {second} {overlap}": "{first}と{second} {overlap}",
   "share {times}, {duration}": "{times}が重複、{duration}",
-  "Shorten {category} {time}": "{category}（{time}）を短縮",
+  "Shorten {category} ({time})": "{category}（{time}）を短縮",
   "Shorten {category}": "{category}を短縮",
   "Gaps and overlaps will show up here.": "空き時間と重複がここに表示されます。",
   "Fill gap {times}": "空き時間 {times} を埋める",

@@ -42,7 +42,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Licenses": "ライセンス",
   "Gorin options": "Gorinの設定",
   "Your server": "サーバー",
-  "Not signed in. Sign in from the toolbar.":
+  "Not signed in. Open Gorin from the toolbar to sign in.":
     "サインインしていません。ツールバーからサインインしてください。",
   "{changes} not saved yet. If you sign out, saving continues the next time you sign in.":
     "{changes}がまだ保存されていません。サインアウトしても、次にサインインしたときに保存されます。",
@@ -65,7 +65,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "Gorinでは、1～9でカテゴリを開始、tでタイマーを開始・停止、bで戦いを記録します。",
   "Change shortcuts": "ショートカットを変更",
   "This is not an address": "アドレスではありません",
-  "Write it as in http://localhost:8000 or https://gorin.example.org.":
+  "Write it like http://localhost:8000 or https://gorin.example.org.":
     "http://localhost:8000 や https://gorin.example.org のように入力してください。",
   "Nothing responds at this address": "このアドレスからは応答がありません",
   "Is the server running, and is the address right? Nothing was changed.":
@@ -119,10 +119,10 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "{changes} not saved yet. Nothing is lost.":
     "{changes}がまだ保存されていません。失われたものはありません。",
   "Today has not been loaded yet.": "今日の内容はまだ読み込まれていません。",
-  "Shown as of {time}.": "{time}時点の内容です。",
+  "Last updated {time}.": "{time}時点の内容です。",
   "{server} is not a Gorin server": "{server} はGorinのサーバーではありません",
   "Can't reach {server}": "{server} に接続できません",
-  "Your changes are stored here and saved once it is back.":
+  "Your changes are stored here and will be saved once the server is back.":
     "変更はここに保存され、つながったときに送信されます。",
   "Options": "設定",
   "{changes} not saved yet. Saving continues when the same account signs in again.":
@@ -156,11 +156,11 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Entry changed": "記録を変更しました",
   "{category} deleted": "「{category}」を削除しました",
   "{category}, {length}, until {time}": "{category}、{length}、{time}まで",
-  "Discard the {category} timer from {time}? Nothing of it is saved.":
+  "Discard the {category} timer from {time}? None of it will be saved.":
     "{time}からの{category}タイマーを破棄しますか？何も保存されません。",
   "Keep it": "残す",
   "Note of the timer": "タイマーのメモ",
-  "Starting a timer saves the one above, ending at {time}.":
+  "If you start a timer first, the one above is saved, ending at {time}.":
     "タイマーを開始すると、上のタイマーは{time}までの記録として保存されます。",
   "No task for today": "今日の課題はありません",
   "No study targets for today": "今日の学習項目はありません",

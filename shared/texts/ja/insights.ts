@@ -38,7 +38,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Choose rest days": "休息日を選ぶ",
   "Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}.":
     "日を選ぶと、休息日にしたり解除したりできます。毎週の休息日は{settings}で変更できます。",
-  "This month is in the future": "この月はまだ来ていません",
+  "{month} is still to come": "{month}はまだ来ていません",
   "The month could not be loaded": "月を読み込めませんでした",
   "Months": "月",
   "Previous month": "前の月",
@@ -104,6 +104,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Goals succeeded": "達成した目標",
   "Battles won": "勝った戦い",
   "same as the week before": "前の週と同じ",
+  "Nothing was recorded the week before.": "前の週の記録はありません。",
   "up from {before}": "{before}から増加",
   "down from {before}": "{before}から減少",
   "Goals": "目標",

@@ -34,7 +34,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "Signs": "兆し",
   "Loading the complacency check": "慢心チェックを読み込み中",
   "Completed minutes of {subject}": "「{subject}」の学習した分数",
-  "Practice extracted": "実践への落とし込み",
+  "What you'll practice": "実践への落とし込み",
   "What will you do differently for having studied this?": "学んだことで、これから何を変えますか？",
   "Save practice": "実践を保存",
   "Please enter a subject to study": "学習する科目を入力してください",

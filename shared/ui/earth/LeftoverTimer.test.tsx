@@ -32,11 +32,13 @@ const setEnd = (value: string) => fireEvent.change(screen.getByLabelText("End Ti
 describe("LeftoverTimer", () => {
   test("it says what was left running, and since when", () => {
     show();
-    expect(document.body.textContent).toContain("A Deep Work timer from yesterday 11:10 PM was left running");
+    expect(document.body.textContent).toContain(
+      "A Deep Work timer started yesterday at 11:10 PM was left running",
+    );
     cleanup();
     show({ startTime: "2026-11-18T07:05:00.000Z" });
     expect(document.body.textContent).toContain(
-      "A Deep Work timer from November 18 7:05 AM was left running",
+      "A Deep Work timer started November 18 at 7:05 AM was left running",
     );
   });
 

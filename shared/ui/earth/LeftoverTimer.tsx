@@ -44,10 +44,10 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:px-1 @max-xs:py-2 sm:p-5"
+      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:p-2 sm:p-5"
     >
       <p className="font-medium">
-        {keepTimes(t("A {category} timer from {day} {time} was left running", {
+        {keepTimes(t("A {category} timer started {day} at {time} was left running", {
           category: t(timer.category),
           day: dayText(start, now, timeZone),
           time: clockTime(start, timeZone),

@@ -41,7 +41,7 @@ describe("the reconciliation of a day", () => {
   it("shortens either of two entries that share time", () => {
     const { onTrim } = show({ entries: [work, admin], overlaps: overlapPairs([work, admin]) });
     expect(screen.getByLabelText("Overlaps").textContent).toContain("share 10:45 AM to 11:00 AM, 15m");
-    fireEvent.click(screen.getByRole("button", { name: "Shorten Admin 10:45 AM" }));
+    fireEvent.click(screen.getByRole("button", { name: "Shorten Admin (10:45 AM)" }));
     expect(onTrim).toHaveBeenCalledWith(admin);
   });
 
@@ -50,8 +50,8 @@ describe("the reconciliation of a day", () => {
     show({ entries: [work, more], overlaps: overlapPairs([work, more]) });
     const buttons = within(screen.getByLabelText("Overlaps")).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      "Shorten Deep Work 9:00 AM",
-      "Shorten Deep Work 10:45 AM",
+      "Shorten Deep Work (9:00 AM)",
+      "Shorten Deep Work (10:45 AM)",
     ]);
   });
 

@@ -85,11 +85,11 @@ export function Reconciliation(props: ReconciliationProps) {
                           key={entry.id}
                           size="small"
                           disabled={pending}
-                          aria-label={t("Shorten {category} {time}", timed)}
+                          aria-label={t("Shorten {category} ({time})", timed)}
                           onClick={() => onTrim(entry)}
                         >
                           {first.category === second.category
-                            ? keepTimes(t("Shorten {category} {time}", timed))
+                            ? keepTimes(t("Shorten {category} ({time})", timed))
                             : t("Shorten {category}", timed)}
                         </Button>
                       );

@@ -14,7 +14,7 @@ export interface BadgeProps {
 const LOOKS = {
   tint: "rounded-sm border border-ring-line bg-ring-tint px-1.5 text-ring",
   plain: "text-ring",
-  outline: "rounded-sm border border-hairline px-1.5 text-soft",
+  outline: "rounded-sm border border-edge px-1.5 text-soft",
 };
 
 /** A short label: a category, a domain, a status. */

@@ -27,7 +27,7 @@ export function PracticeField(
       }}
     >
       <TextArea
-        label={t("Practice extracted")}
+        label={t("What you'll practice")}
         hint={t("What will you do differently for having studied this?")}
         value={value}
         onChange={(event) => onDraft(event.currentTarget.value)}

@@ -112,7 +112,7 @@ describe("StudyTargetList", () => {
     const target = sampleTarget();
     const { onPractice, onPracticeDraft } = show([target]);
     click("Add what you'll practice for Kanji");
-    fireEvent.change(screen.getByLabelText("Practice extracted"), { target: { value: "Read aloud" } });
+    fireEvent.change(screen.getByLabelText("What you'll practice"), { target: { value: "Read aloud" } });
     expect(onPracticeDraft).toHaveBeenCalledWith(target, "Read aloud");
     click("Cancel");
     expect(onPracticeDraft).toHaveBeenLastCalledWith(target, null);
@@ -122,7 +122,7 @@ describe("StudyTargetList", () => {
   test("a practice that was being written is still there, and is saved trimmed", () => {
     const target = sampleTarget();
     const { onPractice } = show([target], { practiceDraftOf: () => " Read aloud " });
-    expect(screen.getByLabelText("Practice extracted")).toHaveProperty("value", " Read aloud ");
+    expect(screen.getByLabelText("What you'll practice")).toHaveProperty("value", " Read aloud ");
     click("Save practice");
     expect(onPractice).toHaveBeenCalledWith(target, "Read aloud");
   });

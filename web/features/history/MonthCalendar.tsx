@@ -72,7 +72,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
               key={name}
               scope="col"
               abbr={weekdayName(index + 1)}
-              className="pb-2 text-left text-small font-normal text-soft"
+              className="px-1 pb-2 text-left text-small font-normal text-soft sm:px-2"
             >
               {shortWeekdayName(index + 1)}
             </th>

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
+import { monthAndYear } from "#shared/rules/format/format_day.ts";
 import { minutesText } from "#shared/rules/format/format_time.ts";
 import { recordedScore } from "#shared/rules/score/recorded_score.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
@@ -16,7 +17,12 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
   const sum = (of: (row: DaySummary) => number) => own.reduce((total, row) => total + of(row), 0);
   if (own.length === 0) {
     return month > today
-      ? <EmptyState text={t("This month is in the future")} hint={t("It will fill up as the days go by.")} />
+      ? (
+        <EmptyState
+          text={t("{month} is still to come", { month: monthAndYear(month) })}
+          hint={t("It will fill up as the days go by.")}
+        />
+      )
       : (
         <EmptyState
           text={t("No entries in this month")}

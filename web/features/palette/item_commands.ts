@@ -64,7 +64,7 @@ function ofEarth({ earth: { actual_entries: entries } }: Day, timeZone: string):
       ...changes("entry", name),
       [t("Split entry {name}", { name }), "split entry"],
       ...(overlapping.has(entry.id)
-        ? [[t("Shorten {category} {time}", { category, time }), "shorten entry"] as const]
+        ? [[t("Shorten {category} ({time})", { category, time }), "shorten entry"] as const]
         : []),
     ]);
   });

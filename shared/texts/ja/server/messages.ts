@@ -215,7 +215,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "All {count} battles decided in these two weeks were victories at difficulty {difficulty} or less.":
     "この2週間に決着した{count}戦は、すべて難易度{difficulty}以下の勝利でした。",
   "Your own": "自分の弱点",
-  "Lately forged": "最近鍛えた弱点",
+  "Recently forged": "最近鍛えた弱点",
   "Lost on {date}. Again?": "{date}に敗北。もう一度挑みますか？",
   "Left ongoing on {date}. Finish it?": "{date}から継続中。終わらせますか？",
   "January {day}": "1月{day}日",

@@ -15,20 +15,30 @@ const FIGURES: readonly { label: string; of: (totals: Totals) => number; isTime?
   { label: "Battles won", of: ({ victories }) => victories },
 ];
 
-/** The six figures of a week, each compared with the week before. */
-export function WeekFigures({ weekly: { totals, previous } }: { weekly: Weekly }) {
+/** The six figures of a week, each compared with the week before if anything was recorded in it. */
+export function WeekFigures(
+  { weekly: { totals, previous } }: { weekly: Pick<Weekly, "totals" | "previous"> },
+) {
+  const hasBefore = FIGURES.some(({ of }) => of(previous) > 0);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">
-      {FIGURES.map(({ label, of, isTime }) => (
-        <div key={label} className="grid min-w-0 content-start">
-          <dt className="order-2 text-small text-soft">{t(label)}</dt>
-          <dd className="order-1 font-display text-figure-small whitespace-nowrap sm:text-figure lg:text-figure-small print:text-figure-small">
-            {valueText(of(totals), isTime)}
-          </dd>
-          <dd className="order-3 text-small">{keepTimes(againstBefore(of(totals), of(previous), isTime))}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">
+        {FIGURES.map(({ label, of, isTime }) => (
+          <div key={label} className="grid min-w-0 content-start">
+            <dt className="order-2 text-small text-soft">{t(label)}</dt>
+            <dd className="order-1 font-display text-figure-small whitespace-nowrap sm:text-figure lg:text-figure-small print:text-figure-small">
+              {valueText(of(totals), isTime)}
+            </dd>
+            {hasBefore && (
+              <dd className="order-3 text-small">
+                {keepTimes(againstBefore(of(totals), of(previous), isTime))}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {!hasBefore && <p className="text-small text-soft">{t("Nothing was recorded the week before.")}</p>}
+    </div>
   );
 }
 

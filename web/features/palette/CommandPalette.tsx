@@ -79,43 +79,45 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         className={CONTROL}
       />
       {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
-      <p role="status" className="min-h-[1lh] text-small text-soft">
-        {missing ?? (options.length === 0
-          ? t("Not understood. Try {examples}.", { examples: examplesText() })
-          : text === ""
-          ? t("Or type {examples}.", { examples: examplesText() })
-          : "")}
-      </p>
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t("Commands")}
-        // Of a fixed height, so that the field stays where it is while the list shrinks.
-        className="h-[round(down,50dvh,2.25rem)] overflow-y-auto pointer-coarse:h-[round(down,50dvh,2.75rem)]"
-      >
-        {options.map((option, index) => (
-          <li
-            key={`${index} ${option.title}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            data-ring={option.ring}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => take(option)}
-            className={classes(
-              "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm border-l-3 border-transparent py-1 pr-3 pl-2.5 pointer-coarse:min-h-11",
-              index === at && "border-ring! bg-ink/6 forced-colors:outline-2",
-            )}
-          >
-            <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
-            {option.hint && (
-              <span className="max-w-2/3 shrink-0 text-right text-small text-soft">
-                {keepTimes(option.hint)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {/* Of a fixed height, so that the field stays where it is while the list and the hint change. */}
+      <div className="flex h-[50dvh] flex-col">
+        <p role="status" className="shrink-0 pb-3 text-small text-soft empty:pb-0">
+          {missing ?? (options.length === 0
+            ? t("Not understood. Try {examples}.", { examples: examplesText() })
+            : text === ""
+            ? t("Or type {examples}.", { examples: examplesText() })
+            : null)}
+        </p>
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t("Commands")}
+          className="min-h-0 grow overflow-y-auto"
+        >
+          {options.map((option, index) => (
+            <li
+              key={`${index} ${option.title}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              data-ring={option.ring}
+              onPointerMove={() => setChosen(index)}
+              onClick={() => take(option)}
+              className={classes(
+                "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm border-l-3 border-transparent py-1 pr-3 pl-2.5 pointer-coarse:min-h-11",
+                index === at && "border-ring! bg-ink/6 forced-colors:outline-2",
+              )}
+            >
+              <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
+              {option.hint && (
+                <span className="max-w-2/3 shrink-0 text-right text-small text-soft">
+                  {keepTimes(option.hint)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }

@@ -76,7 +76,8 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
       <div className="grid gap-1 max-sm:relative md:self-end">
         {ahead === 0
           ? (
-            <p className="flex flex-wrap gap-x-2.5 text-small text-soft">
+            // On phones the streak takes a line of its own, whose height is there before the streak is known.
+            <p className="flex flex-wrap gap-x-2.5 text-small text-soft max-sm:min-h-[2lh] max-sm:content-end">
               <span>{t("Today's Progress")}</span>
               {rest && <span>{rest}</span>}
               {!isComplete && <ShownStreak />}

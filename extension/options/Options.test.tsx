@@ -70,6 +70,17 @@ describe("the account on the options page", () => {
 });
 
 describe("the server on the options page", () => {
+  it("marks an address that is none as invalid until it is edited", async () => {
+    await optionsWith(sampleState(), { chooseServer: () => Promise.resolve({ wrong: "not_an_address" }) });
+    const field = screen.getByLabelText("Server address");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Test and save" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("This is not an address");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(field, "s");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+  });
+
   it("shows that the browser is asking, then that the server is tested, then the result", async () => {
     const asked = Promise.withResolvers<void>();
     const tested = Promise.withResolvers<Choice>();

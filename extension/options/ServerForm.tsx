@@ -8,7 +8,7 @@ import { t } from "#shared/texts/translate.ts";
 const WRONG = {
   not_an_address: {
     message: "This is not an address",
-    reason: "Write it as in http://localhost:8000 or https://gorin.example.org.",
+    reason: "Write it like http://localhost:8000 or https://gorin.example.org.",
   },
   unreachable: {
     message: "Nothing responds at this address",
@@ -60,6 +60,7 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
           spellCheck={false}
           autoComplete="url"
           className="min-w-0 grow basis-60"
+          aria-invalid={wrong !== null || undefined}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

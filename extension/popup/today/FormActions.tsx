@@ -14,7 +14,7 @@ export function FormActions({ submit, onCancel, onDelete }: FormActionsProps) {
   return (
     <div
       data-form-actions=""
-      className="sticky bottom-0 z-10 -mx-4.5 -mb-1 flex flex-wrap justify-end gap-2 bg-paper px-4.5 py-1"
+      className="sticky bottom-0 z-10 -mx-4.5 -mb-1 flex flex-wrap justify-end gap-2 bg-paper px-4.5 pt-1 pb-2"
     >
       {onDelete && (
         <Button look="danger" size="small" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>

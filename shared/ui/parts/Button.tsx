@@ -22,7 +22,8 @@ const LOOKS: Record<ButtonLook, string> = {
   hairline: "border-edge bg-transparent text-ink enabled:hover:border-soft enabled:hover:bg-ink/4",
   quiet:
     "border-transparent bg-transparent text-soft underline decoration-edge underline-offset-4 enabled:hover:text-ink enabled:hover:bg-ink/5",
-  danger: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
+  // Without the tint of `ring`, which Fire's own actions have in the same red.
+  danger: "border-ring/70 bg-transparent text-ring enabled:hover:border-ring enabled:hover:bg-ring-tint",
   ring: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
 };
 

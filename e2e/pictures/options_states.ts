@@ -12,6 +12,8 @@ export async function takeOptions(
       const options = await extension.openOptions();
       options.setDefaultTimeout(6_000);
       await popup.close();
+      // It is the last to load.
+      await options.locator("summary").last().waitFor();
       await act?.(options);
       await camera.options(options, name);
       await options.close();
@@ -32,7 +34,6 @@ export async function takeOptions(
   const { account: _, ...stored } = await session(user);
   await take("signed-in", stored, (options) => options.getByText(user.email).waitFor());
   await take("details", stored, async (options) => {
-    await options.locator("summary").last().waitFor();
     for (const summary of await options.locator("summary").all()) await summary.click();
   });
   const pending = [1, 2].map(() => pendingOf(`${server.url} somebody else`, zone.today));

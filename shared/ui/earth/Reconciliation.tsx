@@ -88,9 +88,11 @@ export function Reconciliation(props: ReconciliationProps) {
                           aria-label={t("Shorten {category} ({time})", timed)}
                           onClick={() => onTrim(entry)}
                         >
-                          {first.category === second.category
-                            ? keepTimes(t("Shorten {category} ({time})", timed))
-                            : t("Shorten {category}", timed)}
+                          <span>
+                            {first.category === second.category
+                              ? keepTimes(t("Shorten {category} ({time})", timed))
+                              : t("Shorten {category}", timed)}
+                          </span>
                         </Button>
                       );
                     })}

@@ -71,7 +71,9 @@ describe("the account on the options page", () => {
 
 describe("the server on the options page", () => {
   it("marks an address that is none as invalid until it is edited", async () => {
-    await optionsWith(sampleState(), { chooseServer: () => Promise.resolve({ wrong: "not_an_address" }) });
+    await optionsWith(sampleState(), {
+      chooseServer: () => Promise.resolve({ wrong: "not_an_address", granted: false }),
+    });
     const field = screen.getByLabelText("Server address");
     expect(field.getAttribute("aria-invalid")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Test and save" }));

@@ -128,6 +128,7 @@ async function takeSecurity(stage: Stage, user: Account): Promise<void> {
   await scene("two-step", async (name) => {
     await button(t("Set up")).click();
     const secret = (await page.getByLabel(t("Key"), { exact: true }).inputValue()).replaceAll(" ", "");
+    await page.getByRole("img", { name: t("QR code for the authenticator app") }).waitFor();
     await camera.dashboard(page, `${name}-set-up`, "window");
     await page.getByLabel(t("Code from the app")).fill("000000");
     await page.keyboard.press("Enter");

@@ -24,16 +24,46 @@ describe("Toaster", () => {
   test("a notice goes away by itself, one with an action later", () => {
     const onDismiss = vi.fn();
     const action = { label: "Undo", onAction: () => {} };
-    render(
-      <Toaster
-        toasts={[{ id: "short", message: "Saved" }, { id: "long", message: "Entry deleted", action }]}
-        onDismiss={onDismiss}
-      />,
+    const { rerender } = render(
+      <Toaster toasts={[{ id: "short", message: "Saved" }]} onDismiss={onDismiss} />,
     );
     wait(5_000);
     expect(onDismiss.mock.calls).toEqual([["short"]]);
-    wait(5_000);
+    rerender(<Toaster toasts={[{ id: "long", message: "Entry deleted", action }]} onDismiss={onDismiss} />);
+    wait(9_999);
+    expect(onDismiss).toHaveBeenCalledOnce();
+    wait(1);
     expect(onDismiss).toHaveBeenCalledWith("long");
+  });
+
+  test("one notice is shown at a time, the newest, and another for its whole time after it", () => {
+    const onDismiss = vi.fn();
+    const [first, second] = [{ id: "1", message: "First" }, { id: "2", message: "Second" }];
+    const shown = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const { rerender } = render(<Toaster toasts={[first, second]} onDismiss={onDismiss} />);
+    expect(shown()).toEqual(["Second"]);
+    wait(5_000);
+    expect(onDismiss.mock.calls).toEqual([["2"]]);
+    rerender(<Toaster toasts={[first]} onDismiss={onDismiss} />);
+    expect(shown()).toEqual(["First"]);
+    wait(5_000);
+    expect(onDismiss.mock.calls).toEqual([["2"], ["1"]]);
+  });
+
+  test("a notice without end does not hide one with Undo", () => {
+    const action = { label: "Undo", onAction: () => {} };
+    render(
+      <Toaster
+        toasts={[
+          { id: "1", message: "Entry deleted", action },
+          { id: "2", message: "A new version is ready", duration: Infinity },
+        ]}
+        onDismiss={() => {}}
+      />,
+    );
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Entry deletedUndo",
+    ]);
   });
 
   test("a notice without end stays until it is dismissed", () => {

@@ -37,10 +37,9 @@ export interface ToasterProps {
 }
 
 /**
- * Toasts at the top right, below the account, and the page's polite announcements. The first covers nothing but the
- * header's line. On phones only the newest is shown, over the line with the pages. While a modal
- * dialog is open everything outside it is inert, so the region is rendered inside that dialog. (The unstyled library's
- * toaster measured 10.9 kB; this is under 1.)
+ * One toast at the top right, below the account, and the page's polite announcements. It covers nothing but the
+ * header's line, or on phones the line with the pages. While a modal dialog is open everything outside it is inert, so
+ * the region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under 1.)
  */
 export function Toaster(props: ToasterProps) {
   const dialog = useTopDialog();
@@ -64,9 +63,8 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
     if (!element.matches(":popover-open")) element.showPopover();
   }, []);
   const focus = useFocusReturn(region, toasts.length, () => setHeld(false));
-  // As in parts.css. A hidden notice does not run out.
-  const showsOne = matchMedia("(width < 40rem)").matches;
-
+  // One at a time, so that they cover little: the newest, before those that stay until they are dismissed.
+  const shown = toasts.findLast(({ duration }) => duration !== Infinity) ?? toasts.at(-1);
   return (
     <div
       ref={region}
@@ -94,7 +92,8 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
           <Toast
             key={toast.id}
             toast={toast}
-            held={held || showsOne && toast !== toasts.at(-1)}
+            isShown={toast === shown}
+            held={held}
             onDismiss={onDismiss}
           />
         ))}
@@ -132,12 +131,14 @@ function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, on
 
 interface ToastProps {
   toast: ToastNotice;
+  /** Another one is hidden, and does not run out meanwhile. */
+  isShown: boolean;
   /** Whether it stays for now. */
-  held: boolean | null;
+  held: boolean;
   onDismiss: (id: string) => void;
 }
 
-function Toast({ toast, held, onDismiss }: ToastProps) {
+function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
   const { id, message, action, ring } = toast;
   const duration = toast.duration ?? (action ? 10_000 : 5_000);
   const dismiss = useRef(onDismiss);
@@ -145,13 +146,14 @@ function Toast({ toast, held, onDismiss }: ToastProps) {
     dismiss.current = onDismiss;
   });
   useEffect(() => {
-    if (held || duration === Infinity) return;
+    if (held || !isShown || duration === Infinity) return;
     const timer = setTimeout(() => dismiss.current(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, held]);
+  }, [id, duration, held, isShown]);
 
   return (
     <li
+      hidden={!isShown}
       data-ring={ring}
       className="toast pointer-events-auto flex items-center gap-3 rounded-md border border-hairline border-l-3 border-l-ring bg-card py-1.5 pr-1.5 pl-4 pointer-coarse:py-0"
     >

@@ -8,7 +8,7 @@ import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { SuggestionList } from "#shared/ui/parts/SuggestionList.tsx";
-import { Toaster } from "#shared/ui/parts/Toaster.tsx";
+import { Toast, Toaster } from "#shared/ui/parts/Toaster.tsx";
 import { Held, nothing, Sample, Samples } from "../Sample.tsx";
 
 const LONG = "The first draft of the second chapter, read aloud and cut by a third. ".repeat(6);
@@ -100,6 +100,11 @@ export function Parts() {
       {/* In a group without dialogs, since notices are shown inside the dialog that was opened last. */}
       <Sample name="Toaster">
         <Toaster toasts={TOASTS} onDismiss={nothing} />
+      </Sample>
+      <Sample name="Toast">
+        <ol className="grid max-w-90 gap-2">
+          {TOASTS.map((toast) => <Toast key={toast.id} toast={toast} isShown held onDismiss={nothing} />)}
+        </ol>
       </Sample>
       <Sample name="SuggestionList">
         <SuggestionList title="Suggested battles" items={IDEAS} onChoose={nothing} />

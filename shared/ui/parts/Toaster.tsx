@@ -129,7 +129,7 @@ function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, on
   };
 }
 
-interface ToastProps {
+export interface ToastProps {
   toast: ToastNotice;
   /** Another one is hidden, and does not run out meanwhile. */
   isShown: boolean;
@@ -138,7 +138,8 @@ interface ToastProps {
   onDismiss: (id: string) => void;
 }
 
-function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
+/** One of the toasts. */
+export function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
   const { id, message, action, ring } = toast;
   const duration = toast.duration ?? (action ? 10_000 : 5_000);
   const dismiss = useRef(onDismiss);

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from "jotai/vanilla";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { storedJson } from "../platform/stored.ts";
-import { storedAtom } from "../platform/stored_atom.ts";
+import { storedJson } from "../platform/storage/stored.ts";
+import { storedAtom } from "../platform/storage/stored_atom.ts";
 import * as z from "zod/mini";
 
 /** The prefix of all drafts' keys. */

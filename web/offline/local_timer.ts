@@ -5,7 +5,7 @@ import { EARTH_LIMITS, TimeCategorySchema } from "#shared/rings/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantInputSchema } from "#shared/schema/instant.ts";
 import { text } from "#shared/schema/text.ts";
-import { storedJson } from "../platform/stored.ts";
+import { storedJson } from "../platform/storage/stored.ts";
 
 const LocalTimerSchema = z.object({
   startTime: InstantInputSchema,

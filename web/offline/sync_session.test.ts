@@ -8,7 +8,7 @@ import { changeFire } from "../features/fire/use_fire_form.ts";
 import { failure } from "../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";
 // Loaded on demand; here at once, so that what one test requests does not end in the next.
-import "../platform/kept_storage.ts";
+import "../platform/storage/kept_storage.ts";
 import { conflictsAtom, pendingAtom, writeAtom } from "./engine.ts";
 import { reachedAtom } from "./sync_session.ts";
 import { unsentTextAtom } from "./unsent.ts";

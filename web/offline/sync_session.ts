@@ -20,7 +20,7 @@ import {
   serverDayAtom,
 } from "../features/day/day.ts";
 import { shownDayAtom } from "../features/day/shown_day.ts";
-import { REREAD } from "../platform/stored_atom.ts";
+import { REREAD } from "../platform/storage/stored_atom.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
 import { engineAtom, pendingAtom } from "./engine.ts";
@@ -79,7 +79,7 @@ export function startSync(store: WebStore): () => void {
 
 /** Asks the browser to keep what is stored, after the first write. Loaded then, since no page needs it to be shown. */
 async function requestKeptStorage(): Promise<void> {
-  const { requestKeptStorageOnce } = await import("../platform/kept_storage.ts");
+  const { requestKeptStorageOnce } = await import("../platform/storage/kept_storage.ts");
   await requestKeptStorageOnce();
 }
 

@@ -1,21 +1,13 @@
-import {
-  LANGUAGE_CHOICES,
-  type LanguageChoice,
-  type LanguageCode,
-  languageOf,
-  loadLanguage,
-} from "#shared/texts/languages.ts";
-
-/** The account's choice, kept in this browser so that the first paint is in its language. */
-const KEY = "gorin_language";
+import { type LanguageChoice, type LanguageCode, languageOf, loadLanguage } from "#shared/texts/languages.ts";
+import { pageLanguage, storedLanguage } from "./page_language.ts";
+import { LANGUAGE_KEY } from "./storage/storage_keys.ts";
 
 /** The language of the page, which is fixed while it is open. */
 let shown: LanguageCode = "en";
 
 /** Shows the page in its language: the one that was last chosen here, or the browser's. */
 export async function showLanguage(): Promise<void> {
-  const language = languageOf(storedChoice(), navigator.languages);
-  shown = await loadLanguage(language);
+  shown = await loadLanguage(pageLanguage());
   document.documentElement.lang = shown;
 }
 
@@ -26,22 +18,13 @@ export function shownLanguage(): LanguageCode {
 
 /** Keeps the account's choice, and loads the page again when it is in another language. */
 export function applyLanguage(choice: LanguageChoice): void {
-  if (choice === storedChoice()) return;
+  if (choice === storedLanguage()) return;
   try {
-    if (choice === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
+    if (choice === "system") localStorage.removeItem(LANGUAGE_KEY);
+    else localStorage.setItem(LANGUAGE_KEY, choice);
   } catch {
     // Without storage the page would be loaded again and again.
     return;
   }
   if (languageOf(choice, navigator.languages) !== shown) location.reload();
-}
-
-function storedChoice(): LanguageChoice {
-  try {
-    const text = localStorage.getItem(KEY);
-    return LANGUAGE_CHOICES.find((choice) => choice === text) ?? "system";
-  } catch {
-    return "system";
-  }
 }

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { applyTheme, parseTheme, THEME_KEY, type ThemeChoice } from "#shared/ui/theme.ts";
-import { stored } from "./stored.ts";
-import { storedAtom } from "./stored_atom.ts";
+import { stored } from "./storage/stored.ts";
+import { storedAtom } from "./storage/stored_atom.ts";
 
 const storedThemeAtom = storedAtom(
   stored<ThemeChoice>(THEME_KEY, (text) => {

@@ -10,12 +10,13 @@ import {
   SecondFactorSchema,
 } from "#shared/contract/mod.ts";
 import { type User, UserSchema } from "#shared/records/mod.ts";
-import { storedJson } from "../../platform/stored.ts";
+import { USER_KEY } from "../../platform/storage/storage_keys.ts";
+import { storedJson } from "../../platform/storage/stored.ts";
 import { logFailure } from "../../platform/log.ts";
 import { clientAtom, connectAtom } from "./client.ts";
 import { assignDrafts, forgetDraftsAtom } from "../../drafts/draft.ts";
 import { steadyAtom } from "../../platform/steady_atom.ts";
-import { storedAtom } from "../../platform/stored_atom.ts";
+import { storedAtom } from "../../platform/storage/stored_atom.ts";
 import { deviceTokenAtom, tokenAtom, userIdOf } from "./token.ts";
 
 /** The timeout of the session check, in milliseconds. */
@@ -39,7 +40,7 @@ interface KnownUser {
 const knownAtom = atom<KnownUser | null>(null);
 
 /** The last user of this browser. */
-const storedUserAtom = storedAtom(storedJson("gorin_user", (value) => {
+const storedUserAtom = storedAtom(storedJson(USER_KEY, (value) => {
   const user = UserSchema.safeParse(value);
   return user.success ? user.data : null;
 }));

@@ -1,5 +1,6 @@
-import { stored } from "../../platform/stored.ts";
-import { storedAtom } from "../../platform/stored_atom.ts";
+import { TOKEN_KEY } from "../../platform/storage/storage_keys.ts";
+import { stored } from "../../platform/storage/stored.ts";
+import { storedAtom } from "../../platform/storage/stored_atom.ts";
 
 /** A token that fits into an Authorization header. */
 const SHAPE = /^[\x21-\x7e]{1,4096}$/;
@@ -8,7 +9,7 @@ const read = (text: string) => SHAPE.test(text) ? text : null;
 
 /** The bearer token of the session, or null when signed out. Stored as plain text under the specification's key. */
 export const tokenAtom = storedAtom(
-  stored("auth_token", read, (token: string) => token),
+  stored(TOKEN_KEY, read, (token: string) => token),
 );
 
 /** Returns the id of the user whose token this is, unchecked; null for a token of another form. */

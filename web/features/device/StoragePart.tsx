@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { isStorageKept, requestKeptStorage } from "../../platform/kept_storage.ts";
+import { isStorageKept, requestKeptStorage } from "../../platform/storage/kept_storage.ts";
 import { t } from "#shared/texts/translate.ts";
 
 const ABOUT =

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { dismissToastAtom, notifyAtom, toastsAtom } from "../../frame/toasts.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
-import { storedJson } from "../../platform/stored.ts";
+import { storedJson } from "../../platform/storage/stored.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { dayReminders } from "./day_reminders.ts";
 import { dayQueryAtom } from "../day/day.ts";

@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema } from "#shared/calendar/mod.ts";
-import { storedJson } from "../../platform/stored.ts";
+import { storedJson } from "../../platform/storage/stored.ts";
 import { userAtom } from "../auth/session.ts";
-import { storedAtom } from "../../platform/stored_atom.ts";
+import { storedAtom } from "../../platform/storage/stored_atom.ts";
 
 const NotedSchema = z.object({ user: z.string(), day: DateSchema });
 

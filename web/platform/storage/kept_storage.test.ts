@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeWindow } from "../testing/fake_window.ts";
+import { fakeWindow } from "../../testing/fake_window.ts";
 import { isStorageKept, requestKeptStorageOnce } from "./kept_storage.ts";
 
 let removeWindow: () => void;

@@ -19,14 +19,15 @@ const SIGNED_IN = [
   { path: "/settings", Page: lazyPage(() => import("./features/settings/Settings.tsx")) },
   { path: "/trash", Page: lazyPage(() => import("./features/trash/Trash.tsx")) },
 ] as const;
-const Register = lazy(() => import("./features/auth/Register.tsx"));
-const Connect = lazy(() => import("./features/connect/Connect.tsx"));
+const REGISTER = { path: "/register", Page: lazyPage(() => import("./features/auth/Register.tsx")) } as const;
+const CONNECT = { path: "/connect", Page: lazyPage(() => import("./features/connect/Connect.tsx")) } as const;
 const NotFound = lazy(() => import("./frame/NotFound.tsx"));
 
-/** Loads the code of the page at `path`, if only signed-in users see it, so that its first render shows it at once. */
-export async function loadPage(path: string): Promise<void> {
+/** Loads the code of the page at `path`, so that its first render shows it at once. */
+export async function loadPage(path: string, isSignedIn: boolean): Promise<void> {
+  const pages = [CONNECT, ...(isSignedIn ? SIGNED_IN : [REGISTER])];
   const shown = path === "/" ? "/dashboard" : path;
-  await SIGNED_IN.find((page) => page.path === shown)?.Page.preload();
+  await pages.find((page) => page.path === shown)?.Page.preload();
 }
 
 /** The routes, and what all pages share: the theme, the session, notices and announcements. */
@@ -46,13 +47,13 @@ export function App() {
               <Login />
             </SignedOut>
           </Route>
-          <Route path="/register">
+          <Route path={REGISTER.path}>
             <SignedOut>
-              <Register />
+              <REGISTER.Page />
             </SignedOut>
           </Route>
-          <Route path="/connect">
-            <Connect />
+          <Route path={CONNECT.path}>
+            <CONNECT.Page />
           </Route>
           {SIGNED_IN.map(({ path, Page }) => (
             <Route key={path} path={path}>

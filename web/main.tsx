@@ -54,12 +54,10 @@ async function start(): Promise<void> {
   store.sub(addressAtom, () => {});
 
   // Where its code is missing, React shows a fallback instead of the page, and keeps that for 300 ms.
-  if (store.get(tokenAtom) !== null) {
-    await Promise.race([
-      loadPage(location.pathname),
-      new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS)),
-    ]);
-  }
+  await Promise.race([
+    loadPage(location.pathname, store.get(tokenAtom) !== null),
+    new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS)),
+  ]);
 
   const screen = createRoot(root, {
     onCaughtError: (error, { componentStack }) => logBug(error, componentStack),

@@ -8,7 +8,9 @@ import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { inlineFirstPaint } from "./build/inline_first_paint.ts";
+import { loadAfterPaint } from "./build/load_after_paint.ts";
 import { precompress } from "./build/precompress.ts";
+import { splash } from "./build/splash.ts";
 import { compileAhead } from "./build/compile_ahead.ts";
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
@@ -21,7 +23,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     appManifest(),
+    splash(),
     inlineFirstPaint(),
+    loadAfterPaint(),
     plainImports(),
     compileAhead(),
     appWorker(),

@@ -5,6 +5,7 @@ import Connect from "../../../../web/features/connect/Connect.tsx";
 import { ErrorBoundary } from "../../../../web/ErrorBoundary.tsx";
 import { Loading } from "../../../../web/frame/Loading.tsx";
 import NotFound from "../../../../web/frame/NotFound.tsx";
+import { Splash } from "../../../../web/opening/Splash.tsx";
 import { OnDevice } from "../../app/OnDevice.tsx";
 import { Columns, nothing, Sample } from "../../Sample.tsx";
 
@@ -41,6 +42,9 @@ export function AppEntry() {
         </Sample>
         <Sample name="NotFound">
           <NotFound />
+        </Sample>
+        <Sample name="Splash">
+          <Splash sentence={() => "Master yourself through the Five Rings of discipline"} />
         </Sample>
         <Sample name="Loading">
           <Loading />

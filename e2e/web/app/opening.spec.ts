@@ -1,0 +1,56 @@
+/** What the page shows before its scripts run. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures/test.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+
+const SCRIPTS = "**/assets/*.js";
+const SENTENCE = "Master yourself through the Five Rings of discipline";
+
+/** Opens the page while its scripts are held back. Returns the function that delivers them. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const delivered = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await delivered.promise;
+    await route.continue();
+  });
+  return async () => {
+    delivered.resolve();
+    await page.unroute(SCRIPTS);
+  };
+}
+
+test("opening › a new visitor reads what the product is for until the scripts have arrived", async ({ page }) => {
+  const deliver = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  await expect(page.locator("main > svg")).toBeVisible();
+  await expect(page.locator("[lang=ja]")).toBeHidden();
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+  await deliver();
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.locator(".splash")).toHaveCount(0);
+});
+
+test.describe("in Japanese", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("opening › the sentence is in the browser's language", async ({ page }) => {
+    const deliver = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(page.getByText("五輪の鍛錬で、自らを極める")).toBeVisible();
+    await expect(page.getByText(SENTENCE)).toBeHidden();
+    await deliver();
+    await expect(page.getByRole("button", { name: "サインイン" })).toBeVisible();
+  });
+});
+
+test("opening › where the user is known, nothing comes before their day", async ({ page, user }) => {
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("0/5 Rings").first()).toBeVisible();
+  const deliver = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator(".splash")).toBeAttached();
+  await expect(page.locator(".splash")).toBeHidden();
+  await deliver();
+  await expect(page.getByText("0/5 Rings").first()).toBeVisible();
+});

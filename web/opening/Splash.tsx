@@ -1,0 +1,32 @@
+import { MARK_BOX, markGeometry } from "#shared/ui/mark/mark_geometry.ts";
+import { markWeight } from "#shared/ui/mark/mark_svg.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "#shared/texts/languages.ts";
+
+export interface SplashProps {
+  /** Returns what the product is for, in a language. */
+  sentence: (language: LanguageCode) => string;
+}
+
+const SIZE = 132;
+
+/**
+ * What the page shows until its scripts run: the mark, and what the product is for. The build renders it into the page
+ * (`web/build/splash.ts`), in every language: `web.css` shows the page's, and nothing where the user is known.
+ */
+export function Splash({ sentence }: SplashProps) {
+  return (
+    <main className="splash grid min-h-dvh content-center justify-items-center gap-8 px-4 text-center">
+      {/* Of plain paths, which weigh a third of what `Mark` renders. */}
+      <svg width={SIZE} height={SIZE} viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`} aria-hidden="true">
+        {markGeometry(markWeight(SIZE)).map(({ ring, outline }) => (
+          <path key={ring} data-ring={ring} d={outline} fillRule="evenodd" className="fill-ring" />
+        ))}
+      </svg>
+      {LANGUAGE_CODES.map((language) => (
+        <p key={language} lang={language} className="max-w-120 font-display text-figure text-balance">
+          {sentence(language)}
+        </p>
+      ))}
+    </main>
+  );
+}

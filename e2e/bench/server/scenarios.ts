@@ -61,8 +61,31 @@ const RING_WRITE = { store: "accounts", target: 0.9 } as const;
 
 const NOTE = "What was done in this hour, in other words.";
 
-/** Days before the filled one, so that each has few added entries. The limit repeats the first entry of each. */
+/** Days before the filled one, so that each has few added entries. */
 const DAYS_TO_ADD_TO = 60;
+
+/** How many entries of half an hour a person adds to a day. */
+const ENTRIES_A_DAY = 20;
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** On each of many days, adds entries for all accounts in turn. */
+function addEntries(entriesADay: number): Scenario["calls"] {
+  return (accounts) =>
+    Array.from({ length: DAYS_TO_ADD_TO }, (_, index) => addDays(DAY, -2 - index)).flatMap((day) =>
+      Array.from({ length: entriesADay }, (_, index) => Date.parse(day) + index * HALF_HOUR_MS).flatMap((
+        start,
+      ) =>
+        each("POST", () => `/days/${day}/earth/entries`, () => ({
+          start_ts: new Date(start).toISOString(),
+          end_ts: new Date(start + HALF_HOUR_MS).toISOString(),
+          category: "Deep Work",
+          note: NOTE,
+          source: "manual",
+        }))(accounts)
+      )
+    );
+}
 
 const YEAR_AGO = addDays(DAY, -364);
 
@@ -128,20 +151,13 @@ export const SCENARIOS = {
       () => ({ state: "success" }),
     ),
   },
-  "add-entry": {
-    title: "add entry",
-    ...RING_WRITE,
+  "add-entry": { title: "add entry", ...RING_WRITE, calls: addEntries(ENTRIES_A_DAY) },
+  // The slowest write: what is remembered of the day before is of no use. The limit repeats the first entry of each.
+  "add-entry-elsewhere": {
+    title: "add entry, to another day",
+    store: "accounts",
     recorded: ACCOUNTS * DAYS_TO_ADD_TO,
-    calls: (accounts) =>
-      Array.from({ length: DAYS_TO_ADD_TO }, (_, index) => addDays(DAY, -2 - index)).flatMap((day) =>
-        each("POST", () => `/days/${day}/earth/entries`, () => ({
-          start_ts: `${day}T09:00:00Z`,
-          end_ts: `${day}T10:00:00Z`,
-          category: "Deep Work",
-          note: NOTE,
-          source: "manual",
-        }))(accounts)
-      ),
+    calls: addEntries(1),
   },
   days: {
     title: "/days over a year",

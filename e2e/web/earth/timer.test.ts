@@ -126,6 +126,19 @@ test.describe("timer left running yesterday", () => {
     await expect(page.getByText(/was left running/)).toBeHidden();
   });
 
+  test("comes before another timer, and neither the guide nor t focuses what would save it", async ({ page }) => {
+    const first = page.getByText("A timer was left running. Save or discard it first.");
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(page.getByText("Add an entry by hand.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Start a timer" }).click();
+    await expect(first).toBeVisible();
+    await expect(save).not.toBeFocused();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.keyboard.press("t");
+    await expect(first).toBeVisible();
+    await expect(save).not.toBeFocused();
+  });
+
   test("is saved on its own day with the end time that the user enters", async ({ page, user, problems }) => {
     // The server does not know this timer, and Chromium logs its 404 as an error.
     problems.allow(/status of 404 .*timer\/stop/);

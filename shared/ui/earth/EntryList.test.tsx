@@ -29,6 +29,14 @@ describe("EntryList", () => {
     expect(screen.getByText("No time entries yet")).toBeDefined();
   });
 
+  test("when it is empty it says how to begin, without a timer that cannot be started", () => {
+    const list = { entries: [], carried: [], day: DAY, carriedFrom: "", timeZone: "UTC" };
+    const { rerender } = render(<EntryList {...list} onEdit={() => {}} onDelete={() => {}} />);
+    expect(screen.getByText("Start the timer, or add an entry by hand.")).toBeDefined();
+    rerender(<EntryList {...list} hasTimer={false} onEdit={() => {}} onDelete={() => {}} />);
+    expect(screen.getByText("Add an entry by hand.")).toBeDefined();
+  });
+
   test("a row shows times, category, note and length", () => {
     show([LEARNING]);
     for (const text of ["7:00 AM to 8:10 AM", "Learning", "Kanji, lesson 31", "1h 10m"]) {

@@ -23,6 +23,8 @@ export interface EntryListProps {
   timeZone: string;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Whether the timer of today can be started; true when absent. */
+  hasTimer?: boolean;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
   /** Called on a click on the empty list. */
@@ -31,7 +33,8 @@ export interface EntryListProps {
 
 /** The day's entries, newest first. */
 export function EntryList(props: EntryListProps) {
-  const { entries, carried, day, carriedFrom, timeZone, isToday = true, onAdd, ...actions } = props;
+  const { entries, carried, day, carriedFrom, timeZone, isToday = true, hasTimer = true, onAdd, ...actions } =
+    props;
   const steady = useSteadyActions(actions);
   const rows = entryRows(entries, carried, day);
   return (
@@ -39,7 +42,9 @@ export function EntryList(props: EntryListProps) {
       {entries.length === 0 && (
         <EmptyState
           text={isToday ? t("No time entries yet") : t("No time entries")}
-          hint={isToday ? t("Start the timer, or add an entry by hand.") : t("Add an entry by hand.")}
+          hint={isToday && hasTimer
+            ? t("Start the timer, or add an entry by hand.")
+            : t("Add an entry by hand.")}
           onChoose={onAdd}
         />
       )}

@@ -21,6 +21,7 @@ import { useDayAddress } from "../day/use_day_address.ts";
 import { EntryForm } from "../forms/lazy_forms.ts";
 import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
 import { newEntry } from "./new_entry.ts";
+import { timerStatusAtom } from "./timer.ts";
 import { ofItem, useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -59,6 +60,7 @@ export function EarthEntries({ date, span, until, before, ...content }: EarthEnt
     "delete entry": ofItem(entries, (entry) => void deleteEntry(entry)),
   });
   const isToday = useAtomValue(isTodayAtom);
+  const timer = useAtomValue(timerStatusAtom);
   const begin = () =>
     setEditing({ initial: newEntry(entries, before, { day: span, now: isToday ? until : null }) });
   return (
@@ -75,6 +77,7 @@ export function EarthEntries({ date, span, until, before, ...content }: EarthEnt
         carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
         timeZone={timeZone}
         isToday={isToday}
+        hasTimer={timer !== "leftover"}
         onAdd={begin}
         onEdit={(entry) => setEditing({ entry })}
         onDelete={(entry) => void deleteEntry(entry)}

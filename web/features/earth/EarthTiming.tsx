@@ -27,6 +27,7 @@ import {
   timerFocusAtom,
   timerStatusAtom,
 } from "./timer.ts";
+import type { TimerStatus } from "./timer_status.ts";
 import { LeftoverTimer } from "../forms/lazy_forms.ts";
 import { useSeconds } from "./use_seconds.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
@@ -40,7 +41,7 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
   const discard = useSetAtom(discardTimerAtom);
   const longTimer = useAtomValue(longTimerAtom);
   const confirmTimer = useSetAtom(confirmTimerAtom);
-  const frame = useTimerFocus();
+  const frame = useTimerFocus(status);
   return (
     <div ref={frame} className="grid gap-5">
       {status === "leftover" && timer && (
@@ -131,15 +132,18 @@ function Leftover({ timer }: { timer: RunningTimer }) {
   );
 }
 
-/** Focuses the first button of the timer when that is wanted, as after its shortcut. */
-function useTimerFocus() {
+/**
+ * Focuses the first button of the timer when that is wanted, as after its shortcut. That of a timer of an earlier day
+ * is not meant: the next key would save it.
+ */
+function useTimerFocus(status: TimerStatus) {
   const frame = useRef<HTMLDivElement>(null);
   const isWanted = useAtomValue(timerFocusAtom);
   const setWanted = useSetAtom(timerFocusAtom);
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
-    frame.current?.querySelector("button")?.focus();
-  }, [isWanted, setWanted]);
+    if (status !== "leftover") frame.current?.querySelector("button")?.focus();
+  }, [isWanted, setWanted, status]);
   return frame;
 }

@@ -96,6 +96,13 @@ const tryAtom = atom(
   },
 );
 
+/** Says that a timer of an earlier day comes before another one. */
+const notifyLeftoverAtom = atom(
+  null,
+  (_get, set) =>
+    set(notifyAtom, { message: t("A timer was left running. Save or discard it first."), ring: "earth" }),
+);
+
 /**
  * Starts a timer, at `startTime` (ISO) if given. A running one is stopped first; one that was left running on an
  * earlier day is not, since it ended at a time that only the user knows.
@@ -104,12 +111,7 @@ export const startTimerAtom = atom(
   null,
   async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
     if (!get(userAtom)) return;
-    if (get(timerStatusAtom) === "leftover") {
-      return set(notifyAtom, {
-        message: t("A timer was left running. Save or discard it first."),
-        ring: "earth",
-      });
-    }
+    if (get(timerStatusAtom) === "leftover") return set(notifyLeftoverAtom);
     const running = get(timerAtom);
     const stoppedAt = get(stoppedAtAtom);
     const problem = running && stoppedAt === null
@@ -277,3 +279,9 @@ export const confirmTimerAtom = atom(null, (get, set) => set(stillOnAtom, get(ti
 
 /** Whether the timer's buttons should be focused. The panel resets it after focusing them. */
 export const timerFocusAtom = atom(false);
+
+/** Focuses the timer's buttons, or says that a timer of an earlier day comes first. */
+export const focusTimerAtom = atom(
+  null,
+  (get, set) => get(timerStatusAtom) === "leftover" ? set(notifyLeftoverAtom) : set(timerFocusAtom, true),
+);

@@ -5,7 +5,7 @@ import { Card } from "#shared/ui/parts/Card.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
-import { timerFocusAtom } from "../earth/timer.ts";
+import { focusTimerAtom } from "../earth/timer.ts";
 import { openBattleFormAtom } from "../void/battle_form.ts";
 import { addingGoalAtom } from "../water/water.ts";
 import { nextStep } from "./next_step.ts";
@@ -14,11 +14,11 @@ import { t } from "#shared/texts/translate.ts";
 
 /** What closes each ring of an empty day: one line and one action per ring, checked off as the rings close. */
 export function DayGuide({ day }: { day: ShownDay }) {
-  const focusTimer = useSetAtom(timerFocusAtom);
+  const focusTimer = useSetAtom(focusTimerAtom);
   const addGoal = useSetAtom(addingGoalAtom);
   const logBattle = useSetAtom(openBattleFormAtom);
   const open: Partial<ByRing<() => void>> = {
-    earth: () => focusTimer(true),
+    earth: focusTimer,
     ...(day.water.goals.length === 0 && { water: () => addGoal(true) }),
     void: () => logBattle(),
   };

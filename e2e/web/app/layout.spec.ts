@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addEntry, putCommitment } from "#shared/contract/mod.ts";
+import { addEntry, putCommitment, putFire } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
@@ -50,6 +50,17 @@ test("on a phone › pages do not shift while they load, and the first action of
     expect.soft(box && box.y + box.height, ring).toBeLessThan(tabs?.y ?? 0);
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await test.step("what completes Fire is there, too, once it can be completed", async () => {
+    await user.api.call(putFire, {
+      params: { day: TODAY },
+      body: { weakness: "The inbox", task: "Close it" },
+    });
+    const complete = (await openPanel(page, "fire")).getByRole("button", { name: "Mark Complete" });
+    await expect(complete).toBeEnabled();
+    const box = await boxOf(complete);
+    expect(box.y + box.height).toBeLessThan(tabs?.y ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
   const belowFooter = await page.evaluate(() =>
     document.documentElement.scrollHeight -
     (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0)

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { FIRE_LIMITS } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -21,6 +21,9 @@ import { classes } from "#shared/ui/parts/classes.ts";
 import { useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
 
+/** Where a save was asked for, and its failure is shown. */
+type Place = "status" | "texts";
+
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
 /** Forge the Weakness: a weakness, an attack task and a reflection. */
@@ -30,6 +33,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   const ready = weakness.trim() !== "" && task.trim() !== "";
   const [invalid, setInvalid] = useState<string | null>(null);
   const [sending, setSending] = useState<"progress" | "done" | null>(null);
+  const [place, setPlace] = useState<Place>("texts");
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const knownDay = useSetAtom(knownDayAtom);
@@ -40,9 +44,10 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     setInvalid(null);
     form.write(field, text);
   };
-  const send = async (done: boolean, message: string) => {
+  const send = async (done: boolean, message: string, from: Place = "texts") => {
     // A ring can be marked complete while its progress is being saved, as after the start of its task.
     if (sending === "done" || (sending && !done)) return;
+    setPlace(from);
     if (!knownDay(date)) return setInvalid(t("No day data available"));
     if (done && !ready) return setInvalid(t(INCOMPLETE));
     setInvalid(null);
@@ -56,9 +61,12 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     form.clear(sent);
     notify({ message, ring: "fire" });
   };
-  const finish = () =>
-    void send(true, fire.done ? t("Reflection saved") : t("Weakness forged. Well struck."));
-  useItemRequest("fire", { "mark fire complete": finish });
+  const finish = (from?: Place) =>
+    void send(true, fire.done ? t("Reflection saved") : t("Weakness forged. Well struck."), from);
+  useItemRequest("fire", { "mark fire complete": () => finish("status") });
+  const alertBox = (
+    <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+  );
   return (
     <div
       className="grid gap-6"
@@ -69,7 +77,21 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
       }}
     >
       <PanelHeading ring="fire" questions={FIRE_QUESTIONS} />
-      <FireStatus done={fire.done} isToday={isToday} />
+      <FireStatus
+        done={fire.done}
+        isToday={isToday}
+        action={
+          <Button
+            look={ready ? "primary" : "hairline"}
+            disabled={!ready}
+            pending={sending === "done"}
+            onClick={() => finish("status")}
+          >
+            {t("Mark Complete")}
+          </Button>
+        }
+      />
+      {place === "status" && alertBox}
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
@@ -104,32 +126,22 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
                 onChange={(event) => write("reflection", event.currentTarget.value)}
               />
             )}
-            <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+            {place === "texts" && alertBox}
             <div className="flex flex-wrap items-center gap-2">
               {fire.done
                 ? (
-                  <Button look="primary" pending={sending === "done"} onClick={finish}>
+                  <Button look="primary" pending={sending === "done"} onClick={() => finish()}>
                     {t("Update Reflection")}
                   </Button>
                 )
                 : (
-                  <>
-                    <Button
-                      look={ready ? "primary" : "hairline"}
-                      disabled={!ready}
-                      pending={sending === "done"}
-                      onClick={finish}
-                    >
-                      {t("Mark Complete")}
-                    </Button>
-                    <Button
-                      disabled={!ready}
-                      pending={sending === "progress"}
-                      onClick={() => void send(false, t("Progress saved"))}
-                    >
-                      {t("Save Progress")}
-                    </Button>
-                  </>
+                  <Button
+                    disabled={!ready}
+                    pending={sending === "progress"}
+                    onClick={() => void send(false, t("Progress saved"))}
+                  >
+                    {t("Save Progress")}
+                  </Button>
                 )}
               {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
             </div>
@@ -146,20 +158,33 @@ function isSubmitKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean 
   return inPanel && key === "Enter" && (ctrlKey || metaKey);
 }
 
-/** Shows whether the day's weakness is forged. */
-export function FireStatus({ done, isToday = true }: { done: boolean; isToday?: boolean }) {
+export interface FireStatusProps {
+  done: boolean;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
+  /** The button that marks it complete, shown until it is. */
+  action?: ReactNode;
+}
+
+/** Shows whether the day's weakness is forged. It takes the focus of its button. */
+export function FireStatus({ done, isToday = true, action }: FireStatusProps) {
   return (
     <div
       data-done={done}
+      data-next-focus=""
+      tabIndex={-1}
       className={classes(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border px-5 py-4 sm:px-6",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border px-5 py-4 sm:px-6",
         done ? "border-ring-line bg-ring-tint" : "border-hairline bg-card",
       )}
     >
       <p className="font-display text-title">
         {done ? isToday ? t("Weakness Forged Today") : t("Weakness Forged") : t("Weakness Ready to Forge")}
       </p>
-      <Badge look={done ? "tint" : "outline"}>{done ? t("Complete") : t("Pending")}</Badge>
+      <div className={classes("flex items-center justify-between gap-4", !done && "max-sm:grow")}>
+        <Badge look={done ? "tint" : "outline"}>{done ? t("Complete") : t("Pending")}</Badge>
+        {!done && action}
+      </div>
     </div>
   );
 }

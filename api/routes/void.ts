@@ -57,13 +57,19 @@ export const voidRoutes = [
 
   serve(battleSuggestions, {
     handle: async ({ caller }, services) => ({
-      battle_suggestions: suggestBattles(await recentBattles(caller, services)),
+      battle_suggestions: suggestBattles(
+        await recentBattles(caller, services),
+        todayOf(caller.user, services),
+      ),
     }),
   }),
 
   serve(hardThingSuggestions, {
     handle: async ({ caller }, services) => ({
-      hard_thing_suggestions: suggestHardThings(await recentBattles(caller, services)),
+      hard_thing_suggestions: suggestHardThings(
+        await recentBattles(caller, services),
+        todayOf(caller.user, services),
+      ),
     }),
   }),
 

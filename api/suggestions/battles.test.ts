@@ -61,6 +61,13 @@ describe("the suggestions", () => {
     ]);
   });
 
+  it("name today instead of its date", async () => {
+    await fight("2026-11-21", ["Run", "defeat"], ["Taxes", "ongoing"]);
+    const whys = ["Still ongoing today. Finish it?", "Lost today. Again?"];
+    expect((await battles()).slice(0, 2).map(({ why }) => why)).toEqual(whys);
+    expect((await hardThings()).slice(0, 2).map(({ why }) => why)).toEqual(whys);
+  });
+
   it("contain no hard thing twice", async () => {
     const [known] = BATTLES;
     await fight("2026-11-20", [known?.hard_thing.toUpperCase() ?? "", "defeat"]);

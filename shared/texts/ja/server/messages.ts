@@ -217,6 +217,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "Your own": "自分の弱点",
   "Recently forged": "最近鍛えた弱点",
   "Lost on {date}. Again?": "{date}に敗北。もう一度挑みますか？",
+  "Lost today. Again?": "今日敗北。もう一度挑みますか？",
+  "Still ongoing today. Finish it?": "今日も継続中。終わらせますか？",
   "Left ongoing on {date}. Finish it?": "{date}から継続中。終わらせますか？",
   "January {day}": "1月{day}日",
   "February {day}": "2月{day}日",

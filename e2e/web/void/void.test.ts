@@ -188,6 +188,8 @@ test("void › a commitment becomes a battle the next day and shows as kept the 
   await commitment.getByRole("button", { name: "Log as battle" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Call the landlord before nine.");
+  // One would replace the commitment.
+  await expect(dialog.getByText("Need an idea?")).toBeHidden();
   await dialog.getByLabel("Outcome").selectOption("victory");
   await dialog.getByRole("button", { name: "Save battle" }).click();
   await expect(commitment).toContainText("Logged: victory");

@@ -50,5 +50,7 @@ export function LogBattle({ date, form: { of, ...known } }: LogBattleProps) {
   const ideas = data?.battle_suggestions.filter(({ hard_thing }) =>
     battlesFor(hard_thing, day?.void.battle_logs ?? []).length === 0
   );
-  return <LogBattleDialog {...form} ideas={ideas ?? []} onSave={(values) => void add(values)} />;
+  // An idea would replace the commitment.
+  const offered = of === "anything" && { ideas: ideas ?? [] };
+  return <LogBattleDialog {...form} {...offered} onSave={(values) => void add(values)} />;
 }

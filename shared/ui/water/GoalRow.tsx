@@ -5,6 +5,7 @@ import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { weekdaysText } from "#shared/rules/format/weekdays_text.ts";
 import { Badge } from "../parts/Badge.tsx";
+import { ClampedText } from "../parts/ClampedText.tsx";
 import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
 import { GoalOutcomes, GoalTomorrow } from "./GoalOutcomes.tsx";
@@ -95,7 +96,7 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
             {weekdays && ` • ${weekdaysText(weekdays)}`}
           </p>
         </div>
-        {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
+        {note && <ClampedText text={note} />}
         {state === "pending"
           ? (
             <GoalOutcomes

@@ -4,6 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useRef, useState } from "react";
 import { Button } from "../parts/Button.tsx";
+import { ClampedText } from "../parts/ClampedText.tsx";
 import { classes } from "../parts/classes.ts";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
@@ -122,7 +123,7 @@ const StudyTargetRow = memo(function StudyTargetRow(
           style={{ width: `${100 * completed_minutes / target_minutes}%` }}
         />
       </span>
-      {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
+      {notes && <ClampedText text={notes} />}
       {practice && !isEditing && (
         <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
           <span className="font-medium">{t("Practice:")}</span>

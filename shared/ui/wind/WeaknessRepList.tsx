@@ -6,6 +6,7 @@ import { memo } from "react";
 import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Badge } from "../parts/Badge.tsx";
 import { Button } from "../parts/Button.tsx";
+import { ClampedText } from "../parts/ClampedText.tsx";
 import { IconButton } from "../parts/IconButton.tsx";
 import { useSteadyActions } from "../parts/use_steady_actions.ts";
 import { keepTimes } from "../parts/keep_times.ts";
@@ -96,7 +97,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
           <time dateTime={scheduled_time}>{keepTimes(localDateTimeText(scheduled_time))}</time>
         </p>
       )}
-      {notes && <p className="text-small text-soft wrap-anywhere whitespace-pre-line">{notes}</p>}
+      {notes && <ClampedText text={notes} />}
       <Button
         look={completed ? "hairline" : "ring"}
         className="mt-1 justify-self-start"

@@ -151,9 +151,10 @@ const StudyTargetRow = memo(function StudyTargetRow(
         {!isEditing && (
           <Button
             look="quiet"
+            size="small"
             className={classes(
-              "max-sm:-ml-4.25 max-sm:basis-full max-sm:justify-start",
-              status === "completed" && "-ml-4.25",
+              "max-sm:-ml-3.25 max-sm:basis-full max-sm:justify-start",
+              status === "completed" && "-ml-3.25",
             )}
             aria-label={practice
               ? t("Edit practice for {subject}", { subject })

@@ -100,6 +100,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       {notes && <ClampedText text={notes} />}
       <Button
         look={completed ? "hairline" : "ring"}
+        size="small"
         className="mt-1 justify-self-start"
         aria-label={completed
           ? t("Mark pending {title}", { title: weakness })

@@ -27,7 +27,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "A lot": "多い",
   "Most": "ほとんど",
   "Complacency check": "慢心チェック",
-  "{score} of 100": "100点中{score}点",
+  "Complacency {score} of 100": "慢心 100点中{score}点",
   "Complacency": "慢心度",
   "{score} of 100, {level}": "100点中{score}点、{level}",
   "No signs of complacency in the last 14 days.": "この14日間に慢心の兆しはありません。",

@@ -24,6 +24,7 @@ describe("ComplacencyCheck", () => {
   test("it says how complacent, and why", () => {
     render(<ComplacencyCheck reading={READING} onAnswer={() => {}} />);
     expect(screen.getByText("Drifting")).toBeDefined();
+    expect(screen.getByText("Complacency 42 of 100")).toBeDefined();
     expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("42 of 100, drifting");
     expect(screen.getByText("Your last four victories were at difficulty 3 or less.")).toBeDefined();
     expect(screen.getByText("+12")).toBeDefined();

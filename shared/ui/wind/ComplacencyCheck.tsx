@@ -52,7 +52,7 @@ function Reading({ reading, onAnswer, disabled }: {
     <>
       <p className="flex items-baseline gap-3">
         <span className="font-display text-figure">{t(LEVELS[level])}</span>
-        <span className="text-small text-soft">{t("{score} of 100", { score })}</span>
+        <span className="text-small text-soft">{t("Complacency {score} of 100", { score })}</span>
       </p>
       <div
         role="meter"

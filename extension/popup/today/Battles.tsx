@@ -181,7 +181,7 @@ function OngoingBattle({ battle, autoFocus, onEdit, onDecide }: OngoingBattlePro
         </p>
       </div>
       <div className="flex gap-2">
-        <Button look="ring" size="small" onClick={() => onDecide("victory")}>{t("Victory")}</Button>
+        <Button size="small" onClick={() => onDecide("victory")}>{t("Victory")}</Button>
         <Button size="small" onClick={() => onDecide("defeat")}>{t("Defeat")}</Button>
       </div>
     </li>

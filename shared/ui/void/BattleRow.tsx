@@ -89,19 +89,8 @@ export const BattleRow = memo(function BattleRow(
             onChange={(text) => actions.onLessons(battle, text)}
           />
           <div className="flex gap-2">
-            <Button
-              look="ring"
-              size="small"
-              onClick={() => decide("victory")}
-            >
-              {t("Victory")}
-            </Button>
-            <Button
-              size="small"
-              onClick={() => decide("defeat")}
-            >
-              {t("Defeat")}
-            </Button>
+            <Button size="small" onClick={() => decide("victory")}>{t("Victory")}</Button>
+            <Button size="small" onClick={() => decide("defeat")}>{t("Defeat")}</Button>
           </div>
         </div>
       )}

@@ -7,7 +7,7 @@ const LINES = ["w-2/3", "w-full", "w-1/2"];
 export function DaySkeleton() {
   return (
     <div className="grid gap-6">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last sm:grid-cols-4">
         {FIGURES.map((figure) => (
           <div key={figure} className="grid content-start">
             <Skeleton className="my-1.5 h-5 w-16 sm:h-7" />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type Goal, GOAL_STATE_TEXT, type GoalState } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { nextTarget } from "#shared/rules/target_growth.ts";
@@ -56,9 +57,9 @@ function nextTargetText(goal: Goal, state: GoalState, isToday: boolean): string 
 
 /** The next target after another outcome than the chosen one. */
 const OTHERWISE = {
-  success: " • {amount} if successful",
-  partial: " • {amount} if partial",
-  fail: " • {amount} if failed",
+  success: "{amount} if successful",
+  partial: "{amount} if partial",
+  fail: "{amount} if failed",
 } as const;
 
 /** The next target after the chosen outcome, and after the others. */
@@ -67,8 +68,15 @@ export function GoalTomorrow({ goal, isToday = true }: { goal: Goal; isToday?: b
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
   return (
     <p className="text-small text-soft">
-      <span className="font-semibold text-ring">{nextTargetText(goal, goal.state, isToday)}</span>
-      {others.map((state) => t(OTHERWISE[state], { amount: amount(state) }))}
+      <span className="inline-block font-semibold text-ring">
+        {nextTargetText(goal, goal.state, isToday)}
+      </span>
+      {others.map((state) => (
+        <Fragment key={state}>
+          {" • "}
+          <span className="inline-block">{t(OTHERWISE[state], { amount: amount(state) })}</span>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -80,7 +80,7 @@ export const QUESTIONS_1: Readonly<Record<string, string>> = {
     "今週、苦もなく達成できたのはどれで、なぜですか？",
   "What do you do on the days when you succeed that you leave out on the others?":
     "達成する日にはしていて、ほかの日にはしていないことは何ですか？",
-  "Which of your goals needs an earlier hour more than more will?":
+  "Which of your goals needs an earlier hour rather than more willpower?":
     "意志を強くするより、早い時間に回したほうがよい目標はどれですか？",
   "What are you counting that is not what you want?":
     "本当に望むものではないのに、数えているものは何ですか？",

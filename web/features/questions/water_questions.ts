@@ -14,7 +14,7 @@ export const WATER_QUESTIONS: readonly string[] = [
   "Whose idea was this goal before it was yours?",
   "Which of your successes came without effort this week, and why?",
   "What do you do on the days when you succeed that you leave out on the others?",
-  "Which of your goals needs an earlier hour more than more will?",
+  "Which of your goals needs an earlier hour rather than more willpower?",
   "What are you counting that is not what you want?",
   "How would you notice that a goal has done its work?",
   "What would you stop doing to make room for one more repetition?",

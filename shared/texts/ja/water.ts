@@ -42,6 +42,8 @@ export const WATER: Readonly<Record<string, string>> = {
     "達成すると翌日の目標値が成長率の分だけ上がり、失敗すると下がります。一部\u2060達成なら変わりません。",
   "Success raises a target by its growth rate the day after; failure adjusts it down. A partial success leaves it as it is.":
     "達成すると翌日の目標値が成長率の分だけ上がり、失敗すると下がります。一部\u2060達成なら変わりません。",
+  "From the baseline to today's target": "基準値から今日の目標値まで",
+  "From the baseline to the day's target": "基準値からこの日の目標値まで",
   "No micro-goals set for today": "今日の目標はまだありません",
   "No micro-goals set for this day": "この日の目標はありません",
   "Start small enough that even a tired day can manage it.": "疲れた日でもできるくらい、小さく始めましょう。",

@@ -24,7 +24,12 @@ export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
           )}
       </p>
       {moved.length > 0 && (
-        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <p className="mt-4 mb-2 text-small text-soft">
+          {isToday ? t("From the baseline to today's target") : t("From the baseline to the day's target")}
+        </p>
+      )}
+      {moved.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {moved.map(({ id, target, baseline, current_target, ...goal }) => {
             const most = Math.max(baseline, current_target);
             return (

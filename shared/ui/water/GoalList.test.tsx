@@ -158,6 +158,7 @@ describe("GoalGrowth", () => {
     );
     expect(screen.getByText(/Success raises a target by its growth rate tomorrow; failure adjusts it down/))
       .toBeDefined();
+    expect(screen.getByText("From the baseline to today's target")).toBeDefined();
     expect(screen.getByText("10 → 20")).toBeDefined();
     expect(screen.queryByText("Steps")).toBeNull();
   });

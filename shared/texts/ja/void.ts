@@ -22,6 +22,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "No battles yet today": "今日の戦いはまだありません",
   "No battles on this day": "この日の戦いはありません",
   "Log the first hard thing you face.": "最初に向き合う難事を記録しましょう。",
+  "Log a hard thing you faced.": "向き合った難事を記録しましょう。",
   "Lessons:": "学んだこと：",
   "Edit battle {hard_thing}": "戦い「{hard_thing}」を編集",
   "Delete battle {hard_thing}": "戦い「{hard_thing}」を削除",

@@ -22,6 +22,11 @@ describe("BattleList", () => {
   test("it says when there are no battles", () => {
     show([]);
     expect(screen.getByText("No battles yet today")).toBeDefined();
+    expect(screen.getByText("Log the first hard thing you face.")).toBeDefined();
+    cleanup();
+    show([], { isToday: false });
+    expect(screen.getByText("No battles on this day")).toBeDefined();
+    expect(screen.getByText("Log a hard thing you faced.")).toBeDefined();
   });
 
   test("a row shows hard thing, outcome, difficulty, local time, description and lessons", () => {

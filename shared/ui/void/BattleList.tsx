@@ -23,7 +23,7 @@ export function BattleList(props: BattleListProps) {
     return (
       <EmptyState
         text={isToday ? t("No battles yet today") : t("No battles on this day")}
-        hint={t("Log the first hard thing you face.")}
+        hint={isToday ? t("Log the first hard thing you face.") : t("Log a hard thing you faced.")}
         onChoose={onAdd}
       />
     );

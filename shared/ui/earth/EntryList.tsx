@@ -100,7 +100,7 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
       note={
         <>
           {entry.note && <ClampedText text={entry.note} />}
-          {overlaps && <p className="text-small text-soft">{t("Overlaps another entry")}</p>}
+          {overlaps && <p className="text-small font-medium not-first:mt-1">{t("Overlaps another entry")}</p>}
         </>
       }
     >

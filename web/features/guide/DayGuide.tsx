@@ -36,10 +36,10 @@ export function DayGuide({ day }: { day: ShownDay }) {
             <li
               key={ring}
               data-ring={ring}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-2"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-2 max-sm:items-baseline"
             >
               <Glyph ring={ring} lit={done} className="text-title" />
-              <span className={classes(done && "text-soft line-through decoration-ring")}>
+              <span className={classes(done && "text-soft")}>
                 <span className={classes("font-semibold", besideGlyph(ring))}>{t(RINGS[ring].title)}</span>
                 {" "}
                 <span className="text-small text-soft">{why}</span>

@@ -91,6 +91,7 @@ export const EARTH: Readonly<Record<string, string>> = {
   "Gaps and overlaps will show up here.": "空き時間と重複がここに表示されます。",
   "Fill gap {times}": "空き時間 {times} を埋める",
   "Fill": "埋める",
+  "Fill with": "埋めるカテゴリ",
   "Fill {times} with": "{times} を埋めるカテゴリ",
   "Elapsed time": "経過時間",
   "Stop": "停止",

@@ -7,6 +7,7 @@ import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { classes } from "../parts/classes.ts";
 import { CategoryButtons } from "./CategoryButtons.tsx";
 import { PlanParts } from "./PlanParts.tsx";
 import { type EntryToSplit, SplitEntry } from "./SplitEntry.tsx";
@@ -131,14 +132,14 @@ interface GapRowProps {
 function GapRow({ gap, times, pending, onFill }: GapRowProps) {
   const [choosing, setChoosing] = useState(false);
   return (
-    <li className="grid gap-2 border-t border-hairline py-1.5">
+    <li className={classes("grid gap-2 border-t border-hairline py-1.5", choosing && "pb-3")}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span>
           {keepTimes(times)} <span className="text-soft">{keepTimes(length(gap))}</span>
         </span>
         <Button
           size="small"
-          look="ring"
+          look={choosing ? "ring" : "hairline"}
           disabled={pending}
           aria-expanded={choosing}
           aria-label={t("Fill gap {times}", { times })}
@@ -148,12 +149,15 @@ function GapRow({ gap, times, pending, onFill }: GapRowProps) {
         </Button>
       </div>
       {choosing && (
-        <CategoryButtons
-          label={t("Fill {times} with", { times })}
-          categories={TIME_CATEGORIES}
-          disabled={pending}
-          onChoose={(category) => onFill(gap, category)}
-        />
+        <>
+          <p aria-hidden="true" className="text-small text-soft">{t("Fill with")}</p>
+          <CategoryButtons
+            label={t("Fill {times} with", { times })}
+            categories={TIME_CATEGORIES}
+            disabled={pending}
+            onChoose={(category) => onFill(gap, category)}
+          />
+        </>
       )}
     </li>
   );

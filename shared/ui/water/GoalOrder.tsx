@@ -94,7 +94,7 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
                   length: goals.length,
                 })}
                 aria-describedby="goal-order-keys"
-                className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-edge hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+                className="-ml-2.5 grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-edge hover:text-ink active:cursor-grabbing pointer-coarse:-ml-3.5 pointer-coarse:size-11"
                 onKeyDown={(event) => moveByKey(goal, event)}
                 onPointerDown={(event) => startDrag(goal, event)}
                 onPointerMove={({ clientY }) =>
@@ -115,6 +115,7 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
                 icon={ArrowDown}
                 label={t("Move goal {target} down", { target: goal.target })}
                 disabled={index === goals.length - 1}
+                className="-mr-2"
                 onClick={() => move(goal, index + 1)}
               />
             </li>

@@ -28,7 +28,7 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
         value={form.domain}
         onChange={(domain) => onChange({ domain })}
       />
-      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 @sm:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Starting Amount")}

@@ -23,7 +23,7 @@ export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFi
         value={form.templateId}
         onChange={(id) => onChange(withTemplate(form, id, find(id)))}
       />
-      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 @sm:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Starting Amount")}

@@ -52,7 +52,7 @@ function Group({ group: { category, suggestions }, value, onChoose }: GroupProps
           <span aria-hidden="true" className="text-small font-normal text-soft">{suggestions.length}</span>
         </button>
       </h3>
-      <div id={id} hidden={!open} className="border-t border-hairline pl-6">
+      <div id={id} hidden={!open} className="border-t border-hairline pl-5.25">
         {open && <ChoiceButtons options={suggestions} value={value} onChoose={onChoose} />}
       </div>
     </section>

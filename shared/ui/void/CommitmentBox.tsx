@@ -26,7 +26,7 @@ export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = 
             <p className="border-l-2 border-ring pl-3.5 font-display text-title wrap-anywhere whitespace-pre-line">
               {commitment}
             </p>
-            <div className="mt-3 -ml-3 flex flex-wrap gap-1">
+            <div className="mt-3 -ml-3.25 flex flex-wrap gap-1">
               <Button look="quiet" size="small" onClick={onCommit}>{t("Change commitment")}</Button>
               <Button look="quiet" size="small" disabled={pending} onClick={onRemove}>{t("Remove")}</Button>
             </div>

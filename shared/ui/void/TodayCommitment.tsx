@@ -32,7 +32,7 @@ export function TodayCommitment(
         className,
       )}
     >
-      <div className="grid gap-1 max-sm:gap-0 lg:not-last:mb-1">
+      <div className="grid gap-1 max-sm:min-w-48 max-sm:grow max-sm:basis-0 max-sm:gap-0 lg:not-last:mb-1">
         <p className="text-small text-soft">
           {isToday ? t("Your commitment for today") : t("Your commitment for this day")}
         </p>

@@ -22,7 +22,7 @@ import { useItemRequest } from "../palette/item_request.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Where a save was asked for, and its failure is shown. */
-type Place = "status" | "texts";
+type Part = "status" | "texts";
 
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
@@ -33,7 +33,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   const ready = weakness.trim() !== "" && task.trim() !== "";
   const [invalid, setInvalid] = useState<string | null>(null);
   const [sending, setSending] = useState<"progress" | "done" | null>(null);
-  const [place, setPlace] = useState<Place>("texts");
+  const [part, setPart] = useState<Part>("texts");
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const knownDay = useSetAtom(knownDayAtom);
@@ -44,10 +44,10 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     setInvalid(null);
     form.write(field, text);
   };
-  const send = async (done: boolean, message: string, from: Place = "texts") => {
+  const send = async (done: boolean, message: string, from: Part = "texts") => {
     // A ring can be marked complete while its progress is being saved, as after the start of its task.
     if (sending === "done" || (sending && !done)) return;
-    setPlace(from);
+    setPart(from);
     if (!knownDay(date)) return setInvalid(t("No day data available"));
     if (done && !ready) return setInvalid(t(INCOMPLETE));
     setInvalid(null);
@@ -61,7 +61,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     form.clear(sent);
     notify({ message, ring: "fire" });
   };
-  const finish = (from?: Place) =>
+  const finish = (from?: Part) =>
     void send(true, fire.done ? t("Reflection saved") : t("Weakness forged. Well struck."), from);
   useItemRequest("fire", { "mark fire complete": () => finish("status") });
   const alertBox = (
@@ -91,7 +91,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
           </Button>
         }
       />
-      {place === "status" && alertBox}
+      {part === "status" && alertBox}
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
@@ -126,7 +126,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
                 onChange={(event) => write("reflection", event.currentTarget.value)}
               />
             )}
-            {place === "texts" && alertBox}
+            {part === "texts" && alertBox}
             <div className="flex flex-wrap items-center gap-2">
               {fire.done
                 ? (

@@ -14,13 +14,13 @@ export function FormActions({ submit, onCancel, onDelete }: FormActionsProps) {
   return (
     <div
       data-form-actions=""
-      className="sticky bottom-0 z-10 -mx-4.5 -mb-1 flex flex-wrap justify-end gap-2 bg-paper px-4.5 pt-1 pb-2"
+      className="sticky bottom-0 z-10 -mx-4.5 -mb-1 flex flex-wrap gap-2 bg-paper px-4.5 pt-1 pb-2"
     >
-      {onDelete && (
-        <Button look="danger" size="small" className="mr-auto" onClick={onDelete}>{t("Delete")}</Button>
-      )}
-      <Button size="small" onClick={onCancel}>{t("Cancel")}</Button>
-      <Button look="primary" size="small" type="submit">{submit}</Button>
+      {onDelete && <Button look="danger" size="small" onClick={onDelete}>{t("Delete")}</Button>}
+      <div className="ml-auto flex gap-2">
+        <Button size="small" onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="primary" size="small" type="submit">{submit}</Button>
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
 import type { ExtensionState } from "../offline/engine.ts";
 import { nextCategory, viewToday } from "../offline/view.ts";
+import { EmailText } from "../popup/EmailText.tsx";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import type { Shortcuts } from "../platform/shortcut.ts";
@@ -78,7 +79,9 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
       <Card title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            {session ? session.email : t("Not signed in. Open Gorin from the toolbar to sign in.")}
+            {session
+              ? <EmailText email={session.email} />
+              : t("Not signed in. Open Gorin from the toolbar to sign in.")}
           </p>
           {session && <Button pending={leaving} onClick={() => void signOut()}>{t("Sign out")}</Button>}
         </div>

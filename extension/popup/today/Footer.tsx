@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type SavingState, savingText } from "../saving_text.ts";
+import { EmailText } from "../EmailText.tsx";
 import { TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -13,8 +14,6 @@ export interface FooterProps {
 /** The sticky footer: what is saved, who is signed in, options and sign-out. */
 export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   const [asking, setAsking] = useState(false);
-  // With larger text a long address has two lines, of which the second is its domain.
-  const at = email.lastIndexOf("@");
   return (
     <footer className="sticky bottom-0 z-10 -mx-4.5 mt-1 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
       <span role="status" className="mr-auto shrink-0">{savingText(saving)}</span>
@@ -34,9 +33,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
               className="grow wrap-anywhere @min-xs:text-right @min-xs:min-w-4 @min-xs:basis-0 @min-xs:truncate"
               title={email}
             >
-              {email.slice(0, at)}
-              <wbr className="@min-xs:hidden" />
-              {email.slice(at)}
+              <EmailText email={email} />
             </span>
             <span className="flex gap-x-3">
               <TextButton onClick={onOptions}>{t("Options")}</TextButton>

@@ -42,7 +42,7 @@ test("a session that was ended elsewhere leads to sign-in, and pending changes a
   await endSessionAndStop(popup, server.url);
 
   await expect(
-    popup.getByText("1 change not saved yet. Saving continues when the same account signs in again."),
+    popup.getByText("1 change not saved yet. Saving continues when you sign in with the same account again."),
   )
     .toBeVisible();
   await expect(popup.getByLabel("Email")).toHaveValue(user.email);

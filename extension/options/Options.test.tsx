@@ -59,12 +59,12 @@ describe("the account on the options page", () => {
   it("distinguishes the signed-in user's unsaved changes from those of another account", async () => {
     await optionsWith(signedInState({ queue: queueOf(SAMPLE_ACCOUNT, SOMEBODY_ELSE, SOMEBODY_ELSE) }));
     expect(screen.getByText(/^1 change not saved yet\. If you sign out/)).toBeTruthy();
-    expect(screen.getByText(/^2 changes from another account not saved yet/)).toBeTruthy();
+    expect(screen.getByText(/^Another account has 2 changes not saved yet/)).toBeTruthy();
   });
 
   it("calls nothing the signed-in user's that is another account's", async () => {
     await optionsWith(signedInState({ queue: queueOf(SOMEBODY_ELSE) }));
-    expect(screen.getByText(/^1 change from another account not saved yet/)).toBeTruthy();
+    expect(screen.getByText(/^Another account has 1 change not saved yet/)).toBeTruthy();
     expect(screen.queryByText(/If you sign out/)).toBeNull();
   });
 });

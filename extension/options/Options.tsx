@@ -95,7 +95,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
         {others > 0 && (
           <p className="mt-2 text-small text-soft">
             {t(
-              "{changes} from another account not saved yet. Saving continues when that account signs in again.",
+              "Another account has {changes} not saved yet. Saving continues when you sign in with it again.",
               { changes: changesText(others) },
             )}
           </p>

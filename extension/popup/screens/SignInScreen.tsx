@@ -49,7 +49,7 @@ export function SignInScreen(props: SignInScreenProps) {
       </header>
       {pendingCount > 0 && (
         <p role="status">
-          {t("{changes} not saved yet. Saving continues when the same account signs in again.", {
+          {t("{changes} not saved yet. Saving continues when you sign in with the same account again.", {
             changes: changesText(pendingCount),
           })}
         </p>

@@ -46,7 +46,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
     "サインインしていません。ツールバーからサインインしてください。",
   "{changes} not saved yet. If you sign out, saving continues the next time you sign in.":
     "{changes}がまだ保存されていません。サインアウトしても、次にサインインしたときに保存されます。",
-  "{changes} from another account not saved yet. Saving continues when that account signs in again.":
+  "Another account has {changes} not saved yet. Saving continues when you sign in with it again.":
     "別のアカウントの{changes}がまだ保存されていません。そのアカウントでサインインすると保存されます。",
   "Time away": "離席時間",
   "Ask about time away while a timer runs": "タイマー中の離席時間について確認する",
@@ -125,7 +125,7 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Your changes are stored here and will be saved once the server is back.":
     "変更はここに保存され、つながったときに送信されます。",
   "Options": "設定",
-  "{changes} not saved yet. Saving continues when the same account signs in again.":
+  "{changes} not saved yet. Saving continues when you sign in with the same account again.":
     "{changes}がまだ保存されていません。同じアカウントでサインインすると保存されます。",
   "Connect through the dashboard": "ダッシュボードから接続",
   "Second step": "2段階目の確認",

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { dayBounds } from "#shared/calendar/mod.ts";
 import type { StoredTimer } from "#shared/offline/mod.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
+import { recentDay } from "#shared/rules/format/recent_day.ts";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { TodayView } from "../../offline/view.ts";
@@ -17,11 +17,15 @@ export interface LeftoverProps {
   actions: PopupActions;
   /** The proposed end; milliseconds since 1970. */
   end: number;
+  /** Whether it asks if the timer is to be discarded. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
 }
 
 /** The offer for a timer of an earlier day. Discarding it asks once more, since up to a day of time goes with it. */
-export function Leftover({ timer, now, timeZone, today, actions, end: proposed }: LeftoverProps) {
-  const [asking, setAsking] = useState(false);
+export function Leftover(props: LeftoverProps) {
+  const { timer, now, timeZone, today, actions, end: proposed, asking, onAsk } = props;
+  const start = Date.parse(timer.startTime);
   const dayEnd = dayBounds(today.rule, timer.date).end;
   if (!asking) {
     return (
@@ -29,7 +33,7 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
         {...{ timer, now, timeZone, dayEnd }}
         lastActivity={new Date(proposed).toISOString()}
         onSave={(end) => actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: Date.parse(end) })}
-        onDiscard={() => setAsking(true)}
+        onDiscard={() => onAsk(true)}
       />
     );
   }
@@ -40,9 +44,10 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
       className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:p-2"
     >
       <p className="font-medium">
-        {keepTimes(t("Discard the {category} timer from {time}? None of it will be saved.", {
+        {keepTimes(t("Discard the {category} timer started {day} at {time}? None of it will be saved.", {
           category: t(timer.category),
-          time: clockTime(Date.parse(timer.startTime), timeZone),
+          day: recentDay(start, now, timeZone),
+          time: clockTime(start, timeZone),
         }))}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -52,7 +57,7 @@ export function Leftover({ timer, now, timeZone, today, actions, end: proposed }
         >
           {t("Discard")}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t("Keep it")}</Button>
+        <Button onClick={() => onAsk(false)}>{t("Keep it")}</Button>
       </div>
     </section>
   );

@@ -131,6 +131,31 @@ it("offers to undo a stop on the line of its entry, until that is changed", () =
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
+describe("the question whether to discard a timer of an earlier day", () => {
+  beforeEach(() => {
+    setLanguage(null);
+    vi.useFakeTimers({ now: Date.parse("2026-11-21T14:30:00Z"), toFake: ["Date"] });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("names the day, and in the meantime nothing says that the timer will be saved", async () => {
+    const actions = { dispatch: () => {} } as Partial<PopupActions> as PopupActions;
+    const state = signedInState();
+    const today = viewToday(state, Date.now());
+    const known = { id: TIMER_ID, note: "", account: SAMPLE_ACCOUNT };
+    const startTime = "2026-11-20T12:10:00.000Z";
+    const timer = { ...known, startTime, date: "2026-11-20", category: "Deep Work" } as const;
+    render(<Timer {...{ state, today, timer, actions }} />);
+    const hint = () => screen.queryByText(/^If you start a timer first, the one above is saved/);
+    fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+    expect(screen.getByRole("region", { name: "A timer was left running" }).textContent)
+      .toMatch(/^Discard the Deep Work timer started yesterday at .* None of it will be saved\./);
+    expect(hint()).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+    expect(hint()).not.toBeNull();
+  });
+});
+
 describe("the timer in Japanese", () => {
   it("says what was stopped, and after how long, in that language", () => {
     const actions = { dispatch: () => {} } as Partial<PopupActions> as PopupActions;

@@ -42,6 +42,9 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
   const [choosing, setChoosing] = useState(false);
   // Whether the last attempt to stop the timer, or to start another, failed.
   const [failed, setFailed] = useState(false);
+  // The start of the timer of an earlier day that is asked about before it is discarded.
+  const [discarding, setDiscarding] = useState<string | null>(null);
+  const asking = timer?.startTime === discarding;
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
   const categories = inOrder(lastCategory(state, today.day)).filter((category) =>
@@ -100,9 +103,17 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
       {...ENDS_SECOND_CLICK}
     >
       {timer && leftover && (
-        <LazyParts>
-          {({ Leftover }) => <Leftover {...{ timer, now, timeZone, today, actions }} end={proposedEnd} />}
-        </LazyParts>
+        <div className="mb-1">
+          <LazyParts>
+            {({ Leftover }) => (
+              <Leftover
+                {...{ timer, now, timeZone, today, actions, asking }}
+                end={proposedEnd}
+                onAsk={(asks) => setDiscarding(asks ? timer.startTime : null)}
+              />
+            )}
+          </LazyParts>
+        </div>
       )}
       {running && failed && (
         <LazyParts>
@@ -175,7 +186,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
         />
       )}
       <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />
-      {timer && leftover && (
+      {timer && leftover && !asking && (
         <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>
       )}
       {isStopShown && !isOnLine && (

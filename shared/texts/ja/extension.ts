@@ -156,8 +156,8 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Entry changed": "記録を変更しました",
   "{category} deleted": "「{category}」を削除しました",
   "{category}, {length}, until {time}": "{category}、{length}、{time}まで",
-  "Discard the {category} timer from {time}? None of it will be saved.":
-    "{time}からの{category}タイマーを破棄しますか？何も保存されません。",
+  "Discard the {category} timer started {day} at {time}? None of it will be saved.":
+    "{day}{time}からの{category}タイマーを破棄しますか？何も保存されません。",
   "Keep it": "残す",
   "Note of the timer": "タイマーのメモ",
   "If you start a timer first, the one above is saved, ending at {time}.":

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { addDays } from "#shared/calendar/mod.ts";
 import { entrySpanError } from "#shared/rings/mod.ts";
-import { monthAndDay } from "#shared/rules/format/format_day.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
+import { recentDay } from "#shared/rules/format/recent_day.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
@@ -49,7 +48,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
       <p className="font-medium">
         {keepTimes(t("A {category} timer started {day} at {time} was left running", {
           category: t(timer.category),
-          day: dayText(start, now, timeZone),
+          day: recentDay(start, now, timeZone),
           time: clockTime(start, timeZone),
         }))}
       </p>
@@ -84,12 +83,4 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
       </form>
     </section>
   );
-}
-
-function dayText(at: number, now: number, timeZone: string): string {
-  const day = localDateTime(at, timeZone).slice(0, 10);
-  const today = localDateTime(now, timeZone).slice(0, 10);
-  if (day === today) return t("today");
-  if (day === addDays(today, -1)) return t("yesterday");
-  return monthAndDay(day);
 }

@@ -93,7 +93,7 @@ test("the options page, and the popup while its user works, are accessible, also
   await expectState(popup, "today");
 
   await press(popup.getByRole("button", { name: "Fire, not complete" }));
-  await expect(popup.getByRole("button", { name: "Mark Fire as done" })).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Mark Fire complete" })).toBeVisible();
   await expectState(popup, "Fire", "section[data-ring=fire]");
   await press(popup.getByRole("button", { name: /^Start \d+ min$/ }));
   await expect(popup.getByRole("timer")).toBeVisible();

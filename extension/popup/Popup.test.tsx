@@ -227,12 +227,12 @@ describe("the popup", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log Battle" }));
   });
 
-  it("marks Fire as done from its glyph, and opens it on the dashboard", async () => {
+  it("marks Fire complete from its glyph, and opens it on the dashboard", async () => {
     const fire = { ...RINGS.fire.empty(), weakness: "Phone", task: "Leave it in the kitchen." };
     const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, { fire })) }));
     await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
     expect(screen.getByText("Leave it in the kitchen.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Mark Fire as done" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark Fire complete" }));
     expect(did.at(-1)).toContain('"kind":"save_fire"');
     await userEvent.click(screen.getByRole("button", { name: "Open Fire" }));
     expect(did.slice(-2)).toEqual(["dashboard fire", "close"]);
@@ -258,7 +258,7 @@ describe("the popup", () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     await popupWith(signedInState({ days: daysWith(sampleDay(today, { fire })), timer }));
     await userEvent.click(screen.getByRole("button", { name: "Fire, not complete" }));
-    expect(screen.getByRole("button", { name: "Mark Fire as done" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Mark Fire complete" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Start 10 min" })).toBeNull();
   });
 
@@ -266,7 +266,7 @@ describe("the popup", () => {
     await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));
     expect(screen.getByText("No study targets for today")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Mark Wind as done" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mark Wind complete" })).toBeNull();
   });
 
   it("closes Wind after a rep alone, without a question, as the dashboard does", async () => {
@@ -275,7 +275,7 @@ describe("the popup", () => {
     const wind = { ...RINGS.wind.empty(), weakness_reps: [rep] };
     const did = await popupWith(signedInState({ days: daysWith(sampleDay(today, { wind })) }));
     await userEvent.click(screen.getByRole("button", { name: "Wind, not complete" }));
-    await userEvent.click(screen.getByRole("button", { name: "Mark Wind as done" }));
+    await userEvent.click(screen.getByRole("button", { name: "Mark Wind complete" }));
     expect(did.at(-1)).toContain('dispatch {"do":"write","command":{"kind":"save_wind"');
   });
 

@@ -8,7 +8,7 @@ import { WindItems } from "../wind/WindItems.tsx";
 import { Section } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
-/** What a ring shows, and the command that marks it as done or not; null when it cannot be done yet. */
+/** What a ring shows, and the command that marks it complete or not; null when it cannot be complete yet. */
 interface Detail {
   readonly text: string;
   readonly command: Command | null;
@@ -70,8 +70,8 @@ export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: Ring
         {command && (
           <Button size="small" look="ring" onClick={() => onWrite(command)}>
             {day[ring].done
-              ? t("Mark {ring} as not done", { ring: name })
-              : t("Mark {ring} as done", { ring: name })}
+              ? t("Mark {ring} incomplete", { ring: name })
+              : t("Mark {ring} complete", { ring: name })}
           </Button>
         )}
         <Button

@@ -101,7 +101,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                     {next.label}
                   </Button>
                 )
-                : <p className="text-small text-soft">{t("Done")}</p>}
+                : <p className="text-small text-soft">{t("Completed")}</p>}
             </li>
           );
         })}

@@ -55,12 +55,12 @@ const markedOptional = () =>
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("the popup's study targets", () => {
-  it("say under which name they stand, and which of them are done", async () => {
+  it("say under which name they stand, and which of them are completed", async () => {
     renderItems();
     expect(screen.getByText("Study Targets")).toBeTruthy();
-    expect(screen.queryByText("Done")).toBeNull();
+    expect(screen.queryByText("Completed")).toBeNull();
     await click("Complete Strategy");
-    expect(screen.getByText("Done").closest("li")?.textContent).toContain("Strategy");
+    expect(screen.getByText("Completed").closest("li")?.textContent).toContain("Strategy");
   });
 
   it("are completed with one click, which can be undone", async () => {

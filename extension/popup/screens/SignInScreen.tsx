@@ -193,7 +193,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
       <Button look="primary" type="submit" pending={pending} disabled={code.trim() === ""}>
         {pending ? t("Signing In...") : t("Sign In")}
       </Button>
-      <div className="-mx-3.25 flex flex-wrap justify-between gap-2">
+      <div className="-mx-3.25 flex flex-wrap gap-2">
         <Button
           look="quiet"
           size="small"
@@ -204,7 +204,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
         >
           {recovery ? t("Use your authenticator app") : t("Use a recovery code")}
         </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>{t("Back")}</Button>
+        <Button look="quiet" size="small" className="ml-auto" onClick={onCancel}>{t("Back")}</Button>
       </div>
     </form>
   );
@@ -215,9 +215,9 @@ function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onCo
   return (
     <section aria-label={t("Connect through the dashboard")} className="grid gap-3">
       <p role="status">{t("Waiting for you to choose “Connect” in the tab that has opened…")}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button onClick={onConnect}>{t("Open it again")}</Button>
-        <Button look="quiet" onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="quiet" className="-ml-4.25" onClick={onCancel}>{t("Cancel")}</Button>
       </div>
     </section>
   );

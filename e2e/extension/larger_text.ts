@@ -60,8 +60,9 @@ function squeezed(): string[] {
     if (input.type !== "datetime-local") return false;
     const date = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
     const shown = new Date(input.value).toLocaleString([], { ...date, hour: "2-digit", minute: "2-digit" });
-    // The button is as wide as the text is high.
-    return widthOf(shown, input) + px(getComputedStyle(input).fontSize) > right - left;
+    // The button is as wide as the text is high. Its margin and those of the parts of a date cannot be read.
+    const margins = 18;
+    return widthOf(shown, input) + px(getComputedStyle(input).fontSize) + margins > right - left;
   };
   const all = [...document.querySelectorAll("main, main *:not(svg *, select *)")];
   return [

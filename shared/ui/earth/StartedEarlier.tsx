@@ -45,12 +45,13 @@ export function EarlierStart({ now, timeZone, start, lastEntryEnd, onChoose }: E
               key={minutes}
               size="small"
               aria-label={t("{minutes} min ago", { minutes })}
+              className="@max-xs:px-2!"
               onClick={() => onChoose(minutesBefore(minutes, now))}
             >
               {minutes}
             </Button>
           ))}
-          <span aria-hidden="true" className="ml-1 text-small text-soft">{t("min ago")}</span>
+          <span aria-hidden="true" className="ml-1 text-small text-soft @max-xs:ml-0">{t("min ago")}</span>
         </span>
       )}
       <span className="flex flex-wrap items-center gap-2">

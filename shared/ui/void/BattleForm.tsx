@@ -4,6 +4,7 @@ import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { Button } from "../parts/Button.tsx";
+import { classes } from "../parts/classes.ts";
 import type { BattleValues } from "./battle_form.ts";
 import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -43,7 +44,12 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
         rows={2}
         aria-required="true"
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
+      <div
+        className={classes(
+          "grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]",
+          compact ? "gap-x-4 gap-y-2" : "gap-4",
+        )}
+      >
         <SelectField
           label={t("Difficulty Rating")}
           options={RATINGS.map((rating) => ({

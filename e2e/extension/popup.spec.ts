@@ -204,7 +204,7 @@ test("an empty day takes at most 480 px, a normal one 600, and the footer stays 
     expect(await heightOf(popup)).toBeLessThanOrEqual(590);
     await popup.getByRole("button", { name: "Started earlier" }).click();
     await popup.getByRole("button", { name: "15 min ago" }).click();
-    await expect(popup.getByText(/^Time's up: 10m/)).toBeVisible();
+    await expect(popup.getByText(/^Time's up \(10m\)/)).toBeVisible();
     expect(await heightOf(popup)).toBeLessThanOrEqual(590);
     await popup.getByRole("button", { name: "Log Battle" }).click();
   });

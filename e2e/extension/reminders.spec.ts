@@ -62,9 +62,9 @@ test("a weakness rep and the end of Fire's countdown are notified once, and the 
   const popup = await signedInPopup(extension, server.url, user);
 
   await expect.poll(async () => (await notifications(popup)).sort()).toEqual(["countdown", "rep"]);
-  await expect(popup.getByText("Time's up: 5m", { exact: true })).toBeVisible();
+  await expect(popup.getByText("Time's up (5m)", { exact: true })).toBeVisible();
   await expect.poll(() => badgeText(extension)).toMatch(/^[67]m$/);
-  await expect.poll(() => popup.evaluate(toolbarTitle)).toBe("Gorin: Time's up: 5m. Stop when you're done.");
+  await expect.poll(() => popup.evaluate(toolbarTitle)).toBe("Gorin: Time's up (5m). Stop when you're done.");
   for (const topic of ["countdown", "rep"]) await dismiss(popup, topic);
   await popup.reload();
   await expect(popup.getByText("All saved")).toBeVisible();

@@ -57,7 +57,7 @@ describe("the badge", () => {
     expect(badgeOf(stateAt(state, NOON - 60_000))).toMatchObject({ text: "19m", colour: "#8A5A12" });
     expect(badgeOf(stateAt(state, NOON))).toEqual({
       text: "20m",
-      title: "Gorin: Time's up: 20m. Stop when you're done.",
+      title: "Gorin: Time's up (20m). Stop when you're done.",
       colour: "#B2321D",
     });
     setLanguage(JAPANESE);

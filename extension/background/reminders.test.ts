@@ -152,7 +152,7 @@ describe("the notification that a countdown is over", () => {
     expect(countdownDueAt(stateAt(state, at("09:05")))).toBe(at("09:20"));
     expect(countdownReminder(stateAt(state, at("09:19")))).toBeNull();
     const reminder = countdownReminder(stateAt(state, at("09:20")));
-    expect(reminder).toMatchObject({ title: "Time's up: 20m. Stop when you're done.", message: task });
+    expect(reminder).toMatchObject({ title: "Time's up (20m). Stop when you're done.", message: task });
     expect(countdownDueAt(stateAt({ ...state, ...reminder }, at("09:21")))).toBeNull();
   });
 

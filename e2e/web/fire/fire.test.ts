@@ -227,16 +227,16 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", note: "" }]);
   await clock.moveTo(`${TODAY}T14:41:00Z`);
   await expect(dashboard.getByText("The 10 minutes of your task are over.")).toBeVisible();
-  await expect(earth.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();
+  await expect(earth.getByText("Time's up (10m). Stop when you're done.")).toBeVisible();
   await expect(earth.getByRole("timer")).toBeVisible();
 
   await dashboard.reload();
-  await expect(earth.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();
+  await expect(earth.getByText("Time's up (10m). Stop when you're done.")).toBeVisible();
   const reloaded = await openPanel(dashboard, "fire");
-  await expect(reloaded.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();
+  await expect(reloaded.getByText("Time's up (10m). Stop when you're done.")).toBeVisible();
   await clock.moveTo(`${TODAY}T14:42:00Z`);
   await openPanel(dashboard, "earth");
-  await expect(earth.getByText("Time's up: 10m. Stop when you're done.")).toBeVisible();
+  await expect(earth.getByText("Time's up (10m). Stop when you're done.")).toBeVisible();
   // At once: a notice disappears after some seconds.
   expect(await dashboard.getByText("The 10 minutes of your task are over.").count()).toBe(0);
 });

@@ -30,7 +30,7 @@ it("a countdown says what is left, and when it is over", () => {
   expect(countdownText(30, 17 * 60_000 + 57_000)).toBe("12m 3s left of 30m");
   expect(countdownText(30, 12 * 60_000 + 4_600)).toBe("17m 56s left of 30m");
   expect(countdownText(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
-  expect(countdownText(30, 30 * 60_000)).toBe("Time's up: 30m. Stop when you're done.");
+  expect(countdownText(30, 30 * 60_000)).toBe("Time's up (30m). Stop when you're done.");
   expect(countdownShort(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
-  expect(countdownShort(30, 30 * 60_000)).toBe("Time's up: 30m");
+  expect(countdownShort(30, 30 * 60_000)).toBe("Time's up (30m)");
 });

@@ -54,7 +54,7 @@ export function countdownText(minutes: number, elapsed: number): string {
   const whole = durationText(length);
   return elapsed < length
     ? t("{left} left of {whole}", { left: timerText(1_000 * Math.ceil((length - elapsed) / 1_000)), whole })
-    : t("Time's up: {whole}. Stop when you're done.", { whole });
+    : t("Time's up ({whole}). Stop when you're done.", { whole });
 }
 
 /** Returns the same in few words, for beside the button that stops. */
@@ -62,5 +62,5 @@ export function countdownShort(minutes: number, elapsed: number): string {
   const length = 60_000 * minutes;
   return elapsed < length
     ? countdownText(minutes, elapsed)
-    : t("Time's up: {whole}", { whole: durationText(length) });
+    : t("Time's up ({whole})", { whole: durationText(length) });
 }

@@ -16,9 +16,12 @@ const field = { name: "Type a command, or what to add" };
 test("quick add › an entry is typed, previewed, added and undone", async ({ dashboard, user }) => {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  await expect(dialog).toContainText("Or type “pushups +1”");
   await dialog.getByRole("combobox", field).fill("9-10:30 deep work: chapter 3");
   const preview = "Add Deep Work, 9:00 AM to 10:30 AM, 1h 30m: chapter 3";
-  await expect(dialog.getByRole("option", { selected: true })).toContainText(preview);
+  const option = dialog.getByRole("option", { selected: true });
+  await expect(option).toContainText(preview);
+  await expect(option).toHaveAttribute("data-ring", "earth");
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { EARTH_LIMITS } from "#shared/rings/mod.ts";
+import { EARTH_LIMITS, type RingName } from "#shared/rings/mod.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { CONTROL } from "#shared/ui/fields/control.ts";
 import { lengthText, useTextLength } from "#shared/ui/fields/text_length.ts";
@@ -14,12 +14,33 @@ import { useDayAddress } from "../day/use_day_address.ts";
 import { timerStatusAtom } from "../earth/timer.ts";
 import { EXAMPLES } from "#shared/rules/quick_add/examples.ts";
 import { readQuickAdd } from "#shared/rules/quick_add/quick_add.ts";
+import type { QuickAdd } from "#shared/rules/quick_add/quick_add_types.ts";
 import { quickAddText } from "#shared/rules/quick_add/quick_add_text.ts";
 import { usePageCommands } from "./page_commands.ts";
 import { runQuickAddAtom } from "./run_quick_add.ts";
 import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
+
+/** The examples besides that of an entry, which the empty field itself shows. */
+const OTHERS = ["goal_state", "battle", "day"] as const;
+
+/** The ring to which a typed text belongs. A day belongs to none. */
+const RING_OF: Readonly<Record<QuickAdd["kind"], RingName | undefined>> = {
+  entry: "earth",
+  timer: "earth",
+  backdate: "earth",
+  note: "earth",
+  goal_state: "water",
+  goal: "water",
+  weakness: "fire",
+  task: "fire",
+  study: "wind",
+  rep: "wind",
+  battle: "void",
+  commitment: "void",
+  day: undefined,
+};
 
 /** Runs commands and adds what is typed. The list shows first what Enter will do. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -83,16 +104,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <div className="flex h-[50dvh] flex-col">
         <p role="status" className="shrink-0 pb-3 text-small text-soft empty:pb-0">
           {missing ?? (options.length === 0
-            ? t("Not understood. Try {examples}.", { examples: examplesText() })
+            ? t("Not understood. Try {examples}.", { examples: examplesText("entry", ...OTHERS) })
             : text === ""
-            ? t("Or type {examples}.", { examples: examplesText() })
+            ? t("Or type {examples}.", { examples: examplesText(...OTHERS) })
             : null)}
         </p>
         <ul
           id={`${id}-list`}
           role="listbox"
           aria-label={t("Commands")}
-          className="min-h-0 grow overflow-y-auto"
+          className="fades min-h-0 grow scroll-pb-6 overflow-y-auto pb-6"
         >
           {options.map((option, index) => (
             <li
@@ -152,13 +173,13 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
   const title = quickAddText(add, { timeZone, shown, today, now: now() });
   const typed: PaletteCommand = {
     title,
+    ring: RING_OF[add.kind],
     hint: "Enter",
     run: () => add.kind === "day" ? navigate(hrefOf(add.date)) : void run(add),
   };
   return { options: [typed, ...found.filter((command) => command.title !== title)] };
 }
 
-function examplesText(): string {
-  return (["entry", "goal_state", "battle", "day"] as const)
-    .map((kind) => t("“{text}”", { text: t(EXAMPLES[kind]) })).join(t(", "));
+function examplesText(...kinds: readonly (keyof typeof EXAMPLES)[]): string {
+  return kinds.map((kind) => t("“{text}”", { text: t(EXAMPLES[kind]) })).join(t(", "));
 }

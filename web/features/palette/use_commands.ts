@@ -37,7 +37,7 @@ import { t } from "#shared/texts/translate.ts";
 /** A command of the palette: it runs, or begins a text to complete. */
 export interface PaletteCommand {
   readonly title: string;
-  readonly ring?: RingName;
+  readonly ring?: RingName | undefined;
   /** Beside the title: a key or an example. */
   readonly hint?: string;
   readonly run?: () => void;

@@ -1,3 +1,4 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -27,8 +28,8 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
         <p>
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
         </p>
-        <details>
-          <summary className="w-fit underline decoration-edge underline-offset-4">{t("Help")}</summary>
+        <details className="group">
+          <Summary>{t("Help")}</Summary>
           <div className="mt-2 grid gap-2 text-soft">
             <p>
               {t(
@@ -50,14 +51,14 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
             </p>
           </div>
         </details>
-        <details>
-          <summary className="w-fit underline decoration-edge underline-offset-4">{t("Permissions")}</summary>
+        <details className="group">
+          <Summary>{t("Permissions")}</Summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft wrap-anywhere">
             {granted.flatMap(allowedText).map((text) => <li key={text}>{text}</li>)}
           </ul>
         </details>
-        <details>
-          <summary className="w-fit underline decoration-edge underline-offset-4">{t("Privacy")}</summary>
+        <details className="group">
+          <Summary>{t("Privacy")}</Summary>
           <div className="mt-2 grid gap-2 text-soft">
             <p>
               {t(
@@ -80,6 +81,19 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
         </p>
       </div>
     </Card>
+  );
+}
+
+/** What opens in place, other than the links around it. */
+function Summary({ children }: { children: string }) {
+  return (
+    <summary className="flex w-fit items-center gap-1">
+      <ChevronRight
+        aria-hidden="true"
+        className="-ml-1 size-4 shrink-0 text-soft transition-transform group-open:rotate-90"
+      />
+      <span className="underline decoration-edge underline-offset-4">{children}</span>
+    </summary>
   );
 }
 

@@ -73,15 +73,23 @@ async function takeForms(popupStage: PopupStage): Promise<void> {
     "commitment-battle": [t("Log as battle")],
     "entry-edit": [t("Edit last entry")],
     "started-earlier": [t("Started earlier")],
-    "battle-undo": [t("Defeat")],
   };
   for (const [state, names] of Object.entries(clicks)) {
-    const own = state === "battle-undo" ? register : user;
     const act = async (popup: Page) => {
       for (const name of names) await button(popup, name).click();
     };
-    await take(popupStage, state, own, { act });
+    await take(popupStage, state, user, { act });
   }
+  const untilSaved = async (popup: Page) => {
+    await button(popup, t("Undo")).waitFor();
+    await popup.getByText(t("All saved")).waitFor();
+  };
+  await take(popupStage, "battle-undo", register, {
+    act: async (popup) => {
+      await button(popup, t("Defeat")).click();
+      await untilSaved(popup);
+    },
+  });
   await take(popupStage, "battle-missing", user, {
     act: async (popup) => {
       await button(popup, t("Log Battle")).click();
@@ -92,6 +100,7 @@ async function takeForms(popupStage: PopupStage): Promise<void> {
     act: async (popup) => {
       await button(popup, t("Edit last entry")).click();
       await button(popup, t("Delete")).click();
+      await untilSaved(popup);
     },
   });
 }
@@ -196,7 +205,14 @@ async function takeUnsaved(popupStage: PopupStage): Promise<void> {
   await take(popupStage, "rejected", user, {
     values: queueWith({ rejected: [{ ...pendingOf(account, zone.today), reason }] }),
   });
-  const conflict = { id: "1", account, what: "Push-ups", mine: "Felt easy", theirs: "Two sets, and slow" };
+  const conflict = {
+    id: "1",
+    account,
+    what: `${t("Goal")} Push-ups${t(": ")}${t("Note")}`,
+    mine: "Felt easy",
+    theirs: "Two sets, and slow",
+    ring: "water" as const,
+  };
   await take(popupStage, "conflict", user, { values: queueWith({ conflicts: [conflict] }) });
   const unreadable = [{ kind: "of the future" }];
   await take(popupStage, "unreadable-change", user, { values: queueWith({ unreadable }) });

@@ -27,9 +27,11 @@ export interface Camera {
 export function createCamera(): Camera {
   let taken = 0;
   const takeThemes = async (page: Page, name: string) => {
+    // Nothing is shown as pointed at that a scene has clicked.
+    await page.mouse.move(0, 0);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.screenshot({ path: `${name}-${colorScheme}.png` });
+      await Deno.writeFile(`${name}-${colorScheme}.png`, await shoot(page));
       taken++;
     }
   };
@@ -59,6 +61,20 @@ export function createCamera(): Camera {
       }
     },
   };
+}
+
+/** How often a picture is taken until it is like the one before. */
+const MAX_SHOTS = 10;
+
+/** Returns a picture that is like the one before: in the first after a change of size, parts may not be painted yet. */
+async function shoot(page: Page): Promise<Uint8Array> {
+  let picture = await page.screenshot();
+  for (let shot = 1; shot < MAX_SHOTS; shot++) {
+    const next = await page.screenshot();
+    if (picture.equals(next)) break;
+    picture = next;
+  }
+  return picture;
 }
 
 /** Makes the window as high as the page, so that bars at its bottom cover nothing. */

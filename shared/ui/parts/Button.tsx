@@ -8,9 +8,11 @@ import { classes } from "./classes.ts";
  */
 export type ButtonLook = "primary" | "hairline" | "quiet" | "danger" | "ring";
 
+export type ButtonSize = "small" | "medium";
+
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
-  size?: "small" | "medium";
+  size?: ButtonSize;
   /** Shows a spinner and ignores clicks. Focus and the accessible name stay. */
   pending?: boolean;
   /** Colours a `ring` button without a container of that ring. */
@@ -18,16 +20,30 @@ export interface ButtonProps extends ComponentProps<"button"> {
 }
 
 const LOOKS: Record<ButtonLook, string> = {
-  primary: "border-ink bg-ink text-paper enabled:hover:bg-ink/85",
-  hairline: "border-edge bg-transparent text-ink enabled:hover:border-soft enabled:hover:bg-ink/4",
+  primary: "border-ink bg-ink text-paper not-disabled:hover:bg-ink/85",
+  hairline: "border-edge bg-transparent text-ink not-disabled:hover:border-soft not-disabled:hover:bg-ink/4",
   quiet:
-    "border-transparent bg-transparent text-soft underline decoration-edge underline-offset-4 enabled:hover:text-ink enabled:hover:bg-ink/5",
+    "border-transparent bg-transparent text-soft underline decoration-edge underline-offset-4 not-disabled:hover:text-ink not-disabled:hover:bg-ink/5",
   // Without the tint of `ring`, which Fire's own actions have in the same red.
-  danger: "border-ring/70 bg-transparent text-ring enabled:hover:border-ring enabled:hover:bg-ring-tint",
-  ring: "border-ring/70 bg-ring-tint text-ring enabled:hover:border-ring",
+  danger:
+    "border-ring/70 bg-transparent text-ring not-disabled:hover:border-ring not-disabled:hover:bg-ring-tint",
+  ring: "border-ring/70 bg-ring-tint text-ring not-disabled:hover:border-ring",
 };
 
-const SIZES = { small: "min-h-8 px-3 text-small", medium: "min-h-9.5 px-4 text-base" };
+const SIZES: Record<ButtonSize, string> = {
+  small: "min-h-8 px-3 text-small",
+  medium: "min-h-9.5 px-4 text-base",
+};
+
+/** Returns the classes of a button, which a link that looks like one has as well. */
+export function buttonLook(look: ButtonLook, size: ButtonSize): string {
+  return classes(
+    "inline-flex items-center justify-center gap-2 rounded-sm border py-1 font-medium transition-colors",
+    "active:not-disabled:translate-y-px pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+    SIZES[size],
+    LOOKS[look],
+  );
+}
 
 /** A button. It never submits a form unless `type="submit"` is given. */
 export function Button(
@@ -43,10 +59,8 @@ export function Button(
       aria-disabled={pending || undefined}
       onClick={(event) => pending ? event.preventDefault() : onClick?.(event)}
       className={classes(
-        "inline-flex items-center justify-center gap-2 rounded-sm border py-1 font-medium transition-colors",
-        "disabled:opacity-50 aria-busy:opacity-70 active:enabled:translate-y-px pointer-coarse:min-h-11 pointer-coarse:min-w-11",
-        SIZES[size],
-        LOOKS[look],
+        buttonLook(look, size),
+        "disabled:opacity-50 aria-busy:opacity-70",
         className,
       )}
     >

@@ -6,7 +6,7 @@ import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { POINTS_EXPLAINED } from "#shared/rules/score/explained.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
+import { Button, buttonLook } from "#shared/ui/parts/Button.tsx";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
@@ -45,7 +45,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
         <>
           <Link
             href={`/dashboard?day=${day}`}
-            className="inline-flex min-h-9.5 items-center rounded-sm border border-edge px-4 font-medium hover:border-soft hover:bg-ink/4 pointer-coarse:min-h-11"
+            className={buttonLook("hairline", "medium")}
           >
             {t("Open this day")}
           </Link>

@@ -8,6 +8,7 @@ import { YearStrips } from "#shared/ui/charts/YearStrips.tsx";
 import { YearTable } from "#shared/ui/charts/YearTable.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { LoadFailure } from "../../frame/LoadFailure.tsx";
+import { StepText } from "../../frame/steps/StepText.tsx";
 import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { Later } from "../../platform/Later.tsx";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
@@ -23,6 +24,7 @@ export const YearCard = memo(function YearCard() {
   const [, navigate] = useLocation();
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);
+  const thisYear = Number(today.slice(0, 4));
   return (
     <Card
       className="idle-offscreen"
@@ -30,12 +32,10 @@ export const YearCard = memo(function YearCard() {
       aside={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Button size="small" onClick={() => setYear(year - 1)}>
-            <span aria-hidden="true">‹</span>
-            {t("Previous year")}
+            <StepText to="before">{t("Previous year")}</StepText>
           </Button>
-          <Button size="small" onClick={() => setYear(year + 1)} disabled={year >= Number(today.slice(0, 4))}>
-            {t("Next year")}
-            <span aria-hidden="true">›</span>
+          <Button size="small" onClick={() => setYear(year + 1)} disabled={year >= thisYear}>
+            <StepText to="after">{t("Next year")}</StepText>
           </Button>
         </div>
       }

@@ -72,13 +72,12 @@ export function Charts() {
           <Shares parts={SHARES} />
         </div>
       </Sample>
-      <Sample name="YearHeatmap" wide>
+      <Sample name="YearHeatmap, YearStrips" wide>
         <Card>
-          <YearHeatmap year={2026} rows={YEAR} today={TODAY} isRest={isRest} onOpen={nothing} />
+          <YearHeatmap year={2026} rows={YEAR} today={TODAY} isRest={isRest} onOpen={nothing}>
+            <YearStrips year={2026} rows={YEAR} today={TODAY} />
+          </YearHeatmap>
         </Card>
-      </Sample>
-      <Sample name="YearStrips" wide>
-        <YearStrips year={2026} rows={YEAR} today={TODAY} />
       </Sample>
       <Sample name="YearTable" wide>
         <YearTable year={2026} rows={YEAR} />

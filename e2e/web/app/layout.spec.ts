@@ -182,6 +182,11 @@ test("insights › the strips of the year are equally long, what is side by side
   );
   expect(widths[0]).toBeGreaterThan(500);
   expect(new Set(widths).size, widths.join()).toBe(1);
+  const monday = (await boxOf(page.locator('[data-date="2026-11-16"]'))).x;
+  const weeks = await strips.first().locator("> :nth-child(2) > span").evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().left)
+  );
+  expect(weeks, "a week of a strip is below its days").toContain(monday);
 
   await page.setViewportSize({ width: 768, height: 900 });
   const bars = await Promise.all(
@@ -195,7 +200,7 @@ test("insights › the strips of the year are equally long, what is side by side
 
   await page.setViewportSize({ width: 360, height: 900 });
   const days = page.getByRole("grid");
-  await expect(days).toHaveAttribute("data-more", "start end");
+  await expect(page.locator("[data-more]", { has: days })).toHaveAttribute("data-more", "start end");
   await days.scrollIntoViewIfNeeded();
   const label = await boxOf(days.getByText("Mon"));
   const overLabels = await page.evaluate(

@@ -54,13 +54,14 @@ export const YearCard = memo(function YearCard() {
               today={today}
               isRest={isRest}
               onOpen={(date) => navigate(`/dashboard?day=${date}`)}
-            />
+            >
+              {data.days.length > 0 && (
+                <Later>
+                  <YearStrips year={year} rows={data.days} today={today} />
+                </Later>
+              )}
+            </YearHeatmap>
             <Legend />
-            {data.days.length > 0 && (
-              <Later>
-                <YearStrips year={year} rows={data.days} today={today} />
-              </Later>
-            )}
             {data.days.length === 0
               ? (
                 <p className="text-soft">

@@ -101,8 +101,13 @@ function Legend() {
         ))}
         {t("5 rings")}
       </span>
-      <span className="flex items-baseline gap-x-1.5">
-        <span aria-hidden="true" data-bar="" className="heat heat-0 rest-mark size-3 shrink-0 rounded-cell" />
+      <span className="flex gap-x-1.5">
+        {/* In the middle of the first line, as the others are of theirs. */}
+        <span
+          aria-hidden="true"
+          data-bar=""
+          className="heat heat-0 rest-mark mt-[calc(0.5lh-0.375rem)] size-3 shrink-0 rounded-cell"
+        />
         <span>
           {t("rest day: it neither breaks nor extends a streak, and its score doesn't count in any average")}
         </span>

@@ -46,7 +46,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
             </span>
             <span
               aria-hidden="true"
-              className="flex h-40 w-full max-w-10 flex-col justify-end border-b border-edge"
+              className="flex h-40 w-full max-w-10 flex-col lg:h-56 justify-end border-b border-edge"
             >
               {parts.toReversed().map(({ name, texture, categories: own }) => {
                 const minutes = sum(categories.filter(({ category }) => own.includes(category)));

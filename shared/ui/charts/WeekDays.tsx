@@ -16,6 +16,7 @@ export interface WeekDaysProps {
 
 /** A week as seven columns: each day's forged score as a bar under its number, and its five rings as ticks. */
 export function WeekDays({ days, today, onScore }: WeekDaysProps) {
+  const hasRest = days.some(({ rest }) => rest);
   return (
     <ol className="grid grid-cols-7 gap-1 sm:gap-3">
       {days.map((day) => {
@@ -44,7 +45,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 {shortWeekday(day.date).slice(0, 2)}
               </span>
               <span>{dayOfMonth(day.date)}</span>
-              <span className="h-4.5 text-axis">{day.rest && t("rest")}</span>
+              {hasRest && <span className="h-4.5 text-axis">{day.rest && t("rest")}</span>}
             </span>
           </li>
         );

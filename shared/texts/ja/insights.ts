@@ -64,12 +64,12 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "No entries yet": "まだ記録がありません",
   "No entries": "記録がありません",
   "Your week's scores, time and results will appear here.": "1週間のスコア、時間、結果がここに表示されます。",
-  "Nothing was recorded in this week.": "この週の記録はありません。",
+  "Nothing was recorded that week.": "この週の記録はありません。",
   "You can still fill in past days.": "過ぎた日も後から記入できます。",
   "It will fill up as the days go by.": "日がたつにつれて埋まっていきます。",
   "One time entry is enough to begin. You can still fill in past days.":
     "時間の記録が1件あれば始められます。過ぎた日も後から記入できます。",
-  "Open the first day of this week": "この週の最初の日を開く",
+  "Open the first day of that week": "この週の最初の日を開く",
   "Start with today": "今日から始める",
   "Completion and forged score": "達成度と鍛錬スコア",
   "Choose a score to see how it's computed": "スコアを選ぶと計算の内訳を見られます",
@@ -90,6 +90,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "{count} weeks": "{count}週間",
   "The weeks could not be loaded": "週の一覧を読み込めませんでした",
   "Not on this device yet.": "この端末にはまだありません。",
+  "No entries in these weeks": "この期間の記録はありません",
   "No entries in these weeks yet": "この期間の記録はまだありません",
   "After a few days, you'll see here whether you're getting stronger.":
     "数日たつと、強くなっているかがここでわかります。",

@@ -70,7 +70,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <Card title={future ? t("This week is in the future") : past ? t("No entries") : t("No entries yet")}>
         <EmptyState
           text={past
-            ? t("Nothing was recorded in this week.")
+            ? t("Nothing was recorded that week.")
             : t("Your week's scores, time and results will appear here.")}
           hint={future
             ? t("It will fill up as the days go by.")
@@ -79,7 +79,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
             : t("One time entry is enough to begin. You can still fill in past days.")}
           action={!future && (
             <Link href={past ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
-              {past ? t("Open the first day of this week") : t("Start with today")}
+              {past ? t("Open the first day of that week") : t("Start with today")}
             </Link>
           )}
         />

@@ -48,10 +48,14 @@ export const Trends = memo(function Trends() {
       {status === "loading" && <Skeleton className="h-34 w-full" />}
       {status === "awaited" && <p className="text-soft">{t("Not on this device yet.")}</p>}
       {data && data.days.length === 0 && (
-        <EmptyState
-          text={t("No entries in these weeks yet")}
-          hint={t("After a few days, you'll see here whether you're getting stronger.")}
-        />
+        span.to < today
+          ? <EmptyState text={t("No entries in these weeks")} hint={t("You can still fill in past days.")} />
+          : (
+            <EmptyState
+              text={t("No entries in these weeks yet")}
+              hint={t("After a few days, you'll see here whether you're getting stronger.")}
+            />
+          )
       )}
       {data && data.days.length > 0 && (
         <Later fallback={<Skeleton className="h-34 w-full" />}>

@@ -53,10 +53,12 @@ test("insights › each week has an address, and an empty week links to its firs
     "href",
     "/dashboard?day=2026-11-09",
   );
+  await expect(page.getByRole("button", { name: "Print this week" })).toBeDisabled();
   const weeks = page.getByRole("region", { name: "12 weeks" });
   await expect(weeks).toContainText("No entries in these weeksYou can still fill in past days.");
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W47");
+  await expect(page.getByRole("button", { name: "Print this week" })).toBeEnabled();
   // The weeks after have not begun. Their addresses say so.
   await expect(page.getByRole("link", { name: "Next week" })).toBeDisabled();
   await openSignedIn(page, user.token, "/insights?week=2026-W48");

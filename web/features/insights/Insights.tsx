@@ -33,11 +33,14 @@ export default function Insights() {
   const status = useLoadStatus({ data, error, isFetching, failureReason });
   const { week } = useAtomValue(shownWeekAtom);
   const [scored, setScored] = useState<CalendarDate | null>(null);
+  const isFilled = data !== undefined && !isEmpty(data.weekly);
   return (
     <PageFrame
       title={t("Insights")}
       sheet
-      aside={<Button size="small" onClick={() => print()}>{t("Print this week")}</Button>}
+      aside={
+        <Button size="small" disabled={!isFilled} onClick={() => print()}>{t("Print this week")}</Button>
+      }
     >
       <WeekSteps />
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
@@ -53,7 +56,7 @@ export default function Insights() {
       <Later>
         <Trends />
         <YearCard />
-        {data && !isEmpty(data.weekly) && <HowComputed topics={["week", "observations", "battles"]} />}
+        {isFilled && <HowComputed topics={["week", "observations", "battles"]} />}
       </Later>
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
     </PageFrame>

@@ -89,7 +89,6 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "Week {week}, from {from}": "第{week}週、{from}から",
   "{count} weeks": "{count}週間",
   "The weeks could not be loaded": "週の一覧を読み込めませんでした",
-  "Not on this device yet.": "この端末にはまだありません。",
   "No entries in these weeks": "この期間の記録はありません",
   "No entries in these weeks yet": "この期間の記録はまだありません",
   "After a few days, you'll see here whether you're getting stronger.":

@@ -54,8 +54,8 @@ export default function Insights() {
         </Card>
       )}
       <Later>
-        <Trends />
-        <YearCard />
+        <Trends isWeekAwaited={status === "awaited"} />
+        <YearCard isWeekAwaited={status === "awaited"} />
         {isFilled && <HowComputed topics={["week", "observations", "battles"]} />}
       </Later>
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}

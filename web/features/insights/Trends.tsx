@@ -10,6 +10,7 @@ import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { LoadFailure } from "../../frame/LoadFailure.tsx";
 import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { Later } from "../../platform/Later.tsx";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { shownWeekAtom, TREND_WEEKS, trendRowsAtom, trendSpanAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
@@ -21,7 +22,7 @@ const MAX_POINTS = 100;
 const shownHours = (hours: number) => hours < 9.95 ? Math.round(10 * hours) / 10 : Math.round(hours);
 
 /** The average score and the tracked time of the shown week and the eleven before it. */
-export const Trends = memo(function Trends() {
+export const Trends = memo(function Trends({ isWeekAwaited }: { isWeekAwaited: boolean }) {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(trendRowsAtom);
   const status = useLoadStatus({ data, error, isFetching, failureReason });
   const span = useAtomValue(trendSpanAtom);
@@ -40,13 +41,15 @@ export const Trends = memo(function Trends() {
     chosen: point.week === shown,
     name: t("Week {week}, from {from}", { week: Number(point.week.slice(-2)), from: shortDate(point.from) }),
   }));
+  // The page has said so.
+  if (status === "awaited" && isWeekAwaited) return null;
   return (
     <Card className="idle-offscreen" title={t("{count} weeks", { count: TREND_WEEKS })}>
       {status === "failed" && (
         <LoadFailure message={t("The weeks could not be loaded")} error={error} onRetry={refetch} />
       )}
       {status === "loading" && <Skeleton className="h-34 w-full" />}
-      {status === "awaited" && <p className="text-soft">{t("Not on this device yet.")}</p>}
+      {status === "awaited" && <NotOnDevice />}
       {data && data.days.length === 0 && (
         span.to < today
           ? <EmptyState text={t("No entries in these weeks")} hint={t("You can still fill in past days.")} />

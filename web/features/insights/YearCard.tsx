@@ -11,13 +11,14 @@ import { LoadFailure } from "../../frame/LoadFailure.tsx";
 import { StepText } from "../../frame/steps/StepText.tsx";
 import { useLoadStatus } from "../../offline/use_load_status.ts";
 import { Later } from "../../platform/Later.tsx";
+import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { heatmapYearAtom, yearRowsAtom } from "./insight_queries.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** A year as a heatmap of all rings, with a strip for each ring, and as a table. */
-export const YearCard = memo(function YearCard() {
+export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaited: boolean }) {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(yearRowsAtom);
   const status = useLoadStatus({ data, error, isFetching, failureReason });
   const [year, setYear] = useAtom(heatmapYearAtom);
@@ -25,6 +26,8 @@ export const YearCard = memo(function YearCard() {
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);
   const thisYear = Number(today.slice(0, 4));
+  // The page has said so. A year that was chosen here says it itself.
+  if (status === "awaited" && isWeekAwaited && year === thisYear) return null;
   return (
     <Card
       className="idle-offscreen"
@@ -44,7 +47,7 @@ export const YearCard = memo(function YearCard() {
         <LoadFailure message={t("The year could not be loaded")} error={error} onRetry={refetch} />
       )}
       {status === "loading" && <Skeleton className="h-40 w-full" />}
-      {status === "awaited" && <p className="text-soft">{t("Not on this device yet.")}</p>}
+      {status === "awaited" && <NotOnDevice />}
       {data && (
         <Later fallback={<Skeleton className="h-40 w-full" />}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

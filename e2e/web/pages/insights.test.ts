@@ -38,7 +38,7 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
   const parts = await page.evaluate(() =>
     [...document.querySelectorAll("main h2, main summary")].map(({ textContent }) => textContent)
   );
-  expect(parts.at(-1)).toBe("How is this computed?");
+  expect(parts.at(-1)).toBe("How is this computed? The week, What stands out, Battles");
 });
 
 test("insights › each week has an address, and an empty week links to its first day", async ({ page, user }) => {

@@ -56,7 +56,7 @@ export default function Insights() {
       <Later>
         <Trends isWeekAwaited={status === "awaited"} />
         <YearCard isWeekAwaited={status === "awaited"} />
-        {isFilled && <HowComputed topics={["week", "observations", "battles"]} />}
+        {isFilled && <HowComputed topics={["week", "observations", "battles"]} named />}
       </Later>
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
     </PageFrame>

@@ -122,6 +122,8 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "reps not done": "練習未完了",
   "No reps planned.": "予定した練習はありません。",
   "Nothing was studied.": "学習はありません。",
+  "{completed} of 1 rep": "練習1件中{completed}件",
+  "{completed} of {total} reps": "練習{total}件中{completed}件",
   "{duration} studied": "学習 {duration}",
   "{percent}% won": "勝率{percent}%",
   "won": "勝利",

@@ -17,12 +17,16 @@ interface Outcome {
   readonly note?: string;
 }
 
+export interface WeekOutcomesProps {
+  weekly: Pick<Weekly, "goals" | "reps" | "battles" | "study_minutes">;
+}
+
 /** The headings side by side are equally high, so the bars below them are level. */
 const TWO_ROWS =
   "md:row-span-2 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid md:gap-y-0 print:row-span-2 print:grid print:grid-cols-[minmax(0,1fr)] print:grid-rows-subgrid print:gap-y-0";
 
 /** The outcomes of the week's goals, reps and battles. */
-export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
+export function WeekOutcomes({ weekly }: WeekOutcomesProps) {
   return (
     <div className="idle-offscreen grid gap-5 md:grid-cols-3 print:grid-cols-3">
       {outcomesOf(weekly).map(({ ring, title, fact, parts, empty, note }) => {
@@ -54,9 +58,15 @@ export function WeekOutcomes({ weekly }: { weekly: Weekly }) {
   );
 }
 
-function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] {
+function outcomesOf({ goals, reps, battles, study_minutes }: WeekOutcomesProps["weekly"]): Outcome[] {
   const decided = battles.victories + battles.defeats;
   const repsLeft = reps.total - reps.completed;
+  const studied = study_minutes === 0
+    ? ""
+    : t("{duration} studied", { duration: minutesText(study_minutes) });
+  const repsDone = reps.total === 1
+    ? t("{completed} of 1 rep", { completed: reps.completed })
+    : t("{completed} of {total} reps", { completed: reps.completed, total: reps.total });
   return [
     {
       ring: "water",
@@ -75,13 +85,14 @@ function outcomesOf({ goals, reps, battles, study_minutes }: Weekly): Outcome[] 
     {
       ring: "wind",
       title: t("Study and reps"),
-      fact: study_minutes === 0 ? "" : t("{duration} studied", { duration: minutesText(study_minutes) }),
+      // What its bar shows: the reps, if there are any.
+      fact: reps.total > 0 ? repsDone : studied,
       parts: [
         { label: reps.completed === 1 ? t("rep done") : t("reps done"), count: reps.completed, look: "full" },
         { label: repsLeft === 1 ? t("rep not done") : t("reps not done"), count: repsLeft, look: "open" },
       ],
       empty: t("No reps planned."),
-      ...(study_minutes === 0 && { note: t("Nothing was studied.") }),
+      ...(study_minutes === 0 ? { note: t("Nothing was studied.") } : reps.total > 0 && { note: studied }),
     },
     {
       ring: "void",

@@ -38,7 +38,10 @@ export function DayCell(
       <span aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
         <span
           className={classes(
-            date === today ? "rounded-sm bg-ink px-1 font-semibold text-paper" : date > today && "text-soft",
+            date === today
+              ? "rounded-sm bg-ink px-1 font-semibold text-paper"
+              // A day in the future can be marked like any other.
+              : date > today && !marking && "text-soft",
           )}
         >
           {dayOfMonth(date)}

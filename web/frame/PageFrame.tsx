@@ -47,6 +47,7 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
       </a>
       <DashboardHeader />
       <UnsentLine />
+      {/* As high as the window even when it is short: as its parts load, they would push the footer out of view. */}
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>

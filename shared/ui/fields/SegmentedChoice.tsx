@@ -9,15 +9,21 @@ export interface SegmentedChoiceProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  /** Takes the whole width, in equal parts. */
+  isFull?: boolean;
   className?: string;
 }
 
 /** A few choices side by side as toggle buttons. The pressed one has the hue of the surrounding ring. */
 export function SegmentedChoice<Value extends string>(
-  { label, options, value, onChange, disabled = false, className }: SegmentedChoiceProps<Value>,
+  { label, options, value, onChange, disabled = false, isFull, className }: SegmentedChoiceProps<Value>,
 ) {
   return (
-    <div role="group" aria-label={label} className={classes("inline-flex flex-wrap", className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classes("inline-flex flex-wrap", isFull && "w-full", className)}
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -27,7 +33,8 @@ export function SegmentedChoice<Value extends string>(
           data-bold={t(option.label)}
           onClick={() => onChange(option.value)}
           className={classes(
-            "-ml-px min-h-8 grow border border-edge px-1.5 text-small text-soft transition-colors first:ml-0",
+            "-ml-px min-h-8 grow border border-edge text-small text-soft transition-colors first:ml-0",
+            isFull ? "basis-0 px-1 whitespace-nowrap" : "px-1.5",
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-soft enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
             "aria-pressed:z-1 aria-pressed:border-ring/70 aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",

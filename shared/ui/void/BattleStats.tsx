@@ -45,7 +45,8 @@ export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
         options={STATS_CHOICES}
         value={span}
         onChange={onSpan}
-        className="mb-4 w-full"
+        isFull
+        className="mb-4"
       />
       {stats ? <Tallies stats={stats} /> : <Loading />}
     </Card>

@@ -91,7 +91,7 @@ function Reading({ reading, onAnswer, disabled }: {
               value={answers[id] === undefined ? null : String(answers[id])}
               onChange={(answer) => onAnswer(id, Number(answer))}
               disabled={disabled}
-              className="w-full"
+              isFull
             />
           </div>
         ))}

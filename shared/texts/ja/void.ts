@@ -36,6 +36,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "Saved with Victory or Defeat": "勝利・敗北と一緒に保存されます",
   "Week": "週",
   "Year": "年",
+  "This year": "今年",
   "All": "すべて",
   "Battle stats": "戦績",
   "Period of the battle stats": "戦績の期間",

@@ -61,6 +61,12 @@ describe("BattleStats", () => {
     expect(onSpan.mock.calls.flat()).toEqual(["month", "year", "all"]);
   });
 
+  test("on another day the spans are named as those of today, which they are", () => {
+    render(<BattleStats span="week" onSpan={() => {}} stats={STATS} isToday={false} />);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent))
+      .toEqual(["This week", "This month", "This year", "All"]);
+  });
+
   test("a span without battles says so, and one that loads says that", () => {
     const { rerender } = render(
       <BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 0) }} />,

@@ -27,6 +27,14 @@ const STATS_CHOICES = [
   { value: "all", label: "All" },
 ] as const;
 
+/** The same spans on another day than today, which they are counted from nevertheless. */
+const STATS_CHOICES_OF_TODAY = [
+  { value: "week", label: "This week" },
+  { value: "month", label: "This month" },
+  { value: "year", label: "This year" },
+  { value: "all", label: "All" },
+] as const;
+
 export type StatsSpan = (typeof STATS_CHOICES)[number]["value"];
 
 export interface BattleStatsProps {
@@ -34,15 +42,17 @@ export interface BattleStatsProps {
   onSpan: (span: StatsSpan) => void;
   /** Null while they are loading. */
   stats: BattleTallies | null;
+  /** Whether today is shown. */
+  isToday?: boolean;
 }
 
 /** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
-export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
+export function BattleStats({ span, onSpan, stats, isToday = true }: BattleStatsProps) {
   return (
     <Card title={t("Battle stats")}>
       <SegmentedChoice
         label={t("Period of the battle stats")}
-        options={STATS_CHOICES}
+        options={isToday ? STATS_CHOICES : STATS_CHOICES_OF_TODAY}
         value={span}
         onChange={onSpan}
         isFull

@@ -32,7 +32,12 @@ describe("the shown streak", () => {
   });
 
   it("is the longest of one ring when no day in a row had all five", () => {
-    expect(shown([["earth"], ["earth", "void"], ["earth", "void"]], [])).toEqual({ of: "earth", days: 3 });
+    expect(shown([["earth"], ["earth", "void"], ["earth", "void"]], [])).toEqual({ of: ["earth"], days: 3 });
+  });
+
+  it("is that of all rings with the longest one", () => {
+    expect(shown([["earth", "void"], ["earth", "void", "fire"]], ["fire"]))
+      .toEqual({ of: ["earth", "fire", "void"], days: 2 });
   });
 
   it("is none when yesterday and today have nothing", () => {

@@ -6,8 +6,8 @@ import { countStreaks } from "./streak.ts";
 
 /** The streak that is worth showing today. */
 export interface ShownStreak {
-  /** The ring, or all five. */
-  readonly of: RingName | "all";
+  /** The rings that have it, or all five on the same days. */
+  readonly of: readonly RingName[] | "all";
   /** Days in a row up to today, at least 1. */
   readonly days: number;
 }
@@ -22,8 +22,8 @@ export interface ShownStreakInput {
 }
 
 /**
- * Returns the streak of days with all five rings, or, when there is none, the longest streak of one ring; null without
- * any. Today counts as far as its rings are complete, and breaks no streak.
+ * Returns the streak of days with all five rings, or, when there is none, the longest streak of a ring, with all rings
+ * that have it; null without any. Today counts as far as its rings are complete, and breaks no streak.
  */
 export function shownStreak({ before, today, rest, rule }: ShownStreakInput): ShownStreak | null {
   const [all, ...ofRings] = countStreaks(
@@ -36,7 +36,6 @@ export function shownStreak({ before, today, rest, rule }: ShownStreakInput): Sh
     { rest, shortened: shortenedDays(rule) },
   );
   if (all && all.current > 0) return { of: "all", days: all.current };
-  const [longest] = RING_NAMES.map((ring, index) => ({ of: ring, days: ofRings[index]?.current ?? 0 }))
-    .sort((a, b) => b.days - a.days);
-  return longest && longest.days > 0 ? longest : null;
+  const days = ofRings.reduce((longest, { current }) => Math.max(longest, current), 0);
+  return days > 0 ? { of: RING_NAMES.filter((_, index) => ofRings[index]?.current === days), days } : null;
 }

@@ -151,5 +151,6 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "All five rings. Day {count} in a row.": "五輪すべて達成。{count}日連続です。",
   "All five rings today.": "今日は五輪すべて達成。",
   "All five rings, {count} days in a row": "五輪すべて、{count}日連続",
-  "{ring}, {count} days in a row": "{ring}、{count}日連続",
+  "{rings}, {count} days in a row": "{rings}、{count}日連続",
+  "{rings} rings, {count} days in a row": "{rings}輪、{count}日連続",
 };

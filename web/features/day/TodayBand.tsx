@@ -77,14 +77,14 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
         {ahead === 0
           ? (
             // On phones the streak takes a line of its own, whose height is there before the streak is known.
-            <p className="flex flex-wrap gap-x-2.5 text-small text-soft max-sm:min-h-[2lh] max-sm:content-end">
+            <p className="flex flex-wrap gap-x-4 text-small text-soft max-sm:min-h-[2lh] max-sm:content-end">
               <span>{t("Today's Progress")}</span>
               {rest && <span>{rest}</span>}
               {!isComplete && <ShownStreak />}
             </p>
           )
           : (
-            <p className="flex flex-wrap gap-x-2.5 text-small font-semibold">
+            <p className="flex flex-wrap gap-x-4 text-small font-semibold">
               <span>{distanceText(ahead)}</span>
               {rest && <span>{rest}</span>}
             </p>

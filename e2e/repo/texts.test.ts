@@ -25,7 +25,7 @@ const SAME = new Set([
 const NO_TEXTS = new Set([
   // Parts of sentences, which shared/texts/ja/server has whole.
   "A weakness and a task were chosen",
-  "No weakness and task were chosen",
+  "No weakness with a task was chosen",
   // In the app's manifest, which is one for all users.
   "Master yourself through the Five Rings of discipline.",
   // In place of a push message of a later version, of which not even the language is known.

@@ -100,6 +100,19 @@ describe("forgedScore", () => {
     expect(of({ fire: { ...nothing.fire, ...fire } }).rings.fire.points).toBe(points);
   });
 
+  it.each([
+    [
+      { weakness: "w", task: "t", done: true, reflection: "r" },
+      "A weakness and a task were chosen (5), the weakness was forged (10), and a reflection was written (5).",
+    ],
+    [
+      { weakness: "w" },
+      "No weakness with a task was chosen (0), nothing was forged (0), and no reflection was written (0).",
+    ],
+  ])("explains Fire's points of %j in a sentence", (fire, why) => {
+    expect(of({ fire: { ...nothing.fire, ...fire } }).rings.fire.why).toBe(why);
+  });
+
   it("gives Wind half for study and half for reps, or all for the only one planned", () => {
     expect(of({ studyTargets: [study(30, 60)], weaknessReps: [rep(true), rep(true)] }).rings.wind.points)
       .toBe(15);

@@ -78,11 +78,13 @@ const RING_POINTS: ByRing<(input: ScoreInput) => Scored> = {
       points: (chosen ? FIRE_POINTS.chosen : 0) + (fire.done ? FIRE_POINTS.done : 0) +
         (reflected ? FIRE_POINTS.reflected : 0),
       why: () =>
-        `${chosen ? "A weakness and a task were chosen" : "No weakness and task were chosen"} (${
+        `${chosen ? "A weakness and a task were chosen" : "No weakness with a task was chosen"} (${
           chosen ? FIRE_POINTS.chosen : 0
-        }), ${fire.done ? "forged" : "not forged"} (${fire.done ? FIRE_POINTS.done : 0}), ${
-          reflected ? "reflected on" : "without a reflection"
-        } (${reflected ? FIRE_POINTS.reflected : 0}).`,
+        }), ${fire.done ? "the weakness was forged" : "nothing was forged"} (${
+          fire.done ? FIRE_POINTS.done : 0
+        }), and ${reflected ? "a reflection was written" : "no reflection was written"} (${
+          reflected ? FIRE_POINTS.reflected : 0
+        }).`,
     };
   },
   wind: ({ studyTargets, weaknessReps }) => {

@@ -124,21 +124,21 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "{succeeded} of {goals} succeeded.": "{goals}のうち{succeeded}件を達成。",
   "{succeeded} of {goals} succeeded, and {partly} in part, which counts half.":
     "{goals}のうち{succeeded}件を達成、{partly}件を一部達成（半分に数えます）。",
-  "A weakness and a task were chosen ({chosen}), forged ({done}), reflected on ({reflected}).":
+  "A weakness and a task were chosen ({chosen}), the weakness was forged ({done}), and a reflection was written ({reflected}).":
     "弱点と課題を選択（{chosen}）、鍛錬済み（{done}）、振り返り済み（{reflected}）。",
-  "A weakness and a task were chosen ({chosen}), forged ({done}), without a reflection ({reflected}).":
+  "A weakness and a task were chosen ({chosen}), the weakness was forged ({done}), and no reflection was written ({reflected}).":
     "弱点と課題を選択（{chosen}）、鍛錬済み（{done}）、振り返りなし（{reflected}）。",
-  "A weakness and a task were chosen ({chosen}), not forged ({done}), reflected on ({reflected}).":
+  "A weakness and a task were chosen ({chosen}), nothing was forged ({done}), and a reflection was written ({reflected}).":
     "弱点と課題を選択（{chosen}）、未鍛錬（{done}）、振り返り済み（{reflected}）。",
-  "A weakness and a task were chosen ({chosen}), not forged ({done}), without a reflection ({reflected}).":
+  "A weakness and a task were chosen ({chosen}), nothing was forged ({done}), and no reflection was written ({reflected}).":
     "弱点と課題を選択（{chosen}）、未鍛錬（{done}）、振り返りなし（{reflected}）。",
-  "No weakness and task were chosen ({chosen}), forged ({done}), reflected on ({reflected}).":
+  "No weakness with a task was chosen ({chosen}), the weakness was forged ({done}), and a reflection was written ({reflected}).":
     "弱点と課題は未選択（{chosen}）、鍛錬済み（{done}）、振り返り済み（{reflected}）。",
-  "No weakness and task were chosen ({chosen}), forged ({done}), without a reflection ({reflected}).":
+  "No weakness with a task was chosen ({chosen}), the weakness was forged ({done}), and no reflection was written ({reflected}).":
     "弱点と課題は未選択（{chosen}）、鍛錬済み（{done}）、振り返りなし（{reflected}）。",
-  "No weakness and task were chosen ({chosen}), not forged ({done}), reflected on ({reflected}).":
+  "No weakness with a task was chosen ({chosen}), nothing was forged ({done}), and a reflection was written ({reflected}).":
     "弱点と課題は未選択（{chosen}）、未鍛錬（{done}）、振り返り済み（{reflected}）。",
-  "No weakness and task were chosen ({chosen}), not forged ({done}), without a reflection ({reflected}).":
+  "No weakness with a task was chosen ({chosen}), nothing was forged ({done}), and no reflection was written ({reflected}).":
     "弱点と課題は未選択（{chosen}）、未鍛錬（{done}）、振り返りなし（{reflected}）。",
   "Nothing was planned.": "予定がありません。",
   "{studied} of {target_time} studied. Everything planned gives all points.":

@@ -7,7 +7,6 @@ import { Provider } from "jotai/react";
 import { App, loadPage } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { showLanguage } from "./platform/language.ts";
-import { registerAppWorker } from "./platform/app_worker.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { indexedDbStore } from "./offline/indexed_db_store.ts";
@@ -84,15 +83,20 @@ async function start(): Promise<void> {
   }
 }
 
-function registerWorker(store: ReturnType<typeof createWebStore>): void {
-  registerAppWorker((reload) =>
-    store.set(notifyAtom, {
-      id: "update",
-      message: t("A new version of Gorin is ready"),
-      action: { label: t("Reload"), onAction: reload },
-      duration: Infinity,
-    })
-  ).catch((error) => logFailure("The app could not be stored for offline use", error));
+async function registerWorker(store: ReturnType<typeof createWebStore>): Promise<void> {
+  try {
+    const { registerAppWorker } = await import("./platform/app_worker.ts");
+    await registerAppWorker((reload) =>
+      store.set(notifyAtom, {
+        id: "update",
+        message: t("A new version of Gorin is ready"),
+        action: { label: t("Reload"), onAction: reload },
+        duration: Infinity,
+      })
+    );
+  } catch (error) {
+    logFailure("The app could not be stored for offline use", error);
+  }
 }
 
 start().catch((error: unknown) => logBug(error));

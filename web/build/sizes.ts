@@ -5,6 +5,7 @@
 import { readFile, stat } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import { firstLoad, type Manifest } from "./first_load.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
@@ -22,7 +23,8 @@ const sizeOf = async (file: string) =>
 const manifest = JSON.parse(await readFile(`${DIST}.vite/manifest.json`, "utf8")) as Manifest;
 
 const page = await readFile(`${DIST}index.html`, "utf8");
-const inline = page.match(/(?<=<script>)[^]*?(?=<\/script>)/g)?.join("").length ?? 0;
+const scripts = page.match(/(?<=<script>)[^]*?(?=<\/script>)/g) ?? [];
+const inline = brotliCompressSync(scripts.join("\n")).length;
 
 let fits = true;
 for (const { route, entries, limit } of ROUTES) {

@@ -13,19 +13,21 @@ declare const APP_FILES: AppFiles;
 
 const files = APP_FILES;
 
-/** How long a page that is not shown, and so is not painted, waits. */
-const UNPAINTED_MS = 300;
+/** How long the scripts wait for the first frame at most. */
+const LATEST_MS = 2_000;
 
 let isLoading = false;
 
 const page = document.documentElement;
 page.lang = pageLanguage();
-if (isStored(USER_KEY)) {
-  page.dataset["known"] = "";
+const isKnown = isStored(USER_KEY);
+if (isKnown) page.dataset["known"] = "";
+// A page in the background has no frames.
+if (isKnown || document.hidden) {
   loadApp();
 } else {
   addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(loadApp)));
-  setTimeout(loadApp, UNPAINTED_MS);
+  setTimeout(loadApp, LATEST_MS);
 }
 
 /** Loads the script of the app, and beside it those of the page that a signed-in user has asked for. */

@@ -1,5 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
@@ -33,8 +31,8 @@ export function Buttons() {
       </Sample>
       <Sample name="IconButton">
         <div className="flex">
-          <IconButton icon={Pencil} label="Edit goal" onClick={nothing} />
-          <IconButton icon={Trash2} label="Delete goal" onClick={nothing} disabled />
+          <IconButton icon="edit" label="Edit goal" onClick={nothing} />
+          <IconButton icon="delete" label="Delete goal" onClick={nothing} disabled />
         </div>
       </Sample>
       <Sample name="Badge">

@@ -1,5 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type ReactNode } from "react";
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
@@ -107,12 +105,12 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
       <span className="text-soft">{spentText(span.end - span.start)}</span>
       <span className="-mr-2 flex">
         <IconButton
-          icon={Pencil}
+          icon="edit"
           label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
           onClick={() => onEdit(entry)}
         />
         <IconButton
-          icon={Trash2}
+          icon="delete"
           label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
           onClick={() => onDelete(entry)}
         />
@@ -135,9 +133,10 @@ interface RowProps {
 
 function Row({ times, what, note, children }: RowProps) {
   return (
+    // Isolated, so that rows that stay in view are not painted again while the list scrolls.
     <li
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+      className="isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
     >
       <span className="text-soft max-sm:row-start-2 max-sm:text-small">{keepTimes(times)}</span>
       <span className="max-sm:row-start-1">{what}</span>

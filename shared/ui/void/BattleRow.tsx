@@ -1,5 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useRef, useState } from "react";
 import { type Battle, type BattleOutcome, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
@@ -59,12 +57,12 @@ export const BattleRow = memo(function BattleRow(
       </div>
       <div className="-mt-1 -mr-2 flex">
         <IconButton
-          icon={Pencil}
+          icon="edit"
           label={t("Edit battle {hard_thing}", { hard_thing })}
           onClick={() => actions.onEdit(battle)}
         />
         <IconButton
-          icon={Trash2}
+          icon="delete"
           label={t("Delete battle {hard_thing}", { hard_thing })}
           onClick={() => actions.onDelete(battle)}
         />

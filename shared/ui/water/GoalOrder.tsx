@@ -1,5 +1,3 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Goal } from "#shared/rings/mod.ts";
@@ -106,13 +104,13 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
               </button>
               <span className="min-w-0 grow py-2 wrap-anywhere">{goal.target}</span>
               <IconButton
-                icon={ArrowUp}
+                icon="up"
                 label={t("Move goal {target} up", { target: goal.target })}
                 disabled={index === 0}
                 onClick={() => move(goal, index - 1)}
               />
               <IconButton
-                icon={ArrowDown}
+                icon="down"
                 label={t("Move goal {target} down", { target: goal.target })}
                 disabled={index === goals.length - 1}
                 className="-mr-2"

@@ -1,5 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
@@ -78,12 +76,12 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
           </div>
           <div className="-mr-2 flex">
             <IconButton
-              icon={Pencil}
+              icon="edit"
               label={t("Edit goal {target}", { target })}
               onClick={() => actions.onEdit(goal)}
             />
             <IconButton
-              icon={Trash2}
+              icon="delete"
               label={t("Delete goal {target}", { target })}
               onClick={() => actions.onDelete(goal)}
             />

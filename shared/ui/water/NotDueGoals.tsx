@@ -1,5 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { type Goal, GOAL_STATE_TEXT } from "#shared/rings/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
@@ -74,9 +72,9 @@ function NotDueGoal(
         </Button>
       )}
       <div className="-mr-2 flex">
-        <IconButton icon={Pencil} label={t("Edit goal {target}", { target })} onClick={() => onEdit(goal)} />
+        <IconButton icon="edit" label={t("Edit goal {target}", { target })} onClick={() => onEdit(goal)} />
         <IconButton
-          icon={Trash2}
+          icon="delete"
           label={t("Delete goal {target}", { target })}
           onClick={() => onDelete(goal)}
         />

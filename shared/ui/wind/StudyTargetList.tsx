@@ -1,7 +1,5 @@
 import type { StudyStatus, StudyTarget } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useRef, useState } from "react";
 import { Button } from "../parts/Button.tsx";
 import { ClampedText } from "../parts/ClampedText.tsx";
@@ -103,13 +101,13 @@ const StudyTargetRow = memo(function StudyTargetRow(
         </div>
         <div className="-mt-1 -mr-2 flex">
           <IconButton
-            icon={Pencil}
+            icon="edit"
             label={t("Edit study target {subject}", { subject })}
             disabled={pending}
             onClick={() => actions.onEdit(target)}
           />
           <IconButton
-            icon={Trash2}
+            icon="delete"
             label={t("Delete study target {subject}", { subject })}
             disabled={pending}
             onClick={() => actions.onDelete(target)}

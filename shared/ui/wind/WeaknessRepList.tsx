@@ -1,7 +1,5 @@
 import type { WeaknessRep } from "#shared/rings/mod.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { memo } from "react";
 import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
 import { Badge } from "../parts/Badge.tsx";
@@ -76,13 +74,13 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
         </div>
         <div className="-mt-1 -mr-2 flex">
           <IconButton
-            icon={Pencil}
+            icon="edit"
             label={t("Edit weakness rep {weakness}", { weakness })}
             disabled={pending}
             onClick={() => onEdit(rep)}
           />
           <IconButton
-            icon={Trash2}
+            icon="delete"
             label={t("Delete weakness rep {weakness}", { weakness })}
             disabled={pending}
             onClick={() => onDelete(rep)}

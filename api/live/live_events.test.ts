@@ -214,6 +214,9 @@ describe("a connection that is cut", () => {
     const timers = fakeTimers();
     await server.stop();
     const { live, statuses } = follow(server.url, timers.schedule);
+    // The calls that would do without a stream have failed, too.
+    await timers.begun.find((begun) => begun === 500);
+    expect(statuses.received).toEqual(["connecting", "connecting"]);
     for (const ms of [500, 1_000, 2_000, 4_000, 8_000]) {
       await timers.begun.find((begun) => begun === ms);
       timers.fire(ms);

@@ -148,7 +148,10 @@ export function followLiveEvents(
       reportTimer(timer);
       return true;
     } catch (error) {
-      return !isSignedOut(error);
+      if (isStopped() || isSignedOut(error)) return false;
+      // Known before the pause, since neither a stream nor a call works.
+      listener.onStatus?.("connecting");
+      return true;
     }
   };
 

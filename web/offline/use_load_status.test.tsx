@@ -24,9 +24,10 @@ test("what is loaded is shown, also while the server cannot be reached", () => {
   expect(statusOf({ data: [], error: FAILURE }, false)).toBe("shown");
 });
 
-test("the first attempt loads, and what follows it is awaited", () => {
-  expect(statusOf({ isFetching: true }, true)).toBe("loading");
-  expect(statusOf({ isFetching: true, failureReason: FAILURE }, true)).toBe("awaited");
+test("the first attempt loads, and what follows it is awaited once the server cannot be reached", () => {
+  expect(statusOf({ isFetching: true }, false)).toBe("loading");
+  expect(statusOf({ isFetching: true, failureReason: FAILURE }, false)).toBe("awaited");
+  expect(statusOf({ isFetching: true, failureReason: FAILURE }, true)).toBe("loading");
 });
 
 test("after the last attempt it has failed, unless the server cannot be reached", () => {

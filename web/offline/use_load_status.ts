@@ -21,5 +21,5 @@ export function useLoadStatus(
   const isUserAwaited = useAtomValue(isUserAwaitedAtom);
   if (data !== undefined) return "shown";
   if (error !== null && !isFetching) return isOffline ? "awaited" : "failed";
-  return failureReason === null && !isUserAwaited ? "loading" : "awaited";
+  return isUserAwaited || (isOffline && failureReason !== null) ? "awaited" : "loading";
 }

@@ -62,8 +62,9 @@ function useCurrentSection(): SectionId | null {
         return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
       });
       const { scrollHeight, clientHeight: height, scrollTop } = document.documentElement;
-      const isAtEnd = scrollTop > 0 && scrollTop + height >= scrollHeight - 1;
-      setCurrent(currentSection(sections, { height, isAtEnd, chosen: location.hash.slice(1) }));
+      const isAtStart = scrollTop <= 0;
+      const isAtEnd = scrollTop + height >= scrollHeight - 1;
+      setCurrent(currentSection(sections, { height, isAtStart, isAtEnd, chosen: location.hash.slice(1) }));
     };
     const listening = new AbortController();
     for (const name of ["scroll", "resize", "hashchange"]) {

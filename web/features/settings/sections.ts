@@ -30,16 +30,32 @@ export interface SectionPosition {
 /** A section is current from when its upper edge passes this share of the viewport. */
 const READING_LINE = 0.3;
 
+/** The visible part of the page. */
+export interface ScrollPosition {
+  /** The height of the viewport in pixels. */
+  readonly height: number;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  /** The section in the address. */
+  readonly chosen: string;
+}
+
 /**
- * Returns the section that is being read: the last one above the reading line. At the end of the page the last sections
- * cannot reach that line: there it is the one in the address, `chosen`, if it is on the screen, and otherwise the last
+ * Returns the section that is being read: the last one above the reading line. A chosen section is current for as long
+ * as it begins above that line, where the next one may begin, too. The last sections cannot reach the line: at the end
+ * of the page it is the chosen one if it is on the screen, and otherwise the last one. At the start it is the first
  * one.
  */
 export function currentSection(
   sections: readonly SectionPosition[],
-  { height, isAtEnd, chosen }: { height: number; isAtEnd: boolean; chosen: string },
+  { height, isAtStart, isAtEnd, chosen }: ScrollPosition,
 ): SectionId | null {
-  const isChosen = ({ id, top }: SectionPosition) => id === chosen && top >= 0 && top < height;
-  const last = isAtEnd ? sections.find(isChosen) ?? sections.at(-1) : undefined;
-  return (last ?? sections.findLast(({ top }) => top <= height * READING_LINE) ?? sections[0])?.id ?? null;
+  const [first] = sections;
+  const line = height * READING_LINE;
+  const isChosen = ({ id, top }: SectionPosition) =>
+    id === chosen && top >= 0 && top <= (isAtEnd ? height : line);
+  const read = isAtEnd ? sections.at(-1) : sections.findLast(({ top }) => top <= line);
+  // A page that does not scroll is at both ends, and what is chosen there stays where it is.
+  const marked = isAtStart && !isAtEnd ? first : sections.find(isChosen) ?? (isAtStart ? first : read);
+  return (marked ?? first)?.id ?? null;
 }

@@ -115,7 +115,9 @@ test("trash › an item is deleted for good after a question", async ({ page, us
   await openSignedIn(page, user.token, "/trash");
   const remove = page.getByRole("button", { name: "Delete Push-ups for good" });
   const dialog = page.getByRole("dialog", { name: "Delete for good?" });
+  await expect(remove).toHaveAccessibleDescription(/Goal, Fitness, target 10.*, on Nov 21$/);
   await remove.click();
+  await expect(dialog).toContainText(/Goal, Fitness, target 10.*, on Nov 21/);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   await remove.click();

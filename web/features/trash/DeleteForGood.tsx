@@ -9,10 +9,20 @@ import { useAttempt } from "../day/use_attempt.ts";
 import { deletedAction, useItemRequest } from "../palette/item_request.ts";
 import { focusAfter } from "./focus_after.ts";
 import { deleteForGoodAtom, forgetAtom } from "./trash.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
+export interface DeleteForGoodProps {
+  deleted: TrashItem;
+  title: string;
+  /** What distinguishes it from others of the same title: its kind, figures and day. */
+  facts: string;
+  /** The id of the element that shows these facts beside the button. */
+  factsId: string;
+}
+
 /** The button that deletes an item in the trash for good, after a question. */
-export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: string }) {
+export function DeleteForGood({ deleted, title, facts, factsId }: DeleteForGoodProps) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const deleteForGood = useSetAtom(deleteForGoodAtom);
@@ -36,6 +46,7 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
         look="quiet"
         size="small"
         aria-label={t("Delete {title} for good", { title })}
+        aria-describedby={factsId}
         onClick={() => setAsking(true)}
       >
         {t("Delete")}
@@ -53,7 +64,10 @@ export function DeleteForGood({ deleted, title }: { deleted: TrashItem; title: s
           </>
         }
       >
-        <p className="wrap-anywhere">{t("“{title}” can't be restored afterwards.", { title })}</p>
+        <div className="grid gap-1 wrap-anywhere">
+          <p>{t("“{title}” can't be restored afterwards.", { title })}</p>
+          <p className="text-small text-soft">{keepTimes(facts)}</p>
+        </div>
         <AlertBox message={failure?.message} reason={failure?.reason} />
       </Dialog>
     </>

@@ -27,7 +27,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   const { ring, day } = deleted;
   const { title, facts, note } = trashText(deleted, browserTimeZone());
   const today = useAtomValue(todayAtom);
-  const sameYear = yearOf(today) === yearOf(day);
+  const date = yearOf(today) === yearOf(day) ? shortDate(day) : longDate(day);
   const [, navigate] = useLocation();
   const factsId = useId();
   const restore = useSetAtom(restoreAtom);
@@ -71,7 +71,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
               facts: keepTimes(facts),
               date: (
                 <span className="whitespace-nowrap">
-                  <Link href={address}>{sameYear ? shortDate(day) : longDate(day)}</Link>
+                  <Link href={address}>{date}</Link>
                 </span>
               ),
             })}
@@ -79,7 +79,12 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}
         </div>
         <div className="flex flex-wrap justify-end gap-1 max-sm:col-span-full max-sm:mt-1.5">
-          <DeleteForGood deleted={deleted} title={title} />
+          <DeleteForGood
+            deleted={deleted}
+            title={title}
+            facts={t("{facts}, on {date}", { facts, date })}
+            factsId={factsId}
+          />
           <Button
             ref={button}
             size="small"

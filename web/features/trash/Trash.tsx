@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { isArchived, TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
 import { shortDate } from "#shared/rules/format/format_day.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
+import { classes } from "#shared/ui/parts/classes.ts";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { LoadFailure } from "../../frame/LoadFailure.tsx";
@@ -36,7 +37,12 @@ export default function Trash() {
       {status === "loading" && <Skeleton className="h-48 w-full max-w-200" />}
       {status === "awaited" && <NotOnDevice />}
       {data && (
-        <div data-trash="" tabIndex={-1} className="grid max-w-200 gap-5">
+        <div
+          data-trash=""
+          tabIndex={-1}
+          // Across the page while it is empty, like the other pages.
+          className={classes("grid gap-5", data.items.length > 0 && "max-w-200")}
+        >
           {data.items.length === 0 && (
             <EmptyState
               text={t("Nothing has been deleted lately")}

@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** What went wrong, always visible between the scrolling body and the buttons. */
   notice?: ReactNode;
   /** The buttons, always visible under the scrolling body. */
@@ -97,7 +97,7 @@ function OpenDialog(props: DialogProps) {
           ref={body}
           // What has the focus is scrolled into view with its outline.
           className={classes(
-            "grid min-h-0 scroll-py-3 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-1.25",
+            "grid min-h-0 scroll-py-3 content-start gap-4 overflow-y-auto overscroll-contain px-6 pt-1.25 empty:pb-1.25",
             notice ? "pb-3" : "pb-5",
           )}
           onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}

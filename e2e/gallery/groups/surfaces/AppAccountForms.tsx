@@ -1,4 +1,5 @@
 import { ChangeEmailDialog } from "../../../../web/features/account/ChangeEmailDialog.tsx";
+import { ConfirmDialog } from "../../../../web/features/account/ConfirmDialog.tsx";
 import { ChangePasswordDialog } from "../../../../web/features/account/ChangePasswordDialog.tsx";
 import { DeleteAccountDialog } from "../../../../web/features/account/DeleteAccountDialog.tsx";
 import { passwordPromptAtom } from "../../../../web/features/account/password_prompt.ts";
@@ -55,6 +56,16 @@ export function AppAccountForms() {
         </Sample>
         <Sample name="CreateWebhookDialog">
           <CreateWebhookDialog onClose={nothing} onCreated={nothing} />
+        </Sample>
+        <Sample name="ConfirmDialog">
+          <ConfirmDialog
+            title="Delete this webhook?"
+            description="Gorin will no longer call https://gorin.example/hook. This can't be undone."
+            action="Delete webhook"
+            failed="The webhook could not be deleted"
+            run={() => Promise.resolve()}
+            onClose={nothing}
+          />
         </Sample>
         <Sample name="PasswordPrompt">
           <PasswordPrompt />

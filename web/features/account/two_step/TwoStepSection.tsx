@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { SetUpTotpDialog } from "./SetUpTotpDialog.tsx";
@@ -64,6 +63,7 @@ interface TotpOnProps extends CodesProps {
 
 function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
   const replaceCodes = useSetAtom(replaceRecoveryCodesAtom);
+  const remove = useSetAtom(removeTotpAtom);
   const [removing, setRemoving] = useState(false);
   const { pending, failure, attempt } = useAttempt();
   const left = recovery_codes_left === 1
@@ -92,31 +92,16 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
         </ServerButton>
         <ServerButton size="small" onClick={() => setRemoving(true)}>{t("Turn off")}</ServerButton>
       </div>
-      {removing && <TurnOffDialog onClose={() => setRemoving(false)} />}
+      {removing && (
+        <ConfirmDialog
+          title={t("Turn off two-step sign-in?")}
+          description={t("Your password alone will be enough to sign in. The recovery codes stop working.")}
+          action={t("Turn off")}
+          failed={t("Two-step sign-in could not be turned off")}
+          run={remove}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </div>
-  );
-}
-
-function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const remove = useSetAtom(removeTotpAtom);
-  const { pending, failure, attempt } = useAttempt();
-  const turnOff = async () => {
-    if (await attempt(t("Two-step sign-in could not be turned off"), () => remove())) onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t("Turn off two-step sign-in?")}
-      description={t("Your password alone will be enough to sign in. The recovery codes stop working.")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button look="danger" pending={pending} onClick={() => void turnOff()}>{t("Turn off")}</Button>
-        </>
-      }
-    >
-      <AlertBox message={failure?.message} reason={failure?.reason} />
-    </Dialog>
   );
 }

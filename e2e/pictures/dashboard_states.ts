@@ -200,6 +200,12 @@ async function takeSettings(stage: Stage): Promise<void> {
     await button(page, t("Done")).waitFor();
     await camera.dashboard(page, `${name}-webhook`, "window");
     await button(page, t("Done")).click();
+    await page.getByRole("button", { name: `${t("New secret")} https://` }).click();
+    await camera.dashboard(page, `${name}-webhook-secret`, "window");
+    await button(page, t("Cancel")).click();
+    await page.getByRole("button", { name: `${t("Delete")} https://` }).click();
+    await camera.dashboard(page, `${name}-webhook-delete`, "window");
+    await button(page, t("Cancel")).click();
     await button(page, t("New address")).click();
     await button(page, t("Done")).click();
     await settled(page);

@@ -257,15 +257,17 @@ test("webhooks › show why they could not be created, and that they were delete
   await user.api.call(createWebhook, { body: { url, events: ["timer.started"] } });
   await page.reload();
   const row = webhooks.getByRole("listitem");
+  await row.getByRole("button", { name: `New secret ${url}` }).click();
+  const asking = page.getByRole("dialog", { name: "Replace the secret?" });
   await expectError(page, {
-    area: row,
-    button: `New secret ${url}`,
+    area: asking,
+    button: "Replace secret",
     path: "**/api/auth/webhooks/**",
     message: "The secret could not be replaced",
   });
   const { webhooks: [webhook] } = await user.api.call(listWebhooks, {});
   await user.api.call(deleteWebhook, { params: { id: webhook?.id ?? "" } });
-  await row.getByRole("button", { name: `New secret ${url}` }).click();
+  await asking.getByRole("button", { name: "Replace secret" }).click();
   await expect(row).toHaveCount(0);
 });
 

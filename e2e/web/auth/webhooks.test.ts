@@ -23,9 +23,20 @@ test("webhooks › are created with a secret that is shown once, tested and dele
   await row.getByRole("button", { name: `Send test ${URL}` }).click();
   await expect(row).toContainText("The test did not arrive");
   await row.getByRole("button", { name: `New secret ${URL}` }).click();
+  const replacing = page.getByRole("dialog", { name: "Replace the secret?" });
+  await replacing.getByRole("button", { name: "Replace secret" }).click();
+  await expect(secret.getByLabel("Secret")).toHaveValue(/^whsec_/);
+  await expect(replacing).toHaveCount(0);
   await secret.getByRole("button", { name: "Done" }).click();
-  await row.getByRole("button", { name: `Delete ${URL}` }).click();
+  const remove = row.getByRole("button", { name: `Delete ${URL}` });
+  const deleting = page.getByRole("dialog", { name: "Delete this webhook?" });
+  await remove.click();
+  await expect(deleting).toContainText(URL);
+  await deleting.getByRole("button", { name: "Cancel" }).click();
+  await remove.click();
+  await deleting.getByRole("button", { name: "Delete webhook" }).click();
   await expect(row).toHaveCount(0);
+  await expect(deleting).toHaveCount(0);
 });
 
 test("webhooks › one that is created while the list is loading for the first time is in it", async ({ page, user }) => {

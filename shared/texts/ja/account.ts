@@ -209,6 +209,14 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "The secret could not be replaced": "シークレットを更新できませんでした",
   "Delete": "削除",
   "The webhook could not be deleted": "Webhookを削除できませんでした",
+  "Replace the secret?": "シークレットを更新しますか？",
+  "The current one stops working at once. Give the new one to {url} right after that.":
+    "現在のシークレットはすぐに使えなくなります。更新後すぐに、新しいものを {url} に設定してください。",
+  "Replace secret": "シークレットを更新",
+  "Delete this webhook?": "このWebhookを削除しますか？",
+  "Gorin will no longer call {url}. This can't be undone.":
+    "{url} は今後呼び出されません。この操作は元に戻せません。",
+  "Delete webhook": "Webhookを削除",
   "Your webhook's secret": "Webhookのシークレット",
   "Secret": "シークレット",
   "Every call is signed with it, so your receiver can tell that it comes from this server.":

@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import type { WebhookView } from "#shared/contract/mod.ts";
@@ -7,6 +8,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { CopyField } from "../CopyField.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { CreateWebhookDialog } from "./CreateWebhookDialog.tsx";
@@ -61,21 +63,27 @@ export function WebhooksSection() {
   );
 }
 
-function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (secret: string) => void }) {
+interface WebhookRowProps {
+  webhook: WebhookView;
+  /** Receives a new secret. */
+  onSecret: (secret: string) => void;
+}
+
+function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const { id, url, disabled, last_delivery: last } = webhook;
   const test = useSetAtom(testWebhookAtom);
   const rotate = useSetAtom(rotateWebhookSecretAtom);
   const remove = useSetAtom(deleteWebhookAtom);
   const { pending, failure, attempt } = useAttempt();
+  const [asking, setAsking] = useState<"secret" | "delete" | null>(null);
+  const onClose = () => setAsking(null);
+  const address = { url: <span className="wrap-anywhere text-ink">{url}</span> };
   const replaceSecret = async () => {
     const secret = await rotate(id);
+    // Together, so that one dialog takes the place of the other.
+    onClose();
     if (secret !== null) onSecret(secret);
   };
-  const actions = [
-    { label: t("Send test"), failure: t("The test could not be sent"), run: () => test(id) },
-    { label: t("New secret"), failure: t("The secret could not be replaced"), run: replaceSecret },
-    { label: t("Delete"), failure: t("The webhook could not be deleted"), run: () => remove(id) },
-  ];
   return (
     <li className="border-t border-hairline py-2.5 first:border-t-0">
       <p className="min-w-0 break-all">{url}</p>
@@ -87,19 +95,54 @@ function WebhookRow({ webhook, onSecret }: { webhook: WebhookView; onSecret: (se
         {keepTimes(deliveryText(webhook, last ? dateTimeText(last.at, browserTimeZone()) : ""))}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {actions.map(({ label, failure, run }) => (
-          <ServerButton
-            key={label}
-            size="small"
-            pending={pending}
-            aria-label={`${label} ${url}`}
-            onClick={() => void attempt(failure, run)}
-          >
-            {label}
-          </ServerButton>
-        ))}
+        <ServerButton
+          size="small"
+          pending={pending}
+          aria-label={`${t("Send test")} ${url}`}
+          onClick={() => void attempt(t("The test could not be sent"), () => test(id))}
+        >
+          {t("Send test")}
+        </ServerButton>
+        <ServerButton
+          size="small"
+          aria-label={`${t("New secret")} ${url}`}
+          onClick={() => setAsking("secret")}
+        >
+          {t("New secret")}
+        </ServerButton>
+        <ServerButton
+          look="danger"
+          size="small"
+          aria-label={`${t("Delete")} ${url}`}
+          onClick={() => setAsking("delete")}
+        >
+          {t("Delete")}
+        </ServerButton>
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
+      {asking === "secret" && (
+        <ConfirmDialog
+          title={t("Replace the secret?")}
+          description={withElements(
+            t("The current one stops working at once. Give the new one to {url} right after that."),
+            address,
+          )}
+          action={t("Replace secret")}
+          failed={t("The secret could not be replaced")}
+          run={replaceSecret}
+          onClose={onClose}
+        />
+      )}
+      {asking === "delete" && (
+        <ConfirmDialog
+          title={t("Delete this webhook?")}
+          description={withElements(t("Gorin will no longer call {url}. This can't be undone."), address)}
+          action={t("Delete webhook")}
+          failed={t("The webhook could not be deleted")}
+          run={() => remove(id)}
+          onClose={onClose}
+        />
+      )}
     </li>
   );
 }

@@ -43,8 +43,8 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Calendar": "カレンダー",
   "The address could not be created": "アドレスを作成できませんでした",
   "New address": "新しいアドレス",
-  "See your time entries from the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.":
-    "過去90日間の時間の記録を、カレンダーアプリで購読できます。アドレスを知る人は誰でも読めます。新しいアドレスを作ると、前のアドレスは使えなくなります。",
+  "See your time entries from the last {days} in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.":
+    "過去{days}の時間の記録を、カレンダーアプリで購読できます。アドレスを知る人は誰でも読めます。新しいアドレスを作ると、前のアドレスは使えなくなります。",
   "Calendar addresses": "カレンダーのアドレス",
   "Address of your calendar": "カレンダーのアドレス",
   "Created {time}": "作成 {time}",

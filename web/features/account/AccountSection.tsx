@@ -10,13 +10,14 @@ export function AccountSection({ email }: { email: string }) {
   const [open, setOpen] = useState<"email" | "password" | null>(null);
   const onClose = () => setOpen(null);
   return (
-    <ServerCard id="account" title={t("Account")}>
-      <p className="text-soft">
-        {withElements(t("You sign in as {email}"), {
-          email: <span className="break-words text-ink">{email}</span>,
-        })}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+    <ServerCard
+      id="account"
+      title={t("Account")}
+      about={withElements(t("You sign in as {email}"), {
+        email: <span className="break-words text-ink">{email}</span>,
+      })}
+    >
+      <div className="mt-3 flex flex-wrap gap-2">
         <ServerButton size="small" onClick={() => setOpen("email")}>{t("Change email")}</ServerButton>
         <ServerButton size="small" onClick={() => setOpen("password")}>{t("Change password")}</ServerButton>
       </div>

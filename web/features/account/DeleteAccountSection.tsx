@@ -7,11 +7,12 @@ import { t } from "#shared/texts/translate.ts";
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   return (
-    <ServerCard id="delete" title={t("Delete account")}>
-      <p className="max-w-160 text-soft">
-        {t("Erases your account, with everything you recorded, from this server.")}
-      </p>
-      <ServerButton look="danger" size="small" className="mt-4" onClick={() => setOpen(true)}>
+    <ServerCard
+      id="delete"
+      title={t("Delete account")}
+      about={t("Erases your account, with everything you recorded, from this server.")}
+    >
+      <ServerButton look="danger" size="small" className="mt-3" onClick={() => setOpen(true)}>
         {t("Delete account")}
       </ServerButton>
       {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}

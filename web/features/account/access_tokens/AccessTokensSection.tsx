@@ -20,10 +20,8 @@ export function AccessTokensSection() {
       id="tokens"
       title={t("Access tokens")}
       aside={<ServerButton size="small" onClick={() => setCreating(true)}>{t("New token")}</ServerButton>}
+      about={t("For your own scripts. A token can read or change what you record, but never your account.")}
     >
-      <p className="max-w-160 text-soft">
-        {t("For your own scripts. A token can read or change what you record, but never your account.")}
-      </p>
       <LoadedList query={query}>
         {({ tokens }) =>
           tokens.length > 0 && (

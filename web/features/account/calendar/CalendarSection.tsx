@@ -1,3 +1,4 @@
+import { withElements } from "#shared/ui/parts/with_elements.ts";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import { dateTimeText } from "#shared/rules/format/format_date_time.ts";
@@ -34,12 +35,13 @@ export function CalendarSection() {
           {t("New address")}
         </ServerButton>
       }
+      about={withElements(
+        t(
+          "See your time entries from the last {days} in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.",
+        ),
+        { days: <span className="whitespace-nowrap">{t("90 days")}</span> },
+      )}
     >
-      <p className="max-w-160 text-soft">
-        {t(
-          "See your time entries from the last 90 days in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.",
-        )}
-      </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <LoadedList query={query}>
         {({ calendar }) =>

@@ -35,13 +35,11 @@ export function InvitesSection() {
           {t("New invitation")}
         </ServerButton>
       }
+      about={t(
+        "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.",
+        { days: INVITE_LIMITS.days },
+      )}
     >
-      <p className="max-w-160 text-soft">
-        {t(
-          "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.",
-          { days: INVITE_LIMITS.days },
-        )}
-      </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {data.invites.length > 0 && (
         <ul aria-label={t("Open invitations")} className="mt-3">

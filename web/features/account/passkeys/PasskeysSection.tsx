@@ -23,12 +23,10 @@ export function PasskeysSection() {
       aside={isOffered && (
         <ServerButton size="small" onClick={() => setAdding(true)}>{t("Add a passkey")}</ServerButton>
       )}
+      about={isOffered
+        ? t("Sign in with your fingerprint, face or a security key, without a password or code.")
+        : t("Passkeys need a browser that supports them, and an https address of this server's own.")}
     >
-      <p className="max-w-160 text-soft">
-        {isOffered
-          ? t("Sign in with your fingerprint, face or a security key, without a password or code.")
-          : t("Passkeys need a browser that supports them, and an https address of this server's own.")}
-      </p>
       <LoadedList query={query}>
         {({ passkeys }) =>
           passkeys.length > 0 && (

@@ -19,10 +19,11 @@ export function TwoStepSection() {
   const query = useAtomValue(totpAtom);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <ServerCard id="two-step" title={t("Two-step sign-in")}>
-      <p className="max-w-160 text-soft">
-        {t("With an authenticator app, signing in takes both your password and a code from your phone.")}
-      </p>
+    <ServerCard
+      id="two-step"
+      title={t("Two-step sign-in")}
+      about={t("With an authenticator app, signing in takes both your password and a code from your phone.")}
+    >
       <LoadedList query={query}>
         {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}
       </LoadedList>
@@ -41,7 +42,7 @@ function TotpOff({ onCodes }: CodesProps) {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const { pending, failure, attempt } = useAttempt();
   return (
-    <div className="mt-4 grid justify-items-start gap-3">
+    <div className="mt-3 grid justify-items-start gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <ServerButton
         size="small"
@@ -78,7 +79,7 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
         })}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <ServerButton
           size="small"
           pending={pending}

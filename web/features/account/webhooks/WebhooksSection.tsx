@@ -31,14 +31,12 @@ export function WebhooksSection() {
       aside={available && (
         <ServerButton size="small" onClick={() => setCreating(true)}>{t("New webhook")}</ServerButton>
       )}
+      about={available
+        ? t(
+          "Gorin calls an address of yours when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or post to a chat.",
+        )
+        : t("The host of this server has turned webhooks off.")}
     >
-      <p className="max-w-160 text-soft">
-        {available
-          ? t(
-            "Gorin calls an address of yours when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or post to a chat.",
-          )
-          : t("The host of this server has turned webhooks off.")}
-      </p>
       <LoadedList query={query}>
         {({ webhooks }) =>
           webhooks.length > 0 && (

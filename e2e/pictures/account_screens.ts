@@ -117,7 +117,7 @@ async function takeSecurity(stage: Stage, user: Account): Promise<void> {
   const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
   await scene("passkeys", async (name) => {
     await addAuthenticator(page);
-    await button(t("Add a passkey")).click();
+    await button(t("New passkey")).click();
     await camera.dashboard(page, `${name}-add`, "window");
     await page.locator("dialog[open] input").first().fill("My laptop");
     await page.keyboard.press("Enter");

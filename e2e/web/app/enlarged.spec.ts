@@ -20,7 +20,7 @@ const VIEWS = [
 const PAGES = [
   { path: "/insights", shown: "The year as a table" },
   { path: "/history", shown: "Days recorded" },
-  { path: "/settings", shown: "Add a passkey" },
+  { path: "/settings", shown: "New passkey" },
   { path: "/trash", shown: "Deleted today" },
 ] as const;
 

@@ -9,7 +9,7 @@ test("a passkey is added and renamed, signs in alone, and is removed", async ({ 
   await openSignedIn(page, user.token, "/settings");
   const section = page.getByRole("region", { name: "Passkeys" });
   const rows = section.getByRole("listitem");
-  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await section.getByRole("button", { name: "New passkey" }).click();
   await expectAccessible(page, "adding a passkey");
   await page.getByRole("dialog").getByLabel("Name").fill("My laptop");
   await page.keyboard.press("Enter");

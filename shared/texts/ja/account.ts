@@ -100,7 +100,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Not used yet, expires {time}": "未使用、{time}まで有効",
   "The invitation could not be revoked": "招待を無効にできませんでした",
   "This could not be loaded": "読み込めませんでした",
-  "Add a passkey": "パスキーを追加",
+  "New passkey": "新しいパスキー",
   "Your browser will ask for your fingerprint, face or PIN, or a security key.":
     "続けると、ブラウザが指紋・顔・PIN・セキュリティキーのいずれかを求めます。",
   "Where it is stored, such as “My phone”": "保存場所（例：自分のスマホ）",

@@ -34,7 +34,7 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   ],
   account: ["Change email", "Change password"],
   "two-step": ["Set up", "Turn off"],
-  passkeys: ["Add a passkey"],
+  passkeys: ["New passkey"],
   sessions: ["Sign out everywhere else"],
   tokens: ["New token"],
   calendar: ["New address"],

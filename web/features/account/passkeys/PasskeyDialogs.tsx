@@ -11,7 +11,7 @@ import { t } from "#shared/texts/translate.ts";
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
-      title={t("Add a passkey")}
+      title={t("New passkey")}
       description={t("Your browser will ask for your fingerprint, face or PIN, or a security key.")}
       placeholder={t("Where it is stored, such as “My phone”")}
       action={t("Continue")}

@@ -21,7 +21,7 @@ export function PasskeysSection() {
       id="passkeys"
       title={t("Passkeys")}
       aside={isOffered && (
-        <ServerButton size="small" onClick={() => setAdding(true)}>{t("Add a passkey")}</ServerButton>
+        <ServerButton size="small" onClick={() => setAdding(true)}>{t("New passkey")}</ServerButton>
       )}
       about={isOffered
         ? t("Sign in with your fingerprint, face or a security key, without a password or code.")

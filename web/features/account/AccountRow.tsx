@@ -23,15 +23,15 @@ export interface AccountRowProps {
 export function AccountRow({ name, about, action, children }: AccountRowProps) {
   const { pending, failure, attempt } = useAttempt();
   return (
-    <li className="border-t border-hairline py-2.5 first:border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 break-words">
+    <li className="border-t border-hairline py-2.5 first:border-t-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 grow basis-40 break-words">
           {keepTimes(name)}
           <span className="block text-small text-soft">
             {typeof about === "string" ? keepTimes(about) : about}
           </span>
         </p>
-        <div className="flex flex-wrap gap-1">
+        <div className="ml-auto flex flex-wrap gap-1">
           {children}
           {action && (
             <ServerButton

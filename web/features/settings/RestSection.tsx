@@ -64,9 +64,9 @@ export function RestSection() {
           {listedRanges(rest.ranges, today).map((range) => (
             <li
               key={`${range.from} ${range.to}`}
-              className="flex flex-wrap items-center gap-x-4 border-t border-hairline py-1.5 wrap-anywhere"
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-1.5 wrap-anywhere"
             >
-              <span>
+              <span className="grow basis-40">
                 {range.to === range.from ? longDate(range.from) : withElements(t("{from} to {to}"), {
                   from: <span className="whitespace-nowrap">{longDate(range.from)}</span>,
                   to: <span className="whitespace-nowrap">{longDate(range.to)}</span>,
@@ -76,7 +76,7 @@ export function RestSection() {
               <Button
                 look="quiet"
                 size="small"
-                className="ml-auto"
+                className="-mr-3.25 ml-auto"
                 aria-label={t("Remove the rest period from {from}", { from: longDate(range.from) })}
                 onClick={() =>
                   saveRanges((ranges) =>

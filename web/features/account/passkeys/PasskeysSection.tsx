@@ -58,7 +58,6 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         <ServerButton
           size="small"
           look="quiet"
-          className="max-sm:-ml-3.25"
           aria-label={t("Rename {name}", { name })}
           onClick={() => setRenaming(true)}
         >

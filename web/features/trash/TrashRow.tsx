@@ -58,7 +58,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
     },
   });
   return (
-    <li data-ring={ring} className="grid gap-2 border-t border-hairline py-3">
+    <li data-ring={ring} className="grid gap-2 border-t border-hairline py-3 last:pb-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
         <Glyph ring={ring} lit className="mt-0.5 text-lead" />
         <div className="grid min-w-0 gap-0.5">

@@ -83,7 +83,7 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
     if (secret !== null) onSecret(secret);
   };
   return (
-    <li className="border-t border-hairline py-2.5 first:border-t-0">
+    <li className="border-t border-hairline py-2.5 first:border-t-0 last:pb-0">
       <p className="min-w-0 break-all">{url}</p>
       <p className="text-small text-soft">{eventsText(webhook)}</p>
       <p

@@ -59,7 +59,7 @@ test("account › the email and the password", async ({ page, user, app }) => {
   const dialog = page.getByRole("dialog", { name: "Change email" });
   const save = dialog.getByRole("button", { name: "Change email" });
   await dialog.getByLabel("New email").fill("nobody");
-  await dialog.getByLabel("Password").fill("not my password");
+  await dialog.getByLabel("Current password").fill("not my password");
   await save.click();
   await expect(alertIn(dialog)).toContainText("The email must be an email address");
   await dialog.getByLabel("New email").fill(other.email);

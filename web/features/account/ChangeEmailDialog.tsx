@@ -43,7 +43,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => change({ ...values, email: event.currentTarget.value })}
           />
           <PasswordField
-            label={t("Password")}
+            label={t("Current password")}
             value={values.password}
             onChange={(password) => change({ ...values, password })}
           />

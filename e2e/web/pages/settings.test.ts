@@ -54,9 +54,9 @@ test("settings › rest weekdays and rest periods appear in the calendar", async
   const rest = section(page, "Rest days");
   await rest.getByLabel("Sunday").check();
   await rest.getByLabel("Rest from").fill("2026-11-10");
-  await rest.getByLabel("Rest to").fill("2026-11-09");
+  await rest.getByLabel("Rest to (Optional)").fill("2026-11-09");
   await expect(rest).toContainText("The end can't be before the start");
-  await rest.getByLabel("Rest to").fill("2026-11-12");
+  await rest.getByLabel("Rest to (Optional)").fill("2026-11-12");
   await rest.getByLabel("Reason (Optional)").fill("Fever");
   await rest.getByRole("button", { name: "Add days" }).click();
   await expect(rest.getByRole("list", { name: "Rest periods" })).toContainText("Fever");

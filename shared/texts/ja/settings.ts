@@ -67,7 +67,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "Rest periods": "休息期間",
   "Remove the rest period from {from}": "{from}からの休息期間を削除",
   "Rest from": "休息の開始日",
-  "Rest to": "休息の終了日",
+  "Rest to (Optional)": "休息の終了日（任意）",
   "The end can't be before the start": "終了日は開始日より前にできません",
   "Reason (Optional)": "理由（任意）",
   "Add days": "期間を追加",

@@ -116,7 +116,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextField
-        label={t("Rest to")}
+        label={t("Rest to (Optional)")}
         type="date"
         value={to}
         min={from || today}

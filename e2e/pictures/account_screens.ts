@@ -92,7 +92,7 @@ async function takeData(stage: Stage, user: Account): Promise<void> {
   });
   const page = await openPage(stage, "/settings", { token: user.token });
   const choose = (name: string, text: string) =>
-    page.getByLabel(t("File to import")).setInputFiles({
+    page.getByLabel(t("Files to import")).setInputFiles({
       name,
       mimeType: "text/plain",
       buffer: Buffer.from(text),

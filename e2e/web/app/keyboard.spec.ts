@@ -156,7 +156,7 @@ test("keyboard › changes a setting, exports everything and imports it again", 
   await expectFocusKept(page);
 
   const choosing = page.waitForEvent("filechooser");
-  await tabToElement(page, data.getByLabel("File to import"));
+  await tabToElement(page, data.getByLabel("Files to import"));
   await page.keyboard.press("Enter");
   await (await choosing).setFiles({
     name: "gorin.json",

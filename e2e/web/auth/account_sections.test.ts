@@ -354,7 +354,7 @@ test("while the server cannot be reached, what needs it is disabled, and each se
     await expect(section.getByText(/server.*can't be reached/)).toHaveCount(1);
     for (const one of await section.getByRole("button").all()) await expect(one).toBeDisabled();
   }
-  await expect(page.getByLabel("File to import")).toBeDisabled();
+  await expect(page.getByLabel("Files to import")).toBeDisabled();
   await expect(page.getByLabel("Send push reminders")).toBeDisabled();
   await page.unroute("**/api/**");
   await expect(button).toBeEnabled();

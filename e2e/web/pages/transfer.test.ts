@@ -9,7 +9,7 @@ import { seedWeek, TODAY } from "../parts/seed_week.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Your data" });
 const choose = (page: Page, ...files: { name: string; text: string }[]) =>
-  section(page).getByLabel("File to import").setInputFiles(
+  section(page).getByLabel("Files to import").setInputFiles(
     files.map(({ name, text }) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) })),
   );
 

@@ -13,7 +13,7 @@ export const DATA: Readonly<Record<string, string>> = {
   "Import": "取り込み",
   "An export from Gorin, a detailed report from Toggl Track (CSV), Checkmarks.csv and Habits.csv from Loop Habit Tracker, or a CSV of time entries with the columns {columns}. You see what would change before anything does.":
     "Gorinの書き出しファイル、Toggl Trackの詳細レポート（CSV）、Loop Habit TrackerのCheckmarks.csvとHabits.csv、または {columns} の列を持つ時間の記録のCSV。取り込む内容を確認するまで、何も変更されません。",
-  "File to import": "取り込むファイル",
+  "Files to import": "取り込むファイル",
   "Importing": "取り込み中",
   "Reading": "読み込み中",
   "Add to what I have": "今のデータに追加",

@@ -28,7 +28,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
         )}
       </p>
       <label className="mt-2 grid grid-cols-1 gap-1.5">
-        <span className="text-small font-medium">{t("File to import")}</span>
+        <span className="text-small font-medium">{t("Files to import")}</span>
         <input
           key={choices}
           data-next-focus=""

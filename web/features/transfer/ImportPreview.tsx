@@ -2,6 +2,7 @@ import { numberText } from "#shared/rules/format/number_text.ts";
 import type { ImportReport } from "#shared/contract/mod.ts";
 import { COUNTED, type Counted, type Counts } from "#shared/transfer/counts.ts";
 import { longDate } from "#shared/rules/format/format_day.ts";
+import { classes } from "#shared/ui/parts/classes.ts";
 import type { ChosenFiles } from "./chosen_files.ts";
 import { addsTo, COUNTED_TEXT, dayByDayText, daysText, shortenedText, spanText } from "./transfer_text.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -28,10 +29,8 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
       </p>
       <CountsTable
         caption={t("What the file contains")}
-        rows={[...kinds.map(([kind, counts]) => [t(COUNTED_TEXT[kind]), counts] as const), [
-          t("Total"),
-          report.total,
-        ]]}
+        rows={kinds.map(([kind, counts]) => [t(COUNTED_TEXT[kind]), counts])}
+        total={report.total}
       />
       <p className="max-w-160 text-small text-soft">
         {!addsTo(report) && t("Nothing in the file is new: you already have all of it. ")}
@@ -69,30 +68,43 @@ function partText({ profile, settings }: ImportReport): string {
 interface CountsTableProps {
   caption: string;
   rows: readonly (readonly [string, Counts])[];
+  total?: Counts;
 }
 
-function CountsTable({ caption, rows }: CountsTableProps) {
+function CountsTable({ caption, rows, total }: CountsTableProps) {
+  const column = "pl-3 text-right font-normal sm:w-24";
   return (
     <table className="w-full text-small">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-left text-soft">
         <tr>
           <td />
-          <th scope="col" className="py-1 pl-3 text-right font-normal">{t("New")}</th>
-          <th scope="col" className="pl-3 text-right font-normal">{t("Same")}</th>
-          <th scope="col" className="pl-3 text-right font-normal">{t("Different")}</th>
+          <th scope="col" className={`py-1 ${column}`}>{t("New")}</th>
+          <th scope="col" className={column}>{t("Same")}</th>
+          <th scope="col" className={column}>{t("Different")}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, counts]) => (
-          <tr key={name} className="border-t border-hairline">
-            <th scope="row" className="py-1 text-left font-normal">{name}</th>
-            {[counts.new, counts.same, counts.conflicting].map((count, index) => (
-              <td key={index} className="pl-3 text-right tabular-nums">{numberText(count)}</td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(([name, counts]) => <CountsRow key={name} name={name} counts={counts} />)}
+        {total && <CountsRow name={t("Total")} counts={total} isTotal />}
       </tbody>
     </table>
+  );
+}
+
+interface CountsRowProps {
+  name: string;
+  counts: Counts;
+  isTotal?: boolean;
+}
+
+function CountsRow({ name, counts, isTotal = false }: CountsRowProps) {
+  return (
+    <tr className={classes("border-t border-hairline", isTotal && "font-medium")}>
+      <th scope="row" className={classes("py-1 text-left", !isTotal && "font-normal")}>{name}</th>
+      {[counts.new, counts.same, counts.conflicting].map((count, index) => (
+        <td key={index} className="pl-3 text-right tabular-nums">{numberText(count)}</td>
+      ))}
+    </tr>
   );
 }

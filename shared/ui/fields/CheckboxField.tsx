@@ -23,9 +23,9 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
         id={id}
         aria-describedby={hint ? `${id}-note` : undefined}
         // Beside the first line of a label that wraps.
-        className="checkbox mt-1.5 size-4.5 rounded-sm pointer-coarse:mt-2.75 pointer-coarse:size-5.5"
+        className="checkbox peer mt-1.5 size-4.5 rounded-sm pointer-coarse:mt-2.75 pointer-coarse:size-5.5"
       />
-      <label htmlFor={id} className="py-1 pointer-coarse:py-2.75">{label}</label>
+      <label htmlFor={id} className="py-1 peer-disabled:opacity-60 pointer-coarse:py-2.75">{label}</label>
       {hint && (
         <p id={`${id}-note`} className="col-start-2 text-small text-soft pointer-coarse:-mt-2">{hint}</p>
       )}

@@ -18,7 +18,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
     <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
       <CheckboxField
         label={t("Quiet hours")}
-        className="min-h-9.5"
+        className="min-h-9.5 content-center"
         checked={quiet !== null}
         onChange={(event) => {
           const on = event.currentTarget.checked;

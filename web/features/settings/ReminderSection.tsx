@@ -45,7 +45,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <CheckboxField
           label={t("Remind me")}
-          className="min-h-9.5"
+          className="min-h-9.5 content-center"
           checked={reminders.enabled}
           onChange={(event) => save({ settings: { reminders: { enabled: event.currentTarget.checked } } })}
         />

@@ -21,8 +21,9 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "{name} (this browser)": "{name}（このブラウザ）",
   "Last used {time}": "最終使用 {time}",
   "The browser could not be removed": "ブラウザを削除できませんでした",
-  "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears. Times are in your time zone.":
-    "Gorinを閉じていても、残っている輪をサーバーが知らせます。休息日や、上で選んだ輪をすべて達成した日には何も送らず、達成されると通知を取り下げます。時刻は設定したタイムゾーンに従います。",
+  "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears.":
+    "Gorinを閉じていても、残っている輪をサーバーが知らせます。休息日や、上で選んだ輪をすべて達成した日には何も送らず、達成されると通知を取り下げます。",
+  "Times are in your time zone.": "時刻は設定したタイムゾーンに従います。",
   "Send push reminders": "プッシュ通知を送る",
   "Times of the push reminders": "プッシュ通知の時刻",
   ", during quiet hours": "（通知しない時間帯）",

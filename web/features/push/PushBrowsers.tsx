@@ -22,12 +22,12 @@ export function PushBrowsers({ onTurnOn }: { onTurnOn: () => void }) {
       if (await subscribe(publicKey)) onTurnOn();
     });
   return (
-    <div>
+    <div className="empty:hidden">
       <LoadedList query={query}>
         {({ state, public_key, subscriptions }) => (
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="max-w-130">{t(PUSH_STATE_TEXT[state])}</p>
+              <p className="max-w-160">{t(PUSH_STATE_TEXT[state])}</p>
               {state === "off" && (
                 <ServerButton
                   size="small"

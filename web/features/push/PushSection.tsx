@@ -25,7 +25,7 @@ export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: S
     <SettingsSection
       id="push"
       about={t(
-        "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears. Times are in your time zone.",
+        "Your server reminds you of open rings even while Gorin is closed. It sends nothing on rest days or once the rings ticked above are complete; a reminder still on screen then disappears.",
       )}
       state={state}
     >
@@ -38,6 +38,7 @@ export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: S
         />
         {push.enabled && (
           <>
+            <p className="text-small text-soft">{t("Times are in your time zone.")}</p>
             <PushTimes
               times={push.times}
               quiet={push.quiet}

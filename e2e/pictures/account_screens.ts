@@ -69,8 +69,11 @@ async function takeConnect(stage: Stage, user: Account): Promise<void> {
     const page = await openPage(stage, path, { token });
     await camera.dashboard(page, name);
     await page.getByRole("button", { name: t("Connect"), exact: true }).click();
+    await page.getByText(t("Waiting for the extension…")).waitFor();
+    await camera.dashboard(page, `${name}-waiting`);
     // The page waits a while for the extension.
-    await page.getByRole("status").waitFor({ timeout: 30_000 });
+    await page.getByText(t("Confirmed. Open Gorin from the toolbar of your browser to finish."))
+      .waitFor({ timeout: 30_000 });
     await camera.dashboard(page, `${name}-confirmed`);
     await page.context().close();
   });

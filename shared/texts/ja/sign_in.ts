@@ -47,4 +47,6 @@ export const SIGN_IN: Readonly<Record<string, string>> = {
   "Confirmed. Open Gorin from the toolbar of your browser to finish.":
     "確認しました。ブラウザのツールバーからGorinを開くと完了します。",
   "Not now": "今はしない",
+  "Sign in to connect the extension": "拡張機能を接続するには、サインインしてください",
+  "Waiting for the extension…": "拡張機能を待っています…",
 };

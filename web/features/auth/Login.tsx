@@ -22,8 +22,8 @@ const lazyPasskeyAtom = atom(null, async (_get, set) => {
   await set(passkeySignInAtom);
 });
 
-/** The sign-in page. */
-export function Login() {
+/** The sign-in page. `purpose` says what the user signs in for, when that is not the dashboard. */
+export function Login({ purpose }: { purpose?: string }) {
   const heading = usePage(t("Sign in · Gorin"));
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -39,7 +39,7 @@ export function Login() {
     <AuthFrame
       heading={heading}
       title="Gorin"
-      subtitle={t("Sign in to continue your discipline journey")}
+      subtitle={purpose ?? t("Sign in to continue your discipline journey")}
       footer={challenge === null && (
         <>
           {t("Don't have an account?")} <Link href="/register">{t("Sign up")}</Link>

@@ -19,7 +19,7 @@ export default function Connect() {
   // The router keeps the address while the user signs in.
   const [challenge] = useState(() => challengeIn(location.hash));
   if (session.status === "loading") return <Loading />;
-  if (session.status === "unauthenticated") return <Login />;
+  if (session.status === "unauthenticated") return <Login purpose={t("Sign in to connect the extension")} />;
   return <Confirm challenge={challenge} email={session.user.email} />;
 }
 
@@ -66,6 +66,11 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
             <Button look="primary" pending={pending} onClick={() => connect(challenge)}>
               {t("Connect")}
             </Button>
+            {pending && (
+              <p role="status" className="text-center text-small text-soft">
+                {t("Waiting for the extension…")}
+              </p>
+            )}
           </>
         )}
         {connected && (

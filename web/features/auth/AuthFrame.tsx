@@ -9,7 +9,7 @@ export interface AuthFrameProps {
   subtitle?: string;
   /** The form. */
   children: ReactNode;
-  /** The link to the other page. */
+  /** The link to the other page, if any. */
   footer: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
         </header>
         <div className="rounded-md border border-hairline bg-card p-5 sm:p-6">{children}</div>
         <footer className="grid justify-items-center gap-5 text-center">
-          <p className="text-soft">{footer}</p>
+          {footer && <p className="text-soft">{footer}</p>}
           <p className="max-w-64 text-small text-soft text-balance">
             {t("Master yourself through the Five Rings of discipline")}
           </p>

@@ -28,6 +28,7 @@ test.describe("signing in", () => {
       await page.getByLabel("Password").fill("not the password");
       await page.getByRole("button", { name: "Sign In" }).click();
       await expect(alert).toContainText("Wrong email or password.");
+      await expect(page.getByLabel("Password")).toBeFocused();
       await page.getByLabel("Password").press("End");
       await page.getByLabel("Password").press("a");
       await expect(alert).toBeHidden();
@@ -58,6 +59,8 @@ test.describe("signing in", () => {
     await page.getByLabel("Password").fill("whatever it was");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("alert")).toContainText("Login failed");
+    // Nothing is wrong with the password.
+    await expect(page.getByLabel("Password")).not.toBeFocused();
   });
 });
 

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { ApiError } from "#shared/client/mod.ts";
 import { loadDashboard } from "../../frame/load_dashboard.ts";
 import { type FailureText, serverFailureText } from "../../frame/failure_text.ts";
 
@@ -33,6 +34,8 @@ export function useAuthForm(fallback: string): AuthForm {
       await send();
     } catch (error) {
       setFailure(serverFailureText(fallback, error));
+      // A server that cannot be reached, or fails, has said nothing about what was typed.
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
       retryField.current?.focus();
       retryField.current?.select();
     } finally {

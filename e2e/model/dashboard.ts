@@ -21,12 +21,15 @@ import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
 import { engineAtom, writeAtom } from "../../web/offline/engine.ts";
 import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
+import { quickenRetries } from "../../web/testing/quick_retries.ts";
 import { newLifetime, whileAlive } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
 import { newBattle, newEntry, newGoal, newRep, newTarget } from "./items.ts";
 import { inBrowser, time } from "./browsers.ts";
+
+quickenRetries();
 
 /** Opens a dashboard in its own browser, signed in with `token`: the state of the app without its screen. */
 export async function openDashboard(name: string, server: ModelServer, token: string): Promise<Surface> {

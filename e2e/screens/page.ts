@@ -4,11 +4,14 @@ import { memoryStorage } from "#shared/offline/mod.ts";
 import type { TestApp } from "../../api/testing/test_app.ts";
 import { createWebStore } from "../../web/offline/web_store.ts";
 import { mountApp } from "../../web/testing/mount_app.ts";
+import { quickenRetries } from "../../web/testing/quick_retries.ts";
 import { turn } from "./eventually.ts";
 import type { RoleOptions, Wanted } from "./elements.ts";
 import { toKeys, toTyped } from "./keys.ts";
 import { type LocatorHost, ScreenLocator } from "./locator.ts";
 import { ScreenNetwork, type ScreenRoute } from "./network.ts";
+
+quickenRetries();
 
 // React without its checks has no `act`, which events would be wrapped in.
 configure({ eventWrapper: (dispatch) => dispatch(), asyncWrapper: (wait) => wait() });

@@ -14,6 +14,8 @@ export interface LoadOptions {
   /** After how many responses to stop before that. */
   readonly calls?: number;
   readonly connections?: number;
+  /** How many requests were sent before, so that these go on from there. */
+  readonly sent?: number;
 }
 
 /** The outcome of a load. */
@@ -35,12 +37,12 @@ const CONNECTIONS = 16;
  */
 export async function load(
   requests: readonly LoadRequest[],
-  { seconds, calls = Infinity, connections = CONNECTIONS }: LoadOptions,
+  { seconds, calls = Infinity, connections = CONNECTIONS, sent: before = 0 }: LoadOptions,
 ): Promise<LoadResult> {
   const encoded = requests.map(encodeRequest);
   const origin = new URL(requests[0]?.url ?? "").origin;
   const times: number[] = [];
-  let next = 0;
+  let next = before;
   let bytes = 0;
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(origin)));
   const begun = performance.now();

@@ -1,4 +1,4 @@
-import { load, type LoadOptions, type LoadRequest } from "./load.ts";
+import { load, type LoadOptions, type LoadRequest, type LoadResult } from "./load.ts";
 import { processorMsOf } from "./process.ts";
 
 /** Something to measure: a server's process, and the requests that load it. */
@@ -64,9 +64,19 @@ export async function interleaved<Name extends string>(
     if (options.together) await Promise.all(names.map(work));
     else for (const name of names) await work(name);
   };
-  await ofEach((name) => warm(contenders[name], options));
+  const sent = new Map(names.map((name) => [name, 0]));
+  const loadOn: LoadOn<Name> = async (name, options) => {
+    const { requests, connections } = contenders[name];
+    const before = sent.get(name) ?? 0;
+    const loaded = await load(requests, { ...options, sent: before, ...(connections && { connections }) });
+    sent.set(name, before + loaded.times.length);
+    return loaded;
+  };
+  await ofEach((name) => warm(name, loadOn, options));
   for (let round = 0; round < options.rounds; round++) {
-    await ofEach(async (name) => all.get(name)?.push(await measure(contenders[name], options)));
+    await ofEach(async (name) =>
+      all.get(name)?.push(await measure(name, contenders[name].pid, loadOn, options))
+    );
   }
   return Object.fromEntries(names.map((name) => [name, summaryOf(all.get(name) ?? [])])) as Record<
     Name,
@@ -74,28 +84,33 @@ export async function interleaved<Name extends string>(
   >;
 }
 
-async function warm(
-  { requests, connections }: Contender,
+/** Loads a contender, from the request on that comes after those that were sent before. */
+type LoadOn<Name extends string> = (
+  name: Name,
+  options: Pick<LoadOptions, "seconds" | "calls">,
+) => Promise<LoadResult>;
+
+async function warm<Name extends string>(
+  name: Name,
+  loadOn: LoadOn<Name>,
   { warmUp, longestWarmUp }: RoundsOptions,
 ): Promise<void> {
   const until = performance.now() + longestWarmUp * 1_000;
   let calls = 0;
   while (calls < WARM_UP_CALLS && performance.now() < until) {
-    const { times } = await load(requests, { seconds: warmUp, ...(connections && { connections }) });
+    const { times } = await loadOn(name, { seconds: warmUp });
     calls += times.length;
   }
 }
 
-async function measure(
-  { pid, requests, connections }: Contender,
+async function measure<Name extends string>(
+  name: Name,
+  pid: number,
+  loadOn: LoadOn<Name>,
   { seconds, calls }: RoundsOptions,
 ): Promise<Round> {
   const before = await processorMsOf(pid);
-  const { rate, times, bytes } = await load(requests, {
-    seconds,
-    ...(calls !== undefined && { calls }),
-    ...(connections && { connections }),
-  });
+  const { rate, times, bytes } = await loadOn(name, { seconds, ...(calls !== undefined && { calls }) });
   return { rate, processorMs: await processorMsOf(pid) - before, times, bytes };
 }
 

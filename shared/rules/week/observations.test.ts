@@ -119,8 +119,18 @@ const FOUND: Record<string, Case> = {
       weakest_ring: "fire",
       totals: totals({}),
     },
-    text: "Earth and Water were complete on 3 days, Fire, Wind, and Void on no day.",
+    text: "Earth and Water were complete on 3 days each, Fire, Wind, and Void on no day.",
     figures: { earth: 3, water: 3, fire: 0, wind: 0, void: 0 },
+  },
+  "several rings that are equal, but not on the same day": {
+    parts: {
+      days: daysWith({ earth: 4, water: 2, fire: 1, wind: 1, void: 2 }),
+      best_ring: "earth",
+      weakest_ring: "fire",
+      totals: totals({}),
+    },
+    text: "Earth was complete on 4 days, Fire and Wind on 1 day each.",
+    figures: { earth: 4, fire: 1, wind: 1 },
   },
   "the outcomes of battles": {
     parts: { battles: battles(3, 1), previous: { ...nothing, victories: 1 } },

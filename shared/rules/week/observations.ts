@@ -74,9 +74,9 @@ const RULES: readonly Rule[] = [
       if (most - fewest < MIN.ringDays) return null;
       const [best, weakest] = [ringsLike(best_ring, days), ringsLike(weakest_ring, days)];
       return {
-        text: `${titlesOf(best)} ${best.length === 1 ? "was" : "were"} complete on ${dayCount(most)}, ${
+        text: `${titlesOf(best)} ${best.length === 1 ? "was" : "were"} complete on ${dayCount(most, best)}, ${
           titlesOf(weakest)
-        } on ${dayCount(fewest)}.`,
+        } on ${dayCount(fewest, weakest)}.`,
         figures: {
           ...Object.fromEntries(best.map((ring) => [ring, most])),
           ...Object.fromEntries(weakest.map((ring) => [ring, fewest])),
@@ -179,8 +179,10 @@ function titlesOf(rings: readonly RingName[]): string {
   return listText(rings.map((ring) => RINGS[ring].title), inEnglish);
 }
 
-function dayCount(days: number): string {
-  return days === 0 ? "no day" : count(days, "day", "days");
+/** Returns the number of days of each of the rings, which need not be the same days. */
+function dayCount(days: number, { length }: readonly RingName[]): string {
+  if (days === 0) return "no day";
+  return length === 1 ? count(days, "day", "days") : count(days, "day each", "days each");
 }
 
 function count(number: number, one: string, many: string): string {

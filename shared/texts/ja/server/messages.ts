@@ -171,6 +171,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "no day": "0日",
   "1 day": "1日",
   "{count} days": "{count}日",
+  "1 day each": "それぞれ1日",
+  "{count} days each": "それぞれ{count}日",
   "You won {victories} of {decided} decided battles.": "決着した{decided}戦のうち{victories}勝しました。",
   "You won {victories} of {decided} decided battles, after {before} the week before.":
     "決着した{decided}戦のうち{victories}勝しました（前の週は{before}）。",

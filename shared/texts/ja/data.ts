@@ -75,8 +75,6 @@ export const DATA: Readonly<Record<string, string>> = {
   "Battle, {outcome}, difficulty {difficulty} of 10": "戦い、{outcome}、難易度 {difficulty}/10",
   "What you delete stays here for {count} days. Restore puts it back where it was.":
     "削除したものは{count}日間ここに残ります。復元すると元の場所に戻ります。",
-  "Archived goals stay until you restore or delete them.":
-    "アーカイブした目標は、復元または削除するまで残ります。",
   "The trash could not be loaded": "ゴミ箱を読み込めませんでした",
   "Nothing has been deleted lately": "最近削除したものはありません",
   "Time entries, goals, study targets, weakness reps and battles that you delete will appear here.":

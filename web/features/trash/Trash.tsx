@@ -29,7 +29,6 @@ export default function Trash() {
         {t("What you delete stays here for {count} days. Restore puts it back where it was.", {
           count: TRASH_DAYS,
         })}
-        {archived.length > 0 && <>{t(" ")}{t("Archived goals stay until you restore or delete them.")}</>}
       </p>
       {status === "failed" && (
         <LoadFailure message={t("The trash could not be loaded")} error={error} onRetry={refetch} />

@@ -42,7 +42,7 @@ async function expectNothingCovered(page: Page, widths: readonly number[]): Prom
   for (const width of widths) {
     await page.setViewportSize({ width, height: 600 });
     for (
-      const [link, button] of [["Insights", "Print this week"], ["History", "Choose rest days"]] as const
+      const [link, button] of [["Insights", "Print week"], ["History", "Choose rest days"]] as const
     ) {
       await page.getByRole("link", { name: link, exact: true }).first().click();
       const below = await edgesOf(page.getByRole("button", { name: button }));

@@ -48,17 +48,17 @@ test("insights › each week has an address, and an empty week links to its firs
   await expect(page).toHaveURL("/insights?week=2026-W46");
   await expect(page.getByRole("heading", { name: /^Week 46/ })).toContainText("Nov 9 to Nov 15, 2026");
   await expect(page.getByRole("heading", { name: "No entries", exact: true })).toBeVisible();
-  await expect(page.getByText("Nothing was recorded that week.")).toBeVisible();
+  await expect(page.getByText("Nothing was recorded that week")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the first day of that week" })).toHaveAttribute(
     "href",
     "/dashboard?day=2026-11-09",
   );
-  await expect(page.getByRole("button", { name: "Print this week" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Print week" })).toBeDisabled();
   const weeks = page.getByRole("region", { name: "12 weeks" });
   await expect(weeks).toContainText("No entries in these weeksYou can still fill in past days.");
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page).toHaveURL("/insights?week=2026-W47");
-  await expect(page.getByRole("button", { name: "Print this week" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Print week" })).toBeEnabled();
   // The weeks after have not begun. Their addresses say so.
   await expect(page.getByRole("link", { name: "Next week" })).toBeDisabled();
   await openSignedIn(page, user.token, "/insights?week=2026-W48");

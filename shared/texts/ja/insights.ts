@@ -56,7 +56,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "How is this computed? {topics}": "計算方法：{topics}",
   "How is this computed?": "計算方法を見る",
   "Insights": "分析",
-  "Print this week": "この週を印刷",
+  "Print week": "週を印刷",
   "The week could not be loaded": "週を読み込めませんでした",
   "Not on this device yet": "この端末にはまだありません",
   "It will load when the server can be reached again.": "サーバーに再びつながると読み込まれます。",
@@ -64,7 +64,7 @@ export const INSIGHTS: Readonly<Record<string, string>> = {
   "No entries yet": "まだ記録がありません",
   "No entries": "記録がありません",
   "Your week's scores, time and results will appear here.": "1週間のスコア、時間、結果がここに表示されます。",
-  "Nothing was recorded that week.": "この週の記録はありません。",
+  "Nothing was recorded that week": "この週の記録はありません",
   "You can still fill in past days.": "過ぎた日も後から記入できます。",
   "It will fill up as the days go by.": "日がたつにつれて埋まっていきます。",
   "One time entry is enough to begin. You can still fill in past days.":

@@ -38,9 +38,7 @@ export default function Insights() {
     <PageFrame
       title={t("Insights")}
       sheet
-      aside={
-        <Button size="small" disabled={!isFilled} onClick={() => print()}>{t("Print this week")}</Button>
-      }
+      aside={<Button size="small" disabled={!isFilled} onClick={() => print()}>{t("Print week")}</Button>}
     >
       <WeekSteps />
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
@@ -73,7 +71,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <Card title={future ? t("This week is in the future") : past ? t("No entries") : t("No entries yet")}>
         <EmptyState
           text={past
-            ? t("Nothing was recorded that week.")
+            ? t("Nothing was recorded that week")
             : t("Your week's scores, time and results will appear here.")}
           hint={future
             ? t("It will fill up as the days go by.")

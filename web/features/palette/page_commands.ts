@@ -121,8 +121,8 @@ function useInsightCommands(): PaletteCommand[] {
     toInsights(t("This week")),
     path === "/insights"
       // Once the palette is closed, so that it is not printed.
-      ? { title: t("Print this week"), run: () => void setTimeout(() => print()) }
-      : toInsights(t("Print this week")),
+      ? { title: t("Print week"), run: () => void setTimeout(() => print()) }
+      : toInsights(t("Print week")),
     toInsights(t("Choose a score to see how it's computed")),
     toInsights(t("How is this computed?")),
     toInsights(t("The year as a table")),

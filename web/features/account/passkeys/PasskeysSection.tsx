@@ -49,22 +49,20 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
     ? t("never used")
     : t("last used {time}", { time: dateTimeText(last_used_at, zone) });
   return (
-    <>
-      <AccountRow
-        name={name}
-        about={t("Added {time}, {used}", { time: dateTimeText(created_at, zone), used })}
-        action={{ label: t("Remove"), failure: t("The passkey could not be removed"), run: () => remove(id) }}
+    <AccountRow
+      name={name}
+      about={t("Added {time}, {used}", { time: dateTimeText(created_at, zone), used })}
+      action={{ label: t("Remove"), failure: t("The passkey could not be removed"), run: () => remove(id) }}
+    >
+      <ServerButton
+        size="small"
+        look="quiet"
+        aria-label={t("Rename {name}", { name })}
+        onClick={() => setRenaming(true)}
       >
-        <ServerButton
-          size="small"
-          look="quiet"
-          aria-label={t("Rename {name}", { name })}
-          onClick={() => setRenaming(true)}
-        >
-          {t("Rename")}
-        </ServerButton>
-      </AccountRow>
+        {t("Rename")}
+      </ServerButton>
       {renaming && <RenamePasskeyDialog passkey={passkey} onClose={() => setRenaming(false)} />}
-    </>
+    </AccountRow>
   );
 }

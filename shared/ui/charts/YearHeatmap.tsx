@@ -61,7 +61,13 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen, children }: Yea
     box.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   };
   return (
-    <div ref={box} className="side-scroll side-scroll-labels relative overflow-x-auto p-1">
+    <div
+      ref={box}
+      className={classes(
+        "side-scroll side-scroll-labels relative overflow-x-auto p-1",
+        !children && "year-weekdays",
+      )}
+    >
       <div className="grid w-fit min-w-full gap-4">
         <div role="grid" aria-label={t("The days of {year}", { year })} onKeyDown={onKeyDown}>
           <div
@@ -76,7 +82,11 @@ export function YearHeatmap({ year, rows, today, isRest, onOpen, children }: Yea
             <div key={row} role="row" className="grid" style={yearColumns(weeks.length)}>
               <span
                 role="rowheader"
-                className={classes(YEAR_LABEL, "pr-1.5 text-right text-axis text-soft")}
+                className={classes(
+                  YEAR_LABEL,
+                  "pr-1.5 text-right text-axis text-soft",
+                  Boolean(children) && "sm:pr-3",
+                )}
               >
                 <span className={row % 2 === 0 ? undefined : "sr-only"}>{shortWeekdayName(row + 1)}</span>
               </span>

@@ -17,9 +17,9 @@ export function SettingsIndex() {
   return (
     <nav
       aria-label={t("Sections")}
-      className="sticky top-0 z-10 -mx-4 self-start bg-paper px-4 py-2 max-lg:border-b max-lg:border-hairline sm:-mx-8 sm:px-8 lg:top-6 lg:mx-0 lg:p-0"
+      className="sticky top-0 z-10 -mx-4 self-start bg-paper px-4 pt-2 sm:-mx-8 sm:px-8 lg:top-6 lg:mx-0 lg:p-0"
     >
-      <div className="lg:hidden">
+      <div className="border-b border-hairline pb-2 lg:hidden">
         <SelectField
           label={t("Go to section")}
           labelHidden

@@ -9,7 +9,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** Takes the whole width, in equal parts. */
+  /** Takes the whole width: in equal parts, or on phones with equal room around each label. */
   isFull?: boolean;
   className?: string;
 }
@@ -34,7 +34,7 @@ export function SegmentedChoice<Value extends string>(
           onClick={() => onChange(option.value)}
           className={classes(
             "-ml-px min-h-8 grow border border-edge text-small text-soft transition-colors first:ml-0",
-            isFull ? "basis-0 px-1 whitespace-nowrap" : "px-1.5",
+            isFull ? "basis-auto px-1 whitespace-nowrap sm:basis-0" : "px-1.5",
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-soft enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
             "aria-pressed:z-1 aria-pressed:border-ring/70 aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",

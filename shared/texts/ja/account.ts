@@ -210,12 +210,12 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Delete": "削除",
   "The webhook could not be deleted": "Webhookを削除できませんでした",
   "Replace the secret?": "シークレットを更新しますか？",
-  "The current one stops working at once. Give the new one to {url} right after that.":
-    "現在のシークレットはすぐに使えなくなります。更新後すぐに、新しいものを {url} に設定してください。",
+  "The current one stops working at once. Right after that, give the new one to {url}":
+    "現在のシークレットはすぐに使えなくなります。更新後すぐに、新しいものを次の送信先に設定してください。{url}",
   "Replace secret": "シークレットを更新",
   "Delete this webhook?": "このWebhookを削除しますか？",
-  "Gorin will no longer call {url}. This can't be undone.":
-    "{url} は今後呼び出されません。この操作は元に戻せません。",
+  "This can't be undone. Gorin will no longer call {url}":
+    "この操作は元に戻せません。次の送信先は今後呼び出されません。{url}",
   "Delete webhook": "Webhookを削除",
   "Your webhook's secret": "Webhookのシークレット",
   "Secret": "シークレット",

@@ -60,7 +60,7 @@ export function AppAccountForms() {
         <Sample name="ConfirmDialog">
           <ConfirmDialog
             title="Delete this webhook?"
-            description="Gorin will no longer call https://gorin.example/hook. This can't be undone."
+            description="This can't be undone. Gorin will no longer call https://gorin.example/hook"
             action="Delete webhook"
             failed="The webhook could not be deleted"
             run={() => Promise.resolve()}

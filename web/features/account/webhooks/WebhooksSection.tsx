@@ -75,7 +75,7 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const { pending, failure, attempt } = useAttempt();
   const [asking, setAsking] = useState<"secret" | "delete" | null>(null);
   const onClose = () => setAsking(null);
-  const address = { url: <span className="wrap-anywhere text-ink">{url}</span> };
+  const address = { url: <span className="block break-all text-ink">{url}</span> };
   const replaceSecret = async () => {
     const secret = await rotate(id);
     // Together, so that one dialog takes the place of the other.
@@ -122,7 +122,7 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
         <ConfirmDialog
           title={t("Replace the secret?")}
           description={withElements(
-            t("The current one stops working at once. Give the new one to {url} right after that."),
+            t("The current one stops working at once. Right after that, give the new one to {url}"),
             address,
           )}
           action={t("Replace secret")}
@@ -134,7 +134,7 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
       {asking === "delete" && (
         <ConfirmDialog
           title={t("Delete this webhook?")}
-          description={withElements(t("Gorin will no longer call {url}. This can't be undone."), address)}
+          description={withElements(t("This can't be undone. Gorin will no longer call {url}"), address)}
           action={t("Delete webhook")}
           failed={t("The webhook could not be deleted")}
           run={() => remove(id)}

@@ -13,9 +13,12 @@ export interface CopyFieldProps {
   rows?: number;
 }
 
-/** In a typeface whose letters differ clearly, as high as the text, and set off like a quotation: it is no input. */
+/** In a typeface whose letters differ clearly. */
+const LINE = "min-w-0 grow [&>input]:font-[family-name:monospace]";
+
+/** As high as the text, and set off like a quotation: it is no input. */
 const LINES =
-  "min-w-0 grow [&>textarea]:resize-none! [&>textarea]:rounded-none! [&>textarea]:border-0! [&>textarea]:border-l-2! [&>textarea]:font-[family-name:monospace]";
+  "w-full min-w-0 [&>textarea]:resize-none! [&>textarea]:rounded-none! [&>textarea]:border-0! [&>textarea]:border-l-2! [&>textarea]:font-[family-name:monospace]";
 
 /** A text to be copied. Where the browser does not allow that to a page (without TLS), it is selected instead. */
 export function CopyField({ label, value, shown = value, rows }: CopyFieldProps) {
@@ -36,7 +39,6 @@ export function CopyField({ label, value, shown = value, rows }: CopyFieldProps)
     readOnly: true,
     autoFocus: true,
     spellCheck: false,
-    className: "min-w-0 grow",
     ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => void (field.current = element),
     onCopy: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       if (getSelection()?.toString().trim() !== shown) return;
@@ -47,9 +49,12 @@ export function CopyField({ label, value, shown = value, rows }: CopyFieldProps)
   };
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-end gap-3">
+      {/* Below several lines, however long they are. */}
+      <div
+        className={rows === undefined ? "flex flex-wrap items-end gap-3" : "grid justify-items-start gap-3"}
+      >
         {rows === undefined
-          ? <TextField {...props} />
+          ? <TextField {...props} className={LINE} />
           : <TextArea {...props} rows={rows} style={{}} className={LINES} />}
         <Button onClick={() => void copy()}>{t("Copy")}</Button>
       </div>

@@ -75,6 +75,7 @@ test("an access token is made, copied, used and revoked", async ({ page, user, a
   await expect(list.getByRole("listitem")).toContainText("last used");
   await expect(page.getByText(token)).toHaveCount(0);
   await list.getByRole("button", { name: "Revoke Nightly backup" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();
   await expect(list).toBeHidden();
   expect(await read()).toBe(401);
 });

@@ -212,16 +212,18 @@ test("access tokens › are created and revoked, also when they are revoked alre
   await page.getByRole("dialog", { name: "Your new access token" }).getByRole("button", { name: "Done" })
     .click();
   const list = page.getByRole("list", { name: "Access tokens" });
+  await list.getByRole("button", { name: "Revoke Backup" }).click();
+  const asking = page.getByRole("dialog", { name: "Revoke this token?" });
   await expectError(page, {
-    area: list,
-    button: "Revoke Backup",
+    area: asking,
+    button: "Revoke token",
     path: "**/api/auth/tokens/**",
     message: "The token could not be revoked",
   });
   const { tokens: [token] } = await user.api.call(listAccessTokens, {});
   expect(token).toMatchObject({ name: "Backup", scope: "read", last_used_at: null });
   await user.api.call(revokeAccessToken, { params: { id: token?.id ?? "" } });
-  await list.getByRole("button", { name: "Revoke Backup" }).click();
+  await asking.getByRole("button", { name: "Revoke token" }).click();
   await expect(list).toBeHidden();
 });
 
@@ -241,6 +243,7 @@ test("the calendar › has an address that is created and revoked", async ({ pag
   await expect(alertIn(calendar)).toHaveCount(0);
   await user.api.call(revokeCalendar, {});
   await calendar.getByRole("button", { name: /^Revoke/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke address" }).click();
   await expect(calendar.getByRole("listitem")).toHaveCount(0);
 });
 

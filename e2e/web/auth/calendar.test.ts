@@ -18,9 +18,25 @@ test("the calendar › is subscribed to by an address from the settings, until i
 
   const { origin, pathname } = new URL(address);
   expect(origin).toBe(location.origin);
-  const subscribe = () => app.request(pathname.replace("/api", ""));
+  const subscribe = (path = pathname) => app.request(path.replace("/api", ""));
   expect(await (await subscribe()).text()).toContain("SUMMARY:Deep Work");
-  await section.getByRole("button", { name: "Revoke Address of your calendar" }).click();
-  await expect(section.getByRole("listitem")).toHaveCount(0);
+
+  // Another address asks first, since the one in use ends.
+  await section.getByRole("button", { name: "New address" }).click();
+  const replacing = page.getByRole("dialog", { name: "Replace the address?" });
+  await replacing.getByRole("button", { name: "Cancel" }).click();
+  expect((await subscribe()).status).toBe(200);
+  await section.getByRole("button", { name: "New address" }).click();
+  await replacing.getByRole("button", { name: "Replace address" }).click();
+  await expect(replacing).toBeHidden();
+  const next = new URL(await dialog.getByLabel("Address").inputValue()).pathname;
+  expect(next).not.toBe(pathname);
+  await dialog.getByRole("button", { name: "Done" }).click();
   expect((await subscribe()).status).toBe(404);
+
+  await section.getByRole("button", { name: "Revoke Address of your calendar" }).click();
+  const revoking = page.getByRole("dialog", { name: "Revoke this address?" });
+  await revoking.getByRole("button", { name: "Revoke address" }).click();
+  await expect(section.getByRole("listitem")).toHaveCount(0);
+  expect((await subscribe(next)).status).toBe(404);
 });

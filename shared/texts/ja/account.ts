@@ -9,6 +9,10 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "never used": "未使用",
   "last used {time}": "最終使用 {time}",
   "The token could not be revoked": "トークンを無効にできませんでした",
+  "Revoke this token?": "このトークンを無効にしますか？",
+  "“{name}” stops working at once. This can't be undone.":
+    "「{name}」はすぐに使えなくなります。この操作は元に戻せません。",
+  "Revoke token": "トークンを無効にする",
   "Revoke": "無効にする",
   "New access token": "新しいアクセストークン",
   "Create token": "トークンを作成",
@@ -48,7 +52,14 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Calendar addresses": "カレンダーのアドレス",
   "Address of your calendar": "カレンダーのアドレス",
   "Created {time}": "作成 {time}",
+  "Replace the address?": "アドレスを更新しますか？",
+  "The current one stops working at once.": "現在のアドレスはすぐに使えなくなります。",
+  "Replace address": "アドレスを更新",
   "The address could not be revoked": "アドレスを無効にできませんでした",
+  "Revoke this address?": "このアドレスを無効にしますか？",
+  "Your calendar app can no longer read your time entries at it. This can't be undone.":
+    "カレンダーアプリから時間の記録を読めなくなります。この操作は元に戻せません。",
+  "Revoke address": "アドレスを無効にする",
   "Your calendar": "カレンダー",
   "Copy the address now and add it to your calendar app: it won't be shown again.":
     "今すぐアドレスをコピーして、カレンダーアプリに追加してください。二度と表示されません。",

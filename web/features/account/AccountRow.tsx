@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { useAttempt } from "../day/use_attempt.ts";
+import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
 import { ServerButton } from "./ServerCard.tsx";
 
 export interface AccountRowProps {
@@ -14,6 +15,8 @@ export interface AccountRowProps {
     /** What is said when it fails. */
     readonly failure: string;
     readonly run: () => Promise<unknown>;
+    /** The question asked first, where what it ends can't be had back. */
+    readonly confirm?: Pick<ConfirmDialogProps, "title" | "description" | "action">;
   };
   /** What else can be done, before that button. */
   children?: ReactNode;
@@ -22,6 +25,7 @@ export interface AccountRowProps {
 /** A session, a browser or an access token in its list, and the button that ends it. */
 export function AccountRow({ name, about, action, children }: AccountRowProps) {
   const { pending, failure, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
   return (
     <li className="border-t border-hairline py-2.5 first:border-t-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,7 +42,7 @@ export function AccountRow({ name, about, action, children }: AccountRowProps) {
               size="small"
               pending={pending}
               aria-label={`${action.label} ${name}`}
-              onClick={() => void attempt(action.failure, action.run)}
+              onClick={() => action.confirm ? setAsking(true) : void attempt(action.failure, action.run)}
             >
               {action.label}
             </ServerButton>
@@ -46,6 +50,14 @@ export function AccountRow({ name, about, action, children }: AccountRowProps) {
         </div>
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
+      {asking && action?.confirm && (
+        <ConfirmDialog
+          {...action.confirm}
+          failed={action.failure}
+          run={action.run}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -49,7 +49,16 @@ function TokenRow({ token: { id, name, scope, expires_at, last_used_at } }: { to
     <AccountRow
       name={name}
       about={[t(SCOPE_LABELS[scope]), ends, used].join(t(", "))}
-      action={{ label: t("Revoke"), failure, run: () => revoke(id) }}
+      action={{
+        label: t("Revoke"),
+        failure,
+        run: () => revoke(id),
+        confirm: {
+          title: t("Revoke this token?"),
+          description: t("“{name}” stops working at once. This can't be undone.", { name }),
+          action: t("Revoke token"),
+        },
+      }}
     />
   );
 }

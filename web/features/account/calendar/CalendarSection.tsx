@@ -8,6 +8,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { browserTimeZone } from "../../../platform/clock.ts";
 import { useAttempt } from "../../day/use_attempt.ts";
 import { AccountRow } from "../AccountRow.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { CopyField } from "../CopyField.tsx";
 import { LoadedList } from "../LoadedList.tsx";
 import { calendarAtom, createCalendarAtom, revokeCalendarAtom } from "./calendar.ts";
@@ -20,7 +21,15 @@ export function CalendarSection() {
   const create = useSetAtom(createCalendarAtom);
   const revoke = useSetAtom(revokeCalendarAtom);
   const [address, setAddress] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState(false);
   const { pending, failure, attempt } = useAttempt();
+  const hasAddress = Boolean(query.data?.calendar);
+  const createAddress = async () => {
+    const created = await create();
+    // Together, so that one dialog takes the place of the other.
+    setReplacing(false);
+    setAddress(created);
+  };
   return (
     <ServerCard
       id="calendar"
@@ -30,7 +39,9 @@ export function CalendarSection() {
           size="small"
           pending={pending}
           onClick={() =>
-            void attempt(t("The address could not be created"), async () => setAddress(await create()))}
+            hasAddress
+              ? setReplacing(true)
+              : void attempt(t("The address could not be created"), createAddress)}
         >
           {t("New address")}
         </ServerButton>
@@ -56,11 +67,28 @@ export function CalendarSection() {
                   label: t("Revoke"),
                   failure: t("The address could not be revoked"),
                   run: () => revoke(),
+                  confirm: {
+                    title: t("Revoke this address?"),
+                    description: t(
+                      "Your calendar app can no longer read your time entries at it. This can't be undone.",
+                    ),
+                    action: t("Revoke address"),
+                  },
                 }}
               />
             </ul>
           )}
       </LoadedList>
+      {replacing && (
+        <ConfirmDialog
+          title={t("Replace the address?")}
+          description={t("The current one stops working at once.")}
+          action={t("Replace address")}
+          failed={t("The address could not be created")}
+          run={createAddress}
+          onClose={() => setReplacing(false)}
+        />
+      )}
       {address !== null && (
         <Dialog
           open

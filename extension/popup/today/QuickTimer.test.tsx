@@ -154,6 +154,25 @@ describe("the question whether to discard a timer of an earlier day", () => {
     fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
     expect(hint()).not.toBeNull();
   });
+
+  it("starts no other timer meanwhile, which would save that one", async () => {
+    const made: string[] = [];
+    const dispatch: PopupActions["dispatch"] = (action) => void made.push(action.do);
+    const actions = { dispatch } as Partial<PopupActions> as PopupActions;
+    const state = signedInState();
+    const today = viewToday(state, Date.now());
+    const known = { id: TIMER_ID, note: "", account: SAMPLE_ACCOUNT };
+    const startTime = "2026-11-20T12:10:00.000Z";
+    const timer = { ...known, startTime, date: "2026-11-20", category: "Deep Work" } as const;
+    render(<Timer {...{ state, today, timer, actions }} />);
+    fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+    expect(screen.queryByRole("button", { name: /^Admin/ })).toBeNull();
+    for (const key of ["1", "9", "t"]) fireEvent.keyDown(document.body, { key });
+    expect(made).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+    fireEvent.keyDown(document.body, { key: "1" });
+    expect(made).toEqual(["stop_timer", "start_timer"]);
+  });
 });
 
 describe("the timer in Japanese", () => {

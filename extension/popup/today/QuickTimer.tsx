@@ -65,7 +65,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
-    if (!category || !canStop(Date.now())) return;
+    if (asking || !category || !canStop(Date.now())) return;
     setChoosing(false);
     setFrom(null);
     const startTime = !timer && from ? from : new Date().toISOString();
@@ -185,7 +185,8 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
           onStop={stop}
         />
       )}
-      <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />
+      {/* While it asks whether to discard a timer, nothing may save it. */}
+      {!asking && <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />}
       {timer && leftover && !asking && (
         <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>
       )}

@@ -37,7 +37,7 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
         <h1 className="font-display text-title">
           {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
         </h1>
-        <ul className="-ml-1 flex gap-1">
+        <ul className="-ml-1 flex gap-1 @max-xs:mt-1">
           {RING_NAMES.map((ring) => (
             <li key={ring}>
               <RingButton

@@ -63,12 +63,21 @@ export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: Ring
       {/* Below a list, a rule sets apart what is about the whole ring. */}
       <div className="flex flex-wrap justify-end gap-2 border-hairline [ul~&]:border-t [ul~&]:pt-1.5">
         {canStart && onStart && (
-          <Button size="small" onClick={() => onStart("Deep Work", task)}>
+          <Button
+            size="small"
+            className="mr-auto"
+            onClick={() => onStart("Deep Work", task)}
+          >
             {t("Start {minutes} min", { minutes: taskMinutes(task) })}
           </Button>
         )}
         {command && (
-          <Button size="small" look="ring" onClick={() => onWrite(command)}>
+          <Button
+            size="small"
+            look="ring"
+            className="@max-xs:grow @max-xs:px-2!"
+            onClick={() => onWrite(command)}
+          >
             {day[ring].done
               ? t("Mark {ring} incomplete", { ring: name })
               : t("Mark {ring} complete", { ring: name })}

@@ -17,7 +17,7 @@ export interface AboutCardProps {
   granted: readonly string[];
 }
 
-/** The version, the way to the dashboard, help, what the browser allows, and what happens with the user's data. */
+/** The version, the links, help, what the browser allows, and what happens with the user's data. */
 export function AboutCard({ version, server, granted }: AboutCardProps) {
   return (
     <Card
@@ -27,6 +27,9 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
       <div className="grid gap-3">
         <p>
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
+        </p>
+        <p>
+          <a href="/licenses.txt" target="_blank" rel="noreferrer">{t("Licenses")}</a>
         </p>
         <details className="group">
           <Summary>{t("Help")}</Summary>
@@ -76,9 +79,6 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
             </p>
           </div>
         </details>
-        <p>
-          <a href="/licenses.txt" target="_blank" rel="noreferrer">{t("Licenses")}</a>
-        </p>
       </div>
     </Card>
   );

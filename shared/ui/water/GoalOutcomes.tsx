@@ -68,13 +68,17 @@ export function GoalTomorrow({ goal, isToday = true }: { goal: Goal; isToday?: b
   const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
   return (
     <p className="text-small text-soft">
-      <span className="inline-block font-semibold text-ring">
-        {nextTargetText(goal, goal.state, isToday)}
+      {/* Each dot ends the part before it, so that no line starts with one. */}
+      <span className="inline-block">
+        <span className="font-semibold text-ring">{nextTargetText(goal, goal.state, isToday)}</span> •
       </span>
-      {others.map((state) => (
+      {others.map((state, index) => (
         <Fragment key={state}>
-          {" • "}
-          <span className="inline-block">{t(OTHERWISE[state], { amount: amount(state) })}</span>
+          {" "}
+          <span className="inline-block">
+            <span>{t(OTHERWISE[state], { amount: amount(state) })}</span>
+            {index < others.length - 1 && " •"}
+          </span>
         </Fragment>
       ))}
     </p>

@@ -65,7 +65,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <div className="grid min-w-0 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-2.5">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
             <Badge ring="wind" look={completed ? "tint" : "outline"}>
               {completed ? t("Completed") : t("Pending")}
@@ -98,7 +98,6 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       {notes && <ClampedText text={notes} />}
       <Button
         look={completed ? "hairline" : "ring"}
-        size="small"
         className="mt-1 justify-self-start"
         aria-label={completed
           ? t("Mark pending {title}", { title: weakness })

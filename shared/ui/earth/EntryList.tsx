@@ -95,12 +95,12 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
     <Row
       times={timesText(span, timeZone)}
       what={t(entry.category)}
-      note={
+      note={(entry.note || overlaps) && (
         <>
           {entry.note && <ClampedText text={entry.note} />}
           {overlaps && <p className="text-small font-medium not-first:mt-1">{t("Overlaps another entry")}</p>}
         </>
-      }
+      )}
     >
       <span className="text-soft">{spentText(span.end - span.start)}</span>
       <span className="-mr-2 flex">
@@ -136,7 +136,7 @@ function Row({ times, what, note, children }: RowProps) {
     // Isolated, so that rows that stay in view are not painted again while the list scrolls.
     <li
       tabIndex={-1}
-      className="isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+      className="isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 last:pb-0 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
     >
       <span className="text-soft max-sm:row-start-2 max-sm:text-small">{keepTimes(times)}</span>
       <span className="max-sm:row-start-1">{what}</span>

@@ -59,7 +59,7 @@ test("focus › stays in Wind when a rep is deleted and when it is closed", asyn
   await expect(item(panel, "Small talk")).toBeFocused();
   await press(dashboard, "Mark Wind Complete");
   await press(dashboard, "Close it anyway");
-  await expectFocusOn(dashboard, "Mark Wind incomplete");
+  await expectFocusOn(dashboard, "Mark Wind Incomplete");
 });
 
 test("focus › stays in Void when battles are decided, deleted and restored", async ({ dashboard }) => {

@@ -12,7 +12,7 @@ const SENTENCE = "All five rings today.";
 const VIEWPORTS = [{ width: 1280, height: 560 }, { width: 390, height: 640 }];
 
 const mark = (page: Page) => page.getByRole("button", { name: "Mark Wind Complete" });
-const unmark = (page: Page) => page.getByRole("button", { name: "Mark Wind incomplete" });
+const unmark = (page: Page) => page.getByRole("button", { name: "Mark Wind Incomplete" });
 
 /** Completes every ring but Wind. */
 async function completeFour({ api }: Account): Promise<void> {

@@ -125,7 +125,7 @@ test("quick add › items are edited, completed and deleted, with Undo", async (
   await run(dashboard, "Victory: Cold shower");
   await run(dashboard, "Mark complete Kanji");
   await run(dashboard, "Mark Fire complete");
-  await run(dashboard, "Mark Wind Complete");
+  await run(dashboard, "Mark Wind complete");
   await expect(dashboard.getByText("4/5 Rings").first()).toBeVisible();
   await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: DAY } });
@@ -163,7 +163,7 @@ test("quick add › the task is started, and commitments are kept, dismissed and
 });
 
 test("quick add › closing Wind with nothing studied asks as its button does", async ({ dashboard }) => {
-  await run(dashboard, "Mark Wind Complete");
+  await run(dashboard, "Mark Wind complete");
   const question = dashboard.getByRole("dialog", { name: "Close Wind with nothing studied?" });
   await question.getByRole("button", { name: "Close it anyway" }).click();
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();

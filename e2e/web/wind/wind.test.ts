@@ -49,7 +49,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await expectText(item(panel, "Kanji"), "30/30 minutes");
   await expect(item(panel, "Kanji")).toContainText("Practice: Write each sign from memory first.");
   await expect(panel.getByLabel("Wind note")).toHaveValue("The easy half of the lesson was tempting.");
-  await panel.getByRole("button", { name: "Mark Wind incomplete" }).click();
+  await panel.getByRole("button", { name: "Mark Wind Incomplete" }).click();
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
   await expect(panel.getByRole("button", { name: "Mark Wind Complete" })).toBeVisible();
 });

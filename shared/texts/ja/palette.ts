@@ -29,6 +29,8 @@ export const PALETTE: Readonly<Record<string, string>> = {
   "Archive goal {target}": "目標「{target}」をアーカイブ",
   "Start {minutes} min: {task}": "{minutes}分計る：{task}",
   "Mark Fire complete": "火を達成にする",
+  "Mark Wind complete": "風を達成にする",
+  "Mark Wind incomplete": "風を未達成に戻す",
   "Kept: {commitment}": "守れた：{commitment}",
   "Got it: {commitment}": "了解：{commitment}",
   "Log as battle: {commitment}": "戦いとして記録：{commitment}",

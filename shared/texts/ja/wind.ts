@@ -66,7 +66,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "The ring is closed for today. You can still add to it.":
     "今日の風の輪は達成しました。このあとも追加できます。",
   "The ring is closed. You can still add to it.": "風の輪は達成しました。このあとも追加できます。",
-  "Mark Wind incomplete": "風を未達成に戻す",
+  "Mark Wind Incomplete": "風を未達成に戻す",
   "Ready to close Wind?": "風の輪を達成にしますか？",
   "Close the ring once you have pushed past comfort today. You decide what is enough.":
     "今日、楽な範囲を越えたと思えたら達成にしましょう。十分かどうかは自分で決めます。",

@@ -36,7 +36,7 @@ test("Wind asks once before it closes with nothing studied", () => {
 test("the second click of a double click does not open Wind again", () => {
   const onChange = vi.fn();
   render(<WindCompletion done studied onChange={onChange} />);
-  const button = screen.getByRole("button", { name: "Mark Wind incomplete" });
+  const button = screen.getByRole("button", { name: "Mark Wind Incomplete" });
   fireEvent.click(button, { detail: 2 });
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.click(button, { detail: 1 });
@@ -56,11 +56,11 @@ test("the second Enter of two, and one that is held down, do not open Wind again
     if (fireEvent.keyDown(button, { key: "Enter", ...init })) fireEvent.click(button, { detail: 0 });
   };
   press("Mark Wind Complete");
-  press("Mark Wind incomplete");
+  press("Mark Wind Incomplete");
   vi.advanceTimersByTime(700);
-  press("Mark Wind incomplete", { repeat: true });
+  press("Mark Wind Incomplete", { repeat: true });
   vi.advanceTimersByTime(700);
-  press("Mark Wind incomplete");
+  press("Mark Wind Incomplete");
   press("Mark Wind Complete");
   expect(screen.getByText("Ready to close Wind?")).toBeDefined();
 });

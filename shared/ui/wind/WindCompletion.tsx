@@ -31,7 +31,7 @@ export function WindCompletion(
             : t("The ring is closed. You can still add to it.")}
         </p>
         <div {...ENDS_SECOND_CLICK}>
-          <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind incomplete")}</Button>
+          <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
         </div>
       </Card>
     );

@@ -120,7 +120,7 @@ function ofWind({ wind: { study_targets, weakness_reps, done } }: Day): ItemComm
     ...requests("wind", "", [
       done
         ? [t("Mark Wind incomplete"), "mark wind incomplete"]
-        : [t("Mark Wind Complete"), "mark wind complete"],
+        : [t("Mark Wind complete"), "mark wind complete"],
     ]),
   ];
 }

@@ -67,7 +67,7 @@ export const BattleRow = memo(function BattleRow(
           onClick={() => actions.onDelete(battle)}
         />
       </div>
-      <div className="col-span-2 col-start-2 mt-1 grid gap-1">
+      <div className="col-span-2 col-start-2 mt-1 grid gap-2">
         <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
         {lessons_learned && !(isWriting && outcome === "ongoing") && (
           <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">

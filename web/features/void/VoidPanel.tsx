@@ -27,7 +27,8 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
       <PanelHeading ring="void" questions={VOID_QUESTIONS} />
       {isToday && <YesterdayCommitment key={date} date={date} />}
       <VoidFigures battles={ring.battle_logs} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+      {/* On phones the day's figures stand before the stats, which would seem to be theirs. */}
+      <div className="grid items-start gap-x-10 gap-y-5 max-sm:contents lg:grid-cols-[1.25fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <VoidBattles date={date} battles={ring.battle_logs} />
           <SavedText
@@ -42,11 +43,13 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
             onSave={(reflection) => save(date, changeReflection(reflection))}
           />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 max-sm:contents">
           <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
-          <Suspense>
-            <VoidStats />
-          </Suspense>
+          <div className="empty:hidden max-sm:order-last">
+            <Suspense>
+              <VoidStats />
+            </Suspense>
+          </div>
         </div>
       </div>
     </div>

@@ -13,7 +13,7 @@ export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
   return (
     <fieldset>
       <legend className="text-small font-medium">{t("Due on")}</legend>
-      <div className="mt-1.5 grid grid-cols-4 gap-x-2 @md:grid-cols-7">
+      <div className="mt-1.5 grid grid-cols-4 gap-x-2 @lg:grid-cols-7">
         {WEEKDAYS.map((name, index) => (
           <CheckboxField
             key={name}

@@ -57,13 +57,16 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
   const { onDiscardDraft, onClose, onCancel = onClose, onSave, pending = false, failure } = props;
   const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
   const submitted = useRef<HTMLElement>(null);
+  // Whether anything was typed since then, as while it was being saved. The focus stays there.
+  const isTyping = useRef(false);
   useLayoutEffect(() => {
     const names = invalid ? (invalid.field === undefined ? [] : [invalid.field]) : failure?.fields;
-    return names && submitted.current ? markInvalid(submitted.current, names) : undefined;
+    return names && submitted.current ? markInvalid(submitted.current, names, isTyping.current) : undefined;
   }, [invalid, failure]);
   const submit = (form: HTMLElement) => {
     if (pending || incomplete) return;
     submitted.current = form;
+    isTyping.current = false;
     const result = read(values);
     if (result.error !== undefined) return setInvalid(result);
     setInvalid(null);
@@ -95,6 +98,7 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
     >
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
       {children((next) => {
+        isTyping.current = true;
         setInvalid(null);
         onChange(next);
       })}

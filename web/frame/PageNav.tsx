@@ -19,9 +19,12 @@ export const PageNav = memo(function PageNav() {
           <Link
             key={path}
             href={path}
+            data-text={t(title)}
             aria-current={chosen ? "page" : undefined}
             className={classes(
-              "inline-flex min-h-8 items-center rounded-sm px-2 transition-colors hover:bg-ink/5 pointer-coarse:min-h-11",
+              "inline-grid min-h-8 content-center rounded-sm px-2 transition-colors hover:bg-ink/5 pointer-coarse:min-h-11",
+              // As wide as if it were chosen, so that the others stay in place. Phones have no room for that.
+              "sm:after:invisible sm:after:h-0 sm:after:font-semibold sm:after:content-[attr(data-text)/'']",
               chosen ? "font-semibold text-ink" : "text-soft hover:text-ink",
             )}
           >

@@ -61,4 +61,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.locator("h1").waitFor();
   await page.waitForLoadState("networkidle", { timeout: 1_000 }).catch(() => {});
+  // What is rendered later has placeholders as high as the window, by which the page would be too high.
+  await page.waitForFunction(() => document.querySelector(".h-dvh") === null);
 }

@@ -6,13 +6,20 @@ import { type ApiCall, requestOf } from "./scenarios.ts";
 
 /**
  * Makes the calls on the store in the file `path` and returns, for each, its operations of the store and its response.
+ * Unless it `remembers`, the server reads what each call needs, as for the first one of a user.
  */
-export async function recordCalls(path: string, calls: readonly ApiCall[]): Promise<LimitCall[]> {
+export async function recordCalls(
+  path: string,
+  calls: readonly ApiCall[],
+  { remembers = false } = {},
+): Promise<LimitCall[]> {
   const db = await Deno.openKv(path);
   try {
     const recording = recordOperations(db);
     const services = await createServices({
       db: recording.db,
+      // A server that shares its store remembers no day.
+      isShared: !remembers,
       env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open", GORIN_WEBHOOKS: "off" },
       clock: Date.now,
       version: "0.0.0-bench",

@@ -151,7 +151,13 @@ export const SCENARIOS = {
       () => ({ state: "success" }),
     ),
   },
-  "add-entry": { title: "add entry", ...RING_WRITE, calls: addEntries(ENTRIES_A_DAY) },
+  "add-entry": {
+    title: "add entry",
+    ...RING_WRITE,
+    // As many entries as the documents of the product have.
+    recorded: ACCOUNTS * ENTRIES_A_DAY,
+    calls: addEntries(ENTRIES_A_DAY),
+  },
   // The slowest write: what is remembered of the day before is of no use. The limit repeats the first entry of each.
   "add-entry-elsewhere": {
     title: "add entry, to another day",

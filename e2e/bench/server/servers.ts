@@ -59,7 +59,8 @@ export async function startPair(
     calls.set(scenario, { first: recorded.length, count: some.length });
     // The limit repeats them on the store as it is after all of them.
     recorded.push(
-      ...(await recordCalls(path, some)).map((call) => ({
+      // What is remembered of sign-ins is not about days.
+      ...(await recordCalls(path, some, { remembers: signsIn === true })).map((call) => ({
         ...call,
         ...(signsIn && { password: { phc: password, text: PASSWORD } }),
       })),

@@ -44,6 +44,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
   const [failed, setFailed] = useState(false);
   // The start of the timer of an earlier day that is asked about before it is discarded.
   const [discarding, setDiscarding] = useState<string | null>(null);
+  // Then nothing may save it.
   const asking = timer?.startTime === discarding;
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
@@ -145,7 +146,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
               actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
           />
         )}
-        {from === null && (
+        {from === null && !asking && (
           <TextButton
             className="ml-auto [[data-line]~&]:aria-[expanded=false]:hidden"
             expanded={choosing}
@@ -154,7 +155,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
             {t("Started earlier")}
           </TextButton>
         )}
-        {choosing && (
+        {choosing && !asking && (
           <div className="order-last basis-full pb-1">
             <LazyParts>
               {({ EarlierStart }) => (
@@ -185,7 +186,6 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
           onStop={stop}
         />
       )}
-      {/* While it asks whether to discard a timer, nothing may save it. */}
       {!asking && <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />}
       {timer && leftover && !asking && (
         <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>

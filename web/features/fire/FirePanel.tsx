@@ -181,7 +181,12 @@ export function FireStatus({ done, isToday = true, action }: FireStatusProps) {
       <p className="font-display text-title">
         {done ? isToday ? t("Weakness Forged Today") : t("Weakness Forged") : t("Weakness Ready to Forge")}
       </p>
-      <div className={classes("flex items-center justify-between gap-4", !done && "max-sm:grow")}>
+      <div
+        className={classes(
+          "flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
+          !done && "max-sm:grow",
+        )}
+      >
         <Badge look={done ? "tint" : "outline"}>{done ? t("Complete") : t("Pending")}</Badge>
         {!done && action}
       </div>

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { WeakCache } from "../limits/weak_cache.ts";
 import { hasNoFields, pickerOf } from "./pick_declared.ts";
 
 type Encoder = (value: unknown) => string;
@@ -8,9 +9,9 @@ const encoders = new WeakMap<z.core.$ZodType, Encoder>();
 /**
  * Returns `value` as JSON, without the fields that `schema` does not declare.
  *
- * A frozen value is encoded once, and its text is kept as long as the value. Stored documents are frozen with all that
- * is in them, so a write encodes only the items of a ring's list that it has changed, and the ring once, although its
- * response contains it twice.
+ * A frozen item of a list is encoded once, and its text is kept as long as the item. Stored documents are frozen with
+ * all that is in them, so a write encodes only the items that it has changed. A ring is encoded once for a response,
+ * although it may contain it twice; the text is kept when a second response contains the same version of the ring.
  */
 export function encodeDeclared(schema: z.core.$ZodType, value: unknown): string {
   return encoderOf(schema)(value);
@@ -35,10 +36,10 @@ function makeEncoder(schema: z.core.$ZodType): Encoder {
   switch (def.type) {
     case "object":
       return Object.values(def.shape).some(isListOfObjects)
-        ? once(ofObject(Object.entries(def.shape)))
+        ? onceEach(ofObject(Object.entries(def.shape)))
         : once(whole, ofObject(Object.entries(def.shape)));
     case "array":
-      return isListOfObjects(schema) ? once(ofArray(encoderOf(def.element))) : once(whole);
+      return isListOfObjects(schema) ? onceEach(ofArray(encoderOf(def.element))) : once(whole);
     case "default":
     case "optional":
     case "nullable":
@@ -76,6 +77,24 @@ function once(frozen: Encoder, other = frozen): Encoder {
       text = frozen(value);
       texts.set(value, text);
     }
+    return text;
+  };
+}
+
+/** Encodes frozen values once for each response, and not again from the second response on. */
+function onceEach(encode: Encoder): Encoder {
+  const texts = new WeakCache<object, string>();
+  // One response is encoded after the other.
+  let last: { readonly value: object; readonly text: string } | undefined;
+  return (value) => {
+    if (typeof value !== "object" || value === null || !Object.isFrozen(value)) return encode(value);
+    if (last?.value === value) return last.text;
+    let text = texts.get(value);
+    if (text === undefined) {
+      text = encode(value);
+      texts.set(value, text);
+    }
+    last = { value, text };
     return text;
   };
 }

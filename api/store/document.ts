@@ -27,13 +27,19 @@ function schemaVersionOf(kind: DocumentKind<unknown>): number {
   return kind.migrations.length + 1;
 }
 
-/** Caches data by the identity of the stored value. */
+/**
+ * The kinds of the values that were written by this process, whose data needs no validation. Mapping them to their data
+ * would keep versions in memory that are replaced already; see `WeakCache`.
+ */
+const written = new WeakMap<object, DocumentKind<unknown>>();
+
+/** Caches validated data by the identity of the value that was read. */
 const cache = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
 
 /** Returns a document of `kind` in stored form. The data is frozen, since reading the document may return it. */
 export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
   const stored = { v: schemaVersionOf(kind), op, data: frozen(data) };
-  cache.set(stored, { kind, data });
+  written.set(stored, kind);
   return stored;
 }
 
@@ -43,9 +49,12 @@ export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored 
  * server wrote it, since dropping unknown fields would lose data.
  */
 export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
-  const cached = value instanceof Object ? cache.get(value) : undefined;
-  // Cached data of a kind was parsed by that kind's schema.
-  if (cached?.kind === kind) return cached.data as T;
+  if (value instanceof Object) {
+    // What is written or cached as a kind has that kind's type.
+    if (written.get(value) === kind) return (value as Stored).data as T;
+    const cached = cache.get(value);
+    if (cached?.kind === kind) return cached.data as T;
+  }
   const stored = StoredSchema.parse(value);
   if (stored.v > schemaVersionOf(kind)) {
     throw new Error(

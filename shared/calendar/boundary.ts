@@ -95,7 +95,7 @@ function startOf(rule: DayRule, date: CalendarDate): number {
 
 /** Returns where `date` begins when the rule never changes. */
 export function plainStart({ boundary, timezone }: DayStart, date: CalendarDate): number {
-  if (boundary.mode === "utc") return Date.parse(`${date}T00:00:00Z`);
+  if (boundary.mode === "utc") return Date.parse(date);
   return Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone: timezone,
     plainTime: new Temporal.PlainTime(boundary.start_hour),

@@ -44,12 +44,13 @@ export interface DayTime {
  * The reconciliation is about the time within the day, so it includes the carried entries' part of it.
  */
 export function reconcile({ entries, carried = [], day, now, plan }: ReconcileInput): DayTime {
-  const all = [...entries, ...carried];
-  const covered = union(cutAll(all.map(spanOf), day));
-  const within = minutesWithin(all, day);
+  const own = entries.map(partOf);
+  const all = [...own, ...carried.map(partOf)];
+  const covered = union(cutAll(all.map(({ span }) => span), day));
+  const within = categoryMinutes(partsWithin(all, day));
   const length = (day.end - day.start) / 60_000;
   return {
-    categories: categoryMinutes(entries, spanOf),
+    categories: categoryMinutes(own),
     reconciliation: {
       tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
       variance_minutes: plan ? distanceFrom(plan, within) : untracked(covered, day, now),
@@ -63,17 +64,30 @@ export function reconcile({ entries, carried = [], day, now, plan }: ReconcileIn
  * day before. Overlaps count for each entry.
  */
 export function minutesWithin(entries: readonly Entry[], day: DaySpan): CategoryMinutes[] {
-  return categoryMinutes(entries, (entry) => cut(spanOf(entry), day));
+  return categoryMinutes(partsWithin(entries.map(partOf), day));
 }
 
-function categoryMinutes(
-  entries: readonly Entry[],
-  partOf: (entry: Entry) => Span | null,
-): CategoryMinutes[] {
+/** The time of an entry, or a part of it. */
+interface Part {
+  readonly category: TimeCategory;
+  readonly span: Span;
+}
+
+function partOf(entry: Entry): Part {
+  return { category: entry.category, span: spanOf(entry) };
+}
+
+function partsWithin(parts: readonly Part[], day: DaySpan): Part[] {
+  return parts.flatMap(({ category, span }) => {
+    const part = cut(span, day);
+    return part ? [{ category, span: part }] : [];
+  });
+}
+
+function categoryMinutes(parts: readonly Part[]): CategoryMinutes[] {
   const sums = new Map<TimeCategory, number>();
-  for (const entry of entries) {
-    const part = partOf(entry);
-    if (part) sums.set(entry.category, (sums.get(entry.category) ?? 0) + part.end - part.start);
+  for (const { category, span } of parts) {
+    sums.set(category, (sums.get(category) ?? 0) + span.end - span.start);
   }
   return [...sums]
     .map(([category, ms]) => ({ category, minutes: tenth(ms / 60_000) }))

@@ -29,6 +29,8 @@ export interface Scenario {
   readonly store: StoreName;
   /** The calls to send, in turn. */
   readonly calls: (accounts: readonly Seeded[]) => ApiCall[];
+  /** The calls that are made before the first one, so that its documents are as large as those of the last. */
+  readonly before?: (accounts: readonly Seeded[]) => ApiCall[];
   /** How many of the calls the limit repeats, in turn. Default: one for each account. */
   readonly recorded?: number;
   readonly connections?: number;
@@ -154,6 +156,8 @@ export const SCENARIOS = {
   "add-entry": {
     title: "add entry",
     ...RING_WRITE,
+    // The log of changes is full, and the months have all of their rows.
+    before: addEntries(1),
     // As many entries as the documents of the product have.
     recorded: ACCOUNTS * ENTRIES_A_DAY,
     calls: addEntries(ENTRIES_A_DAY),

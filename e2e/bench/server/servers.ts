@@ -51,7 +51,8 @@ export async function startPair(
   const recorded: LimitCall[] = [];
   const calls = new Map<ScenarioName, { first: number; count: number }>();
   for (const scenario of scenarios) {
-    const { calls: callsOf, recorded: count, signsIn }: Scenario = SCENARIOS[scenario];
+    const { before, calls: callsOf, recorded: count, signsIn }: Scenario = SCENARIOS[scenario];
+    if (before) await recordCalls(path, before(accounts));
     const some: ApiCall[] = callsOf(scenario === STREAMED ? streaming : accounts).slice(
       0,
       count ?? streaming.length,

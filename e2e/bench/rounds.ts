@@ -46,6 +46,12 @@ export interface RoundsOptions extends Pick<LoadOptions, "seconds" | "calls"> {
   readonly together?: boolean;
 }
 
+/** The rows of a table, and how they were measured. */
+export interface Figures<R> {
+  readonly options: RoundsOptions;
+  readonly rows: readonly R[];
+}
+
 /** After so many requests, little is compiled any more. */
 const WARM_UP_CALLS = 2_000;
 

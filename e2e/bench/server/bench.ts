@@ -60,9 +60,9 @@ try {
     await pair.stop();
   }
   const growth = values.grow ? await measureGrowth(folder, options) : null;
-  if (growth) printGrowth(growth);
-  const calls = positionals.length === 0 && !values.quick ? rows : null;
-  if (calls || growth) await writePerformance({ began, load, options, calls, growth });
+  if (growth) printGrowth(growth.rows);
+  const calls = positionals.length === 0 && !values.quick ? { options, rows } : null;
+  if (calls || growth) await writePerformance({ began, load, calls, growth });
 } finally {
   await Deno.remove(folder, { recursive: true });
 }

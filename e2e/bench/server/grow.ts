@@ -1,6 +1,13 @@
 import { print } from "../../../tasks/print.ts";
 import { type ServerProcess, startProduct } from "../process.ts";
-import { type Contender, interleaved, type Measured, ratioOf, type RoundsOptions } from "../rounds.ts";
+import {
+  type Contender,
+  type Figures,
+  interleaved,
+  type Measured,
+  ratioOf,
+  type RoundsOptions,
+} from "../rounds.ts";
 import { seed, type Seeded, type SeedOptions } from "../seed.ts";
 import { DAY, requestOf, type Scenario, type ScenarioName, SCENARIOS } from "./scenarios.ts";
 
@@ -30,7 +37,12 @@ export interface GrowthRow {
 }
 
 /** Measures the same calls with little and much data, in turn. */
-export async function measureGrowth(folder: string, options: RoundsOptions): Promise<GrowthRow[]> {
+export async function measureGrowth(
+  folder: string,
+  { rounds, seconds, ...others }: RoundsOptions,
+): Promise<Figures<GrowthRow>> {
+  // There are seven servers: shorter turns are closer to each other, and differences of a tenth need many of them.
+  const options = { ...others, rounds: 3 * rounds, seconds: seconds / 2 };
   const titles = Object.keys(STORES);
   const running: { title: string; account: Seeded; server: ServerProcess }[] = [];
   for (const [index, title] of titles.entries()) {
@@ -54,11 +66,12 @@ export async function measureGrowth(folder: string, options: RoundsOptions): Pro
     measured.push(await interleaved(contenders, options));
   }
   for (const { server } of running) await server.stop();
-  return titles.map((title) => ({
+  const rows = titles.map((title) => ({
     title,
     times: measured.map((call) => ratioOf(call[BASE]?.rates ?? [], call[title]?.rates ?? [])),
     costs: measured.map((call) => (call[title]?.cost ?? NaN) / (call[BASE]?.cost ?? NaN)),
   }));
+  return { options, rows };
 }
 
 /** The headings of the table of growth. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { deno, ROOT } from "../../../tasks/run.ts";
-import type { RoundsOptions } from "../rounds.ts";
+import type { Figures, RoundsOptions } from "../rounds.ts";
 import { GROWTH_HEADINGS, growthCells, type GrowthRow } from "./grow.ts";
 import { cellsOf, HEADINGS, type Row } from "./rows.ts";
 
@@ -12,37 +12,38 @@ export interface Run {
   readonly began: Date;
   /** The load average at the start. */
   readonly load: number;
-  readonly options: RoundsOptions;
   /** Null: not all were measured, so the page keeps its table. */
-  readonly calls: readonly Row[] | null;
+  readonly calls: Figures<Row> | null;
   /** Null: not measured, so the page keeps its table. */
-  readonly growth: readonly GrowthRow[] | null;
+  readonly growth: Figures<GrowthRow> | null;
 }
 
 /** Writes the figures to docs/performance.json and, as tables, into docs/performance.md. */
-export async function writePerformance({ began, load, options, calls, growth }: Run): Promise<void> {
+export async function writePerformance({ began, load, calls, growth }: Run): Promise<void> {
   const machine = machineText();
   const date = began.toISOString().slice(0, 10);
-  const run = { date, machine, load_average: Number(load.toFixed(1)), ...options };
+  const run = { date, machine, load_average: Number(load.toFixed(1)) };
   const before: unknown = JSON.parse(await Deno.readTextFile(join(ROOT, DATA)).catch(() => "{}"));
   const data = {
     ...(before instanceof Object && before),
-    ...(calls && { calls: { ...run, rows: calls } }),
-    ...(growth && { growth: { ...run, rows: growth } }),
+    ...(calls && { calls: { ...run, ...calls.options, rows: calls.rows } }),
+    ...(growth && { growth: { ...run, ...growth.options, rows: growth.rows } }),
   };
   await Deno.writeTextFile(join(ROOT, DATA), JSON.stringify(data));
   const page = await Deno.readTextFile(join(ROOT, PAGE));
-  const heading = (command: string) =>
+  const section = (command: string, { rounds, seconds }: RoundsOptions, table: readonly string[][]) =>
     `Measured on ${date} (${machine}; load average ${load.toFixed(0)}) with \`${command}\`: ` +
-    `${options.rounds} rounds of ${options.seconds} s.`;
+    `${rounds} rounds of ${seconds} s.\n\n${tableOf(table)}`;
   const tables = {
-    ...(calls && { calls: `${heading("deno task bench")}\n\n${tableOf([HEADINGS, ...calls.map(cellsOf)])}` }),
-    ...(growth &&
-      {
-        growth: `${heading("deno task bench --grow")}\n\n${
-          tableOf([GROWTH_HEADINGS, ...growth.map(growthCells)])
-        }`,
-      }),
+    ...(calls && {
+      calls: section("deno task bench", calls.options, [HEADINGS, ...calls.rows.map(cellsOf)]),
+    }),
+    ...(growth && {
+      growth: section("deno task bench --grow", growth.options, [
+        GROWTH_HEADINGS,
+        ...growth.rows.map(growthCells),
+      ]),
+    }),
   };
   await Deno.writeTextFile(join(ROOT, PAGE), Object.entries(tables).reduce(withTable, page));
   await deno(["fmt", "--quiet", PAGE, DATA]);

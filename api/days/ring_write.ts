@@ -41,8 +41,7 @@ export const ringWriteReads = {
     _services: Services,
     idempotencyKey: string | undefined,
   ): Deno.KvKey[] => prefetchForWrite(userId, day, idempotencyKey),
-  fromMemory: ({ days }: Services, userId: string, { day }: { readonly day: CalendarDate }) =>
-    days.fromMemory(userId, day),
+  fromMemory: ({ days }: Services, userId: string) => days.fromMemory(userId),
 };
 
 /** The response of every ring write. */

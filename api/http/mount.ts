@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type {
   Endpoint,
-  EndpointRequest,
   EndpointResponse,
   ErrorCode,
   FileEndpoint,
@@ -33,15 +32,11 @@ export interface RouteHandler<E extends Endpoint> {
    */
   readonly prefetch?: Prefetch<E>;
   /**
-   * Returns a write that needs no read, or null. The call is handled with it first: the caller is the one of its
-   * account, and what `handle` returns or throws counts only when the commit has confirmed what was remembered.
+   * Returns a write that uses what is remembered, or null. The call is handled with it first: the caller is the one of
+   * its account, and what `handle` returns or throws counts only when the commit has confirmed what was remembered.
    * Otherwise the call is handled again, with what is read.
    */
-  readonly fromMemory?: (
-    services: Services,
-    userId: string,
-    params: EndpointRequest<E>["params"],
-  ) => WriteFromMemory | null;
+  readonly fromMemory?: (services: Services, userId: string) => WriteFromMemory | null;
   readonly handle: (
     call: RequestContext<E>,
     services: Services,
@@ -106,7 +101,7 @@ async function handleFromMemory<E extends Endpoint>(
   { fromMemory, handle }: RouteHandler<E>,
 ): Promise<EndpointResponse<E> | EncodedBody | null> {
   const { credential, params } = incoming;
-  const memory = credential && params.ok ? fromMemory?.(services, credential.userId, params.value) : null;
+  const memory = credential && params.ok ? fromMemory?.(services, credential.userId) : null;
   if (!memory) return null;
   try {
     const data = await handle(await resolveCall(incoming, services, memory.account, [], memory), services);

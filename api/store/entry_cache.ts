@@ -31,10 +31,10 @@ export interface EntryCache {
   /** Returns the cached entry of the key, whether or not it is still what is stored. */
   readonly peek: (key: Deno.KvKey) => Entry | undefined;
   /**
-   * Replaces the cached entry of the same key, if there is one, by what was just committed: a value of this size, or
-   * undefined when the key was deleted.
+   * Replaces the cached entry of the same key by what was just committed: a value of this size, or undefined when the
+   * key was deleted. Unless `isAdded`, does nothing when no entry of the key is cached.
    */
-  readonly replace: (committed: Committed, size: number) => void;
+  readonly committed: (committed: Committed, size: number, isAdded: boolean) => void;
 }
 
 /** Creates an empty cache. */
@@ -53,11 +53,10 @@ export function createEntryCache(): EntryCache {
       return entry;
     },
     peek: (key) => cache.get(nameOf(key))?.entry,
-    replace(committed, size) {
+    committed(committed, size, isAdded) {
       const name = nameOf(committed.key);
-      if (cache.peek(name) === undefined) return;
       if (committed.value === undefined) cache.delete(name);
-      else set(name, committed, size);
+      else if (isAdded || cache.peek(name) !== undefined) set(name, committed, size);
     },
   };
 }

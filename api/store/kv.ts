@@ -32,6 +32,8 @@ export interface Commit {
   readonly op: string;
   readonly checks: readonly Check[];
   readonly mutations: readonly Mutation[];
+  /** Those of the mutations whose values are cached. Of the others, only those that replace a cached entry are. */
+  readonly cached?: readonly Mutation[];
 }
 
 /** How to list. */
@@ -111,7 +113,7 @@ export function wrapKv(
     },
     // The type of watch requires a tuple, too.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
-    async commit({ op, checks, mutations }) {
+    async commit({ op, checks, mutations, cached = [] }) {
       if (checks.length > MAX_CHECKS) {
         throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
       }
@@ -128,8 +130,8 @@ export function wrapKv(
       if (result.ok) {
         state.wrote();
         const { versionstamp } = result;
-        for (const [index, { key, value }] of mutations.entries()) {
-          cache.replace({ key, value, versionstamp }, sizes[index] ?? 0);
+        for (const [index, mutation] of mutations.entries()) {
+          cache.committed({ ...mutation, versionstamp }, sizes[index] ?? 0, cached.includes(mutation));
         }
         return result.versionstamp;
       }

@@ -58,7 +58,7 @@ export interface DaysWrite<T> extends SummaryRules {
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
   /** What was read with the account, by the keys of `prefetchForWrite`. Used only while it is current. */
   readonly prefetched?: readonly Deno.KvEntryMaybe<unknown>[];
-  /** A write of one date without `beside` that uses what is remembered instead of reading. */
+  /** A write of one date without `beside` that uses what is remembered, and reads only the rest. */
   readonly memory?: WriteFromMemory | undefined;
   /** Where to remember the day of a write of one date. */
   readonly remembered?: RememberedDays;
@@ -100,7 +100,7 @@ export async function tryToWriteDays<T>(
   const wanted = [...ofDays.flat(), keys.webhooks(userId), ...receiptKey];
   const read = memory
     ? [
-      ...remembered.entriesOf(userId, dates[0] ?? ""),
+      ...await remembered.entriesOf(userId, dates[0] ?? ""),
       // Whether there is a receipt is checked by the commit.
       ...receiptKey.map((key) => ({ key, value: null, versionstamp: null })),
     ]
@@ -157,11 +157,9 @@ export async function tryToWriteDays<T>(
     key: keys.ring(userId, date, ring),
     versionstamp: before[dates.indexOf(date)]?.versionstamps[ring] ?? null,
   }));
-  const mutations = [
+  const documents = [
     ...ringMutations,
     ...rowMutations(op),
-    ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
-      .map(({ date }) => waterDayMark(userId, date, op)),
     ...commitmentMutations,
     changesMutation(
       userId,
@@ -169,6 +167,11 @@ export async function tryToWriteDays<T>(
       changedBy(dates, rings, commitments),
       op,
     ),
+  ];
+  const mutations = [
+    ...documents,
+    ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
+      .map(({ date }) => waterDayMark(userId, date, op)),
     ...queued.mutations,
     ...trashMutations(op),
     ...receiptWrites,
@@ -178,6 +181,8 @@ export async function tryToWriteDays<T>(
   const versionstamp = await kv.commit({
     op,
     mutations,
+    // The next write of the day takes them from memory.
+    cached: dates.length === 1 ? documents : [],
     // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the
     // same reason; they are checked as long as one operation can hold that many.
     checks: [

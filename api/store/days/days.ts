@@ -57,10 +57,10 @@ export interface Days {
   /** Lists the days of the range that have data, oldest first. Reads a few at a time. */
   list(userId: string, range: DateRange, today: CalendarDate): AsyncIterable<StoredDay>;
   /**
-   * Returns a write of this day that needs no read, with the account as this server knows it; null when the day or the
-   * account is not in memory.
+   * Returns a write of one day that uses what the user's last write has left, with the account as this server knows it;
+   * null when that or the account is not in memory.
    */
-  fromMemory(userId: string, date: CalendarDate): WriteFromMemory | null;
+  fromMemory(userId: string): WriteFromMemory | null;
   /** Writes one ring, the row of its day and the receipt in one operation. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
   /** Recomputes the row of a day from its documents and stores it. */
@@ -82,8 +82,8 @@ export function createDays(
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
     list: (userId, range, today) => listDays(kv, userId, range, today),
-    fromMemory(userId, date) {
-      const account = remembered.has(userId, date) ? kv.cached(keys.account(userId)) : undefined;
+    fromMemory(userId) {
+      const account = remembered.has(userId) ? kv.cached(keys.account(userId)) : undefined;
       return account ? { account, written: "nothing" } : null;
     },
     update: ({ prefetched = [], ...write }) =>

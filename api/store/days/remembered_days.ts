@@ -2,7 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { BoundedMap } from "../../limits/bounded_map.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
-import { hasKey } from "./write_reads.ts";
+import { hasKey, isSameKey } from "./write_reads.ts";
 
 type Entry = Deno.KvEntryMaybe<unknown>;
 
@@ -30,14 +30,15 @@ export class NotRemembered extends Error {
 
 /** The day that each user has written last, as that write has left it. */
 export interface RememberedDays {
-  /** Whether the day is remembered. Its documents may have left the memory. */
-  has(userId: string, date: CalendarDate): boolean;
+  /** Whether a day of the user is remembered. Its documents may have left the memory. */
+  has(userId: string): boolean;
   /**
-   * Returns the entries of the log of changes, of the day's `dayKeys` and of the webhooks, as they were after the last
-   * write of the day. While the log has the same versionstamp, so has everything else, except that deliveries change
+   * Returns the entries of the log of changes, of the day's `dayKeys` and of the webhooks, as they were after the
+   * user's last write. Of another day than that of the last write, it reads those that the two days do not share, and
+   * returns a promise. While the log has the same versionstamp, so has everything else, except that deliveries change
    * the outbox of the webhooks; a write that adds to it checks it. Throws {@link NotRemembered}.
    */
-  entriesOf(userId: string, date: CalendarDate): Entry[];
+  entriesOf(userId: string, date: CalendarDate): Entry[] | Promise<Entry[]>;
   /** Remembers a day that was just written: these entries before the write, with these mutations. */
   set(
     userId: string,
@@ -49,7 +50,7 @@ export interface RememberedDays {
 }
 
 /** Creates the memory of a server whose entries `kv` caches. */
-export function createRememberedDays(kv: Pick<Kv, "cached">): RememberedDays {
+export function createRememberedDays(kv: Pick<Kv, "cached" | "snapshot">): RememberedDays {
   const days = new BoundedMap<
     string,
     { readonly date: CalendarDate; readonly versionstamps: readonly (string | null)[] }
@@ -63,11 +64,21 @@ export function createRememberedDays(kv: Pick<Kv, "cached">): RememberedDays {
   };
 
   return {
-    has: (userId, date) => days.peek(userId)?.date === date,
+    has: (userId) => days.peek(userId) !== undefined,
     entriesOf(userId, date) {
       const day = days.get(userId);
-      if (day?.date !== date) throw new NotRemembered();
-      return writeKeys(userId, date).map((key, index) => withVersion(key, day.versionstamps[index]));
+      if (!day) throw new NotRemembered();
+      const remembered = writeKeys(userId, day.date);
+      const known = (key: Deno.KvKey, index: number) => withVersion(key, day.versionstamps[index]);
+      if (day.date === date) return remembered.map(known);
+      const wanted = writeKeys(userId, date);
+      const shared = wanted.map((key) => {
+        const index = remembered.findIndex((other) => isSameKey(other, key));
+        return index < 0 ? undefined : known(key, index);
+      });
+      // At most the keys of one day, which are one snapshot.
+      const reading = kv.snapshot(wanted.filter((_, index) => shared[index] === undefined));
+      return reading.then((read) => wanted.map((key, index) => shared[index] ?? entryOf(key, read)));
     },
     set(userId, date, before, { mutations, versionstamp }) {
       const versionstamps = before.map((entry) => {
@@ -90,6 +101,12 @@ export const NOTHING_REMEMBERED: RememberedDays = {
   set: () => {},
   forget: () => {},
 };
+
+function entryOf(key: Deno.KvKey, entries: readonly Entry[]): Entry {
+  const found = entries.find((entry) => hasKey(entry, key));
+  if (!found) throw new NotRemembered();
+  return found;
+}
 
 /** Returns the keys that every write of one day reads. */
 function writeKeys(userId: string, date: CalendarDate): Deno.KvKey[] {

@@ -69,8 +69,13 @@ function fromPrefetched(
 
 /** Whether the entry was read with this key. */
 export function hasKey(entry: Deno.KvEntryMaybe<unknown> | undefined, key: Deno.KvKey): boolean {
-  if (entry?.key.length !== key.length) return false;
+  return entry !== undefined && isSameKey(entry.key, key);
+}
+
+/** Whether two keys have equal parts. */
+export function isSameKey(one: Deno.KvKey, other: Deno.KvKey): boolean {
+  if (one.length !== other.length) return false;
   // A loop, since each write compares twenty keys.
-  for (let index = 0; index < key.length; index++) if (entry.key[index] !== key[index]) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
   return true;
 }

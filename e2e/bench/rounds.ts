@@ -35,9 +35,10 @@ export interface RoundsOptions extends Pick<LoadOptions, "seconds" | "calls"> {
   readonly rounds: number;
   /**
    * How long each server runs before it is measured, in seconds: the compiler's time. Up to `longestWarmUp` when it has
-   * responded to fewer than {@link WARM_UP_CALLS} requests by then, as on a busy machine.
+   * responded to fewer than `warmUpCalls` requests by then: the more code a call runs, the later all of it is compiled.
    */
   readonly warmUp: number;
+  readonly warmUpCalls: number;
   readonly longestWarmUp: number;
   /**
    * Whether all are loaded at the same time instead of in turn, which takes half as long. Rates say nothing then, but
@@ -51,9 +52,6 @@ export interface Figures<R> {
   readonly options: RoundsOptions;
   readonly rows: readonly R[];
 }
-
-/** After so many requests, little is compiled any more. */
-const WARM_UP_CALLS = 2_000;
 
 /**
  * Measures each contender. They take turns (A B A B …) or are loaded together, so that a machine that grows slower or
@@ -99,11 +97,11 @@ type LoadOn<Name extends string> = (
 async function warm<Name extends string>(
   name: Name,
   loadOn: LoadOn<Name>,
-  { warmUp, longestWarmUp }: RoundsOptions,
+  { warmUp, warmUpCalls, longestWarmUp }: RoundsOptions,
 ): Promise<void> {
   const until = performance.now() + longestWarmUp * 1_000;
   let calls = 0;
-  while (calls < WARM_UP_CALLS && performance.now() < until) {
+  while (calls < warmUpCalls && performance.now() < until) {
     const { times } = await loadOn(name, { seconds: warmUp });
     calls += times.length;
   }

@@ -28,8 +28,14 @@ const { values, positionals } = parseArgs({
 });
 const options = values.quick
   // As many calls on a busy machine as on another, so that it is as certain there.
-  ? { rounds: 4, seconds: 10, calls: 250, warmUp: 0.5, longestWarmUp: 20, together: true }
-  : { rounds: Number(values.rounds), seconds: Number(values.seconds), warmUp: 2, longestWarmUp: 6 };
+  ? { rounds: 4, seconds: 10, calls: 250, warmUp: 0.5, warmUpCalls: 2_000, longestWarmUp: 20, together: true }
+  : {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    warmUp: 2,
+    warmUpCalls: 12_000,
+    longestWarmUp: 6,
+  };
 // The keys of SCENARIOS are the names.
 const all = Object.keys(SCENARIOS) as ScenarioName[];
 const names = values.quick

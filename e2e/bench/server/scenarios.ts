@@ -64,7 +64,7 @@ const RING_WRITE = { store: "accounts", target: 0.9 } as const;
 const NOTE = "What was done in this hour, in other words.";
 
 /** Days before the filled one, so that each has few added entries. */
-const DAYS_TO_ADD_TO = 60;
+const DAYS_TO_ADD_TO = 90;
 
 /** How many entries of half an hour a person adds to a day. */
 const ENTRIES_A_DAY = 20;
@@ -162,7 +162,7 @@ export const SCENARIOS = {
     recorded: ACCOUNTS * ENTRIES_A_DAY,
     calls: addEntries(ENTRIES_A_DAY),
   },
-  // The slowest write: what is remembered of the day before is of no use. The limit repeats the first entry of each.
+  // The slowest write: it reads what the day does not share with the one before. The limit repeats the first of each.
   "add-entry-elsewhere": {
     title: "add entry, to another day",
     store: "accounts",

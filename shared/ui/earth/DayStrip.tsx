@@ -31,7 +31,8 @@ export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
     ? 100 * (now - day.start) / (day.end - day.start)
     : null;
   return (
-    <div role="img" aria-label={stripText(content, day, timeZone)} className="mb-4">
+    // Isolated: while the page scrolls, the browser paints its blocks as one instead of sorting each into the page.
+    <div role="img" aria-label={stripText(content, day, timeZone)} className="isolate mb-4">
       <div className="relative h-8 border-b border-hairline">
         {ticks.map((tick) => (
           <span

@@ -4,21 +4,19 @@
 const theme = localStorage.getItem("gorin_theme");
 if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
-// The stored values are read while the modules are loaded; `offline/extension_store.ts` uses the result.
-globalThis.gorinStoredAtStart = (globalThis.browser ?? chrome).storage.local.get(null);
-
 // The popup's page names its scripts here (`build/scripts_after_paint.ts`). The picture of the popup is painted before
 // they are loaded; `popup/picture/keep_picture.ts` stores it, and `popup/picture/early_input.ts` takes over.
 const { script, imports = "" } = document.currentScript.dataset;
 const picture = script ? readPicture() : null;
 if (picture) {
   document.addEventListener("DOMContentLoaded", showPicture, { once: true });
-  // Chrome opens the window of the popup at `load`, and paints the next frame.
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(loadScripts)));
+  // Chrome opens the window of the popup at `load`, and paints the next frame. The one after it begins when that is
+  // painted: what is done sooner would delay it.
+  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(start)));
   // Where the page is hidden there is no frame.
-  addEventListener("load", () => setTimeout(loadScripts, 500));
-} else if (script) {
-  loadScripts();
+  addEventListener("load", () => setTimeout(start, 500));
+} else {
+  start();
 }
 
 /** Returns the stored picture if it is of this code, day, language and time zone, or null. */
@@ -66,13 +64,17 @@ function showElapsed(timer, { start, minutesAndSeconds, secondsOnly }) {
   timer.style.minWidth = `${width + digit * timer.textContent.replace(/\D/g, "").length}em`;
 }
 
-/** Loads the scripts, once. Without a picture, the page is painted only when they have rendered it. */
-function loadScripts() {
-  if (document.querySelector(`script[src="${script}"]`)) return;
+/** Reads the stored values and loads the scripts that the page names here, once. */
+function start() {
+  if (globalThis.gorinStoredAtStart) return;
+  // Read while the modules are loaded; `offline/extension_store.ts` uses the result.
+  globalThis.gorinStoredAtStart = (globalThis.browser ?? chrome).storage.local.get(null);
+  if (!script) return;
   for (const href of imports.split(" ").filter(Boolean)) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   const module = document.createElement("script");
+  // Without a picture, the page is painted only when they have rendered it.
   if (!picture) module.setAttribute("blocking", "render");
   document.head.append(Object.assign(module, { type: "module", src: script }));
 }

@@ -151,9 +151,23 @@ function render(state: State): string | null {
     element.dataset.style = element.style.cssText;
     element.removeAttribute("style");
   }
+  removeMasks(container);
   const markup = container.innerHTML;
   root.unmount();
   return hasFields ? null : markup;
+}
+
+/**
+ * Removes the masks of strokes that are inked as a whole or not at all, with what they hide. It looks the same, and is
+ * painted some milliseconds sooner.
+ */
+function removeMasks(container: Element): void {
+  for (const stroke of container.querySelectorAll("[data-inked='0'], [data-inked='1']")) {
+    const isInked = stroke.getAttribute("data-inked") === "1";
+    stroke.querySelector("mask")?.remove();
+    stroke.querySelector(isInked ? ".fill-unfilled" : ".fill-ring")?.remove();
+    stroke.querySelector(".fill-ring")?.removeAttribute("mask");
+  }
 }
 
 const nothing = () => Promise.resolve();

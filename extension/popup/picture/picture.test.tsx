@@ -11,7 +11,7 @@ import {
   signedInState,
   TIMER_ID,
 } from "../../offline/testing/sample_state.ts";
-import { RINGS } from "#shared/rings/mod.ts";
+import { type RingName, RINGS } from "#shared/rings/mod.ts";
 import { loadParts } from "../lazy/LazyParts.tsx";
 import { Popup, type PopupProps } from "../Popup.tsx";
 import { keepPicture, NO_ACTIONS, NO_PLATFORM, pictureOf } from "./keep_picture.ts";
@@ -52,6 +52,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Set by the first script, which loads the others once.
+  Reflect.deleteProperty(globalThis, "gorinStoredAtStart");
   localStorage.clear();
   document.body.innerHTML = "";
   document.head.innerHTML = "";
@@ -109,11 +111,29 @@ describe("the picture of the popup", () => {
     const { container } = render(
       <Popup engine={engineOf(RUNNING).engine} actions={NO_ACTIONS} platform={NO_PLATFORM} />,
     );
+    for (const hidden of container.querySelectorAll("mask, .fill-ring")) hidden.remove();
     // Each render has ids of its own.
     const withoutIds = (html = "") =>
       html.replace(/_r_\w+_/g, "id").replaceAll(/ (?:data-)?style="[^"]*"/g, "");
     expect(withoutIds(picture(RUNNING)?.markup)).toBe(withoutIds(container.innerHTML));
     expect(container.textContent).toContain("10s");
+  });
+
+  it("masks no stroke of the mark that is inked as a whole or not at all", () => {
+    const { progress, ...day } = sampleDay(TODAY, {
+      fire: { ...RINGS.fire.empty(), weakness: "Phone", task: "Walk.", done: true },
+    });
+    // Of the time of an entry that runs on from the day before.
+    const days = daysWith({ ...day, progress: { ...progress, earth: 30 } });
+    const root = document.createElement("div");
+    root.innerHTML = picture(signedInState({ days }))?.markup ?? "";
+    const partsOf = (ring: RingName) =>
+      [...root.querySelector(`[data-mark] [data-ring=${ring}]`)?.children ?? []].map((part) =>
+        part.getAttribute("class") ?? part.localName
+      );
+    expect(partsOf("earth")).toEqual(["fill-unfilled", "mask", "fill-ring"]);
+    expect(partsOf("water")).toEqual(["fill-unfilled"]);
+    expect(partsOf("fire")).toEqual(["fill-ring"]);
   });
 
   it("is of today only, and with a timer until it has run for long", () => {

@@ -133,6 +133,14 @@ async function expectStillDialog(page: Page, path: string, name: string, action:
   await panel.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog", { name });
   const save = dialog.getByRole("button", { name: action, exact: true });
+  // It rises when it opens.
+  await dialog.evaluate((element) =>
+    Promise.all(
+      element.getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    )
+  );
   const before = await boxOf(save);
   await expect(dialog.getByText("Need an idea?")).toBeHidden();
   send();

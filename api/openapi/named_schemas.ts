@@ -3,7 +3,6 @@ import { DateSchema, DayBoundarySchema, TimeZoneSchema } from "#shared/calendar/
 import {
   AccessTokenViewSchema,
   battleStats,
-  BattleTallySchema,
   complacencyCheck,
   computeForgedScore,
   createInvite,
@@ -70,10 +69,6 @@ const week = weekly.response.shape.weekly;
 const report = importData.response.shape.import;
 const { sessions, devices } = listSessions.response.shape;
 
-/** What the items in the trash have in common, of which each kind has a schema of its own. */
-export const TrashedSchema = z.object({ id: IdSchema, day: DateSchema, deleted_at: InstantSchema });
-
-name(TrashedSchema, "Trashed", "What all items in the trash have.");
 name(IdSchema, "Id", "A UUID in lower case.");
 name(DateSchema, "CalendarDate", "A real calendar date, `YYYY-MM-DD`.", "date");
 name(InstantSchema, "Instant", "An instant in UTC, with milliseconds.", "date-time");
@@ -154,7 +149,6 @@ name(week.shape.totals, "WeekTotals", "The sums and means of a week.");
 name(week.shape.streaks.shape.earth, "Streak", "The streak of a ring, in days.");
 name(score.shape.rings.shape.earth, "RingPoints", "The points of a ring, and the reason.");
 name(score, "ForgedScore", "The score of a day, ring by ring.");
-name(BattleTallySchema, "BattleTally", "How many battles there were, by their outcome.");
 name(battleStats.response.shape.battle_stats, "BattleStats", "Figures of the battles of a span.");
 name(
   complacencyCheck.response.shape.complacency_check,

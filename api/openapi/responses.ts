@@ -12,13 +12,12 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** The headers of every response. */
 const HEADERS = {
-  "X-Request-Id": { $ref: "#/components/headers/Id" },
+  "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
 };
 
 /** The headers that responses refer to. */
 export const HEADER_COMPONENTS = {
-  // X-Request-Id. Every response refers to it, so its name is short.
-  "Id": {
+  "X-Request-Id": {
     description: "Names the call in the server's log.",
     schema: { type: "string", format: "uuid" },
   },
@@ -84,7 +83,9 @@ export function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
     return { description: "The file.", headers, content };
   }
   const data = writer.output(response);
-  const schema = { allOf: [{ $ref: "#/components/schemas/Success" }, { properties: { data } }] };
+  const schema = {
+    allOf: [{ $ref: "#/components/schemas/Success" }, { properties: { data }, required: ["data"] }],
+  };
   return { description: "OK.", headers, content: { "application/json": { schema } } };
 }
 

@@ -26,6 +26,7 @@ export function createSchemaWriter(): SchemaWriter {
     const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: NAMED, override: simplify });
     const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(
       JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/"),
+      separateTypes,
     ) as Json & { $defs?: Json };
     for (const [name, definition] of Object.entries($defs)) {
       components[name] = complete(name, definition);
@@ -75,4 +76,13 @@ function simplify(
   // Every integer of JSON is within these bounds.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** Returns a schema of several types besides null as one schema for each: generators of clients reject the list. */
+function separateTypes(_key: string, json: unknown): unknown {
+  if (!(json instanceof Object && "type" in json && Array.isArray(json.type))) return json;
+  const { type: types, ...rest } = json;
+  return types.filter((type) => type !== "null").length > 1
+    ? { ...rest, anyOf: types.map((type) => ({ type })) }
+    : json;
 }

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isTest, projectFiles, read } from "./files.ts";
-import { modules } from "./modules.ts";
-
-/** The maximum numbers of lines of a source file and of a test file. */
-const MAX_LINES = 300;
-const MAX_TEST_LINES = 500;
 
 /** The maximum width of a line of comment; the formatter wraps code only. */
 const MAX_COMMENT_WIDTH = 120;
-
-/** The maximum number of source files in a folder. */
-const MAX_SOURCES = 20;
 
 const NAMELESS = ["utils", "util", "helpers", "helper", "common", "misc", "lib", "manager"];
 
@@ -43,11 +35,6 @@ describe("files", () => {
     expect(misnamed).toEqual([]);
   });
 
-  it("have at most 300 lines, and 500 where they test", () => {
-    const long = modules().filter(({ path, lines }) => lines > (isTest(path) ? MAX_TEST_LINES : MAX_LINES));
-    expect(long.map(({ path, lines }) => `${path}: ${lines} lines`), "Split them by idea.").toEqual([]);
-  });
-
   it("have no line of comment above 120 characters", () => {
     const wide = code.flatMap((path) =>
       read(path).split("\n").flatMap((line, index) =>
@@ -63,17 +50,6 @@ describe("files", () => {
     expect(overriding, "Write `const test = base.extend({ … })`, or override it in a `describe`.").toEqual(
       [],
     );
-  });
-
-  it("are at most 20 sources in one folder", () => {
-    const counts = new Map<string, number>();
-    // `x.send.ts` goes with `x.ts`.
-    for (const path of code.filter((path) => !isTest(path) && !path.endsWith(".send.ts"))) {
-      const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-    const full = [...counts].filter(([, count]) => count > MAX_SOURCES);
-    expect(full, "Group them into folders by feature, or merge what belongs together.").toEqual([]);
   });
 
   it("name no folder of a development machine and no package registry", () => {

@@ -125,7 +125,7 @@ export const hardThingSuggestions = endpoint({
 });
 
 /** How many battles there were, by their outcome. */
-export const BattleTallySchema = z.object({
+const BattleTallySchema = z.object({
   total: z.int(),
   victories: z.int(),
   defeats: z.int(),

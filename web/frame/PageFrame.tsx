@@ -9,7 +9,7 @@ import { UnsentLine } from "./UnsentLine.tsx";
 import { useSync } from "../offline/use_sync.ts";
 import { usePage } from "./use_page.ts";
 import { usePageKeys } from "./pages.ts";
-import { useShortcuts } from "./use_shortcuts.ts";
+import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** When a page has usually loaded what it shows. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { isComposing } from "#shared/ui/keys/is_composing.ts";
+import { shortcutKey } from "#shared/ui/keys/shortcut_key.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { lazyExtra } from "./lazy/lazy_extra.ts";
 import { loadAhead } from "./lazy/load_ahead.ts";
@@ -14,7 +16,8 @@ export function PaletteButton() {
   useEffect(() => {
     loadAhead(CommandPalette);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key !== "k") return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (shortcutKey(event) !== "k" || isComposing(event)) return;
       if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
       // Synchronously, so that it gets the next key.

@@ -4,7 +4,7 @@ import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
-import { useKeys } from "../keys.ts";
+import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { besideButtons, Notice, Section, TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -50,7 +50,7 @@ export function Battles(props: BattlesProps) {
   };
   const editing = editedBattle(battles, edited);
   const hasForm = draft !== null || editing !== undefined;
-  useKeys(hasForm ? {} : { b: openForm });
+  useShortcuts(hasForm ? {} : { b: openForm });
   const close = () => edited && onEdited({ ...edited, open: false });
   const remove = (battle: Battle) => {
     close();

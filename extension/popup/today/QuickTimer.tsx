@@ -13,7 +13,7 @@ import type { State } from "../../offline/state.ts";
 import { isShortStop, type Stop } from "../../offline/undo_stop.ts";
 import { lastCategory, type TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
-import { useKeys } from "../keys.ts";
+import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { LastEntry } from "./LastEntry.tsx";
 import { RunningNote } from "./RunningNote.tsx";
@@ -76,7 +76,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
     if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
     actions.dispatch({ do: "start_timer", category, startTime });
   };
-  useKeys({
+  useShortcuts({
     ...Object.fromEntries(categories.map((category, index) => [String(index + 1), () => start(category)])),
     t: running ? stop : () => start(categories[0]),
   });

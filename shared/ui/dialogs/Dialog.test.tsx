@@ -47,6 +47,16 @@ describe("Dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("the Escape that cancels a conversion closes nothing", () => {
+    render(<Host />);
+    openIt();
+    const field = screen.getByLabelText("Hard thing");
+    fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+    // As Safari sends it.
+    fireEvent.keyDown(field, { key: "Escape", keyCode: 229 });
+    expect(screen.queryByRole("dialog")).not.toBeNull();
+  });
+
   test("a line below its title shows that it is scrolled", () => {
     render(<Host />);
     openIt();

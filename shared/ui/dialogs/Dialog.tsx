@@ -2,6 +2,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
+import { isComposing } from "../keys/is_composing.ts";
 import { focusFirst, keepFocusInside } from "./keep_focus_inside.ts";
 import { showDialog } from "./show_dialog.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -65,9 +66,10 @@ function OpenDialog(props: DialogProps) {
       onKeyDown={(event) => {
         keepFocusInside(event, event.currentTarget);
         if (event.key !== "Escape" || event.defaultPrevented) return;
+        // The browser would close the dialog by itself.
         event.preventDefault();
         event.stopPropagation();
-        onClose();
+        if (!isComposing(event)) onClose();
       }}
       onPointerDown={(event) => {
         // A click outside does not close a form, so that no input is lost by accident.

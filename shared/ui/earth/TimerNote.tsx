@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { EARTH_LIMITS } from "#shared/rings/mod.ts";
+import { isComposing } from "../keys/is_composing.ts";
 import { TextField } from "../fields/TextField.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -48,7 +49,7 @@ export function TimerNote({ note, onSave }: TimerNoteProps) {
         setTyped(null);
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) save.current();
+        if (event.key === "Enter" && !isComposing(event)) save.current();
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
 import { NumberField } from "../fields/NumberField.tsx";
+import { isComposing } from "../keys/is_composing.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Typed minutes are saved after this pause, in milliseconds. */
@@ -77,7 +78,7 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
         cancelTimer();
         unsent.current = { text, timer: setTimeout(() => latestSave.current(text), PAUSE_MS) };
       }}
-      onKeyDown={(event) => event.key === "Enter" && save(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && save(event.currentTarget.value)}
       onBlur={(event) => {
         // A text that was already sent or rejected is not sent again on blur.
         if (unsent.current) save(event.currentTarget.value);

@@ -28,7 +28,7 @@ import { usePage } from "../../frame/use_page.ts";
 import { useSteadyActions } from "#shared/ui/parts/use_steady_actions.ts";
 import { chooseRing, showToday } from "./ring_choice.ts";
 import { usePageKeys } from "../../frame/pages.ts";
-import { useShortcuts } from "../../frame/use_shortcuts.ts";
+import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Loaded where days do not follow the device's zone: most users never need it. */

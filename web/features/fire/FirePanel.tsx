@@ -6,6 +6,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { DraftRestored } from "#shared/ui/dialogs/FormDialog.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
+import { isComposing } from "#shared/ui/keys/is_composing.ts";
 import { knownDayAtom } from "../day/day.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
@@ -153,9 +154,10 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
 }
 
 /** Returns whether Ctrl or ⌘ with Enter was pressed in a text area: Enter alone is a new line there. */
-function isSubmitKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+function isSubmitKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, target } = event;
   const inPanel = target instanceof HTMLTextAreaElement && target.closest("dialog") === null;
-  return inPanel && key === "Enter" && (ctrlKey || metaKey);
+  return inPanel && key === "Enter" && (ctrlKey || metaKey) && !isComposing(event);
 }
 
 export interface FireStatusProps {

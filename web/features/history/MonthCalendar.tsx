@@ -4,6 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import type { DaySummary } from "#shared/records/mod.ts";
+import { isComposing } from "#shared/ui/keys/is_composing.ts";
+import { shortcutKey } from "#shared/ui/keys/shortcut_key.ts";
 import { stepInMonth, weeksOfMonth } from "#shared/ui/charts/month_grid.ts";
 import { isRestAtom } from "../settings/rest.ts";
 import { todayAtom } from "../day/today.ts";
@@ -45,7 +47,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "r") {
+    if (shortcutKey(event) === "r" && !isComposing(event)) {
       event.preventDefault();
       return onToggleRest(focusable);
     }

@@ -5,6 +5,7 @@ import { EARTH_LIMITS, type RingName } from "#shared/rings/mod.ts";
 import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { CONTROL } from "#shared/ui/fields/control.ts";
 import { lengthText, useTextLength } from "#shared/ui/fields/text_length.ts";
+import { isComposing } from "#shared/ui/keys/is_composing.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { browserTimeZone, now } from "../../platform/clock.ts";
 import { dayQueryAtom } from "../day/day.ts";
@@ -65,7 +66,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     option.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

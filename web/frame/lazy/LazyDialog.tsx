@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from "react";
+import { isComposing } from "#shared/ui/keys/is_composing.ts";
 import { AtOnce } from "../../platform/Following.tsx";
 import { writeAtCaret } from "./write_at_caret.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -44,7 +45,7 @@ function TypedAhead({ typed, onClose }: WaitingProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === "Tab") event.preventDefault();
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+    if (event.key === "Escape" && !isComposing(event)) onClose();
   };
   return (
     <textarea

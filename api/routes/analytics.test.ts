@@ -185,6 +185,36 @@ describe("GET /analytics/range", () => {
 });
 
 describe("GET /analytics/weekly", () => {
+  it("compares a week that runs with the same part of the week before", async () => {
+    // Now it is Saturday noon.
+    await track("2026-11-08", "2026-11-08T22:00:00Z", "2026-11-09T02:00:00Z", "Sleep");
+    await track("2026-11-14", "2026-11-14T10:00:00Z", "2026-11-14T14:00:00Z");
+    await track("2026-11-15", "2026-11-15T08:00:00Z", "2026-11-15T09:00:00Z");
+    const battle = {
+      hard_thing: "h",
+      battle_description: "b",
+      outcome: "victory",
+      difficulty_rating: 5,
+    } as const;
+    // The third was logged a week later.
+    const timestamps = ["2026-11-14T11:00:00Z", "2026-11-14T13:00:00Z", "2026-11-21T10:00:00Z"];
+    await me.client.call(putBattleLogs, {
+      params: { day: "2026-11-14" },
+      body: { battle_logs: timestamps.map((timestamp) => ({ ...battle, timestamp })) },
+    });
+    await fight("2026-11-15", "victory");
+    expect((await week()).previous).toMatchObject({ tracked_minutes: 240, victories: 2, rings_completed: 2 });
+    app.time.now += 2 * 86_400_000;
+    expect((await week()).previous).toMatchObject({ tracked_minutes: 420, victories: 4, rings_completed: 4 });
+  });
+
+  it("counts what runs on from the day before until the same moment of a Monday", async () => {
+    app.time.now = Date.parse("2026-11-16T01:00:00Z");
+    me = await app.signInAgain(me.user);
+    await track("2026-11-08", "2026-11-08T22:00:00Z", "2026-11-09T07:00:00Z", "Sleep");
+    expect((await week()).previous.tracked_minutes).toBe(60);
+  });
+
   it("returns the same week for its name and for any date in it", async () => {
     await forge("2026-11-16");
     const byName = await week();

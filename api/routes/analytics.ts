@@ -34,13 +34,15 @@ export const analyticsRoutes = [
       if (!span) throw new Failure("invalid_date");
       const today = todayOf(user, services);
       const fortnight = { from: addDays(span.from, -7), to: span.to };
+      // The day before may have an entry that runs on into the fortnight.
+      const read = { ...fortnight, from: addDays(fortnight.from, -1) };
       const month = monthOf(lastStreakDay(span, today));
       const listRows = async (range: DateRange | null) =>
         (await services.history.listRows(user.id, range, summaryRulesOf(user, services)))
           .map((row) => summaryOf(row, user));
       const [days, rows, past] = await Promise.all([
         Array.fromAsync(
-          services.days.list(user.id, fortnight, today),
+          services.days.list(user.id, read, today),
           (stored) => toDay(stored, user, services),
         ),
         listRows({ ...fortnight, from: earlier(fortnight.from, `${month}-01`) }),
@@ -50,6 +52,8 @@ export const analyticsRoutes = [
         weekly: weekView({
           span,
           today,
+          now: services.clock(),
+          rule: dayRuleOf(user),
           days,
           rows,
           ...past,

@@ -95,6 +95,8 @@ function meanOf(cells: readonly string[]): string[] {
     // The week of a date that there is.
     span: weekSpanOf(DATE) as DateRange,
     today: dateOf(today === -1 ? 7 : today - 1),
+    now: 0,
+    rule: { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } },
     days: [],
     rows,
     firstDay: rows[0]?.date ?? null,

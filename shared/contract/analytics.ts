@@ -46,6 +46,7 @@ const WeeklySchema = z.object({
   /** The seven days, Monday first. */
   days: z.array(z.extend(DaySummarySchema, { categories: CategoriesSchema })),
   totals: WeekTotalsSchema,
+  /** Those of the week before; up to the same moment while the week runs. */
   previous: WeekTotalsSchema,
   categories: CategoriesSchema,
   goals: z.object({ total: z.int(), success: z.int(), partial: z.int(), fail: z.int(), pending: z.int() }),
@@ -61,7 +62,7 @@ const WeeklySchema = z.object({
   }),
   /** The streaks at the end of the week, or today while it runs. */
   streaks: ofEachRing(z.object({ current: z.int(), best: z.int() })),
-  /** Null when all rings were complete equally often. */
+  /** Null when several rings were complete as often. */
   best_ring: z.nullable(z.enum(RING_NAMES)),
   weakest_ring: z.nullable(z.enum(RING_NAMES)),
   /** At most three sentences, each with its figures. */

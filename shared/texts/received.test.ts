@@ -31,11 +31,6 @@ describe("a text of the server", () => {
     ["Saturday was your strongest day: 84 points.", "最も好調だったのは土曜日で、84点でした。"],
     ["Earth was complete on 5 days, Void on no day.", "地は5日達成しましたが、空は0日でした。"],
     [
-      "Earth and Water were complete on 3 days each, Fire, Wind, and Void on 1 day each.",
-      "地、水はそれぞれ3日達成しましたが、火、風、空はそれぞれ1日でした。",
-    ],
-    ["Earth was complete on 5 days, Wind and Void on no day.", "地は5日達成しましたが、風、空は0日でした。"],
-    [
       "This password is a single word. Choose a few words that have nothing to do with each other.",
       "1つの単語だけのパスワードです。互いに関係のない単語をいくつか選んでください。",
     ],

@@ -1,4 +1,3 @@
-import { listText } from "./list_text.ts";
 import { type Language, languageInUse, translate } from "./translate.ts";
 
 /** A sentence with placeholders, as a pattern that finds their values. */
@@ -31,8 +30,7 @@ function receivedIn(language: Language, text: string): string {
     const values = names.map((name, index) => {
       const value = found[index + 1] ?? "";
       if (OWN.has(name)) return [name, value] as const;
-      const parts = LISTS.has(name) ? value.split(LIST_SEPARATOR) : [value];
-      return [name, listText(parts.map((part) => receivedIn(language, part)))] as const;
+      return [name, receivedIn(language, value)] as const;
     });
     return translate(language.sentences, sentence, Object.fromEntries(values));
   }
@@ -53,11 +51,6 @@ function patternsOf(language: Language): readonly Pattern[] {
 
 /** Placeholders for what the user wrote. */
 const OWN = new Set(["target", "weakness"]);
-
-/** Placeholders for one or several texts, as `listText` lists them. */
-const LISTS = new Set(["best", "weakest"]);
-
-const LIST_SEPARATOR = /, and |, | and /;
 
 /** Placeholders for digits, so that "{minutes}m" is not found in every text that ends in "m". */
 const DIGITS = new Set(["hours", "minutes"]);

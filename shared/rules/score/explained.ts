@@ -45,7 +45,7 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
     paragraphs: [
       "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Averages are over the days up to today, without rest days; a day without a record counts as 0.",
       "Days before you started aren't counted.",
-      "The week before is computed by the same rules, so the two can be compared.",
+      "The week before is computed by the same rules, so the two can be compared. While a week is running, it is compared with the same weekdays of the week before: tracked time and battles up to the same time of day, everything else, which has no time, up to the end of that day.",
     ],
   },
   streaks: {
@@ -61,7 +61,7 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
     title: "What stands out",
     paragraphs: [
       "A week shows at most three observations, the most important first, each with its figures. Small differences are chance and are not mentioned.",
-      "A week that is still running can already be called stronger than the one before; it is called weaker only once it is over.",
+      "A week that is still running can already be called stronger than the same part of the one before; it is called weaker only once it is over.",
     ],
   },
   reconciliation: {

@@ -1,9 +1,6 @@
 import type { CalendarDate } from "../../calendar/mod.ts";
-import { RING_NAMES, type RingName, RINGS } from "../../rings/mod.ts";
+import { RING_NAMES, RINGS } from "../../rings/mod.ts";
 import { minutesText } from "../format/format_time.ts";
-import { listText } from "../../texts/list_text.ts";
-import { translate, type Translator } from "../../texts/translate.ts";
-import { ringsLike } from "./rings_like.ts";
 import type { Observation, WeekView } from "./week_view.ts";
 
 const MAX_OBSERVATIONS = 3;
@@ -14,8 +11,8 @@ type Week = Omit<WeekView, "observations">;
 interface Rule {
   readonly weight: number;
   /**
-   * Returns the observation, or null. `over` is whether the week has ended: a week that is still running is not called
-   * weaker.
+   * Returns the observation, or null. `over` is whether the week has ended: a week that is still running is compared
+   * with the same part of the week before, and is not called weaker.
    */
   readonly find: (week: Week, over: boolean) => Observation | null;
 }
@@ -45,9 +42,9 @@ const RULES: readonly Rule[] = [
         return null;
       }
       return {
-        text: `Your days were ${
-          change > 0 ? "stronger" : "weaker"
-        } than the week before: ${totals.mean_score} points on average, after ${previous.mean_score}.`,
+        text: `Your days were ${change > 0 ? "stronger" : "weaker"} than ${
+          over ? "the week before" : "at this point last week"
+        }: ${totals.mean_score} points on average, after ${previous.mean_score}.`,
         figures: { mean_score: totals.mean_score, previous_mean_score: previous.mean_score },
       };
     },
@@ -72,26 +69,25 @@ const RULES: readonly Rule[] = [
       const complete = (ring: typeof best_ring) => days.filter(({ completion }) => completion[ring]).length;
       const [most, fewest] = [complete(best_ring), complete(weakest_ring)];
       if (most - fewest < MIN.ringDays) return null;
-      const [best, weakest] = [ringsLike(best_ring, days), ringsLike(weakest_ring, days)];
       return {
-        text: `${titlesOf(best)} ${best.length === 1 ? "was" : "were"} complete on ${dayCount(most, best)}, ${
-          titlesOf(weakest)
-        } on ${dayCount(fewest, weakest)}.`,
-        figures: {
-          ...Object.fromEntries(best.map((ring) => [ring, most])),
-          ...Object.fromEntries(weakest.map((ring) => [ring, fewest])),
-        },
+        text: `${RINGS[best_ring].title} was complete on ${dayCount(most)}, ${RINGS[weakest_ring].title} on ${
+          dayCount(fewest)
+        }.`,
+        figures: { [best_ring]: most, [weakest_ring]: fewest },
       };
     },
   },
   {
     weight: 2,
-    find: ({ battles, previous }) => {
+    find: ({ battles, previous }, over) => {
       const decided = battles.victories + battles.defeats;
       if (decided < MIN.battles) return null;
-      const before = previous.victories === 0
+      const fewer = battles.victories < previous.victories;
+      const before = previous.victories === 0 || (fewer && !over)
         ? ""
-        : `, after ${count(previous.victories, "victory", "victories")} the week before`;
+        : `, after ${count(previous.victories, "victory", "victories")} ${
+          over ? "the week before" : "at this point last week"
+        }`;
       return {
         text: `You won ${battles.victories} of ${decided} decided battles${before}.`,
         figures: { victories: battles.victories, decided, previous_victories: previous.victories },
@@ -108,7 +104,7 @@ const RULES: readonly Rule[] = [
       return {
         text: `You studied for ${minutesText(study_minutes)}, ${minutesText(Math.abs(change))} ${
           change > 0 ? "more" : "less"
-        } than the week before.`,
+        } than ${over ? "the week before" : "at this point last week"}.`,
         figures: { study_minutes, previous_study_minutes: previous.study_minutes },
       };
     },
@@ -172,17 +168,8 @@ function weekdayOf(date: CalendarDate): string {
   return WEEKDAYS[new Date(Date.parse(date)).getUTCDay()] ?? date;
 }
 
-/** Each client translates what it receives. */
-const inEnglish: Translator = (text, values) => translate(null, text, values);
-
-function titlesOf(rings: readonly RingName[]): string {
-  return listText(rings.map((ring) => RINGS[ring].title), inEnglish);
-}
-
-/** Returns the number of days of each of the rings, which need not be the same days. */
-function dayCount(days: number, { length }: readonly RingName[]): string {
-  if (days === 0) return "no day";
-  return length === 1 ? count(days, "day", "days") : count(days, "day each", "days each");
+function dayCount(days: number): string {
+  return days === 0 ? "no day" : count(days, "day", "days");
 }
 
 function count(number: number, one: string, many: string): string {

@@ -37,6 +37,7 @@ export interface WeekView {
   readonly to: CalendarDate;
   readonly days: WeekDay[];
   readonly totals: WeekTotals;
+  /** Those of the week before; up to the same moment while the week runs. */
   readonly previous: WeekTotals;
   readonly categories: CategoryMinutes[];
   readonly goals: Record<GoalState | "total", number>;
@@ -50,6 +51,7 @@ export interface WeekView {
     readonly win_rate: number;
   };
   readonly streaks: ByRing<Streak>;
+  /** Null when several rings were complete as often. */
   readonly best_ring: RingName | null;
   readonly weakest_ring: RingName | null;
   readonly observations: Observation[];

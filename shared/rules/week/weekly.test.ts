@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, type CalendarDate, type DateRange, type DayRule, weekSpanOf } from "../../calendar/mod.ts";
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  dayBounds,
+  type DayRule,
+  weekSpanOf,
+} from "../../calendar/mod.ts";
 import {
   BATTLE_OUTCOMES,
   byRing,
@@ -18,7 +25,11 @@ import { weekView } from "./weekly.ts";
 /** Of week 47, Monday the 16th to Sunday the 22nd. */
 const MONDAY = "2026-11-16";
 const SATURDAY = "2026-11-21";
+const SUNDAY = "2026-11-22";
 const NO_STREAKS = startStreaks(RING_NAMES.length);
+
+/** Days in UTC. */
+const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
 
 interface WeekOptions {
   readonly week?: string;
@@ -39,6 +50,8 @@ function weekOf(
   return weekView({
     span,
     today,
+    now: dayBounds(rule ?? UTC, today).start + 24 * 3_600_000,
+    rule: rule ?? UTC,
     rest: { weekdays: [], ranges: rest.map((date) => ({ from: date, to: date, reason: "" })) },
     shortened: [],
     days: records.map(({ day }) => day).filter(({ date }) =>
@@ -88,7 +101,8 @@ describe("weekView", () => {
     const span = weekSpanOf(MONDAY) as DateRange;
     const rows = records.map(({ row }) => row);
     const past = { firstDay: MONDAY, counted: NO_STREAKS };
-    expect(weekView({ span, today: SATURDAY, rest, shortened: [], days, rows, ...past }).goals).toEqual(
+    const day = { today: SATURDAY, now: Date.parse(SATURDAY), rule: UTC };
+    expect(weekView({ span, ...day, rest, shortened: [], days, rows, ...past }).goals).toEqual(
       { total: 1, success: 1, partial: 0, fail: 0, pending: 0 },
     );
   });
@@ -198,9 +212,14 @@ describe("weekView", () => {
     expect(weekOf(samples).streaks.earth).toEqual({ current: 12, best: 12 });
   });
 
-  it("has the best and the weakest ring, or none when all are equal", () => {
-    expect(weekOf({ [MONDAY]: FORTY })).toMatchObject({ best_ring: "earth", weakest_ring: "fire" });
-    expect(weekOf({ [MONDAY]: {} })).toMatchObject({ best_ring: null, weakest_ring: null });
+  it.each<[string, SampleDay[], string | null, string | null]>([
+    ["all are equal", [{}], null, null],
+    ["two are the best, three the weakest", [FORTY], null, null],
+    ["three are the weakest", [FORTY, TWENTY], "earth", null],
+    ["four are the best", [{ ...FORTY, fire: { done: true }, windDone: true }], null, "void"],
+  ])("has the best and the weakest ring, and none where several are: %s", (_what, samples, best, weakest) => {
+    const view = weekOf(onEach(MONDAY, samples), { today: SUNDAY });
+    expect([view.best_ring, view.weakest_ring]).toEqual([best, weakest]);
   });
 });
 

@@ -1,5 +1,12 @@
-import type { CalendarDate, DateRange } from "../../calendar/mod.ts";
-import { addDays, datesOf, isoWeekOf } from "../../calendar/mod.ts";
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  datesOf,
+  dayBounds,
+  type DayRule,
+  isoWeekOf,
+} from "../../calendar/mod.ts";
 import { type Day, type DaySummary, isRestDay, type Rest } from "../../records/mod.ts";
 import {
   type ByRing,
@@ -12,6 +19,7 @@ import {
 } from "../../rings/mod.ts";
 import { battleStats } from "../battles/battle_stats.ts";
 import { inOrderFought } from "../battles/dated_battle.ts";
+import { cutAll, minutesOf, type Span, spanOf, union } from "../time/spans.ts";
 import { observe } from "./observations.ts";
 import type { WeekDay, WeekTotals, WeekView } from "./week_view.ts";
 import { continueStreaks, type Streak, type StreakCount, type StreakRules, streaksOn } from "../streak.ts";
@@ -20,7 +28,10 @@ import { continueStreaks, type Streak, type StreakCount, type StreakRules, strea
 export interface WeeklyInput extends StreakRules {
   readonly span: DateRange;
   readonly today: CalendarDate;
-  /** The days with a record of this week and the one before. */
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly rule: DayRule;
+  /** The days with a record of this week, the one before, and the day before that. */
   readonly days: readonly Day[];
   /**
    * The summaries of the days with a record, earliest first: those of this week and the one before, and all that are
@@ -35,10 +46,12 @@ export interface WeeklyInput extends StreakRules {
 
 const WEEK = 7;
 
-/** Returns the analytics of the week `span` and its comparison with the week before. */
+/**
+ * Returns the analytics of the week `span` and its comparison with the week before. A week that is still running is
+ * compared with the same part of the week before.
+ */
 export function weekView(input: WeeklyInput): WeekView {
   const { span, today } = input;
-  const before: DateRange = { from: addDays(span.from, -WEEK), to: addDays(span.to, -WEEK) };
   const own = input.days.filter(({ date }) => isIn(span, date));
   const days = datesOf(span).map((date) => weekDay(date, input));
   const { total, victories, defeats, ongoing, win_rate } = battlesOf(own);
@@ -48,7 +61,7 @@ export function weekView(input: WeeklyInput): WeekView {
     ...span,
     days,
     totals: totalsOf(span, input),
-    previous: totalsOf(before, input),
+    previous: previousTotals(input),
     categories: sumCategories(own),
     goals: goalsOf(own),
     study_minutes: studyMinutes(own),
@@ -97,6 +110,42 @@ function emptySummary(date: CalendarDate, rest: Rest): DaySummary {
   };
 }
 
+/** Returns the totals of the week before, up to the same moment while the week runs. */
+function previousTotals(input: WeeklyInput): WeekTotals {
+  const { span, today, now, rule } = input;
+  const before: DateRange = { from: addDays(span.from, -WEEK), to: addDays(span.to, -WEEK) };
+  if (!isIn(span, today)) return totalsOf(before, input);
+  const to = addDays(today, -WEEK);
+  const { start, end } = dayBounds(rule, to);
+  const moment = Math.min(end, start + now - dayBounds(rule, today).start);
+  return totalsOf({ from: before.from, to }, {
+    ...input,
+    days: input.days.map((day) => day.date === to ? withoutBattlesIn(day, { start: moment, end }) : day),
+    rows: input.rows.map((row) =>
+      row.date === to ? { ...row, tracked_minutes: minutesBetween(start, moment, to, input.days) } : row
+    ),
+  });
+}
+
+/**
+ * Returns the day without the battles of its later part. One that was logged after the day has no time on it, as goals,
+ * study and the score have none, and stays.
+ */
+function withoutBattlesIn(day: Day, { start, end }: Span): Day {
+  const battle_logs = day.void.battle_logs.filter(({ timestamp }) => {
+    const at = Date.parse(timestamp);
+    return at < start || at >= end;
+  });
+  return { ...day, void: { ...day.void, battle_logs } };
+}
+
+/** Returns the minutes of a part of `date` that its entries cover, and those of the day before. */
+function minutesBetween(start: number, end: number, date: CalendarDate, days: readonly Day[]): number {
+  const entries = days.filter((day) => day.date === date || day.date === addDays(date, -1))
+    .flatMap(({ earth }) => earth.actual_entries);
+  return minutesOf(union(cutAll(entries.map(spanOf), { start, end })));
+}
+
 function totalsOf(span: DateRange, { days, rows, firstDay, today, rest }: WeeklyInput): WeekTotals {
   const own = days.filter(({ date }) => isIn(span, date));
   const ownRows = rows.filter(({ date }) => isIn(span, date));
@@ -121,7 +170,7 @@ function totalsOf(span: DateRange, { days, rows, firstDay, today, rest }: Weekly
   };
 }
 
-/** Returns the rings that were complete on the most and on the fewest days, or null when all are equal. */
+/** Returns the ring that was complete on the most days and that on the fewest; null where several are. */
 function extremes(
   days: readonly WeekDay[],
   input: Pick<WeeklyInput, "firstDay" | "today">,
@@ -131,13 +180,12 @@ function extremes(
     ring,
     complete: past.filter(({ completion }) => completion[ring]).length,
   }));
-  const most = counts.reduce((highest, { complete }) => Math.max(highest, complete), 0);
-  const fewest = counts.reduce((lowest, { complete }) => Math.min(lowest, complete), Infinity);
-  if (most === fewest) return { best_ring: null, weakest_ring: null };
-  return {
-    best_ring: counts.find(({ complete }) => complete === most)?.ring ?? null,
-    weakest_ring: counts.find(({ complete }) => complete === fewest)?.ring ?? null,
+  const only = (limit: number) => {
+    const [ring, another] = counts.filter(({ complete }) => complete === limit);
+    return another ? null : ring?.ring ?? null;
   };
+  const complete = counts.map((count) => count.complete);
+  return { best_ring: only(Math.max(...complete)), weakest_ring: only(Math.min(...complete)) };
 }
 
 function battlesOf(days: readonly Day[]) {

@@ -21,8 +21,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "A week is the ISO week, from Monday to Sunday. Sums include all of its days. Averages are over the days up to today, without rest days; a day without a record counts as 0.":
     "1週間はISO週で、月曜から日曜までです。合計にはすべての日を含みます。平均は今日までの日を対象とし、休息日は除きます。記録のない日は0とみなします。",
   "Days before you started aren't counted.": "最初の記録より前の日は数えません。",
-  "The week before is computed by the same rules, so the two can be compared.":
-    "前の週も同じ規則で計算するため、2つの週を比べられます。",
+  "The week before is computed by the same rules, so the two can be compared. While a week is running, it is compared with the same weekdays of the week before: tracked time and battles up to the same time of day, everything else, which has no time, up to the end of that day.":
+    "前の週も同じ規則で計算するため、2つの週を比べられます。進行中の週は、前の週の同じ曜日までと比べます。記録した時間と戦いは同じ時刻まで、時刻のないその他のものはその日の終わりまでを数えます。",
   "Streaks and rest": "連続記録と休息",
   "A streak counts the days in a row on which a ring was complete. It is always computed from the days themselves, so a day that you fill in later counts like any other.":
     "連続記録は、輪を達成した日が続いた日数です。いつも日々の記録から計算するので、後から記入した日も同じように数えられます。",
@@ -35,8 +35,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "What stands out": "目立った点",
   "A week shows at most three observations, the most important first, each with its figures. Small differences are chance and are not mentioned.":
     "1週間につき最大3つ、重要なものから順に数値とともに示します。小さな差は偶然なので取り上げません。",
-  "A week that is still running can already be called stronger than the one before; it is called weaker only once it is over.":
-    "進行中の週は、前の週より好調だと示されることはありますが、不調だと示されるのは週が終わってからです。",
+  "A week that is still running can already be called stronger than the same part of the one before; it is called weaker only once it is over.":
+    "進行中の週は、前の週の同じ時点より好調だと示されることはありますが、不調だと示されるのは週が終わってからです。",
   "Reconciliation": "照合",
   "The tracked share is the part of the whole day that entries cover. Where entries overlap, the time counts once. A day on which the clock changes has 23 or 25 hours.":
     "記録済みの割合は、1日全体のうち記録で埋まっている部分です。記録が重なっている時間は1回だけ数えます。時計が変わる日は23時間または25時間です。",

@@ -89,7 +89,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
   }
   return (
     <>
-      <WeekFigures weekly={weekly} />
+      <WeekFigures weekly={weekly} today={today} />
       <Observations observations={weekly.observations} />
       <Later>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
@@ -117,7 +117,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
         </div>
         <Later>
           <WeekOutcomes weekly={weekly} />
-          <Streaks weekly={weekly} today={today} />
+          <Streaks weekly={weekly} />
         </Later>
       </Later>
     </>

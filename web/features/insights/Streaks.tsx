@@ -1,30 +1,23 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Weekly } from "#shared/contract/mod.ts";
-import { RING_NAMES, type RingName, RINGS } from "#shared/rings/mod.ts";
-import { listText } from "#shared/texts/list_text.ts";
-import { ringsLike } from "#shared/rules/week/rings_like.ts";
+import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
 import { Card } from "#shared/ui/parts/Card.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/mark/Glyph.tsx";
 import { HowComputed } from "./HowComputed.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The current and the best streak of each ring. */
-export function Streaks({ weekly, today }: { weekly: Weekly; today: CalendarDate }) {
+export function Streaks({ weekly }: { weekly: Weekly }) {
   const { streaks, best_ring: best, weakest_ring: weakest } = weekly;
-  const past = weekly.days.filter(({ date }) => date <= today);
-  // Equal ones are all named; the week itself has the first of them.
-  const named = (ring: RingName) => listText(ringsLike(ring, past).map((one) => t(RINGS[one].title)));
   const longest = Math.max(1, ...RING_NAMES.map((ring) => streaks[ring].best));
   return (
     <Card
       className="idle-offscreen"
       title={t("Streaks")}
-      aside={best && weakest && (
+      aside={(best || weakest) && (
         <span className="text-small text-soft">
-          {t("Strongest this week: {best}. Weakest: {weakest}.", {
-            best: named(best),
-            weakest: named(weakest),
-          })}
+          {best && t("Strongest: {ring}.", { ring: t(RINGS[best].title) })}
+          {best && weakest && " "}
+          {weakest && t("Weakest: {ring}.", { ring: t(RINGS[weakest].title) })}
         </span>
       )}
     >

@@ -18,10 +18,17 @@ const EMPTY: Weekly["totals"] = {
   victories: 0,
 };
 
+const WEEK = { from: "2026-11-16", to: "2026-11-22" };
+
 test("each figure is compared with the week before", () => {
   render(
     <WeekFigures
-      weekly={{ totals: { ...EMPTY, rings_completed: 3 }, previous: { ...EMPTY, rings_completed: 5 } }}
+      weekly={{
+        ...WEEK,
+        totals: { ...EMPTY, rings_completed: 3 },
+        previous: { ...EMPTY, rings_completed: 5 },
+      }}
+      today="2026-11-23"
     />,
   );
   expect(screen.getByText("down from 5")).toBeDefined();
@@ -29,8 +36,25 @@ test("each figure is compared with the week before", () => {
   expect(screen.queryByText("Nothing was recorded the week before.")).toBeNull();
 });
 
+test("a week that is still running stands beside what the week before had by then", () => {
+  const weekly = {
+    ...WEEK,
+    totals: { ...EMPTY, rings_completed: 3 },
+    previous: { ...EMPTY, rings_completed: 5, tracked_minutes: 90 },
+  };
+  render(<WeekFigures weekly={weekly} today="2026-11-18" />);
+  expect(screen.getByText("5 by Wednesday last week")).toBeDefined();
+  expect(document.body.textContent).toContain("1h 30m by Wednesday last week");
+  expect(document.body.textContent).not.toMatch(/up from|down from|same as/);
+});
+
 test("nothing is compared with a week without records", () => {
-  render(<WeekFigures weekly={{ totals: { ...EMPTY, rings_completed: 3 }, previous: EMPTY }} />);
+  render(
+    <WeekFigures
+      weekly={{ ...WEEK, totals: { ...EMPTY, rings_completed: 3 }, previous: EMPTY }}
+      today="2026-11-23"
+    />,
+  );
   expect(screen.getByText("Nothing was recorded the week before.")).toBeDefined();
   expect(document.body.textContent).not.toMatch(/up from|same as/);
 });

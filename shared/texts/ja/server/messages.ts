@@ -161,25 +161,27 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   "{minutes}m": "{minutes}分",
   "Your days were stronger than the week before: {score} points on average, after {before}.":
     "前の週より好調でした。平均{score}点（前の週は{before}点）。",
+  "Your days were stronger than at this point last week: {score} points on average, after {before}.":
+    "先週の今ごろより好調です。平均{score}点（先週は{before}点）。",
   "Your days were weaker than the week before: {score} points on average, after {before}.":
     "前の週より低調でした。平均{score}点（前の週は{before}点）。",
   "{ring} is on its longest streak so far: {count} days.": "{ring}の連続記録が過去最長の{count}日です。",
   "{best} was complete on {most}, {weakest} on {fewest}.":
     "{best}は{most}達成しましたが、{weakest}は{fewest}でした。",
-  "{best} were complete on {most}, {weakest} on {fewest}.":
-    "{best}は{most}達成しましたが、{weakest}は{fewest}でした。",
   "no day": "0日",
   "1 day": "1日",
   "{count} days": "{count}日",
-  "1 day each": "それぞれ1日",
-  "{count} days each": "それぞれ{count}日",
   "You won {victories} of {decided} decided battles.": "決着した{decided}戦のうち{victories}勝しました。",
   "You won {victories} of {decided} decided battles, after {before} the week before.":
     "決着した{decided}戦のうち{victories}勝しました（前の週は{before}）。",
+  "You won {victories} of {decided} decided battles, after {before} at this point last week.":
+    "決着した{decided}戦のうち{victories}勝しました（先週の今ごろは{before}）。",
   "1 victory": "1勝",
   "{count} victories": "{count}勝",
   "You studied for {time}, {change} more than the week before.":
     "{time}学習しました。前の週より{change}増えました。",
+  "You studied for {time}, {change} more than at this point last week.":
+    "{time}学習しました。先週の今ごろより{change}増えました。",
   "You studied for {time}, {change} less than the week before.":
     "{time}学習しました。前の週より{change}減りました。",
   "{percent}% of the time that you tracked went to Entertainment: {time} of {all}.":

@@ -3,6 +3,7 @@
  * with the counts as its last line. A failed check or build counts as one failure, so `0 failed` means that everything
  * succeeded.
  */
+import { audit } from "./test/audit.ts";
 import { chromiumPath, provideBrowsers } from "./test/browsers.ts";
 import { build, TARGET_NAMES } from "./build.ts";
 import { type Counts, oneFailure, sum } from "./test/counts.ts";
@@ -19,6 +20,7 @@ const counts = await Promise.all([
   failures(runSteps(STATIC_STEPS)),
   runVitest(),
   buildAndStart(),
+  audit(),
 ]);
 counts.push(await failures(runSteps([FAULTS_STEP])));
 counts.push(await failures(runSteps([SPEED_STEP])));

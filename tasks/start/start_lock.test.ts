@@ -37,6 +37,11 @@ describe("startLock", () => {
     ]);
   });
 
+  it("takes what an override puts in the place of a package", () => {
+    const npm = { ...LOCK.npm, "peer@2.0.0": { integrity: "b", dependencies: ["spy@npm:shared@2.0.0"] } };
+    expect(Object.keys(startLock({ ...LOCK, npm }, ["app"]).npm)).toContain("shared@2.0.0");
+  });
+
   it("rejects a lock that lacks a dependency", () => {
     const { "peer@2.0.0": _, ...npm } = LOCK.npm;
     expect(() => startLock({ ...LOCK, npm }, ["app"])).toThrow("peer");
@@ -61,6 +66,10 @@ describe("unknownPackages", () => {
 describe("a first npm start", () => {
   // Deno writes the file.
   const lock = JSON.parse(Deno.readTextFileSync(`${ROOT}/deno.lock`)) as Lock;
+
+  it("installs nothing that reports installations", () => {
+    expect(Object.keys(lock.npm).filter((key) => key.startsWith("@scarf/"))).toEqual([]);
+  });
 
   it.each([["linux", "x64"], ["darwin", "arm64"], ["win32", "x64"]])(
     "installs at most 130 packages on %s %s",

@@ -77,7 +77,9 @@ function entryOf(lock: Lock, key: string): LockedPackage {
   return entry;
 }
 
-function keyOf(lock: Lock, name: string): string {
+function keyOf(lock: Lock, dependency: string): string {
+  // With an override, what stands in for the package follows: `@scarf/scarf@npm:empty-npm-package@1.0.0`.
+  const name = dependency.split("@npm:").at(-1) ?? dependency;
   if (lock.npm[name]) return name;
   const keys = Object.keys(lock.npm).filter((key) => key.startsWith(name + "@"));
   const [key] = keys;

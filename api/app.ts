@@ -90,8 +90,12 @@ function createApi(
   methodNotAllowed(api, "/openapi.json", ["GET"]);
   if (apiDocsPage) api.get("/docs", apiDocsPage);
   methodNotAllowed(api, "/docs", ["GET"]);
-  api.post("/mcp", serveMcp(services, dispatch));
-  methodNotAllowed(api, "/mcp", ["POST"]);
+  const mcp = serveMcp(services, dispatch);
+  // Some clients end the address with a slash.
+  for (const path of ["/mcp", "/mcp/"]) {
+    api.post(path, mcp);
+    methodNotAllowed(api, path, ["POST"]);
+  }
   api.all("*", () => {
     throw new Failure("not_found");
   });

@@ -1,6 +1,13 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type AccessTokenScope, createAccessToken, getDay } from "#shared/contract/mod.ts";
+import {
+  type AccessTokenScope,
+  createAccessToken,
+  ENDPOINTS,
+  getDay,
+  putGoals,
+  updateMe,
+} from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -84,6 +91,76 @@ describe("an assistant with a write token", () => {
     expect(put?.description).toBe("Replace the battle logs of a day with this list.");
   });
 
+  it("does not overwrite what was changed since it read the day, and gets the present ring", async () => {
+    const client = await connectWith("write");
+    const { versions } = JSON.parse((await callTool(client, "getDay", { day: DAY })).text).data.day;
+    const goal = (target: string) => ({ domain: "Fitness", target, baseline: 1, step_pct: 10 });
+    const body = { goals: [goal("Run")] };
+    const first = await callTool(client, "putGoals", { day: DAY, if_match: versions.water, body });
+    const { version } = JSON.parse(first.text).data;
+    await me.client.call(putGoals, { params: { day: DAY }, body: { goals: [goal("Swim")] } });
+    for (const if_match of [version, null, `"${version}"`]) {
+      const { isError, text } = await callTool(client, "putGoals", { day: DAY, if_match, body });
+      expect([isError, JSON.parse(text)]).toMatchObject([true, {
+        code: "version_conflict",
+        data: { water: { goals: [{ target: "Swim" }] } },
+      }]);
+    }
+    const { day } = await me.client.call(getDay, { params: { day: DAY } });
+    const again = { day: DAY, if_match: day.versions.water, body };
+    expect(await callTool(client, "putGoals", again)).toMatchObject({ isError: false });
+  });
+
+  it.each([
+    ["putVoid", { hard_thing: "Run", outcome: "victory" }, "hard_thing, outcome"],
+    ["putWind", { minutes: 30 }, "minutes"],
+    ["putWind", { studies: [{ target: "Kanji", practice: "", minutes: 30 }] }, "studies.0.minutes"],
+    ["putBattleLogs", { battle_logs: [{ ...battles.battle_logs[0], won: true }] }, "battle_logs.0.won"],
+    ["updateMe", { settings: { theme: "dark" } }, "settings.theme"],
+  ])("is told the fields that %s does not know", async (name, body, fields) => {
+    const client = await connectWith("write");
+    const { isError, text } = await callTool(
+      client,
+      name,
+      name === "updateMe" ? { body } : { day: DAY, body },
+    );
+    expect(isError).toBe(true);
+    expect(JSON.parse(text)).toMatchObject({ success: false, code: "validation_failed" });
+    expect(JSON.parse(text).error).toContain(fields);
+  });
+
+  it("writes a ring as a day shows it, with its simple form beside it", async () => {
+    const client = await connectWith("write");
+    const rep = { weakness: "Haste", rep_description: "Read it twice" };
+    const { text } = await callTool(client, "putWeaknessReps", { day: DAY, body: { weakness_reps: [rep] } });
+    const { weakness_reps, study_targets, studies } = JSON.parse(text).data.wind;
+    const body = { weakness_reps, study_targets, studies };
+    expect(await callTool(client, "putWind", { day: DAY, body })).toMatchObject({ isError: false });
+  });
+
+  it("is told that an argument is not known, and that an empty body changes nothing", async () => {
+    const client = await connectWith("write");
+    const unknown = await callTool(client, "getDay", { day: DAY, date: DAY });
+    expect([unknown.isError, JSON.parse(unknown.text).error]).toEqual([
+      true,
+      expect.stringContaining("date"),
+    ]);
+    for (const name of ["putVoid", "putWind", "putFire"]) {
+      const { isError, text } = await callTool(client, name, { day: DAY, body: {} });
+      expect([isError, JSON.parse(text).error]).toEqual([true, expect.stringContaining("at least one of")]);
+    }
+    const { text } = await callTool(client, "stopTimer", { body: {} });
+    expect(JSON.parse(text).code).toBe("not_found");
+  });
+
+  it("reads today and the time zone in the instructions", async () => {
+    await me.client.call(updateMe, { body: { timezone: "Asia/Tokyo" } });
+    const client = await connectWith("read");
+    expect(client.getInstructions()).toContain(
+      `Today is ${DAY} for this user, whose time zone is Asia/Tokyo.`,
+    );
+  });
+
   it("gets the error of a call as the tool's error", async () => {
     const client = await connectWith("write");
     const { isError, text } = await callTool(client, "getDay", { day: "2026-02-30" });
@@ -112,6 +189,52 @@ describe("an assistant with a read token", () => {
 });
 
 describe("the tools", () => {
+  it("say what a client may do without asking: only additions are not destructive", () => {
+    const hints = (wanted: Partial<Record<string, boolean>>) =>
+      TOOLS.write.filter(({ annotations }) =>
+        Object.entries(wanted).every(([name, value]) =>
+          annotations[name as keyof typeof annotations] === value
+        )
+      ).map(({ name }) => name);
+    const methodOf = (name: string) => ENDPOINTS.find((endpoint) => endpoint.name === name)?.method ?? "";
+    expect(hints({ readOnlyHint: false, destructiveHint: false }).toSorted()).toEqual(
+      ["addEntry", "computeForgedScore", "restoreFromTrash", "stopTimer"],
+    );
+    expect(
+      hints({ destructiveHint: true }).every((name) => ["PUT", "PATCH", "DELETE"].includes(methodOf(name))),
+    )
+      .toBe(true);
+    expect(hints({ readOnlyHint: true, destructiveHint: true })).toEqual([]);
+    // Their simple forms add each time.
+    expect(hints({ destructiveHint: true, idempotentHint: false }).toSorted()).toEqual([
+      "putVoid",
+      "putWind",
+    ]);
+  });
+
+  it("have schemas that say which fields there are, and what a day looks like", () => {
+    const schemaOf = (name: string) => TOOLS.write.find((tool) => tool.name === name)?.inputSchema;
+    expect(schemaOf("putBattleLogs")).toMatchObject({
+      additionalProperties: false,
+      properties: {
+        day: { format: "date" },
+        if_match: { type: ["string", "null"] },
+        body: { additionalProperties: false },
+      },
+    });
+    expect(schemaOf("putCommitment")?.properties).not.toHaveProperty("if_match");
+    expect(schemaOf("putCommitment")).toMatchObject({
+      properties: {
+        body: { properties: { tomorrow_commitment: { description: expect.stringContaining("this day") } } },
+      },
+    });
+    const pattern = new RegExp(String(schemaOf("getDay")?.properties?.day?.pattern));
+    expect(["2026-11-21", "tomorrow"].map((text) => pattern.test(text))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it("include nothing that concerns the account's security, and no stream or file", () => {
     const names = TOOLS.write.map(({ name }) => name);
     for (
@@ -165,11 +288,19 @@ describe("the tools", () => {
     expect(routes).toContain("/api/timer");
   });
 
-  it("reject a body that is not JSON, and any other method", async () => {
+  it("reject a body that is not JSON as JSON-RPC does, and any other method", async () => {
     const { token } = await app.createAccessToken(me, "read");
-    expect((await app.fetchJson("/mcp", { method: "POST", token, body: "{" })).code).toBe("invalid_json");
+    const broken = await app.fetchJson("/mcp", { method: "POST", token, body: "{" });
+    expect(broken).toMatchObject({ status: 400, jsonrpc: "2.0", id: null, error: { code: -32_700 } });
     const other = await app.request("/mcp", { token });
     expect(other.status).toBe(405);
     expect(other.headers.get("Allow")).toBe("POST");
+  });
+
+  it("are served with a slash at the end of the path, too", async () => {
+    const { token } = await app.createAccessToken(me, "read");
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "getTimer", arguments: {} } };
+    const headers = { Accept: "application/json, text/event-stream" };
+    expect((await app.request("/mcp/", { method: "POST", token, body, headers })).status).toBe(200);
   });
 });

@@ -1,18 +1,27 @@
 import type { McpHttpHandler, McpRequestContext, Server } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 import type { AccessTokenScope } from "#shared/contract/mod.ts";
+import type { User } from "#shared/records/mod.ts";
+import { todayOf } from "../days/day_view.ts";
+import { Failure } from "../failures/failure.ts";
 import { authenticate, type Caller } from "../http/caller.ts";
 import { readJson } from "../http/json_body.ts";
+import { failure } from "../http/response.ts";
 import type { Services } from "../services/services.ts";
+import { rejectionOf } from "./argument_problems.ts";
 import { toolRequest } from "./tool_request.ts";
-import { endpointOfTool, TOOLS } from "./tools.ts";
+import { findTool, TOOLS } from "./tools.ts";
 
 /** Calls the API within this process, as the client of the Context would. */
 export type Dispatch = (request: Request, c: Context) => Promise<Response>;
 
-const INSTRUCTIONS =
-  "Gorin tracks five rings a day: Earth (time entries), Water (goals), Fire (a weakness), Wind " +
-  "(study and reps) and Void (battles). A day is YYYY-MM-DD. To add to a list, read the day, then send the whole list.";
+function instructionsFor(user: User, services: Services): string {
+  return "Gorin tracks five rings a day: Earth (time entries), Water (goals), Fire (a weakness), Wind " +
+    "(study and reps) and Void (battles). A day is YYYY-MM-DD. " +
+    `Today is ${todayOf(user, services)} for this user, whose time zone is ${user.timezone}. ` +
+    "To add to a list, read the day, then send the whole list with the ring's version in `versions` as `if_match`: " +
+    "if the ring was changed meanwhile, nothing is written, and you get what is there now.";
+}
 
 /**
  * Returns the handler of `/api/mcp`: the endpoints of the contract as tools of the Model Context Protocol, over its
@@ -22,19 +31,23 @@ const INSTRUCTIONS =
 export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) => Promise<Response> {
   return async (c) => {
     c.set("route", "/api/mcp");
-    const { grant } = await authenticate(c, services).catch((error: unknown) => {
+    const { grant, user } = await authenticate(c, services).catch((error: unknown) => {
       c.header("WWW-Authenticate", "Bearer");
       throw error;
     });
     services.bodies.requireEntered(c.req.raw);
-    const parsedBody = await readJson(c.req.raw, services.bodyDeadline);
+    const parsedBody = await readJson(c.req.raw, services.bodyDeadline).catch((error: unknown) => {
+      if (error instanceof Failure && error.code === "invalid_json") return NOT_JSON;
+      throw error;
+    });
+    if (parsedBody === NOT_JSON) return c.json(PARSE_ERROR, 400);
     // Loaded on the first call, so that the server starts sooner.
     const { createMcpHandler, Server } = await import("@modelcontextprotocol/server");
     const handler: McpHttpHandler = createMcpHandler(
       (_context: McpRequestContext) => {
         const server = new Server(
           { name: "gorin", version: services.version },
-          { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+          { capabilities: { tools: {} }, instructions: instructionsFor(user, services) },
         );
         registerTools(server, scopeOf(grant), c, dispatch);
         return server;
@@ -46,6 +59,15 @@ export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) =
   };
 }
 
+/** In place of a body that is not JSON. */
+const NOT_JSON = Symbol("not JSON");
+
+const PARSE_ERROR = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: -32_700, message: "Parse error: the body is not valid JSON." },
+};
+
 /** A session only reads here: to let an assistant write, a user has to create a token for it. */
 function scopeOf(grant: Caller["grant"]): AccessTokenScope {
   return grant.kind === "session" ? "read" : grant.accessToken.scope;
@@ -55,14 +77,19 @@ function registerTools(server: Server, scope: AccessTokenScope, c: Context, disp
   server.setRequestHandler("tools/list", () => ({
     tools: TOOLS[scope].map((tool) => ({
       ...tool,
+      // The SDK's type has mutable lists.
+      inputSchema: tool.inputSchema as { type: "object" } & Record<string, unknown>,
       annotations: { ...tool.annotations, openWorldHint: false },
     })),
   }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }) => {
-    const endpoint = endpointOfTool(name, scope);
-    if (!endpoint) {
+    const found = findTool(name, scope);
+    if (!found) {
       return failed(`There is no tool ${JSON.stringify(name)} for the scope ${scope}.`);
     }
+    const { tool, endpoint } = found;
+    const rejection = rejectionOf(tool.inputSchema, args);
+    if (rejection) return failed(await failure(c, rejection).text());
     const authorization = c.req.header("Authorization") ?? "";
     const request = toolRequest(endpoint, args, { origin: new URL(c.req.url).origin, authorization });
     const response = await dispatch(request, c);

@@ -8,7 +8,6 @@ import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { chunkGroups } from "./build/chunk_groups.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { inlineStyles } from "./build/inline_styles.ts";
-import { scriptsAfterPaint } from "./build/scripts_after_paint.ts";
 import { toolbarIcons } from "./build/toolbar_icons.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
 
@@ -23,7 +22,6 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       firstPaintIsContent(),
-      scriptsAfterPaint("/popup/index.html"),
       toolbarIcons(Object.values(ICONS)),
       licenseNotices(),
       plainImports(),

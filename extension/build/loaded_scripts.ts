@@ -1,7 +1,6 @@
-/** Returns the URLs of the scripts in a page, also of those that its first script loads. */
+/** Returns the URLs of the scripts in a page. */
 export function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script[^>]*>/g)]
-    .flatMap(([tag]) => [...tag.matchAll(/\s(?:src|data-script)="([^"]+)"/g)].map(([, src = ""]) => src));
+  return [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = ""]) => src);
 }
 
 /** Returns the static imports of the built module at `path`, from the root of the build. */

@@ -32,8 +32,6 @@ export interface PopupEngineOptions {
   readonly handOver: (action: ExtensionAction) => Promise<boolean>;
   /** Returns the time; milliseconds since 1970. */
   readonly now: () => number;
-  /** The state to show until the stored one is loaded: see `readMirror`. */
-  readonly mirrored?: State | null;
 }
 
 /** How the state is stored. */
@@ -53,13 +51,9 @@ export function openExtensionState(store: KeyValueStore): ExtensionState {
  */
 export function createPopupEngine(
   store: KeyValueStore,
-  { pendingActions, handOver, now, mirrored = null }: PopupEngineOptions,
+  { pendingActions, handOver, now }: PopupEngineOptions,
 ): PopupEngine {
   const states = openExtensionState(store);
-  const listeners = new Set<() => void>();
-  /** Shown until the stored state is loaded. */
-  let mirror = mirrored;
-  const state = () => mirror ?? states.state();
   const changeBy = (action: ExtensionAction): Change<State> => (present) =>
     applyOnce(present, action.id, (before) => reduceExtension(before, action));
   const applyPending = () =>
@@ -69,10 +63,7 @@ export function createPopupEngine(
     });
   const load = async () => {
     await states.load();
-    const storing = applyPending();
-    mirror = null;
-    for (const listener of listeners) listener();
-    await Promise.all(storing);
+    await Promise.all(applyPending());
   };
   let started: Promise<void> | undefined;
   const start = () => started ??= load();
@@ -82,16 +73,6 @@ export function createPopupEngine(
   let all: Promise<unknown> = Promise.resolve();
   return {
     ...states,
-    state,
-    subscribe(listener) {
-      listeners.add(listener);
-      const stop = states.subscribe(listener);
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
-    },
-    unreadable: () => mirror ? [] : states.unreadable(),
     commit(change) {
       const before = all;
       const storing = states.commitElsewhere(change, () => before.then(() => false));
@@ -100,15 +81,13 @@ export function createPopupEngine(
       return storing;
     },
     async dispatch(body) {
-      const { session } = state();
+      const { session } = states.state();
       if (!session) throw new Error("Cannot save: nobody is signed in");
-      const today = viewToday(state(), now()).date;
+      const today = viewToday(states.state(), now()).date;
       const head: ActionHead = { id: crypto.randomUUID(), at: now(), account: session.account, today };
       // The body is that of one of the actions, and every action has this head.
       const action = { ...body, ...head } as ExtensionAction;
       pendingActions.add(action);
-      // The start applies it to the stored state.
-      if (mirror) return start();
       const before = commits;
       const storing = states.commitElsewhere(changeBy(action), () => before.then(() => handOver(action)));
       all = Promise.allSettled([all, storing]);

@@ -5,6 +5,7 @@ import { extensionStore } from "./extension_store.ts";
 const FIRST_SCRIPT = new URL("../public/first.js", import.meta.url);
 
 let reads = 0;
+const erased: string[] = [];
 const local = {
   get() {
     reads++;
@@ -19,8 +20,7 @@ beforeAll(() => {
   const api = { runtime: { id: "gorin" }, storage: { local } };
   vi.stubGlobal("chrome", api);
   vi.stubGlobal("browser", api);
-  vi.stubGlobal("localStorage", { getItem: () => null });
-  vi.stubGlobal("document", { currentScript: { dataset: {} } });
+  vi.stubGlobal("localStorage", { getItem: () => null, removeItem: (key: string) => erased.push(key) });
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -32,6 +32,7 @@ it("the first read of everything uses what the page's first script began to read
   new Function(readFileSync(FIRST_SCRIPT, "utf8"))();
   expect(reads).toBe(1);
   const store = extensionStore({ local, onChanged });
+  expect(erased).toEqual(["gorin_mirror", "gorin_picture"]);
   expect(await store.read()).toEqual({ habits: "stored" });
   expect(reads).toBe(1);
   await store.read();

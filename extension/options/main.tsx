@@ -2,7 +2,6 @@ import "../platform/jitless.ts";
 import { createRoot } from "react-dom/client";
 import { openExtensionState } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
-import { eraseMirror } from "../offline/mirror.ts";
 import {
   dropHostPermission,
   dropIdlePermission,
@@ -44,9 +43,6 @@ const actions: OptionActions = {
   chooseTheme,
 };
 
-store.subscribe(() => {
-  if (!store.state().session) eraseMirror();
-});
 await store.load();
 await showLanguage(store.state().user);
 createRoot(root).render(<Options store={store} actions={actions} />);

@@ -6,7 +6,6 @@ import fonts from "../fonts.css?url";
 import { createPopupEngine } from "../offline/engine.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import { sendToWorker } from "../offline/messages.ts";
-import { readMirror } from "../offline/mirror.ts";
 import { pendingActions } from "../offline/pending_actions.ts";
 import type { Reach } from "../offline/server.ts";
 import { viewToday } from "../offline/view.ts";
@@ -18,8 +17,6 @@ import { announcePopup } from "../platform/popup_presence.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import { createPopupActions } from "./popup_actions.ts";
-import { takeEarlyInput } from "./picture/early_input.ts";
-import { keepPicture } from "./picture/keep_picture.ts";
 import { needsParts } from "./screen.ts";
 import "./popup.css";
 
@@ -35,12 +32,8 @@ const platform: PopupPlatform = {
   close: () => close(),
 };
 const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
-// The address contains the hash of the code.
-const version = import.meta.url;
-const mirrored = readMirror(version);
 const engine = createPopupEngine(extensionStore(), {
   now: reach.now,
-  mirrored,
   pendingActions: pendingActions(() => {
     const state = engine.state();
     return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
@@ -50,30 +43,22 @@ const engine = createPopupEngine(extensionStore(), {
 });
 
 // The state includes actions that a closed popup left.
-if (!mirrored) await engine.start();
+await engine.start();
 const state = engine.state();
 await showLanguage(state.user);
 const actions = createPopupActions(engine, reach);
 const today = state.session ? viewToday(state, reach.now()) : null;
 await windowOpens();
 if (needsParts({ state, unreadable: engine.unreadable(), today })) await loadParts();
-// Nothing may come between this and rendering, or input in between is lost.
-const repeatEarlyInput = await takeEarlyInput(root);
 // React's scheduler would delay the first paint by a task.
 flushSync(() => createRoot(root).render(<Popup engine={engine} actions={actions} platform={platform} />));
-keepPicture(root, engine, { script: version, now: reach.now });
-// Before the stored state replaces the mirror, so in what the user saw.
-repeatEarlyInput();
-const started = engine.start();
 // After the first paint, since loading fonts and starting the worker would delay it.
 requestAnimationFrame(() =>
   setTimeout(() => {
     loadFonts();
     announcePopup();
     // So that forms open at once.
-    void Promise.all([loadParts(), started]).then(([{ keepMirror }]) =>
-      keepMirror(engine, version, reach.now)
-    );
+    void loadParts();
   })
 );
 

@@ -10,11 +10,6 @@ export function loadParts(): Promise<Parts> {
   return loading ??= import("./parts.ts").then((parts) => loaded = parts);
 }
 
-/** Returns whether the parts are loaded. */
-export function hasParts(): boolean {
-  return loaded !== undefined;
-}
-
 /** Renders `children` with the parts. It is empty until they are loaded, which is at once when they already are. */
 export function LazyParts({ children }: { children: (parts: Parts) => ReactNode }) {
   return (

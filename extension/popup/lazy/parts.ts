@@ -13,5 +13,4 @@ export { StopNotice } from "../timer/StopNotice.tsx";
 export { OutdatedScreen } from "../screens/OutdatedScreen.tsx";
 export { ServerTroubleNotice, ServerTroubleScreen } from "../screens/ServerTrouble.tsx";
 export { SignInScreen } from "../screens/SignInScreen.tsx";
-export { keepMirror } from "../../offline/keep_mirror.ts";
 export { AwayQuestion } from "../today/AwayQuestion.tsx";

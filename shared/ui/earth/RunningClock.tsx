@@ -17,7 +17,7 @@ export interface RunningClockProps {
 
 const COMPACT = "flex flex-wrap gap-x-2 gap-y-1";
 /** From this time on, of 100 minutes, the popup's clock is smaller, so that all stays on one line. */
-export const LONG_CLOCK_MS = 6_000_000;
+const LONG_CLOCK_MS = 6_000_000;
 const TWO_LINES =
   "grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
 
@@ -59,13 +59,13 @@ export function RunningClock({ elapsed, category, compact, onStop }: RunningCloc
 }
 
 /** The width of the widest digit, in em. */
-export const DIGIT_EM = 0.58;
+const DIGIT_EM = 0.58;
 
 /**
  * Returns the width of the text with the widest digit in every place, in em. The font has no tabular figures, and the
  * category beside the clock must not move every second.
  */
-export function widthOf(text: string): number {
+function widthOf(text: string): number {
   const widths: Record<string, number> = { m: 0.96, s: 0.51, " ": 0.3 };
   return [...text].reduce((sum, character) => sum + (widths[character] ?? DIGIT_EM), 0);
 }

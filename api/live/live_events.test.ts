@@ -4,6 +4,7 @@ import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay, getTimer, putTimer } from "#shared/contract/mod.ts";
 import type { Day, TimerState, User } from "#shared/records/mod.ts";
 import {
+  FIRST_EVENT_MS,
   followLiveEvents,
   type LiveEvents,
   type LiveEventsOptions,
@@ -246,6 +247,19 @@ describe("a proxy that blocks streams", () => {
     buffering.open || !request.url.includes("/events")
       ? forward(request)
       : new Response(new ReadableStream(), { headers: { "Content-Type": "text/event-stream" } });
+
+  it("delays the shown day and the timer by three seconds at most", async () => {
+    buffering.open = false;
+    await server.stop();
+    server = listen(app, 0, through);
+    const timers = fakeTimers();
+    const { days, timers: states } = follow(server.url, timers.schedule);
+    await timers.begun.find((ms) => ms === FIRST_EVENT_MS);
+    const running = await me.client.call(putTimer, { body: timer });
+    timers.fire(FIRST_EVENT_MS);
+    await days.find(({ date }) => date === day);
+    expect(await states.find(({ timer }) => timer !== null)).toEqual(running);
+  });
 
   it("causes polling of the shown day and the timer, and another attempt after five minutes", async () => {
     buffering.open = false;

@@ -20,6 +20,7 @@ export { cacheDay, cachedDay, dayKey } from "./storage/day_cache.ts";
 export { createEngine, type Engine, type NewAction, type PendingActions, type SaveStatus } from "./engine.ts";
 export type { EngineSession } from "./queue/flush_queue.ts";
 export {
+  FIRST_EVENT_MS,
   followLiveEvents,
   type LiveEvents,
   type LiveEventsOptions,

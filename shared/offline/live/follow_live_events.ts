@@ -9,6 +9,9 @@ import { readEvents } from "./read_events.ts";
 /** The maximum silence of a stream, in milliseconds: two heartbeats, and a tolerance for late ones. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
+/** How long the first event of a stream may take, in milliseconds, before the shown day and the timer are fetched. */
+export const FIRST_EVENT_MS = 3_000;
+
 /** The polling interval where streams do not work, in milliseconds. */
 export const POLL_MS = 15_000;
 
@@ -110,6 +113,8 @@ export function followLiveEvents(
       attempt.abort();
     };
     let cancelTimeout = schedule(giveUp, SILENCE_MS);
+    // A proxy may hold a stream back, and what it begins with would be missed until it counts as silent.
+    const cancelFetch = schedule(() => void fetchState().catch(() => {}), FIRST_EVENT_MS);
     const onBytes = () => {
       cancelTimeout();
       cancelTimeout = schedule(giveUp, SILENCE_MS);
@@ -121,6 +126,7 @@ export function followLiveEvents(
       const body = await client.stream(events, { query }, { signal });
       for await (const { name, id, data } of readEvents(body, onBytes)) {
         if (isStopped()) break;
+        cancelFetch();
         const event = parseLiveEvent(name, data);
         if (event) report(event);
         cursor = id ?? cursor;
@@ -130,22 +136,29 @@ export function followLiveEvents(
       return { hasConnected, silent, error };
     } finally {
       cancelTimeout();
+      cancelFetch();
       attempt.abort();
     }
   };
 
+  /** Fetches what the first event of a stream tells: the shown day and the timer. */
+  const fetchState = async (): Promise<void> => {
+    const { signal } = stopping;
+    const [{ day }, timer] = await Promise.all([
+      client.call(getDay, { params: { day: listener.day() } }, { signal }),
+      client.call(getTimer, {}, { signal }),
+    ]);
+    if (isStopped()) return;
+    listener.onDay(day);
+    reportTimer(timer);
+  };
+
   /** Polls once. Returns false when the session has ended or following was stopped. */
   const poll = async (): Promise<boolean> => {
-    const { signal } = stopping;
     try {
-      const [{ day }, timer] = await Promise.all([
-        client.call(getDay, { params: { day: listener.day() } }, { signal }),
-        client.call(getTimer, {}, { signal }),
-      ]);
+      await fetchState();
       if (isStopped()) return false;
       listener.onStatus?.("polling");
-      listener.onDay(day);
-      reportTimer(timer);
       return true;
     } catch (error) {
       if (isStopped() || isSignedOut(error)) return false;

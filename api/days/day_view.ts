@@ -27,10 +27,10 @@ export function dayViewOf(
 
 /** Returns the versions of a day's rings as clients see them. */
 export function versionsOf(
-  { versionstamps }: StoredDay,
+  { seqs }: StoredDay,
   { epoch }: Pick<Services, "epoch">,
 ): Day["versions"] {
-  return byRing((ring) => versionOf(epoch, versionstamps[ring]));
+  return byRing((ring) => versionOf(epoch, seqs[ring]));
 }
 
 /**

@@ -78,7 +78,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     prefetched: call.entries,
     memory: call.memory,
     change: (stored) => {
-      if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.versionstamps[ring]))) {
+      if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.seqs[ring]))) {
         throw new Failure("version_conflict", { data: responseOf(stored) });
       }
       return change(stored.rings[ring], stored);

@@ -33,28 +33,28 @@ export function createUserEvents(
   { userId, credential, day, after }: UserEventsOptions,
   { userWatch, epoch, clock }: Pick<Services, "userWatch" | "epoch" | "clock">,
 ): (snapshot: UserSnapshot) => Promise<EventBatch | null> {
-  let seen: { readonly seq: number; readonly timer: string | null; readonly user: string } | undefined;
+  let seen: { readonly seq: number; readonly timer: number | null; readonly user: string } | undefined;
 
   const ringEvents = async (moved: readonly LoggedChange[] | null): Promise<LiveEvent[]> => {
     if (moved === null) return [{ name: "missed", data: {} }];
-    const versionstamps = await userWatch.versionstamps(userId, moved);
+    const seqs = await userWatch.seqs(userId, moved);
     return moved.map(({ ring, day, commitment }, index) => {
-      const version = versionOf(epoch, versionstamps[index] ?? null);
+      const version = versionOf(epoch, seqs[index] ?? null);
       return { name: "ring", data: { ring, day, version, commitment } };
     });
   };
 
-  return async ({ account, timer: { timer, versionstamp }, changes }) => {
+  return async ({ account, timer: { timer, seq }, changes }) => {
     if (!account || !grantOf(account, credential, clock())) return null;
     const { user } = account;
     const before = seen;
-    seen = { seq: changes.seq, timer: versionstamp, user: JSON.stringify(user) };
-    const timerState = { timer, version: versionOf(epoch, versionstamp) };
+    seen = { seq: changes.seq, timer: seq, user: JSON.stringify(user) };
+    const timerState = { timer, version: versionOf(epoch, seq) };
     const events: LiveEvent[] = [];
     let from = before?.seq;
     if (!before) {
-      const versionstamps = await userWatch.versionstamps(userId, RING_NAMES.map((ring) => ({ day, ring })));
-      const versions = byRing((ring) => versionOf(epoch, versionstamps[RING_NAMES.indexOf(ring)] ?? null));
+      const seqs = await userWatch.seqs(userId, RING_NAMES.map((ring) => ({ day, ring })));
+      const versions = byRing((ring) => versionOf(epoch, seqs[RING_NAMES.indexOf(ring)] ?? null));
       events.push({ name: "state", data: { day, versions, ...timerState, user } });
       from = after === undefined ? changes.seq : seqOf(after, epoch);
     } else {

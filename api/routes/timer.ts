@@ -55,7 +55,10 @@ export const timerRoutes = [
           if (body.id === undefined || body.id === last?.id) return null;
           throw new Failure("not_found", { message: "That timer is not running." });
         }
-        if (last && body.id === undefined && matches(precondition, versionOf(services.epoch, last.stopped))) {
+        if (
+          last && body.id === undefined &&
+          matches(precondition, versionOf(services.epoch, Number(last.stopped)))
+        ) {
           return null;
         }
         checkVersion(before, precondition, services);
@@ -71,8 +74,8 @@ export const timerRoutes = [
   }),
 ];
 
-function stateOf({ timer, versionstamp }: StoredTimer, { epoch }: Services): TimerState {
-  return { timer, version: versionOf(epoch, versionstamp) };
+function stateOf({ timer, seq }: StoredTimer, { epoch }: Services): TimerState {
+  return { timer, version: versionOf(epoch, seq) };
 }
 
 function checkVersion(before: StoredTimer, precondition: Precondition, services: Services): void {

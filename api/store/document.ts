@@ -17,10 +17,17 @@ export interface Stored {
   readonly v: number;
   /** Unique per commit. Distinguishes a conflict from a commit whose response was lost. */
   readonly op: string;
+  /** The number of the write, counted for each user: see {@link versionOf}. Absent in what clients see no version of. */
+  readonly seq?: number;
   readonly data: unknown;
 }
 
-const StoredSchema = z.object({ v: z.int(), op: z.string(), data: z.unknown() });
+const StoredSchema = z.object({
+  v: z.int(),
+  op: z.string(),
+  seq: z.optional(z.int()),
+  data: z.unknown(),
+});
 
 /** Returns the current schema version of a kind. */
 function schemaVersionOf(kind: DocumentKind<unknown>): number {
@@ -37,8 +44,8 @@ const written = new WeakMap<object, DocumentKind<unknown>>();
 const cache = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
 
 /** Returns a document of `kind` in stored form. The data is frozen, since reading the document may return it. */
-export function toStored<T>(kind: DocumentKind<T>, data: T, op: string): Stored {
-  const stored = { v: schemaVersionOf(kind), op, data: frozen(data) };
+export function toStored<T>(kind: DocumentKind<T>, data: T, op: string, seq?: number): Stored {
+  const stored = { v: schemaVersionOf(kind), op, ...(seq !== undefined && { seq }), data: frozen(data) };
   written.set(stored, kind);
   return stored;
 }
@@ -91,9 +98,20 @@ function frozen<T>(data: T): T {
 }
 
 /**
- * Returns the version of a stored document as clients see it, or null when it was never written. It starts with the
- * epoch, because a restored database reuses versionstamps for different content.
+ * Returns the number of the write that has left a document as it was read: null when it was never written, 0 when it
+ * was written before writes were numbered.
  */
-export function versionOf(epoch: string, versionstamp: string | null): string | null {
-  return versionstamp && `${epoch}-${versionstamp}`;
+export function seqOf(entry: Deno.KvEntryMaybe<unknown> | undefined): number | null {
+  if (!entry?.versionstamp) return null;
+  const { value } = entry;
+  return value instanceof Object && "seq" in value && typeof value.seq === "number" ? value.seq : 0;
+}
+
+/**
+ * Returns the version of a stored document as clients see it, or null when it was never written. Writes are numbered
+ * for each user, so a version says nothing about others, as a versionstamp would. It starts with the epoch, because a
+ * restored database reuses numbers for different content.
+ */
+export function versionOf(epoch: string, seq: number | null): string | null {
+  return seq === null ? null : `${epoch}-${seq}`;
 }

@@ -31,6 +31,15 @@ describe("upgradeFormat", () => {
     expect(upgradedFrom).toEqual([1]);
   });
 
+  it("gives a store of an older server a new epoch, once", async () => {
+    await replaceConfig(kv, "epoch", "the epoch");
+    await open();
+    const epoch = await getConfig(kv, "epoch");
+    expect(epoch).not.toBe("the epoch");
+    await open();
+    expect(await getConfig(kv, "epoch")).toBe(epoch);
+  });
+
   it("leaves the format as it is when the backup fails", async () => {
     await replaceConfig(kv, "epoch", "the epoch");
     await replaceConfig(kv, "format", String(STORE_FORMAT - 1));

@@ -1,7 +1,7 @@
 import { ACCOUNT, EMAIL } from "./accounts.ts";
 import { CALENDAR } from "./calendar/calendars.ts";
 import { CHALLENGE } from "./challenges.ts";
-import { CONFIG, getConfig, replaceConfig } from "./config.ts";
+import { CONFIG, getConfig, newEpoch, replaceConfig } from "./config.ts";
 import { CHANGES } from "./days/changes.ts";
 import { COMMITMENT } from "./days/commitment.ts";
 import { MONTH } from "./days/month.ts";
@@ -50,9 +50,10 @@ export const STORE_FORMAT: number = DOCUMENT_KINDS.reduce(
 );
 
 /**
- * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one. Calls `beforeUpgrade` first
- * when documents of an older format are about to be migrated, which happens one by one as they are read. Throws one
- * sentence when a newer server has written to the store: this one could not read all of it.
+ * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one with a new epoch: what
+ * clients know of an older format has versions that match nothing. Calls `beforeUpgrade` first when documents of an
+ * older format are about to be migrated, which happens one by one as they are read. Throws one sentence when a newer
+ * server has written to the store: this one could not read all of it.
  */
 export async function upgradeFormat(kv: Kv, beforeUpgrade: (from: number) => Promise<void>): Promise<void> {
   const [stored, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
@@ -65,6 +66,9 @@ export async function upgradeFormat(kv: Kv, beforeUpgrade: (from: number) => Pro
         `run that server, or restore a backup that is older.`,
     );
   }
-  if (epoch !== null) await beforeUpgrade(format);
+  if (epoch !== null) {
+    await beforeUpgrade(format);
+    await replaceConfig(kv, "epoch", newEpoch());
+  }
   await replaceConfig(kv, "format", String(STORE_FORMAT));
 }

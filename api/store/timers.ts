@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/records/mod.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/day_writes.ts";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, fromStored, seqOf, toStored } from "./document.ts";
 import { keys, stableId } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
@@ -12,7 +12,7 @@ import { eventMutations } from "./webhooks/webhooks.ts";
 const LastStopSchema = z.object({
   /** The id of the timer that ended. */
   id: TimerSchema.shape.id,
-  /** The timer's versionstamp while it was running, so that a late stop of it returns how it ended. */
+  /** The number of the timer's write while it was running, so that a late stop of it returns how it ended. */
   stopped: z.string(),
   end_ts: InstantSchema,
   /** The saved entries; none when the timer was discarded or too short. */
@@ -53,13 +53,15 @@ export interface StoredTimer {
   readonly last: LastStop | null;
   /** Null: no timer ever ran. */
   readonly versionstamp: string | null;
+  /** The number of its latest write: see `versionOf`. */
+  readonly seq: number | null;
 }
 
 /** Returns the timer in an entry that was read with its key. */
 export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
   return entry?.versionstamp
-    ? { ...fromStored(TIMER, entry.value), versionstamp: entry.versionstamp }
-    : { timer: null, last: null, versionstamp: null };
+    ? { ...fromStored(TIMER, entry.value), versionstamp: entry.versionstamp, seq: seqOf(entry) }
+    : { timer: null, last: null, versionstamp: null, seq: null };
 }
 
 /** What a stop writes: its entries, its end, and the change of the days. */
@@ -121,6 +123,7 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
         const discarded = before.timer && timer === null;
         const last = discarded ? endOf(before, new Date(now).toISOString(), []) : before.last;
         const op = crypto.randomUUID();
+        const seq = nextSeq(before);
         const key = keys.timer(userId);
         const queued = eventMutations(userId, webhooks, timerEvents(before.timer, timer, now), { now, op });
         const versionstamp = await kv.commit({
@@ -129,9 +132,9 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
             { key, versionstamp: before.versionstamp },
             { key: keys.webhooks(userId), versionstamp: webhooks?.versionstamp ?? null },
           ],
-          mutations: [{ key, value: toStored(TIMER, { timer, last }, op) }, ...queued.mutations],
+          mutations: [{ key, value: toStored(TIMER, { timer, last }, op, seq) }, ...queued.mutations],
         });
-        return versionstamp === null ? undefined : { timer, last, versionstamp };
+        return versionstamp === null ? undefined : { timer, last, versionstamp, seq };
       }),
     stop: (userId, stop, prefetched) =>
       writes.run(userId, async (isFresh) => {
@@ -153,24 +156,30 @@ async function tryToStop(
   if (!stopping) return { after: before, days: [] };
   const { entries, end_ts, ...days } = stopping;
   const last = endOf(before, end_ts, entries);
+  const seq = nextSeq(before);
   const written = await tryToWriteDays(kv, writes, {
     ...days,
     userId,
     idempotency: undefined,
     beside: {
       check: { key, versionstamp: before.versionstamp },
-      write: (_result, op) => [{ key, value: toStored(TIMER, { timer: null, last }, op) }],
+      write: (_result, op) => [{ key, value: toStored(TIMER, { timer: null, last }, op, seq) }],
       events: before.timer ? [stoppedEvent(before.timer, end_ts, entries.length > 0)] : [],
     },
   });
-  return written && { after: { timer: null, last, versionstamp: written.versionstamp }, days: written.days };
+  return written &&
+    { after: { timer: null, last, versionstamp: written.versionstamp, seq }, days: written.days };
+}
+
+function nextSeq({ seq }: StoredTimer): number {
+  return (seq ?? 0) + 1;
 }
 
 function endOf(
-  { timer, versionstamp }: StoredTimer,
+  { timer, seq }: StoredTimer,
   end_ts: string,
   entries: readonly TimedEntry[],
 ): LastStop {
-  if (!timer || versionstamp === null) throw new Error("Only a running timer can be stopped.");
-  return { id: timer.id, stopped: versionstamp, end_ts, entries: [...entries] };
+  if (!timer || seq === null) throw new Error("Only a running timer can be stopped.");
+  return { id: timer.id, stopped: String(seq), end_ts, entries: [...entries] };
 }

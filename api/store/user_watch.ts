@@ -2,6 +2,7 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { RingName } from "#shared/rings/mod.ts";
 import { type Account, readAccount } from "./accounts.ts";
 import { type ChangeLog, readChanges } from "./days/changes.ts";
+import { seqOf } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { readTimer, type StoredTimer } from "./timers.ts";
@@ -20,11 +21,11 @@ export interface UserWatch {
   snapshots(userId: string): ReadableStreamDefaultReader<Deno.KvEntryMaybe<unknown>[]>;
   /** Parses entries that were read from `snapshots`. */
   read(entries: readonly Deno.KvEntryMaybe<unknown>[]): UserSnapshot;
-  /** Returns the versionstamps of these rings, in their order; null for a ring that was never written. */
-  versionstamps(
+  /** Returns the numbers of the latest writes of these rings, in their order: see `versionOf`. */
+  seqs(
     userId: string,
     rings: readonly { readonly day: CalendarDate; readonly ring: RingName }[],
-  ): Promise<(string | null)[]>;
+  ): Promise<(number | null)[]>;
 }
 
 /** Creates the watch over the users in `kv`. */
@@ -37,10 +38,10 @@ export function createUserWatch(kv: Kv): UserWatch {
       timer: readTimer(timer),
       changes: readChanges(changes),
     }),
-    versionstamps: async (userId, rings) => {
+    seqs: async (userId, rings) => {
       if (rings.length === 0) return [];
       const entries = await kv.getMany(rings.map(({ day, ring }) => keys.ring(userId, day, ring)));
-      return entries.map(({ versionstamp }) => versionstamp);
+      return entries.map(seqOf);
     },
   };
 }

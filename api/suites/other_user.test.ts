@@ -116,6 +116,20 @@ describe.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))("%s
   });
 });
 
+it("a version does not tell how much others write", async () => {
+  const day = "2026-11-19";
+  const reader = await app.signIn();
+  const write = async ({ client }: SignedIn) =>
+    (await client.call(putFire, { params: { day }, body: { task: "Write" } })).version;
+  const versionsOf = async (others: number) => {
+    const versions = [await write(reader)];
+    for (let n = 0; n < others; n++) await write(owner);
+    return [...versions, await write(reader)].map((version) => Number(version?.split("-").at(-1)));
+  };
+  const [quiet, busy] = [await versionsOf(0), await versionsOf(7)];
+  expect([...quiet, ...busy]).toEqual([1, 2, 3, 4]);
+});
+
 it("the owner can read what nobody else may", () => {
   expect([...before.values()].join()).toContain(SECRET);
 });

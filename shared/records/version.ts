@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * The version of a stored record, `<epoch>-<versionstamp>`. Opaque to clients except for its order: see {@link
+ * The version of a stored record, `<epoch>-<number>`. Opaque to clients except for its order: see {@link
  * isOlderVersion}.
  */
 export const VersionSchema = z.string().check(z.maxLength(128));

@@ -47,6 +47,8 @@ export const CHANGES: DocumentKind<ChangeLog> = {
   migrations: [
     (log) => ({ ...z.looseObject({}).parse(log), bytes: null, counted_at: 0 }),
     (log) => ({ ...z.looseObject({}).parse(log), latest_water: null }),
+    // Rings are versioned by `seq` from here on, which an older server would drop.
+    (log) => log,
   ],
 };
 

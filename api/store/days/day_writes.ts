@@ -136,7 +136,8 @@ export async function tryToWriteDays<T>(
   const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, rules);
   const trashMutations = removed.length === 0 ? () => [] : await moveToTrash(kv, userId, removed, now);
   const op = crypto.randomUUID();
-  const ringMutations = rings.map((next) => ringMutation(userId, next, op));
+  const seq = log.seq + 1;
+  const ringMutations = rings.map((next) => ringMutation(userId, next, op, seq));
   const commitmentMutations = Object.entries(commitments).map(([day, text]) =>
     commitmentMutation(userId, day, text, op)
   );
@@ -213,10 +214,9 @@ export async function tryToWriteDays<T>(
       ...day,
       versionstamps: {
         ...day.versionstamps,
-        ...Object.fromEntries(
-          rings.filter(({ date }) => date === day.date).map(({ ring }) => [ring, versionstamp]),
-        ),
+        ...Object.fromEntries(writtenOn(day.date, rings).map((ring) => [ring, versionstamp])),
       },
+      seqs: { ...day.seqs, ...Object.fromEntries(writtenOn(day.date, rings).map((ring) => [ring, seq])) },
       month: withRows(day.month, rows),
     })),
   };
@@ -285,8 +285,9 @@ function ringMutation<R extends RingName>(
   userId: string,
   { date, ring, next }: RingNext<R>,
   op: string,
+  seq: number,
 ): Mutation {
-  return { key: keys.ring(userId, date, ring), value: toStored(RING_DOCUMENTS[ring], next, op) };
+  return { key: keys.ring(userId, date, ring), value: toStored(RING_DOCUMENTS[ring], next, op, seq) };
 }
 
 function isWritten(date: CalendarDate, ring: RingName, rings: readonly RingNext[]): boolean {

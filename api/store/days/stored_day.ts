@@ -1,6 +1,13 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { byRing, type DayCommitments, type StoredEarth, type StoredRings } from "#shared/rings/mod.ts";
+import {
+  type ByRing,
+  byRing,
+  type DayCommitments,
+  type StoredEarth,
+  type StoredRings,
+} from "#shared/rings/mod.ts";
 import { readCommitment } from "./commitment.ts";
+import { seqOf } from "../document.ts";
 import { DAY_KEYS } from "../keys.ts";
 import { type Month, readMonth } from "./month.ts";
 import { readRing, type Versionstamps } from "./ring_documents.ts";
@@ -10,6 +17,8 @@ export interface StoredDay {
   readonly date: CalendarDate;
   readonly rings: StoredRings;
   readonly versionstamps: Versionstamps;
+  /** The number of each ring's latest write: see `versionOf`. */
+  readonly seqs: ByRing<number | null>;
   readonly previousEarth: StoredEarth;
   readonly commitments: DayCommitments;
   /** The rows of the day's month and, when its weekly streak reaches into it, of the month before. */
@@ -38,6 +47,7 @@ export function storedDay(
     date,
     rings,
     versionstamps: byRing((ring) => entries[DAY_KEYS[ring]]?.versionstamp ?? null),
+    seqs: byRing((ring) => seqOf(entries[DAY_KEYS[ring]])),
     previousEarth: readRing("earth", entries[DAY_KEYS.previousEarth]),
     commitments: {
       today: readCommitment(entries[DAY_KEYS.commitmentToday]),

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useStore } from "jotai/react";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { holdUnsaved } from "../platform/occupied.ts";
 import { draftAtom } from "./draft.ts";
 import { userAtom } from "../features/auth/session.ts";
 
@@ -35,6 +36,8 @@ export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Dra
   const [stored, store] = useAtom(atom);
   const draft = useMemo(() => readDraft(schema, stored), [schema, stored]);
   const [found, setFound] = useState<unknown>(() => draft === null ? null : atom);
+  const isTyped = draft !== null && found !== atom;
+  useEffect(() => isTyped ? holdUnsaved() : undefined, [isTyped]);
 
   return {
     value: draft === null ? saved : draft.value,

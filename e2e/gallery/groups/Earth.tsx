@@ -2,6 +2,7 @@ import { openGaps } from "#shared/rules/time/open_gaps.ts";
 import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
 import { DayStrip } from "#shared/ui/earth/DayStrip.tsx";
 import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
+import { entryFields } from "#shared/ui/earth/entry_form.ts";
 import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
 import { EntryList } from "#shared/ui/earth/EntryList.tsx";
 import { PlanParts } from "#shared/ui/earth/PlanParts.tsx";
@@ -96,7 +97,11 @@ export function Earth() {
         </Card>
       </Sample>
       <Sample name="EntryDialog">
-        <EntryDialog {...formOf(null)} initial={ENTRIES[1] ?? {}} timeZone="UTC" />
+        <EntryDialog
+          {...formOf(entryFields(ENTRIES[1] ?? {}, "UTC"))}
+          initial={ENTRIES[1] ?? {}}
+          timeZone="UTC"
+        />
       </Sample>
     </Samples>
   );

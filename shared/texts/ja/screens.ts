@@ -52,6 +52,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Close": "閉じる",
   "Cancel": "キャンセル",
   "Draft restored": "下書きを復元しました",
+  "A new day has begun": "新しい日が始まりました",
+  "Go to the new day": "新しい日を表示",
   "Discard draft": "下書きを破棄",
   "Recovery code": "リカバリーコード",
   "Code": "コード",

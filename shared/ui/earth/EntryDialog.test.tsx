@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { entryFields } from "./entry_form.ts";
 import { EntryDialog, type EntryDialogProps } from "./EntryDialog.tsx";
 import { sampleEntry } from "../testing/sample_entry.ts";
 
@@ -8,9 +10,13 @@ afterEach(cleanup);
 
 function show(props: Partial<EntryDialogProps> = {}) {
   const onSave = vi.fn();
-  const dialog = (more: Partial<EntryDialogProps>) => (
-    <EntryDialog onClose={() => {}} timeZone="Europe/Berlin" onSave={onSave} {...props} {...more} />
-  );
+  const zone = { timeZone: "Europe/Berlin" };
+  function Host(more: Partial<EntryDialogProps>) {
+    const all = { ...zone, ...props, ...more };
+    const [values, onChange] = useState(entryFields(all.initial ?? {}, all.timeZone));
+    return <EntryDialog {...{ values, onChange, onSave }} onClose={() => {}} {...all} />;
+  }
+  const dialog = (more: Partial<EntryDialogProps>) => <Host {...more} />;
   const { rerender } = render(dialog({}));
   return { onSave, update: (more: Partial<EntryDialogProps>) => rerender(dialog(more)) };
 }

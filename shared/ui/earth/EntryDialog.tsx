@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EARTH_LIMITS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { spentText } from "#shared/rules/format/format_time.ts";
 import { SelectField } from "../fields/SelectField.tsx";
@@ -6,17 +5,10 @@ import { TextArea } from "../fields/TextArea.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
 import { Button } from "../parts/Button.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
-import {
-  type EntryFields,
-  entryFields,
-  entryTimes,
-  type EntryValues,
-  readEntry,
-  withLength,
-} from "./entry_form.ts";
+import { type EntryFields, entryTimes, type EntryValues, readEntry, withLength } from "./entry_form.ts";
 import { t } from "#shared/texts/translate.ts";
 
-export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValues>, "values" | "onChange"> {
+export interface EntryDialogProps extends FormState<EntryFields, EntryValues> {
   /** The initial values: the entry to edit, the gap to fill, or nothing. */
   initial?: Partial<EntryValues>;
   /** 'Edit entry' instead of 'Add Entry'. */
@@ -27,15 +19,13 @@ export interface EntryDialogProps extends Omit<FormState<EntryFields, EntryValue
 /** The lengths offered for a new entry, in minutes. */
 const LENGTHS = [15, 30, 60] as const;
 
-/** Adds or edits a time entry. */
+/** Adds or edits a time entry. The host stores what is typed: at first, {@link entryFields} of `initial`. */
 export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }: EntryDialogProps) {
-  const [values, setValues] = useState(() => entryFields(initial, timeZone));
+  const { values } = form;
   const { from, to } = entryTimes(values, initial, timeZone);
   return (
     <FormDialog
       {...form}
-      values={values}
-      onChange={setValues}
       title={editing ? t("Edit entry") : t("Add Entry")}
       ring="earth"
       action={editing ? t("Save Changes") : t("Save entry")}

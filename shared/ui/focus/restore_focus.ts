@@ -11,6 +11,14 @@ interface Place {
   readonly index: number;
 }
 
+/** What got the focus in the place of what disappeared, until the user does something. */
+let restored: Element | null = null;
+
+/** Returns whether the focus is where it was moved, not where the user has set it. */
+export function isFocusRestored(): boolean {
+  return restored !== null && restored === document.activeElement;
+}
+
 /**
  * Restores the focus within `root` until the returned function is called. Browsers move it to the page's start when the
  * focused element is removed or disabled, such as Stop after a click. Here it moves to the row that the element was in,
@@ -38,13 +46,18 @@ export function restoreFocus(root: HTMLElement): () => void {
     if (!place || !isGone(place.element)) return;
     if (document.activeElement !== place.element && !isNowhere()) return;
     if (document.querySelector("dialog[open]")) return;
-    successorOf(place, root)?.focus();
+    const successor = successorOf(place, root);
+    successor?.focus();
+    restored = successor ?? null;
   });
+  const onInput = () => restored = null;
   note(document.activeElement);
   root.addEventListener("focusin", onFocusIn);
   root.addEventListener("focusout", onFocusOut);
+  for (const input of INPUTS) root.addEventListener(input, onInput, true);
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   return () => {
+    for (const input of INPUTS) root.removeEventListener(input, onInput, true);
     root.removeEventListener("focusin", onFocusIn);
     root.removeEventListener("focusout", onFocusOut);
     observer.disconnect();
@@ -65,6 +78,8 @@ function placeOf(element: HTMLElement): Place {
     index: row && list ? [...list.children].indexOf(row) : 0,
   };
 }
+
+const INPUTS = ["keydown", "pointerdown"] as const;
 
 function isGone(element: HTMLElement): boolean {
   return !element.isConnected || element.matches(":disabled");

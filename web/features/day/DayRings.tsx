@@ -23,7 +23,7 @@ import {
 } from "../panels/lazy_panels.ts";
 import type { PanelComponent } from "./PanelHeading.tsx";
 import { chooseRing, shownRingAtom } from "./ring_choice.ts";
-import { addressDayAtom, daysAheadAtom } from "./shown_day.ts";
+import { daysAheadAtom } from "./shown_day.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** The panel of each ring. A missing one is a compile error. */
@@ -78,7 +78,6 @@ export const DayPanel = memo(function DayPanel() {
 function PanelContent({ ring }: { ring: RingName }) {
   const day = useAtomValue(dayAtom);
   const status = useAtomValue(dayStatusAtom);
-  const asked = useAtomValue(addressDayAtom);
   const ahead = useAtomValue(daysAheadAtom);
   const [tries, setTries] = useState(0);
   if (status === "failed") return <DayFailed />;
@@ -88,7 +87,7 @@ function PanelContent({ ring }: { ring: RingName }) {
   return (
     // Keyed by the day, so that an open form does not stay open on another day, and by the ring, so that the panel of
     // another does not stay while its code is loaded.
-    <Suspense key={`${asked} ${ring} ${tries}`} fallback={<DaySkeleton />}>
+    <Suspense key={`${day.date} ${ring} ${tries}`} fallback={<DaySkeleton />}>
       {ahead > 0
         ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
         : <Panel day={day}>{missing}</Panel>}

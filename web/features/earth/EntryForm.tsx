@@ -1,9 +1,12 @@
 import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
+import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { type EntryValues } from "#shared/ui/earth/entry_form.ts";
+import { entryFields, type EntryValues } from "#shared/ui/earth/entry_form.ts";
 import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
+import { DraftTextSchema } from "../../drafts/draft.ts";
+import { useDraft } from "../../drafts/use_draft.ts";
 import { browserTimeZone } from "../../platform/clock.ts";
 import { addEntryAtom, updateEntryAtom } from "./entries.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
@@ -17,8 +20,25 @@ export interface EntryFormProps {
   onClose: () => void;
 }
 
-/** The entry dialog. It stays open with the typed values until they are saved. */
+/** The draft of one that is being added or edited. */
+const EntryDraftSchema = z.object({
+  start: DraftTextSchema,
+  end: DraftTextSchema,
+  category: DraftTextSchema,
+  note: DraftTextSchema,
+});
+
+/** The entry dialog. It stays open with the typed values until they are saved, and keeps them as a draft. */
 export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
+  // The values as the dialog opened: those of a new entry change with the time.
+  const [opened] = useState<Partial<EntryValues>>(entry ?? initial ?? {});
+  const timeZone = browserTimeZone();
+  const draft = useDraft({
+    day: date,
+    field: entry ? `earth.entry.${entry.id}` : "earth.add_entry",
+    schema: EntryDraftSchema,
+    saved: entryFields(opened, timeZone),
+  });
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const add = useSetAtom(addEntryAtom);
@@ -31,6 +51,7 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
     try {
       if (entry) await update(date, entry, values);
       else await add({ ...values, source: "manual" }, keyOf(values));
+      draft.clear(draft.value);
       onClose();
     } catch (error) {
       setFailure(failureText(entry ? t("Failed to update entry") : t("Failed to add time entry"), error));
@@ -45,10 +66,17 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
   };
   return (
     <EntryDialog
+      values={draft.value}
+      onChange={draft.write}
+      onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
       onClose={onClose}
-      initial={entry ?? initial ?? {}}
+      onCancel={() => {
+        draft.clear();
+        onClose();
+      }}
+      initial={opened}
       editing={entry !== undefined}
-      timeZone={browserTimeZone()}
+      timeZone={timeZone}
       onSave={(values) => void save(values)}
       pending={saving}
       failure={failure}

@@ -122,6 +122,7 @@ describe("gorin start and stop", () => {
     expect(await gorin("stop")).toMatchObject({ code: EXIT.failed, err: "No timer is running." });
     expect((await gorin("start", "s")).err).toBe('"s" is not one category. Choose from Social, Sleep.');
     expect((await gorin("start", "Sleep", "--ago", "soon")).code).toBe(EXIT.usage);
+    expect((await gorin("start", "Sleep", "--ago", "0:10")).out).toMatch(/^Sleep since/);
   });
 });
 
@@ -205,7 +206,7 @@ describe("the exit code", () => {
     expect((await gorin("stop", "--fast")).err).toContain("Usage: gorin stop [NOTE].");
     expect((await gorin("log")).code).toBe(EXIT.usage);
     expect((await gorin("--help")).out).toContain("start CATEGORY [NOTE]");
-    expect((await gorin("start", "--help")).out).toContain("--ago MINUTES");
+    expect((await gorin("start", "--help")).out).toContain("--ago LENGTH");
     expect((await gorin()).code).toBe(EXIT.usage);
   });
 

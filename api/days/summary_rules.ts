@@ -41,7 +41,7 @@ export function summaryRulesOf(user: User, services: RuleServices): DayRules {
         rings: completionBits(day),
         battles: input.battles.length,
         score: scoreOf(input),
-        minutes: Math.round(input.trackedMinutes * 10) / 10,
+        minutes: input.trackedMinutes,
         fought: encodeFought(input.battles),
       };
     },

@@ -208,6 +208,16 @@ describe("GET /analytics/weekly", () => {
     expect((await week()).previous).toMatchObject({ tracked_minutes: 420, victories: 4, rings_completed: 4 });
   });
 
+  it("adds up seconds, in the week and in each day", async () => {
+    for (const second of ["00", "20", "40"]) {
+      await track(SATURDAY, `2026-11-21T06:00:${second}Z`, `2026-11-21T06:00:${Number(second) + 14}Z`);
+    }
+    const { totals, categories } = await week();
+    expect(Math.round(60_000 * totals.tracked_minutes)).toBe(42_000);
+    expect(categories.map(({ minutes }) => Math.round(60_000 * minutes))).toEqual([42_000]);
+    expect((await range()).map((row) => Math.round(60_000 * row.tracked_minutes))).toEqual([42_000]);
+  });
+
   it("counts what runs on from the day before until the same moment of a Monday", async () => {
     app.time.now = Date.parse("2026-11-16T01:00:00Z");
     me = await app.signInAgain(me.user);

@@ -2,6 +2,7 @@ import { getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { typedMinutes } from "#shared/rules/time/typed_length.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import type { Option, Session, UserCommand } from "../command.ts";
 import { CommandError, EXIT } from "../exit.ts";
@@ -12,7 +13,7 @@ export const start: UserCommand = {
   call: "start CATEGORY [NOTE]",
   summary: `Start the timer: ${TIME_CATEGORIES.join(", ")}.`,
   options: {
-    ago: { value: "MINUTES", help: "it began so many minutes ago" },
+    ago: { value: "LENGTH", help: "how long ago it began: 90, 1:30, 1h30" },
     switch: { help: "stop the running timer first, and save its time" },
   },
   takes: { min: 1, max: 2 },
@@ -37,7 +38,7 @@ export const start: UserCommand = {
 export const stop: UserCommand = {
   call: "stop [NOTE]",
   summary: "Stop the timer and save its time.",
-  options: { ago: { value: "MINUTES", help: "it ended so many minutes ago" } },
+  options: { ago: { value: "LENGTH", help: "how long ago it ended: 90, 1:30, 1h30" } },
   takes: { min: 0, max: 1 },
   async run({ positionals: [note = ""], options: { ago } }, session) {
     const { timer } = await session.client.call(getTimer, {});
@@ -73,6 +74,7 @@ function categoryOf(name: string): TimeCategory {
 
 function minutesOf(text: Option): number {
   if (text === undefined) return 0;
-  if (typeof text === "string" && /^\d{1,4}$/.test(text)) return Number(text);
-  throw new CommandError("--ago takes a whole number of minutes, at most 9999.", EXIT.usage);
+  const minutes = typeof text === "string" ? typedMinutes(text) : undefined;
+  if (minutes !== undefined && minutes !== null) return minutes;
+  throw new CommandError("--ago takes a length of time, such as 90, 1:30 or 1h30.", EXIT.usage);
 }

@@ -2,7 +2,7 @@ import { todayFor, weekSpanOf } from "#shared/calendar/mod.ts";
 import { weekly } from "#shared/contract/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
-import { durationText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import type { UserCommand } from "../command.ts";
 import { CommandError, EXIT } from "../exit.ts";
 
@@ -31,7 +31,3 @@ export const week: UserCommand = {
     for (const { text } of observations) host.print(text);
   },
 };
-
-function minutesText(minutes: number): string {
-  return durationText(minutes * 60_000);
-}

@@ -169,8 +169,11 @@ test("settings › offline, a change is kept and sent later; Earth compares the 
   await plan.getByLabel("Deep Work").fill("3:00");
   await plan.getByLabel("Health").fill("half an hour");
   await expect(plan.getByRole("status")).toHaveText(
-    "Not saved: enter Health as minutes (90) or hours (1:30).",
+    "Not saved: enter Health as 4h, 1:30 or 90m, at most a day.",
   );
+  await expect(plan.getByLabel("Health")).toHaveValue("half an hour");
+  await plan.getByLabel("Health").fill("4");
+  await expect(plan.getByText("4h 0m", { exact: true })).toBeVisible();
   await plan.getByLabel("Health").fill("30");
   await plan.getByLabel("Health").blur();
   await expect(plan).toContainText("3h 30m of 24h 0m planned.");

@@ -1,11 +1,9 @@
 import { WIND_LIMITS } from "#shared/rings/mod.ts";
-import { NumberField } from "#shared/ui/fields/NumberField.tsx";
+import { LengthField } from "#shared/ui/fields/LengthField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
 import { t } from "#shared/texts/translate.ts";
-
-const { min, max } = WIND_LIMITS.targetMinutes;
 
 export interface StudyTargetFormProps<Values extends StudyTargetValues> {
   values: Values;
@@ -25,11 +23,8 @@ export function StudyTargetForm<Values extends StudyTargetValues>(
         maxLength={WIND_LIMITS.subject}
         aria-required="true"
       />
-      <NumberField
+      <LengthField
         label={t("Target Minutes")}
-        unit={t("min")}
-        min={min}
-        max={max}
         value={values.target_minutes}
         onChange={(event) => onChange({ ...values, target_minutes: event.currentTarget.value })}
       />

@@ -2,9 +2,10 @@ import type { Command } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { type StudyTarget, type WeaknessRep, WIND_LIMITS } from "#shared/rings/mod.ts";
 import { localDateTimeText } from "#shared/rules/format/format_date_time.ts";
+import { typedMinutes } from "#shared/rules/time/typed_length.ts";
 import { timeOfDayText } from "#shared/rules/format/format_time.ts";
 import type { FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
-import { NumberField } from "#shared/ui/fields/NumberField.tsx";
+import { LengthField, lengthProblem } from "#shared/ui/fields/LengthField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { withMinutes, withValidMinutes } from "#shared/ui/wind/study_minutes.ts";
 import { readStudyTarget, type StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
@@ -90,11 +91,8 @@ function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
       {(values, change) => (
         <>
           <StudyTargetForm values={values} onChange={change} />
-          <NumberField
+          <LengthField
             label={t("Minutes Studied")}
-            unit={t("min")}
-            min={0}
-            max={values.target_minutes}
             value={values.completed_minutes}
             onChange={(event) => change({ ...values, completed_minutes: event.currentTarget.value })}
           />
@@ -112,14 +110,15 @@ function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
   );
 }
 
-/** Minutes that are not a number become 0, and more than the target the target. */
+/** No minutes become 0, and more than the target the target. */
 function readTarget(
   { completed_minutes, practice, ...target }: TargetValues,
 ): FormResult<Omit<StudyTarget, "id" | "status">> {
   const result = readStudyTarget(target);
   if (result.error !== undefined) return result;
-  const minutes = Math.max(0, Math.round(Number.parseFloat(completed_minutes)) || 0);
-  return { value: { ...result.value, completed_minutes: minutes, practice: practice.trim() } };
+  const minutes = typedMinutes(completed_minutes);
+  if (minutes === undefined) return { error: lengthProblem(completed_minutes) };
+  return { value: { ...result.value, completed_minutes: minutes ?? 0, practice: practice.trim() } };
 }
 
 function EditRep({ item, onSave, ...form }: ItemFormProps<WeaknessRep>) {

@@ -6,6 +6,7 @@ import {
   hourText,
   instantOfLocal,
   localDateTime,
+  minutesText,
   spentText,
   timeOfDayText,
   timerText,
@@ -55,6 +56,11 @@ describe("durations", () => {
   test("spentText shows seconds only under a minute", () => {
     expect(spentText(59_999)).toBe("59s");
     expect(spentText(MINUTE + 1_000)).toBe("1m");
+  });
+
+  test("minutesText agrees with it, also for a sum of fractions of minutes", () => {
+    expect([0, 4 / 60, 1.99, 90].map(minutesText)).toEqual(["0m", "4s", "1m", "1h 30m"]);
+    expect(minutesText(Array.from({ length: 15 }, () => 4 / 60).reduce((sum, one) => sum + one))).toBe("1m");
   });
 
   test("hoursText has one decimal", () => {

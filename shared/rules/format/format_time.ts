@@ -32,9 +32,14 @@ export function durationText(length: number): string {
     : t("{hours}h {minutes}m", { hours, minutes: minutes % 60 });
 }
 
-/** Returns minutes, rounded to whole ones, as a duration: '1h 5m'. */
+/**
+ * Returns minutes, which may have decimals, as a duration in the form of {@link spentText}: '1h 5m', '4s'; and '0m' for
+ * none.
+ */
 export function minutesText(minutes: number): string {
-  return durationText(Math.round(minutes) * 60_000);
+  // To the millisecond, since a sum of fractions may be a little less than a whole minute.
+  const length = Math.round(minutes * 60_000);
+  return length === 0 ? durationText(0) : spentText(length);
 }
 
 /**

@@ -68,6 +68,9 @@ describe("an entry", () => {
   });
 
   it("ends now when only its length is given", () => {
+    for (const text of ["0:45 learning kanji", "45 learning kanji", "0.75h learning kanji"]) {
+      expect(added(text)).toEqual(added("45m learning kanji"));
+    }
     expect(added("45m learning kanji")).toMatchObject({
       kind: "entry",
       category: "Learning",
@@ -149,6 +152,10 @@ it.each([
   ["weakness the inbox", { kind: "weakness", text: "the inbox" }],
   ["task close it until noon", { kind: "task", text: "close it until noon" }],
   ["study kanji 45m", { kind: "study", subject: "kanji", minutes: 45 }],
+  ["study kanji 1:30", { kind: "study", subject: "kanji", minutes: 90 }],
+  ["study kanji 1h 30m", { kind: "study", subject: "kanji", minutes: 90 }],
+  ["study spanish 30", { kind: "study", subject: "spanish", minutes: 30 }],
+  ["study chapter 3", { kind: "study", subject: "chapter 3", minutes: 30 }],
   ["study kanji", { kind: "study", subject: "kanji", minutes: 30 }],
   ["rep haste: read it twice", { kind: "rep", weakness: "haste", description: "read it twice" }],
   ["tomorrow run before breakfast", { kind: "commitment", text: "run before breakfast" }],

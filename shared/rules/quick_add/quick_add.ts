@@ -4,7 +4,7 @@ import { readEntry, readLength } from "./quick_add_entry.ts";
 import { readNote, readSince } from "./quick_add_timer.ts";
 import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
-import { readMinutes } from "./read_times.ts";
+import { typedMinutes } from "../time/typed_length.ts";
 import { languageInUse, t } from "../../texts/translate.ts";
 
 type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
@@ -139,10 +139,15 @@ function goalOf(rest: string): QuickAdd {
 }
 
 function studyOf(rest: string): QuickAdd | Missing {
-  const [, subject = rest, length] = /^(.+?) (\d[\d.,hm ]*(?:min|minutes|m|h)|\d{1,2}h\d{2})$/i.exec(rest) ??
-    [];
+  const [, before = rest, length = ""] =
+    /^(.+?) (\d[\d.,:]*(?: ?[a-z]+(?: ?\d+(?: ?[a-z]+)?)?)?)$/i.exec(rest) ?? [];
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
-  const minutes = length === undefined ? usual : readMinutes(length)?.minutes ?? 0;
+  const typed = typedMinutes(length) ?? null;
+  // 'study chapter 3' has a number that is no length of a study target.
+  const isName = typed === null || (/^\d+$/.test(length) && (typed < min || typed > max));
+  const { subject, minutes } = isName
+    ? { subject: rest, minutes: usual }
+    : { subject: before, minutes: typed };
   if (minutes < min || minutes > max) {
     return { missing: t("A study target takes {min} to {max} minutes.", { min, max }) };
   }

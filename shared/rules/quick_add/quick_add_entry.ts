@@ -1,13 +1,17 @@
 import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { TIME_CATEGORIES } from "../../rings/mod.ts";
 import { t } from "../../texts/translate.ts";
+import { readLengthBefore } from "../time/typed_length.ts";
 import { instantOfLocal, localDateTime } from "../format/format_time.ts";
 import type { QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
 import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
-import { readMinutes, readTimes, type Times } from "./read_times.ts";
+import { readTimes, type Times } from "./read_times.ts";
 
 const MINUTE = 60_000;
+
+/** An entry is at most a day long. */
+const MAX_MINUTES = 1_440;
 
 /** The most words of a day before times: '3 days ago 9-10 admin'. */
 const DAY_WORDS = 3;
@@ -67,9 +71,9 @@ function readDated(text: string, today: CalendarDate): { day: CalendarDate; rest
 
 /** '45m learning': the minutes before now. */
 export function readLength(text: string, { now, shown, today }: QuickAddContext): QuickAddResult {
-  const read = readMinutes(text);
+  const read = readLengthBefore(text);
   const named = read && readCategory(read.rest);
-  if (!read || !named) return null;
+  if (!read || !named || read.minutes === 0 || read.minutes > MAX_MINUTES) return null;
   if (shown !== today) return { missing: t("On another day, give the times: “9-10:30 deep work”.") };
   return { add: { kind: "entry", start: now - read.minutes * MINUTE, end: now, ...named } };
 }

@@ -1,9 +1,10 @@
 import { EARTH_LIMITS } from "../../rings/mod.ts";
+import { readLengthBefore } from "../time/typed_length.ts";
 import { lastTimeAt, minutesBefore } from "../time/earlier_start.ts";
 import { t } from "../../texts/translate.ts";
 import type { QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
 import { readCategory } from "./read_category.ts";
-import { readMinutes, readTime } from "./read_times.ts";
+import { readTime } from "./read_times.ts";
 
 /** 'note chapter 3' sets the note of the running timer. */
 export function readNote(text: string, { isTiming }: QuickAddContext): QuickAddResult {
@@ -33,7 +34,7 @@ export function readSince(text: string, context: QuickAddContext): QuickAddResul
 
 /** Returns the instant at the start of a text, the last one before now, and the text after it. */
 function readStart(text: string, { now, timeZone }: QuickAddContext): { start: number; rest: string } | null {
-  const length = readMinutes(text);
+  const length = readLengthBefore(text);
   const afterAgo = length && /^ago(?:\s+(.*))?$/i.exec(length.rest);
   if (afterAgo) return { start: Date.parse(minutesBefore(length.minutes, now)), rest: afterAgo[1] ?? "" };
   const clock = readTime(text);

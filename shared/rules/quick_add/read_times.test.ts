@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readMinutes, readTimes } from "./read_times.ts";
+import { readTimes } from "./read_times.ts";
 
 describe("readTimes", () => {
   it.each([
@@ -54,26 +54,5 @@ describe("readTimes", () => {
       }),
       { seed: 20261121, numRuns: 300 },
     );
-  });
-});
-
-describe("readMinutes", () => {
-  it.each([
-    ["45m x", 45],
-    ["1h 30m x", 90],
-    ["2 hours x", 120],
-    ["90 min x", 90],
-    ["1h30m", 90],
-    ["1h30 x", 90],
-    ["1h05 x", 65],
-    ["1.5h x", 90],
-    ["0,25 h x", 15],
-    ["2 hrs x", 120],
-  ])("%s is %i minutes", (text, minutes) => {
-    expect(readMinutes(text)?.minutes).toBe(minutes);
-  });
-
-  it.each(["x", "30", "0m x", "deep work", "milk", "1h75 x", "1.5 x"])("%s is no length", (text) => {
-    expect(readMinutes(text)).toBeNull();
   });
 });

@@ -60,21 +60,3 @@ export function readTime(text: string): { time: string; rest: string } | null {
   const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
   return { time: parts.join(":"), rest: rest.trim() };
 }
-
-const LENGTH =
-  /^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,3})\s*m(?:in(?:utes?)?)?)?(?:\s+|$)(.*)$/i;
-
-/** '1h30', in which the minutes have no unit. */
-const HOURS_AND_MINUTES = /^(\d{1,2})h([0-5]\d)(?:\s+|$)(.*)$/i;
-
-/**
- * Returns the minutes at the start of a text ('45m', '1h 30m', '1h30', '1.5h', '2 hours'), and the text after them;
- * null without any.
- */
-export function readMinutes(text: string): { minutes: number; rest: string } | null {
-  const typed = text.trim();
-  const [, hours, minutes, rest = ""] = HOURS_AND_MINUTES.exec(typed) ?? LENGTH.exec(typed) ?? [];
-  if (!hours && !minutes) return null;
-  const total = Math.round(60 * Number(hours?.replace(",", ".") ?? 0)) + Number(minutes ?? 0);
-  return total > 0 && total <= DAY ? { minutes: total, rest: rest.trim() } : null;
-}

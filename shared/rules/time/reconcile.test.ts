@@ -144,10 +144,10 @@ describe("any day", () => {
     }));
   });
 
-  it("includes a category with a few seconds", () => {
+  it("has the seconds of a category that took a few", () => {
     const short = { ...entry("Deep Work", 0, 1), end_ts: new Date(day.start + 2_000).toISOString() };
     const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
-    expect(categories).toEqual([{ category: "Deep Work", minutes: 0 }]);
+    expect(categories).toEqual([{ category: "Deep Work", minutes: 2 / 60 }]);
     expect(reconciliation.top_leaks).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export interface DayTime {
  *   of the day so far. Whole minutes.
  * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
  * - `categories`: minutes of each category's own entries, largest first, ties in the order of the categories. An entry
- *   counts whole, and only for the day that it is listed in. One decimal, so a few seconds appear as 0.
+ *   counts whole, and only for the day that it is listed in. Not rounded, so that sums add up.
  *
  * The reconciliation is about the time within the day, so it includes the carried entries' part of it.
  */
@@ -90,7 +90,7 @@ function categoryMinutes(parts: readonly Part[]): CategoryMinutes[] {
     sums.set(category, (sums.get(category) ?? 0) + span.end - span.start);
   }
   return [...sums]
-    .map(([category, ms]) => ({ category, minutes: tenth(ms / 60_000) }))
+    .map(([category, ms]) => ({ category, minutes: ms / 60_000 }))
     .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
 }
 
@@ -133,7 +133,7 @@ function distanceFrom(plan: TimePlan, categories: readonly CategoryMinutes[]): n
 
 function overages(plan: TimePlan, categories: readonly CategoryMinutes[]): CategoryMinutes[] {
   return categories
-    .map(({ category, minutes }) => ({ category, minutes: tenth(minutes - (plan[category] ?? 0)) }))
+    .map(({ category, minutes }) => ({ category, minutes: minutes - (plan[category] ?? 0) }))
     .filter(({ minutes }) => minutes > 0)
     .sort((a, b) => b.minutes - a.minutes);
 }

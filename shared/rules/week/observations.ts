@@ -120,7 +120,7 @@ const RULES: readonly Rule[] = [
         text: `${percent}% of the time that you tracked went to Entertainment: ${minutesText(minutes)} of ${
           minutesText(all)
         }.`,
-        figures: { entertainment_minutes: minutes, category_minutes: Math.round(10 * all) / 10, percent },
+        figures: { entertainment_minutes: minutes, category_minutes: all, percent },
       };
     },
   },

@@ -162,7 +162,7 @@ function totalsOf(span: DateRange, { days, rows, firstDay, today, rest }: Weekly
     rings_completed: ownRows.reduce((sum, { completed }) => sum + completed, 0),
     mean_completed: mean(({ completed }) => completed),
     mean_score: mean(({ score }) => score),
-    tracked_minutes: tenth(ownRows.reduce((sum, { tracked_minutes }) => sum + tracked_minutes, 0)),
+    tracked_minutes: ownRows.reduce((sum, { tracked_minutes }) => sum + tracked_minutes, 0),
     study_minutes: studyMinutes(own),
     goals_succeeded: goalsOf(own).success,
     battles: total,
@@ -220,9 +220,7 @@ function sumCategories(days: readonly Day[]): CategoryMinutes[] {
   const all = days.flatMap(({ earth }) => earth.categories);
   return TIME_CATEGORIES.map((category) => ({
     category,
-    minutes: tenth(
-      all.filter((one) => one.category === category).reduce((sum, { minutes }) => sum + minutes, 0),
-    ),
+    minutes: all.filter((one) => one.category === category).reduce((sum, { minutes }) => sum + minutes, 0),
   })).filter(({ minutes }) => minutes > 0).sort((a, b) => b.minutes - a.minutes);
 }
 

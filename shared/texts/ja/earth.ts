@@ -138,7 +138,6 @@ export const EARTH: Readonly<Record<string, string>> = {
   "{category} is {duration} over your plan": "{category}が計画を{duration}超過",
   "{category} took {duration}": "{category}に{duration}",
   "{leaks}.": "{leaks}。",
-  "less than a minute": "1分未満",
   "Failed to save timer entry": "タイマーの記録を保存できませんでした",
   "Failed to start the timer": "タイマーを開始できませんでした",
   "This timer is stopped. Save it first.": "このタイマーは停止しています。先に保存してください。",

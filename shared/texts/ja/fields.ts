@@ -26,5 +26,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Weaknesses": "弱点",
   "Reminders": "お知らせ",
   "Scheduled time": "予定時刻",
+  "“{text}” is not a length of time. Type 45m, 1h30 or 1:30.":
+    "「{text}」は時間の長さとして読めません。45分、1時間30分、1:30などの形で入力してください。",
   "Weekdays": "行う曜日",
 };

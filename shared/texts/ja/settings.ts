@@ -47,11 +47,11 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   "A day begins at": "1日の始まり",
   "On UTC, a day always begins at midnight.": "UTCでは、1日は必ず午前0時に始まります。",
   "Choose a later hour if you stay up late.": "夜更かしする人は遅い時刻を選んでください。",
-  "Minutes (90) or hours (1:30)": "分、または1:30のような時間",
-  "Plan the time for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.":
-    "カテゴリごとに1日の予定時間を、90（分）または1:30（時間）の形で入力します。地の輪が毎日を計画と比べ、超えた時間を漏れとして数えます。計画を立てない場合は、すべて空にしてください。",
-  "enter {categories} as minutes (90) or hours (1:30).":
-    "{categories}は分、または1:30のような時間で入力してください。",
+  "Plan the time for each category per day: 4h, 1:30 or 90m. A number up to 24 is hours. Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.":
+    "カテゴリごとに1日の予定時間を、4時間、1:30、90分などの形で入力します。24以下の数字は時間とみなします。地の輪が毎日を計画と比べ、超えた時間を漏れとして数えます。計画を立てない場合は、すべて空にしてください。",
+  "enter {categories} as 4h, 1:30 or 90m, at most a day.":
+    "{categories}は4時間、1:30、90分などの形で、1日以内で入力してください。",
+  "That is more than a day.": "1日を超えています。",
   "No plan.": "計画はありません。",
   "{planned} of {day} planned.": "{day}のうち{planned}を計画しています。",
   " That is more than a day.": "1日を超えています。",

@@ -10,7 +10,6 @@ export const WIND: Readonly<Record<string, string>> = {
   "Save target": "学習項目を保存",
   "Subject/Topic *": "科目・テーマ *",
   "Target Minutes": "目標時間（分）",
-  "min": "分",
   "Notes": "メモ",
   "Edit weakness rep": "克服練習を編集",
   "Add Weakness Rep": "克服練習を追加",

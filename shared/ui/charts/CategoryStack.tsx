@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { CategoryMinutes, TimeCategory } from "#shared/rings/mod.ts";
-import { minutesText, spentText } from "#shared/rules/format/format_time.ts";
+import { minutesText } from "#shared/rules/format/format_time.ts";
 import { longDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { classes } from "../parts/classes.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -19,8 +19,6 @@ export interface CategoryStackProps {
 
 const sum = (categories: readonly CategoryMinutes[]) =>
   categories.reduce((total, { minutes }) => total + minutes, 0);
-const spentMinutesText = (minutes: number) =>
-  minutes < 1 ? spentText(minutes * 60_000) : minutesText(minutes);
 const shareText = (share: number) => `${share < 0.005 ? "<1" : Math.round(100 * share)}%`;
 
 /**
@@ -56,7 +54,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                     data-bar=""
                     title={t("{category}, {duration}", {
                       category: t(name),
-                      duration: spentMinutesText(minutes),
+                      duration: minutesText(minutes),
                     })}
                     className={classes("-mt-px min-h-0.5 w-full", texture)}
                     style={{ height: `${100 * minutes / most}%` }}
@@ -88,7 +86,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
                 />
                 {t(name)}
               </th>
-              <td className="pr-3 text-right">{spentMinutesText(minutes)}</td>
+              <td className="pr-3 text-right">{minutesText(minutes)}</td>
               <td className="text-right text-soft">{shareText(minutes / all)}</td>
             </tr>
           ))}
@@ -122,7 +120,7 @@ export function partsOf(totals: readonly CategoryMinutes[]): Part[] {
 
 function categoriesText(categories: readonly CategoryMinutes[]): string {
   if (categories.length === 0) return t("nothing tracked");
-  return categories.map(({ category, minutes }) => `${t(category)} ${spentMinutesText(minutes)}`).join(
+  return categories.map(({ category, minutes }) => `${t(category)} ${minutesText(minutes)}`).join(
     t(", "),
   );
 }

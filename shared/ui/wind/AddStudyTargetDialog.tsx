@@ -1,12 +1,10 @@
 import { WIND_LIMITS } from "#shared/rings/mod.ts";
-import { NumberField } from "../fields/NumberField.tsx";
+import { LengthField } from "../fields/LengthField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { FormDialog, type FormState } from "../dialogs/FormDialog.tsx";
 import { type NewStudyTarget, readStudyTarget, type StudyTargetValues } from "./study_target_form.ts";
 import { t } from "#shared/texts/translate.ts";
-
-const { min, max } = WIND_LIMITS.targetMinutes;
 
 export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, NewStudyTarget> {
   /** Whether it was added before and is edited. */
@@ -29,11 +27,8 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
             maxLength={WIND_LIMITS.subject}
             aria-required="true"
           />
-          <NumberField
+          <LengthField
             label={t("Target Minutes")}
-            unit={t("min")}
-            min={min}
-            max={max}
             value={values.target_minutes}
             onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
           />

@@ -107,6 +107,18 @@ describe("MinutesInput", () => {
     expect(sent).toEqual([]);
   });
 
+  it("says what it understood, and keeps and names what it did not", () => {
+    const { type, enter, sent, shown } = show();
+    type("half an hour");
+    enter();
+    expect(shown()).toBe("half an hour");
+    expect(screen.getByText("“half an hour” is not a length of time. Type 45m, 1h30 or 1:30.")).toBeDefined();
+    type("0:40");
+    expect(screen.getByText("40m")).toBeDefined();
+    enter();
+    expect(sent).toEqual([40]);
+  });
+
   it("keeps what is being typed when the minutes change elsewhere", () => {
     const { type, confirm, shown, sent, blur } = show();
     type("2");
@@ -172,18 +184,19 @@ describe("MinutesInput", () => {
 });
 
 describe("completed minutes", () => {
-  it("are none when what was typed is no number", () => {
-    for (const text of ["", "abc", "-", "."]) expect(completedMinutes(text, 30)).toBe(0);
+  it("are none when nothing is typed, and not known when it is not understood", () => {
+    expect(completedMinutes("", 30)).toBe(0);
+    for (const text of ["abc", "-", ".", "-5"]) expect(completedMinutes(text, 30)).toBeUndefined();
   });
 
   it("stay between nothing and the target", () => {
-    expect(completedMinutes("-5", 30)).toBe(0);
     expect(completedMinutes("0", 30)).toBe(0);
     expect(completedMinutes("30", 30)).toBe(30);
     expect(completedMinutes("31", 30)).toBe(30);
   });
 
-  it("are whole", () => {
+  it("are whole, and read from any length", () => {
     expect(completedMinutes("12.6", 30)).toBe(13);
+    expect(completedMinutes("0:20", 30)).toBe(20);
   });
 });

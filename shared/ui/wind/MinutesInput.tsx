@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { StudyTarget } from "#shared/rings/mod.ts";
-import { NumberField } from "../fields/NumberField.tsx";
+import { typedMinutes } from "#shared/rules/time/typed_length.ts";
+import { LengthField } from "../fields/LengthField.tsx";
 import { isComposing } from "../keys/is_composing.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -46,6 +47,8 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   const save = (text: string) => {
     cancelTimer();
     const minutes = completedMinutes(text, target_minutes);
+    // It stays in the field, which says so.
+    if (minutes === undefined) return;
     if (minutes === saved && requested === null) return setTyped(null);
     setTyped({ text, sent: minutes });
     setRequested(minutes);
@@ -62,14 +65,10 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   }, []);
 
   return (
-    <NumberField
+    <LengthField
       label={t("Completed minutes of {subject}", { subject })}
       labelHidden
-      unit={t("min")}
       className="w-28"
-      min={0}
-      max={target_minutes}
-      step={1}
       value={typed?.text ?? String(saved)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
@@ -87,9 +86,8 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
   );
 }
 
-/** Returns the minutes of a typed text: 0 when it is not a number, at most the target. */
-export function completedMinutes(text: string, target: number): number {
-  const typed = Math.round(Number.parseFloat(text));
-  if (!Number.isFinite(typed)) return 0;
-  return Math.min(target, Math.max(0, typed));
+/** Returns the minutes of a typed text: 0 for an empty one, at most the target; undefined when it is not understood. */
+export function completedMinutes(text: string, target: number): number | undefined {
+  const minutes = typedMinutes(text);
+  return minutes === undefined ? undefined : Math.min(target, minutes ?? 0);
 }

@@ -1,4 +1,6 @@
 import { type StudyTarget, WIND_LIMITS } from "#shared/rings/mod.ts";
+import { typedMinutes } from "#shared/rules/time/typed_length.ts";
+import { lengthProblem } from "../fields/LengthField.tsx";
 import type { FormResult } from "../dialogs/FormDialog.tsx";
 import { t } from "#shared/texts/translate.ts";
 
@@ -18,13 +20,14 @@ export const EMPTY_STUDY_TARGET: StudyTargetValues = {
   notes: "",
 };
 
-/** Returns the target, trimmed. Minutes that are not a number become the default. */
+/** Returns the target, trimmed. No minutes become the default. */
 export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyTarget> {
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
   const subject = values.subject.trim();
   if (subject === "") return { error: t("Please enter a subject to study") };
-  const typed = Math.round(Number.parseFloat(values.target_minutes));
-  const target_minutes = Number.isFinite(typed) ? typed : usual;
+  const typed = typedMinutes(values.target_minutes);
+  if (typed === undefined) return { error: lengthProblem(values.target_minutes) };
+  const target_minutes = typed ?? usual;
   if (target_minutes < min || target_minutes > max) {
     return { error: t("Please enter {min} to {max} minutes", { min, max }) };
   }

@@ -13,7 +13,7 @@ describe("leakText", () => {
       { category: "Misc", minutes: 0.4 },
     ] as const;
     expect(leakText(leaks, false)).toBe(
-      "Social took 1h 35m, Entertainment 48m, and Misc less than a minute.",
+      "Social took 1h 35m, Entertainment 48m, and Misc 24s.",
     );
   });
 

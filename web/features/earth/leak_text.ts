@@ -7,15 +7,10 @@ import { t } from "#shared/texts/translate.ts";
 export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): string {
   const [first, ...others] = leaks;
   if (!first) return planned ? t("Nothing is over your plan.") : t("No leaks.");
-  const values = { category: t(first.category), duration: length(first.minutes) };
+  const values = { category: t(first.category), duration: minutesText(first.minutes) };
   const parts = [
     planned ? t("{category} is {duration} over your plan", values) : t("{category} took {duration}", values),
-    ...others.map(({ category, minutes }) => `${t(category)} ${length(minutes)}`),
+    ...others.map(({ category, minutes }) => `${t(category)} ${minutesText(minutes)}`),
   ];
   return t("{leaks}.", { leaks: listText(parts) });
-}
-
-/** Returns the duration, or 'less than a minute' instead of '0m'. */
-function length(minutes: number): string {
-  return minutes < 1 ? t("less than a minute") : minutesText(minutes);
 }

@@ -11,7 +11,7 @@ type Totals = Weekly["totals"];
 const FIGURES: readonly { label: string; of: (totals: Totals) => number; isTime?: true }[] = [
   { label: "Rings completed", of: ({ rings_completed }) => rings_completed },
   { label: "Average score", of: ({ mean_score }) => mean_score },
-  { label: "Time tracked", of: ({ tracked_minutes }) => Math.round(tracked_minutes), isTime: true },
+  { label: "Time tracked", of: ({ tracked_minutes }) => tracked_minutes, isTime: true },
   { label: "Time studied", of: ({ study_minutes }) => study_minutes, isTime: true },
   { label: "Goals succeeded", of: ({ goals_succeeded }) => goals_succeeded },
   { label: "Battles won", of: ({ victories }) => victories },

@@ -3,14 +3,26 @@ import { listText } from "#shared/texts/list_text.ts";
 import { useState } from "react";
 import type { TimePlan, User } from "#shared/records/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { MINUTES_PER_DAY, planMinutes, planText } from "./plan_minutes.ts";
+import { typedMinutes } from "#shared/rules/time/typed_length.ts";
+import { LengthField } from "#shared/ui/fields/LengthField.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useAutosave } from "./use_autosave.ts";
 import { useTyped } from "./use_typed.ts";
 import { t } from "#shared/texts/translate.ts";
 
-const FORM = "Minutes (90) or hours (1:30)";
+/** The most minutes of a category in a plan. */
+const MINUTES_PER_DAY = 1_440;
+
+/** Returns the minutes of a typed text; null for an empty one, undefined for an invalid one. */
+function planMinutes(text: string): number | null | undefined {
+  const minutes = typedMinutes(text, "hours");
+  return (minutes ?? 0) > MINUTES_PER_DAY ? undefined : minutes;
+}
+
+/** Returns minutes as hours and minutes, '1:30'. */
+function planText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
 
 /** The user's time plan by category, with which Earth compares each day. */
 export function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }) {
@@ -21,10 +33,10 @@ export function PlanSection({ user: { settings: { time_plan: plan } } }: { user:
     <SettingsSection
       id="plan"
       about={t(
-        "Plan the time for each category per day, in minutes (90) or hours (1:30). Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.",
+        "Plan the time for each category per day: 4h, 1:30 or 90m. A number up to 24 is hours. Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.",
       )}
       state={state}
-      invalid={invalid.length === 0 ? null : t("enter {categories} as minutes (90) or hours (1:30).", {
+      invalid={invalid.length === 0 ? null : t("enter {categories} as 4h, 1:30 or 90m, at most a day.", {
         categories: listText(invalid.map((category) => t(category))),
       })}
     >
@@ -65,18 +77,22 @@ interface PlanFieldProps {
 
 function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
   const isValid = (text: string) => planMinutes(text) !== undefined;
+  const saved = minutes === undefined ? "" : planText(minutes);
   const typed = useTyped({
-    saved: minutes === undefined ? "" : planText(minutes),
+    saved,
     isValid,
     onSave: (text) => onSave(planMinutes(text) ?? null),
   });
   return (
-    <TextField
+    <LengthField
       label={t(category)}
-      inputMode="numeric"
       placeholder={t("none")}
+      bare="hours"
       value={typed.text}
-      error={isValid(typed.text) ? undefined : t(FORM)}
+      written={saved}
+      error={(typedMinutes(typed.text, "hours") ?? 0) > MINUTES_PER_DAY
+        ? t("That is more than a day.")
+        : undefined}
       onChange={(event) => {
         const { value } = event.currentTarget;
         onValidity(isValid(value));

@@ -18,7 +18,7 @@ import { createLive } from "./live.ts";
 import { onIdle } from "./on_idle.ts";
 import { poll } from "./poll.ts";
 import { refresh } from "./refresh.ts";
-import { openTopic, remind } from "./remind.ts";
+import { clearNotifications, openTopic, remind } from "./remind.ts";
 import { countdownReminder, longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
 import { showToolbar } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
@@ -56,11 +56,18 @@ const UPDATE_PAUSE_MS = 250;
 
 const present = (state: State) => stateAt(state, reach.now());
 
+/** The account of the toolbar; undefined until it was shown. */
+let shownAccount: string | null | undefined;
+
 const updateToolbar = coalesce(async () => {
   await engine.load();
   const now = present(engine.state());
   setLanguageOf(now.state.user);
+  const account = now.state.session?.account ?? null;
+  const isOthers = account === null || (shownAccount !== undefined && shownAccount !== account);
+  shownAccount = account;
   await Promise.all([
+    isOthers && clearNotifications(),
     showToolbar(now),
     arrangeAlarms(alarmsFor(now, Temporal.Now.timeZoneId())),
   ]);

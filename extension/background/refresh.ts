@@ -4,6 +4,7 @@ import { serverTimerVersion } from "#shared/offline/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
+import { endSessionOf } from "../offline/end_session.ts";
 import { failureOf } from "../offline/server.ts";
 import { type Reach, serverClient } from "../offline/server.ts";
 import type { State } from "../offline/state.ts";
@@ -40,8 +41,7 @@ export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<vo
     await Promise.all([engine.applyServerDay(day), !isOldTimer && engine.applyServerTimer(timer)]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await commit(({ contact }) =>
-      error.status === 401 ? { session: null } : { contact: { ...contact, failure: failureOf(error) } }
-    );
+    if (error.status === 401) await engine.commit(endSessionOf(session.token, reach.now()));
+    else await commit(({ contact }) => ({ contact: { ...contact, failure: failureOf(error) } }));
   }
 }

@@ -35,6 +35,13 @@ async function notify(topic: Topic, notice: NonNullable<Notice>): Promise<void> 
   });
 }
 
+/** Removes what is shown of an account whose session has ended. */
+export async function clearNotifications(): Promise<void> {
+  await Promise.all(
+    Object.keys(await browser.notifications.getAll()).map((topic) => browser.notifications.clear(topic)),
+  );
+}
+
 /**
  * Handles a click on a notification: opens the popup for a question about the timer if the browser allows it, otherwise
  * the dashboard.

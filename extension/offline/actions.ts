@@ -65,8 +65,18 @@ export function parseExtensionAction(
   return shared ?? ownActionSchema().safeParse(whole).data ?? null;
 }
 
-/** Returns what an action changes in the state. */
+/**
+ * Returns what an action changes in the state. An action from before a session ended changes only what is stored by
+ * account: the queue and the timer.
+ */
 export function reduceExtension(state: State, action: ExtensionAction): Partial<State> {
+  const changed = reduceOwn(state, action);
+  if (state.session?.account === action.account) return changed;
+  const { habits: _habits, away: _away, notified: _notified, drafts: _drafts, ...stored } = changed;
+  return stored;
+}
+
+function reduceOwn(state: State, action: ExtensionAction): Partial<State> {
   switch (action.do) {
     case "say_still_on":
       return { notified: { ...state.notified, stillOn: action.timer } };

@@ -9,6 +9,7 @@ import {
   type StateStore,
 } from "#shared/offline/mod.ts";
 import { type ExtensionAction, type NewExtensionAction, reduceExtension } from "./actions.ts";
+import { withoutLeftovers } from "./end_session.ts";
 import { EXTENSION_VALUES, MAX_DAYS, type State, withCachedSnapshot } from "./state.ts";
 import { viewToday } from "./view.ts";
 
@@ -35,7 +36,14 @@ export interface PopupEngineOptions {
 }
 
 /** How the state is stored. */
-export const STORED = { values: EXTENSION_VALUES, maxDays: MAX_DAYS, onLoad: withCachedSnapshot };
+export const STORED = {
+  values: EXTENSION_VALUES,
+  maxDays: MAX_DAYS,
+  onLoad(state: State): Partial<State> {
+    const cached = withCachedSnapshot(state);
+    return { ...cached, ...withoutLeftovers({ ...state, ...cached }) };
+  },
+};
 
 /** The pause between two reads of what the worker has changed: while it sends many changes; milliseconds. */
 const PAUSE_MS = 100;

@@ -8,6 +8,7 @@ import {
   SecondFactorSchema,
 } from "#shared/contract/mod.ts";
 import type { ExtensionState } from "./engine.ts";
+import { endSession, returnDrafts } from "./end_session.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { accountKey, signingInOf, type State } from "./state.ts";
 
@@ -88,19 +89,11 @@ export async function cancelSignIn(store: ExtensionState): Promise<void> {
   await store.commit(() => ({ signingIn: null }));
 }
 
-/**
- * Signs out, and revokes the session if the server can be reached. Drafts and cached days are removed. Pending changes
- * stay until the same account signs in again.
- */
+/** Signs out, and revokes the session if the server can be reached. See `endSession` for what stays. */
 export async function signOut({ state, commit }: ExtensionState, reach: Reach): Promise<void> {
   const { session } = state();
   if (!session) return;
-  await commit(() => ({
-    session: null,
-    user: null,
-    days: {},
-    drafts: { battle: null, commitment: null },
-  }));
+  await commit((present) => present.session?.token === session.token ? endSession(present, null) : {});
   // If the server is unreachable, the session expires later.
   await serverClient(reach, session.server, session.token).call(logout, {}).catch(() => {});
 }
@@ -118,14 +111,21 @@ async function accept(
   server: string,
   { token, user, device }: EndpointResponse<typeof login>,
 ): Promise<void> {
-  await persist(({ habits, contact, devices }) => ({
-    devices: device ? { ...devices, [server]: device } : devices,
-    session: { server, token, account: accountKey(server, user.id), email: user.email },
-    signingIn: null,
-    user,
-    habits: { ...habits, email: user.email },
-    contact: { ...contact, answeredAt: reach.now(), failure: null },
-  }));
+  const account = accountKey(server, user.id);
+  await persist((state) => {
+    // Nothing of another account is left, whatever ended its session.
+    const before = { ...state, ...endSession(state, null) };
+    const { devices, contact, habits } = before;
+    return {
+      ...before,
+      ...returnDrafts(before, account),
+      devices: device ? { ...devices, [server]: device } : devices,
+      session: { server, token, account, email: user.email },
+      user,
+      habits: { ...habits, email: user.email },
+      contact: { ...contact, answeredAt: reach.now(), failure: null },
+    };
+  });
 }
 
 function base64url(bytes: Uint8Array): string {

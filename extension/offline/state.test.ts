@@ -68,7 +68,8 @@ describe("what version 0.1 stored", () => {
   });
 
   it("has a document for every value", () => {
-    const keys = Object.values(EXTENSION_VALUES).map(({ key }) => key);
+    const newer = ["kept_drafts", "ended"];
+    const keys = Object.values(EXTENSION_VALUES).map(({ key }) => key).filter((key) => !newer.includes(key));
     expect(Object.keys(stored.local).sort()).toEqual(keys.sort());
   });
 

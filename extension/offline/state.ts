@@ -62,6 +62,9 @@ const DraftsSchema = z.object({
 
 export type Drafts = z.infer<typeof DraftsSchema>;
 
+/** Every form is closed. */
+export const NO_DRAFTS: Drafts = { battle: null, commitment: null };
+
 /** A sign-in that is under way, stored because the popup closes when the user looks elsewhere. */
 const SigningInSchema = z.discriminatedUnion("step", [
   /** The password was right, and a code is to be entered. */
@@ -144,7 +147,23 @@ export const EXTENSION_VALUES = {
     key: "drafts",
     version: 1,
     schema: DraftsSchema,
-    fallback: { battle: null, commitment: null },
+    fallback: NO_DRAFTS,
+    replaceable: true,
+  }),
+  /** By account, the drafts of ended sessions. They return to their account when it signs in. */
+  keptDrafts: storedValue({
+    key: "kept_drafts",
+    version: 1,
+    schema: z.record(z.string(), DraftsSchema),
+    fallback: {},
+    replaceable: true,
+  }),
+  /** Why the last session ended; null when the user signed out here. */
+  ended: storedValue({
+    key: "ended",
+    version: 1,
+    schema: z.nullable(z.enum(["elsewhere", "expired"])),
+    fallback: null,
     replaceable: true,
   }),
   signingIn: storedValue({

@@ -7,6 +7,7 @@ import {
   sendCommand,
 } from "#shared/offline/mod.ts";
 import { type ExtensionAction, reduceExtension } from "./actions.ts";
+import { endSessionOf } from "./end_session.ts";
 import { type ExtensionEngine, STORED } from "./engine.ts";
 import { failureOf } from "./server.ts";
 import { type Reach, serverClient } from "./server.ts";
@@ -67,11 +68,12 @@ function sessionOf({ session, user }: State, reach: Reach): EngineSession | null
 
 /** Returns what a delivery changes about the session and the contact with the server. */
 function afterDelivery(
-  { session, contact }: State,
+  state: State,
   { error, outcome }: Delivery,
   { token, now }: { token: string | undefined; now: number },
 ): Partial<State> {
-  if (error?.status === 401) return session?.token === token ? { session: null } : {};
+  const { contact } = state;
+  if (error?.status === 401) return token === undefined ? {} : endSessionOf(token, now)(state);
   if (error && outcome.kind === "retry_later") {
     const failure = failureOf(error);
     // Nothing is written at each attempt without the server.

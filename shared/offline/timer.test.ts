@@ -221,8 +221,15 @@ describe("the server's timer", () => {
   it("does not start one of an earlier day or of another account", () => {
     const left = stateWith({ timer: { ...timer("2026-11-20T11:00:00.000Z"), id: null } });
     expect(applyServerTimer(left, { timer: null, version: null }, moment())).not.toHaveProperty("timer");
-    const other = stateWith({ timer: { ...timer("2026-11-21T11:00:00.000Z"), account: "another" } });
+    const other = stateWith({
+      timer: { ...timer("2026-11-21T11:00:00.000Z"), id: null, account: "another" },
+    });
     expect(applyServerTimer(other, { timer: theirs, version: "v" }, moment())).toEqual({});
+  });
+
+  it("replaces the timer of another account, which that account's server or queue has", () => {
+    const other = stateWith({ timer: { ...timer("2026-11-21T11:00:00.000Z"), account: "another" } });
+    expect(applyServerTimer(other, { timer: theirs, version: "v" }, moment()).timer?.id).toBe(theirs.id);
   });
 });
 

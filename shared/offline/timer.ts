@@ -187,7 +187,9 @@ export function applyServerTimer(
 ): Partial<TimerPart> {
   const { account } = moment;
   const present = state.timer;
-  if (isTimerPending(state.queue, account) || (present && present.account !== account)) return {};
+  // The start of another account's timer is in the queue, unless it was never sent.
+  const isOthers = present !== null && present.account !== account && present.id === null;
+  if (isTimerPending(state.queue, account) || isOthers) return {};
   const known = serverTimerVersion(state, account);
   if (isOlderVersion(version, known ?? null)) return {};
   const applied = known === version ? {} : { serverTimer: { account, timer: version } };

@@ -73,6 +73,8 @@ export function openStateStore<S extends EngineState>(
   let unshown: readonly Change<S>[] = [];
   /** Changes that another page or worker is storing. */
   let previews: readonly Change<S>[] = [];
+  /** The keys of stored days that are too old or too many to be read. They are removed. */
+  let unreadDays: readonly string[] = [];
   let isLoaded = false;
 
   const readValue = (name: Exclude<keyof S, "days">, raw: unknown): StoredReading<unknown> => {
@@ -118,6 +120,7 @@ export function openStateStore<S extends EngineState>(
     const raw = await store.read(staleKeys);
     if (staleKeys === undefined) {
       stored = readState(raw, readDays(raw, maxDays));
+      unreadDays = Object.keys(raw).filter((key) => isDayKey(key) && !(key in stored.days));
       if (onLoad) changes = [onLoad, ...changes];
       isLoaded = true;
     } else {
@@ -130,12 +133,14 @@ export function openStateStore<S extends EngineState>(
   };
   const writeChanges = async () => {
     const batch = [...changes, ...unshown];
-    if (batch.length === 0) return;
+    const removed = Object.fromEntries(unreadDays.map((key) => [key, undefined]));
+    unreadDays = [];
+    if (batch.length === 0 && Object.keys(removed).length === 0) return;
     let after = stored;
     await store.update(keys, (raw) => {
       const before = readState(raw, stored.days);
       after = batch.reduce(applyChange, before);
-      return writeState(before, after);
+      return { ...removed, ...writeState(before, after) };
     });
     stored = after;
     const isLeft = (change: Change<S>) => !batch.includes(change);

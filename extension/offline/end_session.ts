@@ -1,0 +1,88 @@
+import { EXTENSION_VALUES, NO_DRAFTS, type State } from "./state.ts";
+
+/** Why a session ended without the user signing out here. */
+export type Ended = NonNullable<State["ended"]>;
+
+/** What stays in the browser after a session: what belongs to no account, or returns only to its own. */
+const KEPT: ReadonlySet<string> = new Set<keyof State>([
+  "preferences",
+  "contact",
+  "devices",
+  "queue",
+  "appliedActions",
+  "keptDrafts",
+]);
+
+/** How many accounts have drafts that wait for them. */
+const MAX_KEPT = 5;
+
+/**
+ * Returns the state after the session has ended, for whatever reason and on whichever page. Nothing of the account
+ * stays that the next person could see: its days, its settings, its timer, what it was asked and notified. Its unsaved
+ * changes and drafts wait for the same account. `ended`: what the sign-in says about it; null when the user signed out.
+ */
+export function endSession(state: State, ended: Ended | null): Partial<State> {
+  const emptied = Object.entries(EXTENSION_VALUES)
+    .filter(([name]) => !KEPT.has(name))
+    .map(([name, { read }]) => [name, read(undefined).value]);
+  return {
+    ...Object.fromEntries(emptied),
+    days: {},
+    // A timer without an id is known to nobody else. It is shown to its own account only.
+    timer: state.timer?.id === null ? state.timer : null,
+    keptDrafts: withKeptDrafts(state),
+    ended,
+  };
+}
+
+/**
+ * Returns the change that ends the session of `token`, after the server said that it is over. Another session, begun
+ * since, stays.
+ */
+export function endSessionOf(token: string, now: number): (state: State) => Partial<State> {
+  return (state) =>
+    state.session?.token === token ? endSession(state, isExpired(token, now) ? "expired" : "elsewhere") : {};
+}
+
+/** Returns the drafts of an account that signs in, and those that still wait for others. */
+export function returnDrafts(
+  state: Pick<State, "keptDrafts">,
+  account: string,
+): Pick<State, "drafts" | "keptDrafts"> {
+  const { [account]: drafts = NO_DRAFTS, ...keptDrafts } = state.keptDrafts;
+  return { drafts, keptDrafts };
+}
+
+/**
+ * Returns the change that empties what a version before 0.3 left after a session. Its drafts have no account, so they
+ * are not shown to anybody.
+ */
+export function withoutLeftovers({ session, days, drafts, user }: State): Partial<State> {
+  if (session) return {};
+  return {
+    ...(Object.keys(days).length > 0 && { days: {} }),
+    ...(hasDrafts(drafts) && { drafts: NO_DRAFTS }),
+    ...(user && { user: null }),
+  };
+}
+
+function withKeptDrafts({ session, drafts, keptDrafts }: State): State["keptDrafts"] {
+  if (!session || !hasDrafts(drafts)) return keptDrafts;
+  const { [session.account]: _, ...others } = keptDrafts;
+  return Object.fromEntries([...Object.entries(others), [session.account, drafts]].slice(-MAX_KEPT));
+}
+
+function hasDrafts(drafts: State["drafts"]): boolean {
+  return JSON.stringify(drafts) !== JSON.stringify(NO_DRAFTS);
+}
+
+/** Whether a token, which says when it expires in its second part, has expired at `now` (milliseconds since 1970). */
+function isExpired(token: string, now: number): boolean {
+  try {
+    const claims = Uint8Array.fromBase64(token.split(".")[1] ?? "", { alphabet: "base64url" });
+    const { exp } = JSON.parse(new TextDecoder().decode(claims));
+    return typeof exp === "number" && exp * 1_000 <= now;
+  } catch {
+    return false;
+  }
+}

@@ -5,7 +5,7 @@ import type { PasswordHasher } from "./auth/password.ts";
 import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
-import { sendReminders } from "./push/reminders.ts";
+import { createReminders } from "./push/reminders.ts";
 import { repeat } from "./services/repeat.ts";
 import type { Services } from "./services/services.ts";
 import { createServices } from "./services/create_services.ts";
@@ -165,8 +165,10 @@ export async function startServer(
   };
   const sweeping = setInterval(() => void sweepOnce(), SWEEP_EVERY_MS);
 
-  const logReminder = (error: unknown) => log.write({ level: "error", reminders: String(error) });
-  const reminding = repeat(remindEveryMs, () => sendReminders(services, logReminder).catch(logReminder));
+  const reminders = createReminders(services);
+  const reminding = setInterval(() => {
+    reminders.run().catch((error: unknown) => log.write({ level: "error", reminders: String(error) }));
+  }, remindEveryMs);
 
   const delivering = setInterval(() => {
     services.deliveries?.run().catch((error: unknown) =>
@@ -188,6 +190,7 @@ export async function startServer(
       clearInterval(sweeping);
       clearInterval(checking);
       clearInterval(delivering);
+      clearInterval(reminding);
       await Promise.all([admin?.close(), backups?.stop()]);
       // Event streams do not end by themselves.
       services.openStreams.endAll();
@@ -197,7 +200,7 @@ export async function startServer(
       await services.bodies.close();
       await listener.shutdown();
       await listening;
-      await Promise.all([erasing, reminding.stop(), sharing.stop(), services.deliveries?.stop()]);
+      await Promise.all([erasing, reminders.stop(), sharing.stop(), services.deliveries?.stop()]);
       store.close();
       await log.flush();
     },

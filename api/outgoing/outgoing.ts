@@ -1,22 +1,24 @@
-import { Buffer } from "node:buffer";
 import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request } from "node:http";
-import { isIP } from "node:net";
-import { Duplex } from "node:stream";
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { createLines, type Lines } from "./lines.ts";
 import { isPublicAddress } from "./public_address.ts";
+import { readHead } from "./response_head.ts";
 
 /** How long a call may take in all, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-
-/** How many bytes of a response are read; its content is of no interest. */
-const MAX_RESPONSE_BYTES = 16_384;
 
 /** What to send. */
 export interface OutgoingCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
-  /** Ends the call early. */
-  readonly signal?: AbortSignal;
+}
+
+/** What came back. Of a response only its head is read. */
+export interface OutgoingResponse {
+  readonly status: number;
+  /** The value of `Retry-After`, or null without one. */
+  readonly retryAfter: string | null;
 }
 
 /** Why a call got no response. The message is a sentence for the user who entered the address. */
@@ -24,27 +26,44 @@ export class OutgoingError extends Error {
   override name = "OutgoingError";
 }
 
+/** What an account calls on, one call after the other, until it is given back. */
+export interface OutgoingLine {
+  /**
+   * Sends a POST request. Follows no redirect. Throws {@link OutgoingError} when there is no response. The host name is
+   * resolved here, and the connection is made to an address that was checked, so a name that is resolved differently
+   * the next time cannot lead anywhere else.
+   */
+  post(url: string, call: OutgoingCall): Promise<OutgoingResponse>;
+  /** Gives the line back, once nothing of its last call is left. */
+  release(): void;
+}
+
 /** Calls to addresses that users enter. */
 export interface Outgoing {
   /** Returns why this address may not be called, as a sentence, or null. Does not resolve host names. */
   problemOf(url: string): string | null;
-  /**
-   * Sends a POST request and returns the status of the response. Follows no redirect. Throws {@link OutgoingError} when
-   * there is no response. The host name is resolved here, and the connection is made to an address that was checked, so
-   * a name that is resolved differently the next time cannot lead anywhere else.
-   */
-  post(url: string, call: OutgoingCall): Promise<number>;
+  /** Returns a line for an account, or null when there is none for it now. It has to be released. */
+  take(account: string): OutgoingLine | null;
+  /** Returns a line as soon as one is free; null when there is none now for an account that is slow or has others. */
+  takeNext(account: string): Promise<OutgoingLine | null>;
+  /** Ends the open calls, and makes no more. */
+  stop(): void;
 }
 
 /** How to call. */
 export interface OutgoingOptions {
   /** Allows `http://` and addresses that are not public. */
   readonly allowPrivate: boolean;
+  /** Default: lines of its own. */
+  readonly lines?: Lines;
   readonly timeoutMs?: number;
 }
 
 /** Creates the calls. Without `allowPrivate`, only `https://` and public addresses are called. */
-export function createOutgoing({ allowPrivate, timeoutMs = TIMEOUT_MS }: OutgoingOptions): Outgoing {
+export function createOutgoing(
+  { allowPrivate, lines = createLines(), timeoutMs = TIMEOUT_MS }: OutgoingOptions,
+): Outgoing {
+  const stopping = new AbortController();
   const isAllowed = (address: string) => allowPrivate || isPublicAddress(address);
 
   const problemOf = (text: string): string | null => {
@@ -69,24 +88,46 @@ export function createOutgoing({ allowPrivate, timeoutMs = TIMEOUT_MS }: Outgoin
     return first.address;
   };
 
-  const post: Outgoing["post"] = async (text, { headers, body, signal }) => {
-    const problem = problemOf(text);
-    if (problem !== null) throw new OutgoingError(`The address ${problem}.`);
-    const url = new URL(text);
-    const limit = AbortSignal.timeout(timeoutMs);
-    const ended = signal ? AbortSignal.any([limit, signal]) : limit;
-    try {
-      const address = await orAbort(resolve(hostOf(url)), ended);
-      return await orAbort(statusOf(url, address, { headers, body }, ended), ended);
-    } catch (error) {
-      if (error instanceof OutgoingError) throw error;
-      throw new OutgoingError(limit.aborted ? "The receiver took too long." : explain(error), {
-        cause: error,
-      });
-    }
+  const take: Outgoing["take"] = (account) => {
+    const line = stopping.signal.aborted ? null : lines.take(account);
+    if (!line) return null;
+    let resolving: Promise<unknown> = Promise.resolve();
+    return {
+      async post(text, call) {
+        const problem = problemOf(text);
+        if (problem !== null) throw new OutgoingError(`The address ${problem}.`);
+        const url = new URL(text);
+        const begun = performance.now();
+        const limit = AbortSignal.timeout(timeoutMs);
+        const ended = AbortSignal.any([limit, stopping.signal]);
+        try {
+          const address = resolve(hostOf(url));
+          resolving = address.catch(() => {});
+          return await exchange(url, await orAbort(address, ended), call, ended);
+        } catch (error) {
+          if (error instanceof OutgoingError) throw error;
+          throw new OutgoingError(limit.aborted ? "The receiver took too long." : explain(error), {
+            cause: error,
+          });
+        } finally {
+          line.note(performance.now() - begun);
+        }
+      },
+      // The system's resolver cannot be interrupted.
+      release: () => void resolving.then(line.release),
+    };
   };
 
-  return { problemOf, post };
+  const takeNext: Outgoing["takeNext"] = async (account) => {
+    let line = take(account);
+    while (!line && lines.mayWait(account) && !stopping.signal.aborted) {
+      await orAbort(lines.freed(), stopping.signal).catch(() => {});
+      line = take(account);
+    }
+    return line;
+  };
+
+  return { problemOf, take, takeNext, stop: () => stopping.abort() };
 }
 
 const NOT_PUBLIC = "must not lead into a private network";
@@ -114,79 +155,80 @@ async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** Sends the call to `address` and returns the status of the response. Ends the connection in any case. */
-async function statusOf(
+/**
+ * Sends the call to `address`, whatever the host name leads to by now, and returns the response; the certificate has to
+ * be that of the name. Closes the connection in any case: when the response is there, when the connection fails, and
+ * when `ended` aborts, in whatever state it is then.
+ *
+ * It is written here, over sockets of Node: a TLS connection of Deno that is closed in its handshake keeps its
+ * descriptor (2.9.6), and the clients of Deno and Node put the whole address into traces.
+ */
+async function exchange(
   url: URL,
   address: string,
   { headers, body }: OutgoingCall,
   ended: AbortSignal,
-): Promise<number> {
-  const socket = await connect(url, address);
-  const end = () => socket.destroy();
-  ended.addEventListener("abort", end);
+): Promise<OutgoingResponse> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const { promise, resolve, reject } = Promise.withResolvers<OutgoingResponse>();
+  const sockets: Socket[] = [];
+  const end = () => {
+    for (const socket of sockets.toReversed()) socket.destroy();
+  };
+  const abort = () => {
+    reject(ended.reason);
+    end();
+  };
+  /** Watches a socket from the moment it exists. */
+  const opened = <S extends Socket>(socket: S): S => {
+    sockets.push(socket);
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("The connection was closed.")));
+    return socket;
+  };
+  ended.addEventListener("abort", abort);
   try {
-    const response = await responseOf(socket, url, { headers, body });
-    await readSome(response);
-    return response.statusCode ?? 0;
+    ended.throwIfAborted();
+    const tcp = opened(connectTcp({ host: address, port: portOf(url) }));
+    const host = hostOf(url);
+    const name = isIP(host) > 0 ? { host } : { host, servername: host };
+    const isTls = url.protocol === "https:";
+    const socket = isTls ? opened(connectTls({ ...name, socket: tcp, ALPNProtocols: ["http/1.1"] })) : tcp;
+    socket.once(isTls ? "secureConnect" : "connect", () => {
+      if (ended.aborted) return;
+      socket.write(requestHead(url, headers, bytes.length));
+      socket.write(bytes);
+    });
+    const feed = readHead(resolve, reject);
+    socket.on("data", feed);
+    return await promise;
   } finally {
-    ended.removeEventListener("abort", end);
+    ended.removeEventListener("abort", abort);
     end();
   }
 }
 
-/**
- * Connects to `address`, whatever the host name leads to by now; the certificate has to be that of the name. Deno's own
- * TLS is used because Node's needs the permission to read the system's certificates.
- */
-async function connect(url: URL, address: string): Promise<Duplex> {
-  const tcp = await Deno.connect({ hostname: address, port: portOf(url) });
-  const connection = url.protocol === "https:"
-    ? await Deno.startTls(tcp, { hostname: hostOf(url), alpnProtocols: ["http/1.1"] })
-    : tcp;
-  // The types of Deno's streams and of Node's differ in details that do not matter here.
-  return Duplex.fromWeb(connection as unknown as Parameters<typeof Duplex.fromWeb>[0]);
-}
-
-function responseOf(socket: Duplex, url: URL, { headers, body }: OutgoingCall): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const sent = request({
-    method: "POST",
-    path: url.pathname + url.search,
-    headers: {
-      ...headers,
-      "Host": url.host,
-      "Content-Length": Buffer.byteLength(body),
-      "Connection": "close",
-    },
-    createConnection: () => socket,
-  }, resolve);
-  sent.on("error", reject);
-  sent.end(body);
-  return promise;
-}
-
-/** Reads a response to its end, but no more than a bounded part of it. What is wrong with its body does not matter. */
-async function readSome(response: IncomingMessage): Promise<void> {
-  let read = 0;
-  try {
-    for await (const chunk of response) {
-      read += chunk.length;
-      if (read > MAX_RESPONSE_BYTES) return;
-    }
-  } catch {
-    // The status has arrived.
-  }
+function requestHead(url: URL, headers: OutgoingCall["headers"], length: number): string {
+  const lines = {
+    "Host": url.host,
+    ...headers,
+    "Content-Length": String(length),
+    "Connection": "close",
+  };
+  const head = [`POST ${url.pathname}${url.search} HTTP/1.1`];
+  for (const [name, value] of Object.entries(lines)) head.push(`${name}: ${value}`);
+  return `${head.join("\r\n")}\r\n\r\n`;
 }
 
 /** What is wrong, by what the error says; anything else is the connection itself. */
 const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo|name resolution/i, UNKNOWN_HOST],
   [/ConnectionRefused|ECONNREFUSED/, "The receiver rejected the connection."],
-  [/certificate|tls|handshake|unexpected eof/i, "The certificate of the receiver is not valid."],
+  [/certificate|tls|ssl|handshake/i, "The certificate of the receiver is not valid."],
 ];
 
 function explain(error: unknown): string {
-  const said = String(error);
+  const said = `${error} ${error instanceof Error && "code" in error ? error.code : ""}`;
   return EXPLANATIONS.find(([pattern]) => pattern.test(said))?.[1] ??
     "The connection to the receiver failed.";
 }

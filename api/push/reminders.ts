@@ -5,6 +5,8 @@ import { t, translate, type Translator } from "#shared/texts/translate.ts";
 import { openRingsText, type ReminderText } from "#shared/rules/reminders/open_rings.ts";
 import { nextReminderAt } from "#shared/rules/reminders/reminder_times.ts";
 import { toDay } from "../days/to_day.ts";
+import { type AccountWork, createAccountWork } from "../outgoing/account_work.ts";
+import type { OutgoingLine } from "../outgoing/outgoing.ts";
 import type { Services } from "../services/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Delivery, PushSubscription } from "../store/push/push_documents.ts";
@@ -20,17 +22,21 @@ export async function scheduleReminders(user: User, { push, clock }: Services): 
   await push.changeSchedule(user.id, (schedule) => ({ ...schedule, next_at }));
 }
 
-/**
- * Sends what is due to all users. Several processes may run at once: each sends what it has claimed in the store. One
- * user's failure does not keep the others' reminders.
- */
-export async function sendReminders(services: Services, onError: (error: unknown) => void): Promise<void> {
-  for await (const read of services.push.listSchedules()) {
-    if (needsPlan(read.schedule, services.clock())) await sendTo(read, services).catch(onError);
-  }
+/** Sends what is due to all users. Several processes may run at once: each sends what it has claimed in the store. */
+export function createReminders(services: Services): AccountWork {
+  const { push, outgoing, clock } = services;
+  return createAccountWork({
+    outgoing,
+    list: () => dueSchedules(push, clock),
+    work: (read, line) => sendTo(read, line, services),
+  });
 }
 
-async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
+async function* dueSchedules(push: Services["push"], clock: () => number): AsyncGenerator<ReadSchedule> {
+  for await (const read of push.listSchedules()) if (needsPlan(read.schedule, clock())) yield read;
+}
+
+async function sendTo(read: ReadSchedule, line: OutgoingLine, services: Services): Promise<void> {
   const { accounts, push, clock } = services;
   const account = await accounts.get(read.userId);
   // Its erasure removes the schedule.
@@ -57,7 +63,7 @@ async function sendTo(read: ReadSchedule, services: Services): Promise<void> {
     const translator = await translatorOf(user, subscription);
     return translator ? translated(message, openText(translator), translator) : message;
   };
-  await deliver(user.id, due, subscriptions, inLanguageOf, services);
+  await deliver(due, { user, subscriptions, inLanguageOf, line }, services);
 }
 
 /**
@@ -91,23 +97,45 @@ export async function forgetSignedOutBrowsers(
   return all.filter(({ id }) => present.has(id));
 }
 
+/** To whom messages are delivered. */
+interface Recipient {
+  readonly user: User;
+  readonly subscriptions: readonly PushSubscription[];
+  readonly inLanguageOf: (delivery: Delivery, subscription: PushSubscription) => Promise<PushMessage>;
+  readonly line: OutgoingLine;
+}
+
+/** Delivers messages to the browsers of a user: one after the other on each line that there is for them. */
 async function deliver(
-  userId: string,
   due: readonly Delivery[],
-  subscriptions: readonly PushSubscription[],
-  inLanguageOf: (delivery: Delivery, subscription: PushSubscription) => Promise<PushMessage>,
+  { user, subscriptions, inLanguageOf, line }: Recipient,
   services: Services,
 ): Promise<void> {
-  const { push, clock } = services;
-  const settled = await Promise.all(due.map(async (delivery) => {
-    const { to } = delivery;
-    const subscription = subscriptions.find(({ id }) => id === to);
-    const outcome = subscription
-      ? await sendMessage(subscription, await inLanguageOf(delivery, subscription), services)
-      : "gone";
-    if (outcome === "gone") await push.removeSubscription(userId, to);
-    if (outcome === "sent") await push.noteUse(userId, to, new Date(clock()).toISOString());
-    return outcome === "failed" ? [] : [delivery];
-  }));
-  await push.changeSchedule(userId, (schedule) => withoutDeliveries(schedule, settled.flat()));
+  const { push, clock, outgoing, vapid } = services;
+  const settled: Delivery[] = [];
+  const left = due.values();
+  const deliverLeft = async (line: OutgoingLine) => {
+    for (const delivery of left) {
+      const { to } = delivery;
+      const subscription = subscriptions.find(({ id }) => id === to);
+      const outcome = subscription
+        ? await sendMessage(subscription, await inLanguageOf(delivery, subscription), { line, vapid, clock })
+        : "gone";
+      if (outcome === "gone") await push.removeSubscription(user.id, to);
+      if (outcome === "sent") await push.noteUse(user.id, to, new Date(clock()).toISOString());
+      if (outcome !== "failed") settled.push(delivery);
+    }
+  };
+  const others: OutgoingLine[] = [];
+  while (others.length + 1 < due.length) {
+    const other = outgoing.take(user.id);
+    if (!other) break;
+    others.push(other);
+  }
+  try {
+    await Promise.all([line, ...others].map(deliverLeft));
+  } finally {
+    for (const other of others) other.release();
+  }
+  await push.changeSchedule(user.id, (schedule) => withoutDeliveries(schedule, settled));
 }

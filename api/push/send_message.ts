@@ -1,5 +1,5 @@
 import type { PushMessage } from "#shared/records/push_message.ts";
-import { type Outgoing, OutgoingError } from "../outgoing/outgoing.ts";
+import { OutgoingError, type OutgoingLine } from "../outgoing/outgoing.ts";
 import type { PushSubscription } from "../store/push/push_documents.ts";
 import { encryptMessage } from "./encrypt.ts";
 import type { Vapid } from "./vapid.ts";
@@ -15,7 +15,7 @@ export type SendOutcome = "sent" | "gone" | "failed";
 
 /** What messages are sent with. */
 export interface PushOptions {
-  readonly outgoing: Outgoing;
+  readonly line: OutgoingLine;
   readonly vapid: Vapid;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -25,7 +25,7 @@ export interface PushOptions {
 export async function sendMessage(
   { endpoint, contact, ...keys }: PushSubscription,
   message: PushMessage,
-  { outgoing, vapid, clock }: PushOptions,
+  { line, vapid, clock }: PushOptions,
 ): Promise<SendOutcome> {
   let body: Uint8Array;
   try {
@@ -43,7 +43,7 @@ export async function sendMessage(
     "Urgency": "normal",
   };
   try {
-    const status = await outgoing.post(endpoint, { headers, body });
+    const { status } = await line.post(endpoint, { headers, body });
     if (status === 404 || status === 410) return "gone";
     return status >= 200 && status < 300 ? "sent" : "failed";
   } catch (error) {

@@ -18,7 +18,7 @@ import {
 } from "#shared/contract/mod.ts";
 import type { PushSettings } from "#shared/records/mod.ts";
 import { createOutgoing } from "../outgoing/outgoing.ts";
-import { sendReminders } from "../push/reminders.ts";
+import { createReminders } from "../push/reminders.ts";
 import { isSigned, openPushService, type PushService } from "../testing/push_service.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
@@ -46,9 +46,7 @@ const subscribe = (who = me) => who.client.call(subscribeToPush, { body: service
 const list = async () => (await me.client.call(listPushSubscriptions, {})).subscriptions;
 const send = (at = app.time.now) => {
   app.time.now = at;
-  return sendReminders(app.services, (error) => {
-    throw error;
-  });
+  return createReminders(app.services).run();
 };
 const contents = () => service.received.map(({ content }) => content);
 /** Leaves Fire as the only ring that may remind. */
@@ -179,6 +177,34 @@ describe("the sender", () => {
     await send();
     expect(contents()).toHaveLength(1);
     expect((await list())[0]?.last_used_at).toBe(new Date(DUE).toISOString());
+  });
+
+  it("does not wait for the silent push services of other accounts", async () => {
+    const open = new Set<Deno.Conn>();
+    const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const accepting = (async () => {
+      for await (const connection of silent) {
+        open.add(connection);
+        void connection.readable.pipeTo(new WritableStream()).catch(() => {})
+          .then(() => open.delete(connection));
+      }
+    })().catch(() => {});
+    const endpoint = `http://127.0.0.1:${(silent.addr as Deno.NetAddr).port}/`;
+    for (let account = 0; account < 8; account++) {
+      const { client } = await app.signIn();
+      await client.call(updateMe, { body: { settings: { push: { enabled: true } } } });
+      await client.call(subscribeToPush, { body: { ...service.subscription, endpoint } });
+    }
+    await turnOn();
+    await subscribe();
+    app.time.now = DUE;
+    const reminders = createReminders(app.services);
+    const all = reminders.run();
+    await expect.poll(() => [contents().length, open.size]).toEqual([1, 8]);
+    await reminders.stop();
+    await all;
+    silent.close();
+    await accepting;
   });
 
   it("sends nothing unless reminders are on, and in the quiet hours", async () => {

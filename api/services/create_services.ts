@@ -12,6 +12,7 @@ import { allowance } from "../limits/allowance.ts";
 import { createCallRate } from "../limits/call_rate.ts";
 import { createDeliveries } from "../webhooks/deliveries.ts";
 import { createOpenStreams } from "../live/open_streams.ts";
+import { createLines } from "../outgoing/lines.ts";
 import { createOutgoing, type Outgoing } from "../outgoing/outgoing.ts";
 import { loadVapid } from "../push/vapid.ts";
 import type { Services } from "./services.ts";
@@ -93,7 +94,7 @@ export async function createServices(
     bodyDeadlineMs = BODY_DEADLINE_MS,
     storeDeadlineMs = STORE_DEADLINE_MS,
     passwords: given,
-    outgoing = createOutgoing({ allowPrivate: false }),
+    outgoing,
     telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
@@ -109,7 +110,8 @@ export async function createServices(
   const accounts = createAccounts(kv, writes);
   const invites = createInvites(kv);
   const webhooks = createWebhookStore(kv, writes);
-  const webhookCalls = createOutgoing({ allowPrivate: env.GORIN_WEBHOOKS === "private" });
+  const lines = createLines();
+  const webhookCalls = createOutgoing({ allowPrivate: env.GORIN_WEBHOOKS === "private", lines });
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
@@ -140,7 +142,7 @@ export async function createServices(
     deliveries: env.GORIN_WEBHOOKS === "off"
       ? null
       : createDeliveries({ webhooks, outgoing: webhookCalls, clock, version }),
-    outgoing,
+    outgoing: outgoing ?? createOutgoing({ allowPrivate: false, lines }),
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),

@@ -1,23 +1,20 @@
-import { type Outgoing, OutgoingError } from "../outgoing/outgoing.ts";
+import { type AccountWork, createAccountWork } from "../outgoing/account_work.ts";
+import { type Outgoing, OutgoingError, type OutgoingLine } from "../outgoing/outgoing.ts";
 import type { Attempt } from "../store/webhooks/outbox.ts";
 import type { Webhook } from "../store/webhooks/webhook_document.ts";
 import type { DueUser, WebhookStore } from "../store/webhooks/webhooks.ts";
 import { signedHeaders } from "./signature.ts";
 
-/** How many users' events are delivered at once. */
-const PARALLEL = 8;
-
-/** How many turns one run takes at most; what is left waits for the next run. */
+/** How many turns of a user one run takes at most; what is left waits for the next run. */
 const MAX_TURNS = 20;
 
-/** Delivers the events in the outboxes of all users. */
-export interface Deliveries {
-  /** Delivers everything that is due. Several processes may run at once: each takes what no other has claimed. */
-  run(): Promise<void>;
-  /** Sends a test to a webhook, at once and only once. */
-  test(webhook: Webhook): Promise<Attempt>;
-  /** Ends the calls that are being made. Their events stay in the outbox. */
-  stop(): Promise<void>;
+/**
+ * Delivers the events in the outboxes of all users. Several processes may run at once: each takes what no other has
+ * claimed. The events of calls that are ended by `stop` stay in the outbox.
+ */
+export interface Deliveries extends AccountWork {
+  /** Sends a test to a webhook, at once and only once. Returns null when the account has no line for it. */
+  test(userId: string, webhook: Webhook): Promise<Attempt | null>;
 }
 
 /** What is delivered from, and how. */
@@ -32,11 +29,11 @@ export interface DeliveriesOptions {
 /** Creates the deliveries of one process. */
 export function createDeliveries({ webhooks, outgoing, clock, version }: DeliveriesOptions): Deliveries {
   const process = crypto.randomUUID();
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
+  let isStopping = false;
 
   const send = async (
-    { url, secret }: Webhook,
+    line: OutgoingLine,
+    { url, ...secrets }: Webhook,
     id: string,
     content: Readonly<Record<string, unknown>>,
   ): Promise<Attempt> => {
@@ -44,58 +41,81 @@ export function createDeliveries({ webhooks, outgoing, clock, version }: Deliver
     const headers = {
       "Content-Type": "application/json",
       "User-Agent": `Gorin/${version}`,
-      ...signedHeaders(secret, { id, sentAt: clock(), body }),
+      ...signedHeaders(secrets, { id, sentAt: clock(), body }),
     };
     try {
-      const status = await outgoing.post(url, { headers, body, signal: stopping.signal });
-      return { delivered: status >= 200 && status < 300, detail: `The receiver responded ${status}.` };
+      const { status, retryAfter } = await line.post(url, { headers, body });
+      return {
+        delivered: status >= 200 && status < 300,
+        detail: `The receiver responded ${status}.`,
+        isGone: status === 410,
+        waitMs: retryAfter === null ? 0 : waitOf(retryAfter, clock()),
+      };
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
       return { delivered: false, detail: error.message };
     }
   };
 
-  const deliverOf = async (due: DueUser): Promise<number> => {
-    const claimed = await webhooks.claim(due, process, clock());
+  /** Delivers as many events of a user as there are lines. Returns their number. */
+  const deliver = async (due: DueUser, lines: readonly OutgoingLine[]): Promise<number> => {
+    const claimed = await webhooks.claim(due, { by: process, now: clock(), max: lines.length });
+    for (const line of lines.slice(claimed.length)) line.release();
     if (claimed.length === 0) return 0;
-    const attempts = await Promise.all(claimed.map(async ({ event: { id, type, at, data }, webhook }) => {
-      const attempt = await send(webhook, id, { type, timestamp: at, data });
-      return [id, attempt] as const;
-    }));
-    const isStopped = stopping.signal.aborted;
+    const attempts = await Promise.all(
+      claimed.map(async ({ event: { id, type, at, data }, webhook }, index) => {
+        // There are no more events than lines.
+        const line = lines[index] as OutgoingLine;
+        return [id, await send(line, webhook, id, { type, timestamp: at, data })] as const;
+      }),
+    );
     // What was cut off by the end of the process was no attempt, unless it had arrived by then.
-    const made = attempts.filter(([, { delivered }]) => delivered || !isStopped);
+    const made = attempts.filter(([, { delivered }]) => delivered || !isStopping);
     await webhooks.settle(due.userId, process, new Map(made), clock());
     return claimed.length;
   };
 
-  const runOnce = async (): Promise<void> => {
-    for (let turn = 0; turn < MAX_TURNS && !stopping.signal.aborted; turn++) {
-      const due = await webhooks.listDue(clock());
-      let delivered = 0;
-      for (let at = 0; at < due.length; at += PARALLEL) {
-        const counts = await Promise.all(due.slice(at, at + PARALLEL).map(deliverOf));
-        delivered += counts.reduce((sum, count) => sum + count, 0);
+  /** Delivers what is due of a user, on one line and on what others there are for them. */
+  const deliverAll = async (due: DueUser, line: OutgoingLine): Promise<void> => {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
+      const others: OutgoingLine[] = [];
+      try {
+        for (let other = outgoing.take(due.userId); other; other = outgoing.take(due.userId)) {
+          others.push(other);
+        }
+        if (await deliver(due, [line, ...others]) === 0) return;
+      } finally {
+        for (const other of others) other.release();
       }
-      if (delivered === 0) return;
     }
   };
 
+  const work = createAccountWork({ outgoing, list: () => webhooks.listDue(clock()), work: deliverAll });
+
   return {
-    run() {
-      running ??= runOnce().finally(() => running = null);
-      return running;
+    run: work.run,
+    async test(userId, webhook) {
+      const line = outgoing.take(userId);
+      if (!line) return null;
+      try {
+        const timestamp = new Date(clock()).toISOString();
+        return await send(line, webhook, crypto.randomUUID(), { type: "test", timestamp, data: {} });
+      } finally {
+        line.release();
+      }
     },
-    test: (webhook) =>
-      send(webhook, crypto.randomUUID(), {
-        type: "test",
-        timestamp: new Date(clock()).toISOString(),
-        data: {},
-      }),
-    async stop() {
-      stopping.abort();
-      // Whatever failed is in the outbox still.
-      await running?.catch(() => {});
+    stop() {
+      isStopping = true;
+      return work.stop();
     },
   };
+}
+
+/** The longest wait that a receiver can ask for, in milliseconds. */
+const MAX_WAIT_MS = 24 * 3_600_000;
+
+/** Returns how many milliseconds a receiver asks to wait, by its `Retry-After`: seconds or a date. */
+function waitOf(retryAfter: string, now: number): number {
+  const asked = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Math.max(0, Math.min(MAX_WAIT_MS, asked || 0));
 }

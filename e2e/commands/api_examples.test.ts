@@ -46,8 +46,10 @@ describe("the receiver of webhooks in docs/api.md", () => {
     const url = `http://127.0.0.1:${port}/`;
     const body = JSON.stringify({ type: "test" });
     const now = Temporal.Now.instant().epochMilliseconds;
-    const headers = signedHeaders(secret, { id: "an-id", sentAt: now, body });
-    const late = signedHeaders(secret, { id: "another", sentAt: now - 600_000, body });
+    // As after a change of the secret that the receiver does not know of yet.
+    const secrets = { secret: newWebhookSecret(), previous_secret: { secret, until: now + 1_000 } };
+    const headers = signedHeaders(secrets, { id: "an-id", sentAt: now, body });
+    const late = signedHeaders(secrets, { id: "another", sentAt: now - 600_000, body });
     const send = async (headers: HeadersInit, body: string) =>
       (await fetch(url, { method: "POST", headers, body })).status;
     expect(await send(headers, body)).toBe(204);

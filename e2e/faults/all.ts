@@ -28,6 +28,7 @@ const FAULTS: readonly Fault[] = [
   { task: "faults:store", quick: null },
   { task: "faults:sign-in", quick: null },
   { task: "faults:events", quick: null },
+  { task: "faults:receivers", quick: null },
   { task: "faults:model", quick: null },
   { task: "faults:slow", quick: null },
 ];

@@ -32,6 +32,7 @@ let me: SignedIn;
 let receiver: Deno.HttpServer<Deno.NetAddr>;
 let received: Received[];
 let status: number;
+let retryAfter: string | null;
 
 async function open(options: TestAppOptions = { webhooks: "private" }) {
   app = await openTestApp(START, options);
@@ -40,11 +41,11 @@ async function open(options: TestAppOptions = { webhooks: "private" }) {
 
 beforeEach(async () => {
   received = [];
-  status = 204;
+  [status, retryAfter] = [204, null];
   receiver = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const body = await request.text();
     received.push({ headers: request.headers, body, event: JSON.parse(body) });
-    return new Response(null, { status });
+    return new Response(null, { status, headers: retryAfter === null ? {} : { "Retry-After": retryAfter } });
   });
   await open();
 });
@@ -190,8 +191,10 @@ describe("a webhook", () => {
   it("leaves a process that dies its minute, and then gets the event from another", async () => {
     await create();
     await completeFire();
-    const [due] = await app.services.webhooks.listDue(app.time.now);
-    if (due) await app.services.webhooks.claim(due, "a process that dies", app.time.now);
+    const claim = { by: "a process that dies", now: app.time.now, max: 5 };
+    for await (const due of app.services.webhooks.listDue(app.time.now)) {
+      await app.services.webhooks.claim(due, claim);
+    }
     await deliver();
     expect(received).toEqual([]);
     app.time.now += 60_000;
@@ -215,12 +218,70 @@ describe("a webhook", () => {
     expect(received.map(({ event }) => event.type)).toEqual(["test", "test"]);
   });
 
-  it("signs with its new secret once that was rotated", async () => {
-    const { webhook } = await create();
+  it("signs with both secrets for a day after a rotation, then with the new one", async () => {
+    const { secret: before, webhook } = await create();
     const { secret } = await me.client.call(rotateWebhookSecret, { params: { id: webhook.id } });
-    await me.client.call(testWebhook, { params: { id: webhook.id } });
-    const [call] = received;
-    expect(call && call.headers.get("webhook-signature")).toBe(call && signatureOf(call, secret));
+    const signatures = async () => {
+      await me.client.call(testWebhook, { params: { id: webhook.id } });
+      const call = received.at(-1);
+      if (!call) throw new Error("Nothing was sent.");
+      return {
+        sent: call.headers.get("webhook-signature")?.split(" "),
+        ofNew: signatureOf(call, secret),
+        ofOld: signatureOf(call, before),
+      };
+    };
+    const first = await signatures();
+    expect(first.sent).toEqual([first.ofNew, first.ofOld]);
+    app.time.now += 24 * 3_600_000;
+    const later = await signatures();
+    expect(later.sent).toEqual([later.ofNew]);
+  });
+
+  it("is turned off by a 410, and is not called before the time that its receiver asked for", async () => {
+    await create();
+    [status, retryAfter] = [503, "600"];
+    await completeFire();
+    await deliver();
+    app.time.now += 599_000;
+    await deliver();
+    expect(received).toHaveLength(1);
+    [status, retryAfter] = [410, null];
+    app.time.now += 1_000;
+    await deliver();
+    expect(received).toHaveLength(2);
+    expect(await list()).toMatchObject([{ disabled: true, pending: 0 }]);
+  });
+
+  it("does not wait for the silent receivers of other accounts", async () => {
+    const open = new Set<Deno.Conn>();
+    const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const accepting = (async () => {
+      for await (const connection of silent) {
+        open.add(connection);
+        // Reads until the server closes the connection.
+        void connection.readable.pipeTo(new WritableStream()).catch(() => {})
+          .then(() => open.delete(connection));
+      }
+    })().catch(() => {});
+    const url = `https://127.0.0.1:${(silent.addr as Deno.NetAddr).port}/`;
+    for (let account = 0; account < 24; account++) {
+      const { client } = await app.signIn();
+      await client.call(createWebhook, { body: { url, events: ["ring.completed"] } });
+      await client.call(putFire, { params: { day: DAY }, body: FIRE });
+    }
+    await create();
+    const first = deliver();
+    await expect.poll(() => open.size).toBe(24);
+    // An event of another account comes while all of these are open.
+    await completeFire();
+    void deliver();
+    await expect.poll(() => received.length).toBe(1);
+    expect(open.size).toBe(24);
+    await app.services.deliveries?.stop();
+    await first;
+    silent.close();
+    await accepting;
   });
 
   it("takes its queued events along when it is deleted", async () => {

@@ -17,6 +17,9 @@ import { newWebhookSecret } from "../../webhooks/signature.ts";
 /** How long after a test of a webhook the next one may follow, in milliseconds. */
 const TEST_EVERY_MS = 5_000;
 
+/** How long the secret before a new one still signs, so that a receiver can change it in its own time. */
+const ROTATION_MS = 24 * 3_600_000;
+
 export const webhookRoutes = [
   serve(listWebhooks, {
     handle: async ({ caller: { user } }, { webhooks, deliveries }) => {
@@ -50,6 +53,8 @@ export const webhookRoutes = [
         disabled: false,
         last_delivery: null,
         secret,
+        previous_secret: null,
+        not_before: 0,
         failing_since: null,
         tested_at: 0,
       };
@@ -71,7 +76,8 @@ export const webhookRoutes = [
         if (wait > 0) throw new Failure("too_many_requests", { retryAfter: Math.ceil(wait / 1_000) });
         return { ...webhook, tested_at: now };
       });
-      const attempt = await deliveries.test(tested.webhook);
+      const attempt = await deliveries.test(user.id, tested.webhook);
+      if (!attempt) throw new Failure("too_many_requests", { retryAfter: TEST_EVERY_MS / 1_000 });
       const { webhook, all } = await changed(
         user.id,
         id,
@@ -92,7 +98,12 @@ export const webhookRoutes = [
       } as const;
       context.set("securityEvent", event);
       const secret = newWebhookSecret();
-      const { webhook, all } = await changed(user.id, id, services, (latest) => ({ ...latest, secret }));
+      const until = services.clock() + ROTATION_MS;
+      const { webhook, all } = await changed(user.id, id, services, (latest) => ({
+        ...latest,
+        secret,
+        previous_secret: { secret: latest.secret, until },
+      }));
       return { secret, webhook: toWebhookView(webhook, all) };
     },
   }),

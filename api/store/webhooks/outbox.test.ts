@@ -18,6 +18,8 @@ function webhookFor(events: Webhook["events"], id = crypto.randomUUID()): Webhoo
     disabled: false,
     last_delivery: null,
     secret: "whsec_AAAA",
+    previous_secret: null,
+    not_before: 0,
     failing_since: null,
     tested_at: 0,
   };
@@ -27,7 +29,7 @@ const having = (...webhooks: Webhook[]): Webhooks => ({ ...NO_WEBHOOKS, webhooks
 
 /** Makes every attempt of a claim end alike, and returns the webhooks after it; null when nothing was to be done. */
 function attemptAll(before: Webhooks, attempt: Attempt, now: number): Webhooks | null {
-  const claimed = withClaim(before, "a process", now);
+  const claimed = withClaim(before, { by: "a process", now: now, max: 5 });
   if (!claimed) return null;
   const attempts = new Map(claimed.deliveries.map(({ event }) => [event.id, attempt]));
   return withAttempts(claimed.after, "a process", attempts, now);
@@ -62,20 +64,20 @@ describe("the outbox", () => {
 
   it("is claimed by one process at a time, until that has settled or a minute is over", () => {
     const queued = withEvents(having(webhookFor(["ring.completed"])), [FIRE], NOW);
-    const first = withClaim(queued, "one", NOW);
+    const first = withClaim(queued, { by: "one", now: NOW, max: 5 });
     expect(first?.deliveries).toHaveLength(1);
     if (!first) return;
     expect(first.after.due_at).toBe(NOW + 60_000);
-    expect(withClaim(first.after, "other", NOW + 59_999)).toBeNull();
-    expect(withClaim(first.after, "other", NOW + 60_000)?.deliveries).toHaveLength(1);
+    expect(withClaim(first.after, { by: "other", now: NOW + 59_999, max: 5 })).toBeNull();
+    expect(withClaim(first.after, { by: "other", now: NOW + 60_000, max: 5 })?.deliveries).toHaveLength(1);
     const settled = withAttempts(first.after, "one", new Map(), NOW + 1);
-    expect(withClaim(settled, "other", NOW + 2)?.deliveries).toHaveLength(1);
+    expect(withClaim(settled, { by: "other", now: NOW + 2, max: 5 })?.deliveries).toHaveLength(1);
   });
 
   it("keeps the claim of a process that took over", () => {
     const queued = withEvents(having(webhookFor(["ring.completed"])), [FIRE], NOW);
-    const late = withClaim(queued, "late", NOW)?.after ?? queued;
-    const taken = withClaim(late, "other", NOW + 60_000)?.after ?? late;
+    const late = withClaim(queued, { by: "late", now: NOW, max: 5 })?.after ?? queued;
+    const taken = withClaim(late, { by: "other", now: NOW + 60_000, max: 5 })?.after ?? late;
     expect(withAttempts(taken, "late", new Map(), NOW + 60_001).claim?.by).toBe("other");
   });
 
@@ -108,6 +110,31 @@ describe("the outbox", () => {
     expect(after?.queue).toEqual([]);
   });
 
+  it("turns a webhook off at once when its receiver is gone", () => {
+    const gone: Attempt = { delivered: false, detail: "The receiver responded 410.", isGone: true };
+    const after = attemptAll(withEvents(having(webhookFor(["ring.completed"])), [FIRE], NOW), gone, NOW);
+    expect(after?.webhooks[0]).toMatchObject({
+      disabled: true,
+      last_delivery: { detail: "The receiver responded 410. It is gone, so the webhook was turned off." },
+    });
+    expect(after?.queue).toEqual([]);
+  });
+
+  it("sends nothing to a receiver before the time that it asked for, not even a new event", () => {
+    const busy: Attempt = { delivered: false, detail: "The receiver responded 503.", waitMs: HOUR };
+    const other = webhookFor(["timer.started"]);
+    const queued = withEvents(having(webhookFor(["ring.completed"]), other), [FIRE], NOW);
+    const after = attemptAll(queued, busy, NOW) ?? queued;
+    expect(after.due_at).toBe(NOW + HOUR);
+    const later = withEvents(after, [FIRE, { type: "timer.started", data: {} }], NOW + 1);
+    expect(later.queue.map(({ next_at }) => next_at)).toEqual([NOW + HOUR, NOW + HOUR, NOW + 1]);
+  });
+
+  it("claims no more events than can be sent at once", () => {
+    const queued = withEvents(having(webhookFor(["ring.completed"])), [FIRE, FIRE, FIRE], NOW);
+    expect(withClaim(queued, { by: "one", now: NOW, max: 2 })?.deliveries).toHaveLength(2);
+  });
+
   it("counts failures anew after a delivery", () => {
     const failing = { ...webhookFor(["ring.completed"]), failing_since: NOW - 4 * 24 * HOUR };
     const after = attemptAll(withEvents(having(failing), [FIRE], NOW), DELIVERED, NOW);
@@ -125,8 +152,9 @@ describe("the outbox", () => {
             webhooks = withEvents(webhooks, [FIRE], now);
             queued++;
           } else if (step === "wait") now = Math.max(now, webhooks.due_at ?? now);
-          else if (step === "die") webhooks = withClaim(webhooks, "dead", now)?.after ?? webhooks;
-          else {
+          else if (step === "die") {
+            webhooks = withClaim(webhooks, { by: "dead", now: now, max: 5 })?.after ?? webhooks;
+          } else {
             const ids = new Set(webhooks.queue.map(({ id }) => id));
             webhooks = attemptAll(webhooks, step === "deliver" ? DELIVERED : FAILED, now) ?? webhooks;
             if (step === "deliver") {

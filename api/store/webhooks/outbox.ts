@@ -24,9 +24,6 @@ const MAX_FAILING_MS = 5 * 24 * HOUR_MS;
 /** How many events of a user wait at most. One more drops the oldest. */
 const MAX_QUEUED = 100;
 
-/** How many events are delivered at once by one claim. */
-const MAX_CLAIMED = 5;
-
 /** How long a process may deliver before another takes over, in milliseconds: several times the longest call. */
 const CLAIM_MS = 60 * SECOND_MS;
 
@@ -35,6 +32,20 @@ export interface Attempt {
   readonly delivered: boolean;
   /** What the receiver responded, or why there was no response, as a sentence. */
   readonly detail: string;
+  /** Whether the receiver wants no more calls (410). */
+  readonly isGone?: boolean;
+  /** How long the receiver asks to wait before the next call, in milliseconds. */
+  readonly waitMs?: number;
+}
+
+/** Who takes events to deliver. */
+export interface Claim {
+  /** The process. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** How many events it can deliver at once. */
+  readonly max: number;
 }
 
 /** An event to send, with the webhook that it goes to. */
@@ -54,7 +65,7 @@ export function withEvents(before: Webhooks, events: readonly WebhookEvent[], no
         at: new Date(now).toISOString(),
         data: { ...event.data },
         attempts: 0,
-        next_at: now,
+        next_at: Math.max(now, webhook.not_before),
       }))
   );
   if (added.length === 0) return before;
@@ -74,11 +85,10 @@ const DROPPED = `More than ${MAX_QUEUED} events were waiting, so the oldest was 
 /** Returns the webhooks claimed by a process, and what it is to deliver; null when there is nothing for it to do. */
 export function withClaim(
   before: Webhooks,
-  by: string,
-  now: number,
+  { by, now, max }: Claim,
 ): { after: Webhooks; deliveries: readonly Delivery[] } | null {
   if (before.claim && before.claim.until > now) return null;
-  const deliveries = before.queue.filter(({ next_at }) => next_at <= now).slice(0, MAX_CLAIMED)
+  const deliveries = before.queue.filter(({ next_at }) => next_at <= now).slice(0, max)
     .flatMap((event) => {
       const webhook = before.webhooks.find(({ id }) => id === event.webhook);
       return webhook ? [{ event, webhook }] : [];
@@ -107,11 +117,14 @@ export function withAttempts(
     const own = before.queue.filter(({ id, webhook: of }) => of === webhook.id && attempts.has(id));
     return own.reduce((latest, event) => afterAttempt(latest, event, attempts.get(event.id), now), webhook);
   });
-  const disabled = new Set(webhooks.filter((webhook) => webhook.disabled).map(({ id }) => id));
+  const enabled = new Map(webhooks.filter(({ disabled }) => !disabled).map((one) => [one.id, one]));
   return withDue({
     ...before,
     webhooks,
-    queue: queue.filter(({ webhook }) => !disabled.has(webhook)),
+    queue: queue.flatMap((event) => {
+      const webhook = enabled.get(event.webhook);
+      return webhook ? [{ ...event, next_at: Math.max(event.next_at, webhook.not_before) }] : [];
+    }),
     // A process that took over meanwhile keeps its claim.
     claim: before.claim?.by === by ? null : before.claim,
   });
@@ -128,21 +141,26 @@ function afterAttempt(
     return { ...webhook, failing_since: null, last_delivery: lastOf(event, attempt, now) };
   }
   const failing_since = webhook.failing_since ?? now;
-  const disabled = now - failing_since >= MAX_FAILING_MS;
+  const isGone = attempt.isGone ?? false;
+  const disabled = isGone || now - failing_since >= MAX_FAILING_MS;
   const isGivenUp = event.attempts + 1 >= MAX_ATTEMPTS;
-  const detail = disabled
+  const not_before = Math.max(webhook.not_before, now + (attempt.waitMs ?? 0));
+  const detail = isGone
+    ? `${attempt.detail} It is gone, so the webhook was turned off.`
+    : disabled
     ? `${attempt.detail} It has failed for five days, so the webhook was turned off.`
     : isGivenUp
     ? `${attempt.detail} It was sent ${MAX_ATTEMPTS} times, and given up.`
     : attempt.detail;
-  return { ...webhook, failing_since, disabled, last_delivery: lastOf(event, { ...attempt, detail }, now) };
+  const last_delivery = lastOf(event, { ...attempt, detail }, now);
+  return { ...webhook, failing_since, disabled, not_before, last_delivery };
 }
 
 /** Returns the webhook after a test, which turns it on again when it arrives. */
 export function afterTest(webhook: Webhook, attempt: Attempt, now: number): Webhook {
   const last_delivery = lastOf({ type: "test" }, attempt, now);
   return attempt.delivered
-    ? { ...webhook, disabled: false, failing_since: null, last_delivery }
+    ? { ...webhook, disabled: false, failing_since: null, not_before: 0, last_delivery }
     : { ...webhook, last_delivery };
 }
 

@@ -7,6 +7,10 @@ import { type DocumentKind, fromStored } from "../document.ts";
 const WebhookSchema = z.extend(z.omit(WebhookViewSchema, { pending: true }), {
   /** Signs what is sent to it. */
   secret: z.string(),
+  /** The secret before it, which also signs until a time in milliseconds since 1970. */
+  previous_secret: z._default(z.nullable(z.object({ secret: z.string(), until: z.number() })), null),
+  /** Its receiver asked for no call before this time, in milliseconds since 1970. */
+  not_before: z._default(z.number(), 0),
   /** When its receiver began to fail, in milliseconds since 1970; null while it does not. */
   failing_since: z.nullable(z.number()),
   /** When the latest test was sent, in milliseconds since 1970. */

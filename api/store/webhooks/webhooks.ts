@@ -2,12 +2,21 @@ import { readChanges, rewriteChanges } from "../days/changes.ts";
 import { toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Commit, Kv, Mutation } from "../kv.ts";
+import { listInBatches } from "../list_in_batches.ts";
 import { retryUntilCommitted, type UserWrites } from "../user_writes.ts";
-import { type Attempt, type Delivery, withAttempts, withClaim, withDue, withEvents } from "./outbox.ts";
+import {
+  type Attempt,
+  type Claim,
+  type Delivery,
+  withAttempts,
+  withClaim,
+  withDue,
+  withEvents,
+} from "./outbox.ts";
 import { readWebhooks, type WebhookEvent, WEBHOOKS, type Webhooks } from "./webhook_document.ts";
 
-/** How many users' outboxes are looked at in one turn. */
-const MAX_DUE = 50;
+/** How many users who are due are read at once. */
+const BATCH = 50;
 
 /** A user for whom something is to be delivered since `at` (milliseconds since 1970). */
 export interface DueUser {
@@ -24,12 +33,12 @@ export interface WebhookStore {
    */
   update(userId: string, change: (before: Webhooks) => Webhooks): Promise<Webhooks | null>;
   /** Lists the users for whom something is to be delivered at `now`, those who have waited longest first. */
-  listDue(now: number): Promise<DueUser[]>;
+  listDue(now: number): AsyncIterable<DueUser>;
   /**
-   * Claims what is due of one user for the process `by`, and returns it. No other process gets it until it is settled,
-   * or for a minute.
+   * Claims what is due of one user, at most `max` events, for the process `by`, and returns it. No other process gets
+   * it until it is settled, or for a minute.
    */
-  claim(due: DueUser, by: string, now: number): Promise<readonly Delivery[]>;
+  claim(due: DueUser, claim: Claim): Promise<readonly Delivery[]>;
   /** Records the attempts of a claim, by the ids of their events, and ends the claim. */
   settle(userId: string, by: string, attempts: ReadonlyMap<string, Attempt>, now: number): Promise<void>;
 }
@@ -90,17 +99,19 @@ export function createWebhookStore(kv: Kv, writes: UserWrites): WebhookStore {
         return done === null ? undefined : after;
       }),
 
-    async listDue(now) {
-      const due = await kv.list({ prefix: keys.webhooksDue(), end: keys.webhookDue(now + 1, "") }, {
-        limit: MAX_DUE,
-      });
-      return due.map(({ key }) => ({ at: Number(key[1]), userId: String(key[2]) }));
+    async *listDue(now) {
+      for await (const entries of listInBatches(kv, keys.webhooksDue(), BATCH)) {
+        for (const { key: [, at, userId] } of entries) {
+          if (Number(at) > now) return;
+          yield { at: Number(at), userId: String(userId) };
+        }
+      }
     },
 
-    async claim({ userId, at }, by, now) {
+    async claim({ userId, at }, claim) {
       let deliveries: readonly Delivery[] = [];
       const done = await change(userId, (before) => {
-        const claimed = withClaim(before, by, now);
+        const claimed = withClaim(before, claim);
         deliveries = claimed?.deliveries ?? [];
         return claimed?.after ?? null;
       });

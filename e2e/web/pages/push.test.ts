@@ -1,7 +1,7 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { listPushSubscriptions, logout, me } from "#shared/contract/mod.ts";
-import { sendReminders } from "../../../api/push/reminders.ts";
+import { createReminders } from "../../../api/push/reminders.ts";
 import { openPushService } from "../../../api/testing/push_service.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
@@ -110,9 +110,7 @@ test("push › reminds at the times that were set, and not in the quiet hours", 
 
   const remindAt = async (time: string) => {
     await clock.moveTo(`2026-11-${time}:10.000Z`);
-    await sendReminders(app.services, (error) => {
-      throw error;
-    });
+    await createReminders(app.services).run();
     return service.received.map(({ content }) => content);
   };
   const reminder = { kind: "show", title: "5 rings are still open" };

@@ -2,6 +2,7 @@
 import { deno } from "./run.ts";
 import { fail, print } from "./print.ts";
 import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
+import { readCall } from "./usage.ts";
 
 /** A build: its sources, its output folder, and the configurations that Vite builds into it one after the other. */
 interface Target {
@@ -85,7 +86,12 @@ async function viteBuild(config: string, mode: string | undefined): Promise<bool
 }
 
 if (import.meta.main) {
-  const requested = Deno.args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
+  const { args } = readCall({
+    call: "build [NAME…]",
+    help: "Builds these, or everything that users get.",
+    names: [...TARGET_NAMES, "extension"],
+  });
+  const requested = args.flatMap((arg) => arg === "extension" ? ["chrome", "firefox"] : arg);
   const wanted: readonly string[] = requested.length === 0 ? PRODUCT : requested;
   const names = TARGET_NAMES.filter((name) => wanted.includes(name));
   await buildOrFail(names, { force: true });

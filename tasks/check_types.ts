@@ -4,6 +4,7 @@
  */
 import project from "../deno.json" with { type: "json" };
 import { deno, ROOT } from "./run.ts";
+import { readCall } from "./usage.ts";
 
 const FOLDER = `${ROOT}/.cache/types`;
 
@@ -21,6 +22,10 @@ const OF_DENO = {
   types: [],
 };
 
+readCall({
+  call: "check:types",
+  help: "Checks the types of every file with the native compiler of TypeScript.",
+});
 await Deno.mkdir(FOLDER, { recursive: true });
 const { code, stdout } = await new Deno.Command(Deno.execPath(), { args: ["types"] }).output();
 if (code !== 0) Deno.exit(code);

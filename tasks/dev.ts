@@ -2,6 +2,12 @@
 import { createServer } from "vite";
 import { ROOT } from "./run.ts";
 import { print } from "./print.ts";
+import { readCall } from "./usage.ts";
+
+readCall({
+  call: "dev",
+  help: "Runs the server, restarted after each change, behind Vite with hot reload, at one address.",
+});
 
 const api = new Deno.Command(Deno.execPath(), {
   args: ["run", "-A", "--watch", "--no-clear-screen", "api/main.ts"],

@@ -8,6 +8,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { fail, print } from "./print.ts";
 import { deno, ROOT } from "./run.ts";
 import { fingerprint, isFresh, stamp } from "./start/stamp.ts";
+import { readCall } from "./usage.ts";
 import { type Lock, SERVER_PACKAGES, startLock, unknownPackages } from "./start/start_lock.ts";
 
 const START_LOCK = ".cache/start.lock";
@@ -65,6 +66,12 @@ async function readLock(path: string): Promise<Lock> {
 }
 
 if (import.meta.main) {
-  const [extent] = Deno.args;
+  const { args: [extent] } = readCall({
+    call: "install [NAME]",
+    help:
+      `Installs every package of deno.lock; with start only those that running and building need, with server
+only those that the server imports, in .cache/server, for an image.`,
+    names: ["start", "server"],
+  });
   await (extent === "server" ? installServer() : install(extent === "start" ? "start" : "all"));
 }

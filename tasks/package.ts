@@ -9,11 +9,13 @@ import { install } from "./install.ts";
 import { allNotices } from "./notices.ts";
 import { ROOT, run } from "./run.ts";
 import { fail, print } from "./print.ts";
+import { readCall } from "./usage.ts";
 import { zip, type ZipFile } from "./zip.ts";
 
 /** Fetched when it is needed: it would be half of the packages of every test run. */
 const WEB_EXT = "web-ext@10.7.0";
 
+readCall({ call: "package", help: "Makes the zips of the extension, the source and the licenses in dist." });
 await install();
 await build(["web", "chrome", "firefox"]);
 await pack(TARGETS.firefox.made, `gorin-firefox-${packageJson.version}.zip`);

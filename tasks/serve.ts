@@ -4,6 +4,7 @@ import { RESTART_EXIT_CODE } from "../api/exit_codes.ts";
 import { fail, warn } from "./print.ts";
 import { SERVER_VARIABLES, serverArgs } from "./start/server_args.ts";
 import { TextLineStream } from "./run.ts";
+import { readCall } from "./usage.ts";
 
 /**
  * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its
@@ -53,4 +54,10 @@ async function forward(stream: ReadableStream<Uint8Array<ArrayBuffer>>, onReady:
   }
 }
 
-if (import.meta.main) Deno.exit(await runServer());
+if (import.meta.main) {
+  readCall({
+    call: "serve",
+    help: "Runs the server with the built web app. Settings are environment variables: docs/hosting.md.",
+  });
+  Deno.exit(await runServer());
+}

@@ -10,8 +10,10 @@ import { type Counts, oneFailure, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
 import { FAULTS_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS, type Step } from "./test/steps.ts";
+import { readCall } from "./usage.ts";
 import { runVitest } from "./test/vitest.ts";
 
+readCall({ call: "test", help: "Installs what is missing, checks, builds, and runs every test." });
 const begun = performance.now();
 const missing = await provideBrowsers();
 

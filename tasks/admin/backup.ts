@@ -2,7 +2,8 @@ import { createBackup } from "../../api/admin/backup.ts";
 import { backUpConnect } from "../../api/admin/move_store.ts";
 import { isFile } from "../../api/store/open/open_store.ts";
 import { print } from "../print.ts";
-import { orFail, readCall, readEnv, rejectMemory, WARN_LOG } from "./command.ts";
+import { orFail, readEnv, rejectMemory, WARN_LOG } from "./command.ts";
+import { readCall } from "../usage.ts";
 
 const { args: [target = ""] } = readCall({
   call: "backup FILE",

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { DEFAULT_STORE, type Env, parseEnv } from "../../api/env.ts";
 import { callAdminSocket, hasAdminSocket } from "../../api/admin/admin_socket.ts";
 import {
@@ -12,59 +11,8 @@ import type { LogLine } from "../../api/log/log.ts";
 import { createServices } from "../../api/services/create_services.ts";
 import { isFile, openStore } from "../../api/store/open/open_store.ts";
 import project from "../../package.json" with { type: "json" };
-import { fail, print, warn } from "../print.ts";
-
-/** How a task of the host is called. */
-export interface Usage {
-  /** The task with its arguments: `backup FILE`. */
-  readonly call: string;
-  /** What it does, in lines of at most 80 characters. */
-  readonly help: string;
-  /** Switches, such as `yes` for `--yes`, each with what it does. */
-  readonly switches?: Readonly<Record<string, string>>;
-  /** Options with a value, such as `from` for `--from STORE`, each with what it does. All of them are required. */
-  readonly options?: Readonly<Record<string, string>>;
-}
-
-/** What a task was called with. */
-export interface Call {
-  /** As many as the usage names. */
-  readonly args: readonly string[];
-  readonly switches: ReadonlySet<string>;
-  readonly options: Readonly<Record<string, string>>;
-}
-
-/** Returns the arguments of this process. Prints the help and ends the process for `--help`, and for a wrong call. */
-export function readCall({ call, help, switches = {}, options = {} }: Usage): Call {
-  const wanted = call.replaceAll(/--\w+ [A-Z]+/g, "").split(" ").filter((word) => /^[A-Z]+$/.test(word));
-  const named = { ...options, ...switches };
-  const width = Math.max(12, ...Object.keys(named).map(({ length }) => length));
-  const lines = Object.entries(named).map(([name, text]) => `  --${name.padEnd(width)} ${text}`);
-  const text = [`deno task ${call}`, "", help, ...(lines.length > 0 ? ["", ...lines] : [])].join("\n");
-  try {
-    const types: Record<string, { readonly type: "boolean" | "string" }> = { help: { type: "boolean" } };
-    for (const name of Object.keys(switches)) types[name] = { type: "boolean" };
-    for (const name of Object.keys(options)) types[name] = { type: "string" };
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: types });
-    if (values["help"]) {
-      print(text);
-      Deno.exit(0);
-    }
-    if (positionals.length !== wanted.length) {
-      throw new Error(`Expected ${wanted.join(" ") || "no arguments"}.`);
-    }
-    const missing = Object.keys(options).find((name) => !values[name]);
-    if (missing) throw new Error(`Expected --${missing}.`);
-    return {
-      args: positionals,
-      options: Object.fromEntries(Object.keys(options).map((name) => [name, String(values[name])])),
-      switches: new Set(Object.keys(switches).filter((name) => values[name] === true)),
-    };
-  } catch (error) {
-    warn(messageOf(error));
-    fail(`Usage: deno task ${call}. More with --help.`);
-  }
-}
+import { fail, warn } from "../print.ts";
+import { messageOf } from "../usage.ts";
 
 /** Where the store is, according to the environment. */
 export type StoreEnv = Env & { readonly GORIN_KV: string };
@@ -137,8 +85,4 @@ export async function orFail<T>(work: () => T | Promise<T>): Promise<T> {
   } catch (error) {
     fail(messageOf(error));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

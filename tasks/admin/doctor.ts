@@ -1,7 +1,8 @@
 import { unknownSettings } from "../../api/env.ts";
 import { examine } from "../../api/admin/doctor.ts";
 import { print } from "../print.ts";
-import { readCall, readEnv } from "./command.ts";
+import { readEnv } from "./command.ts";
+import { readCall } from "../usage.ts";
 import project from "../../package.json" with { type: "json" };
 
 readCall({

@@ -1,5 +1,6 @@
 import { print } from "../print.ts";
-import { readCall, readEnv, runAdmin } from "./command.ts";
+import { readEnv, runAdmin } from "./command.ts";
+import { readCall } from "../usage.ts";
 
 readCall({
   call: "keys:rotate",

@@ -1,6 +1,7 @@
 import { moveStore } from "../../api/admin/move_store.ts";
 import { print, warn } from "../print.ts";
-import { orFail, readCall, WARN_LOG } from "./command.ts";
+import { orFail, WARN_LOG } from "./command.ts";
+import { readCall } from "../usage.ts";
 
 const { options: { from = "", to = "" }, switches } = readCall({
   call: "move --from STORE --to STORE",

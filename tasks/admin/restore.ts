@@ -4,7 +4,8 @@ import { isFile } from "../../api/store/open/open_store.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { tryMaintenanceLock, tryStoreLock } from "../../api/store/open/store_lock.ts";
 import { fail, print, warn } from "../print.ts";
-import { orFail, readCall, readEnv, rejectMemory, type StoreEnv, WARN_LOG } from "./command.ts";
+import { orFail, readEnv, rejectMemory, type StoreEnv, WARN_LOG } from "./command.ts";
+import { readCall } from "../usage.ts";
 
 /** How long a running server may take to close the store, in milliseconds. */
 const CLOSE_MS = 60_000;

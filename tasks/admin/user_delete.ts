@@ -1,5 +1,6 @@
 import { fail, print } from "../print.ts";
-import { readCall, readEnv, runAdmin } from "./command.ts";
+import { readEnv, runAdmin } from "./command.ts";
+import { readCall } from "../usage.ts";
 
 const { args: [email = ""], switches } = readCall({
   call: "user:delete EMAIL",

@@ -22,20 +22,20 @@ const REFLECTIONS = [
 ];
 const HOURS = [9, 12, 16, 18];
 
-/** Returns the Void of a day as of `now`, or null when nothing was recorded. `committed` is the commitment for it. */
+/** Returns the Void of a day that begins at `start` as of `now`, or null when nothing was recorded. `committed` is the commitment for it. */
 export function makeVoid(
   mood: Mood,
   { battles, hardThings }: Texts,
   committed: string,
   random: Random,
-  now: number,
+  { start, now }: { start: number; now: number },
 ): VoidBody | null {
-  const { date, strength, progress } = mood;
+  const { strength, progress } = mood;
   const fulfilled = committed !== "" && random.chance(0.2 + 0.7 * strength);
   const fought = random.chance(0.3 + 0.65 * strength) ? random.between(1, strength > 0.7 ? 3 : 2) : 0;
   const commitment = random.chance(0.25 + 0.4 * strength) ? random.oneOf(hardThings) : "";
   if (!fulfilled && fought === 0 && commitment === "") return null;
-  const at = (hour: number) => `${date}T${String(hour).padStart(2, "0")}:${random.between(10, 59)}:00.000Z`;
+  const at = (hour: number) => new Date(start + (60 * hour + random.between(10, 59)) * 60_000).toISOString();
   const log = (index: number) => {
     // After months of practice, battles get harder.
     const reach = 3 + Math.round(6 * progress);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { analyticsRange, battleStats, getDay, weekly } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/calendar/mod.ts";
+import { analyticsRange, battleStats, getDay, me, weekly } from "#shared/contract/mod.ts";
+import { addDays, dayBounds } from "#shared/calendar/mod.ts";
+import { dayRuleOf } from "#shared/records/mod.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { AccountTaken, type Demo, makeDemo } from "./make_demo.ts";
 
@@ -13,7 +14,7 @@ const openApp = async () => {
   app = await openTestApp(`${TODAY}T19:00:00.000Z`);
 };
 
-const make = (seed: number, days = DAYS): Promise<Demo> =>
+const make = (seed: number, days = DAYS, timezone = "UTC"): Promise<Demo> =>
   makeDemo({
     server: "http://gorin.test",
     fetch: (input, init) => {
@@ -24,11 +25,12 @@ const make = (seed: number, days = DAYS): Promise<Demo> =>
       return app.request(pathname.slice("/api".length) + search, {
         method: init?.method ?? "GET",
         headers: Object.fromEntries(headers),
-        ...(init?.body && { body: init.body }),
+        ...(init?.body && { body: init.body instanceof Blob ? init.body.stream() : init.body }),
       });
     },
     days,
     seed,
+    timezone,
     now: app.time.now,
   });
 const rowsOf = async ({ api }: Demo) =>
@@ -84,6 +86,22 @@ describe("makeDemo", { timeout: 30_000 }, () => {
     await openApp();
     expect(await rowsOf(await make(7, 10))).toEqual(first);
     expect(other).not.toEqual(first);
+  });
+
+  it("has days that begin at midnight of its zone, also of one that registration does not offer", async () => {
+    const { api } = await make(7, 10, "Asia/Kolkata");
+    const { user } = await api.call(me, {});
+    expect(user).toMatchObject({
+      timezone: "Asia/Kolkata",
+      settings: { day_boundary: { mode: "timezone", start_hour: 0 } },
+    });
+    expect(user.earlier_day_rules).toBeUndefined();
+    const { day } = await api.call(getDay, { params: { day: "2026-11-20" } });
+    const { start, end } = dayBounds(dayRuleOf(user), "2026-11-20");
+    expect(start).toBe(Date.parse("2026-11-19T18:30:00Z"));
+    for (const { start_ts } of day.earth.actual_entries) {
+      expect(Date.parse(start_ts) >= start && Date.parse(start_ts) < end).toBe(true);
+    }
   });
 
   it("does not touch an existing account", async () => {

@@ -1,7 +1,8 @@
 import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
-import { register, updateMe } from "#shared/contract/mod.ts";
-import { addDays, todayFor } from "#shared/calendar/mod.ts";
-import { dayRuleOf, DEFAULT_PRIORITIES, withRestWeekdays } from "#shared/records/mod.ts";
+import { importData, register } from "#shared/contract/mod.ts";
+import { addDays, type DayRule, todayFor } from "#shared/calendar/mod.ts";
+import { DEFAULT_PRIORITIES, withRestWeekdays } from "#shared/records/mod.ts";
+import { writeDocument } from "#shared/transfer/mod.ts";
 import { makeStory } from "./make_story.ts";
 import { createRandom } from "./random.ts";
 import { makeRhythm } from "./rhythm.ts";
@@ -17,6 +18,8 @@ export interface DemoOptions {
   readonly days: number;
   /** The same seed makes the same days and the same email. */
   readonly seed: number;
+  /** An IANA zone, by which its days begin. */
+  readonly timezone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Called after each day. */
@@ -39,7 +42,7 @@ export class AccountTaken extends Error {
 
 /** Makes a demonstration account and its days through the public API. Throws {@link AccountTaken}. */
 export async function makeDemo(
-  { server, fetch, days, seed, now, onProgress = () => {} }: DemoOptions,
+  { server, fetch, days, seed, timezone, now, onProgress = () => {} }: DemoOptions,
 ): Promise<Demo> {
   const random = createRandom(seed);
   const email = `demo.${seed}@example.com`;
@@ -51,20 +54,24 @@ export async function makeDemo(
     throw error;
   });
   const api = createClient({ baseUrl: server, fetch, token: () => token });
-  const today = todayFor(dayRuleOf(user), now);
+  const rule: DayRule = { timezone, boundary: { mode: "timezone", start_hour: 0 } };
+  const today = todayFor(rule, now);
   const rhythm = makeRhythm(today, days, random.branch("rhythm"));
   const texts = await readTexts(api, today, random.branch("words"));
-  const story = makeStory(rhythm, texts, random, now);
+  const story = makeStory(rhythm, texts, random, { rule, now });
 
   // For the last third of the days, Sundays are rest days.
   const rest = withRestWeekdays(user.settings.rest, addDays(today, -Math.floor(days / 3)), [7]);
   const ranges = rhythm.away ? [rhythm.away] : [];
-  await api.call(updateMe, {
-    body: {
-      weaknesses: texts.focuses.slice(0, 2).map(({ weakness }) => weakness),
-      settings: { rest: { ...rest, ranges } },
-    },
-  });
+  // An import into an empty account is what gives it a zone and a day boundary that apply to its past days, too.
+  const profile = {
+    timezone,
+    priorities: user.priorities,
+    weaknesses: texts.focuses.slice(0, 2).map(({ weakness }) => weakness),
+  };
+  const settings = { ...user.settings, day_boundary: rule.boundary, rest: { ...rest, ranges } };
+  const document = writeDocument({ exported_at: new Date(now).toISOString(), profile, settings, days: [] });
+  await api.upload(importData, { query: { mode: "merge" } }, new Blob(await Array.fromAsync(document)));
   await sendStory(api, story, (done) => onProgress(done, story.length));
   return { email, password, recorded: story.length, api };
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate, dayBounds, type DayRule } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { makeVoid, type VoidBody } from "./battles.ts";
 import { type JudgedGoals, makeGoals } from "./goals.ts";
@@ -19,7 +19,12 @@ export interface StoryDay {
 }
 
 /** Returns the days with anything recorded, the earliest first. */
-export function makeStory({ moods }: Rhythm, texts: Texts, random: Random, now: number): StoryDay[] {
+export function makeStory(
+  { moods }: Rhythm,
+  texts: Texts,
+  random: Random,
+  { rule, now }: { rule: DayRule; now: number },
+): StoryDay[] {
   const draw = {
     time: random.branch("time"),
     goals: random.branch("goals"),
@@ -37,12 +42,14 @@ export function makeStory({ moods }: Rhythm, texts: Texts, random: Random, now: 
       texts,
       committed.date === mood.date ? committed.text : "",
       draw.battles,
-      now,
+      { start: dayBounds(rule, mood.date).start, now },
     );
     committed = { date: addDays(mood.date, 1), text: battles?.tomorrow_commitment ?? "" };
     return {
       date: mood.date,
-      entries: draw.time.chance(0.55 + 0.45 * mood.strength) ? makeEntries(mood, draw.time, now) : [],
+      entries: draw.time.chance(0.55 + 0.45 * mood.strength)
+        ? makeEntries(mood, draw.time, { start: dayBounds(rule, mood.date).start, now })
+        : [],
       goals: judged ? last.goals : null,
       fire: makeFire(mood, focus, draw.practice),
       wind: makeWind(mood, focus, texts.questions, draw.practice),

@@ -59,11 +59,14 @@ const SATURDAY = 6;
 const SLEEP_FROM = 22.75;
 
 /**
- * Returns the time entries of a day that ended by `now`: its blocks, and the following night, which runs into the next
+ * Returns the time entries of a day that begins at `start` and which ended by `now`: its blocks, and the following night, which runs into the next
  * day.
  */
-export function makeEntries({ date, strength, weekday }: Mood, random: Random, now: number): EntryBody[] {
-  const start = Date.parse(date);
+export function makeEntries(
+  { strength, weekday }: Mood,
+  random: Random,
+  { start, now }: { start: number; now: number },
+): EntryBody[] {
   const entry = (fromMinute: number, toMinute: number, category: TimeCategory, note: string): EntryBody => ({
     start_ts: new Date(start + fromMinute * MINUTE).toISOString(),
     end_ts: new Date(start + toMinute * MINUTE).toISOString(),

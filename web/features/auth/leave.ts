@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { dayKey } from "#shared/offline/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { engineAtom } from "../../offline/engine.ts";
 import { forgetSessionAtom, signOutAtom, userAtom } from "./session.ts";
@@ -24,12 +25,17 @@ export const forgetAccountAtom = atom(null, async (get, set) => {
   await set(removeDaysAtom, account);
 });
 
-/** Removes the days of every user, and the changes of `account` that are not saved. */
-const removeDaysAtom = atom(null, async (get, _set, account: User["id"] | undefined) => {
+/**
+ * Removes the days and the timer of everybody who is not signed in, and the changes of `account` that are not saved. A
+ * timer that is known to nobody else stays. It is shown to its own account only.
+ */
+export const removeDaysAtom = atom(null, async (get, _set, account: User["id"] | undefined) => {
+  const own = dayKey(get(userAtom)?.id ?? "", "");
   const others = <C extends { readonly account: string }>(commands: readonly C[]) =>
     commands.filter((command) => command.account !== account);
-  await get(engineAtom).commit(({ queue }) => ({
-    days: {},
+  await get(engineAtom).commit(({ queue, days, timer }) => ({
+    days: Object.fromEntries(Object.entries(days).filter(([key]) => key.startsWith(own))),
+    ...(timer?.account !== get(userAtom)?.id && timer?.id !== null && { timer: null, serverTimer: null }),
     ...(account !== undefined && {
       queue: {
         ...queue,

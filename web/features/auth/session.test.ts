@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay } from "#shared/contract/mod.ts";
-import { writeAtom } from "../../offline/engine.ts";
+import { draftAtom } from "../../drafts/draft.ts";
+import { dispatchAtom, engineAtom, writeAtom } from "../../offline/engine.ts";
 import { unsentTextAtom } from "../../offline/unsent.ts";
 import type { WebStore } from "../../offline/web_store.ts";
 import { writeFromOtherTab } from "../../testing/fake_window.ts";
@@ -17,6 +18,7 @@ import { tokenAtom } from "./token.ts";
 
 const KEY = "auth_token";
 const DAY = "2026-11-21";
+const START = "2026-11-21T11:00:00.000Z";
 const ACCOUNT = { email: "you@example.org", password: "a long secret", timezone: "UTC" } as const;
 
 let browser: TestBrowser;
@@ -245,5 +247,56 @@ describe("a browser that was signed in before", () => {
       ["/auth/logout", "undefined"],
       ["/auth/login", "string"],
     ]);
+  });
+});
+
+describe("what a browser stores", () => {
+  /** The keys that stay after a session of `me`, and what is stored under them. */
+  const kept = () => ({ ...localStorage, ...browser.storage.values() });
+
+  it("contains nothing of an account whose session has ended, except its unsaved changes and drafts", async () => {
+    const { me } = browser;
+    const { store, close } = await browser.openTab();
+    const command = { kind: "commit_to", day: DAY, commitment: "Tell my wife about the debt" } as const;
+    await store.set(dispatchAtom, {
+      do: "start_timer",
+      category: "Learning",
+      startTime: START,
+      note: "Her book",
+    });
+    await store.set(writeAtom, command);
+    expect(JSON.stringify(kept())).toContain("Her book");
+    browser.intercept = () => "unreachable";
+    expect(await store.set(writeAtom, { ...command, commitment: "Not sent" })).toBe("queued");
+    store.set(draftAtom({ userId: me.user.id, day: DAY, field: "fire.reflection" }), "Typed");
+    localStorage.setItem(`gorin_draft//${DAY}/fire.task`, JSON.stringify("Typed before"));
+    localStorage.setItem("gorin_promise_noted", JSON.stringify({ user: me.user.id, day: DAY }));
+    localStorage.setItem("gorin_theme", "dark");
+    browser.intercept = () => failure(401, "unauthenticated");
+    await expect(store.get(clientAtom).call(getDay, { params: { day: DAY } })).rejects.toThrow();
+    await expect.poll(() => Object.keys(browser.storage.values()).filter((key) => key.startsWith("day/")))
+      .toEqual([]);
+    close();
+
+    browser.intercept = () => null;
+    const next = browser.openPage();
+    await next.set(registerAtom, ACCOUNT);
+    await next.get(engineAtom).load();
+    const own = [...Object.keys(localStorage).sort()];
+    expect(own).toEqual([
+      KEY,
+      "gorin_device_token",
+      `gorin_draft/${me.user.id}/${DAY}/fire.reflection`,
+      `gorin_draft/${me.user.id}/${DAY}/fire.task`,
+      "gorin_theme",
+      "gorin_user",
+    ]);
+    const { queue, ...others } = browser.storage.values();
+    expect(JSON.stringify(queue)).toContain("Not sent");
+    const shown = JSON.stringify([
+      others,
+      ...["gorin_user", KEY].map((key) => localStorage.getItem(key)),
+    ]);
+    for (const text of ["debt", "Her book", me.user.id, me.user.email]) expect(shown).not.toContain(text);
   });
 });

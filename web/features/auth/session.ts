@@ -10,6 +10,7 @@ import {
   SecondFactorSchema,
 } from "#shared/contract/mod.ts";
 import { type User, UserSchema } from "#shared/records/mod.ts";
+import { forgetKeys } from "../../platform/storage/forget_keys.ts";
 import { USER_KEY } from "../../platform/storage/storage_keys.ts";
 import { storedJson } from "../../platform/storage/stored.ts";
 import { logFailure } from "../../platform/log.ts";
@@ -195,18 +196,27 @@ export const signOutAtom = atom(null, (get, set) => {
   );
 });
 
-/** Forgets the session of `token` with its user and drafts. */
+/** Ends the session of `token`, and removes all drafts. */
 export const forgetSessionAtom = atom(null, (_get, set, token: string | null) => {
   set(endSessionAtom, token);
-  set(storedUserAtom, null);
   set(forgetDraftsAtom);
 });
 
-/** Ends the session of `token`, unless another one is active now. This browser gets no more push messages. */
+/**
+ * Ends the session of `token`, unless another one is active now. Nothing of the account stays in this browser that the
+ * next person could see: its unsaved changes and its drafts wait for it. This browser gets no more push messages.
+ */
 export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   if (token === null || get(tokenAtom) !== token) return;
+  // What was typed before the server named the user would be the next one's.
+  assignDrafts(userIdOf(token) ?? "nobody");
   set(tokenAtom, null);
   set(knownAtom, null);
+  set(storedUserAtom, null);
+  forgetKeys();
+  // The page of the sign-in does not load the engine.
+  void import("./leave.ts").then(({ removeDaysAtom }) => set(removeDaysAtom, undefined))
+    .catch((error: unknown) => logFailure("The days of an ended session could not be removed", error));
   // The server sends it nothing from now on, whether or not this succeeds.
   void import("../../platform/browser_push.ts").then((push) => push.unsubscribeBrowser(), () => {});
 });

@@ -11,12 +11,9 @@ import { todayAtom } from "../day/today.ts";
 /** How many shown reminders are remembered. */
 const MAX_REMEMBERED = 50;
 
-/**
- * The keys of the reminders that this browser has shown, the latest last. Stored among the drafts, which a sign-out
- * removes.
- */
+/** The keys of the reminders that this browser has shown, the latest last. The end of a session removes them. */
 const shownReminders = storedJson<string[]>(
-  "gorin_draft/reminders",
+  "gorin_reminders_shown",
   (value) => Array.isArray(value) ? value.map(String) : null,
 );
 

@@ -99,10 +99,10 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
     case "win_battle": {
       const battle = pick(day.void.battle_logs, action.at);
       if (!battle) return null;
-      const { id: battle_id, hard_thing } = battle;
+      const { id: battle_id, hard_thing, outcome: was } = battle;
       return {
         do: "write",
-        command: { kind: "battle_outcome", day: day.date, battle_id, hard_thing, outcome: "victory" },
+        command: { kind: "battle_outcome", day: day.date, battle_id, hard_thing, outcome: "victory", was },
       };
     }
     case "commit": {

@@ -10,6 +10,13 @@ export const BATTLE_OUTCOMES = ["ongoing", "victory", "defeat"] as const;
 
 export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
 
+/** The text of each outcome. */
+export const OUTCOME_TEXT: Readonly<Record<BattleOutcome, string>> = {
+  ongoing: "Ongoing",
+  victory: "Victory",
+  defeat: "Defeat",
+};
+
 export const VOID_LIMITS = {
   battles: 50,
   hardThing: 200,

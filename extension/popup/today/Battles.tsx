@@ -88,7 +88,10 @@ export function Battles(props: BattlesProps) {
               onDecide={(outcome) => {
                 onOutcome(battle, outcome);
                 setLogged(null);
-                setUndo({ text: t(OUTCOME_MESSAGES[outcome]), run: () => onOutcome(battle, "ongoing") });
+                setUndo({
+                  text: t(OUTCOME_MESSAGES[outcome]),
+                  run: () => onOutcome({ ...battle, outcome }, "ongoing"),
+                });
               }}
             />
           ))}

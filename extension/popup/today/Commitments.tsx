@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { Battle } from "#shared/rings/mod.ts";
+import { type Battle, OUTCOME_TEXT } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
-import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { ShortText } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";

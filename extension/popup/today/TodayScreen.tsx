@@ -97,8 +97,8 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
         edited={edited}
         onEdited={setEdited}
         onDraft={(battle) => void actions.saveDrafts({ battle })}
-        onOutcome={({ id, hard_thing }, outcome) =>
-          void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome })}
+        onOutcome={({ id, hard_thing, outcome: was }, outcome) =>
+          void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome, was })}
         onChange={(make) => {
           const base = day.void.battle_logs;
           void write({ kind: "save_battles", day: date, base, mine: make(base) });

@@ -1,6 +1,8 @@
 /** Earth. */
 export const EARTH: Readonly<Record<string, string>> = {
   "deleted": "削除",
+  "discarded": "破棄",
+  "changed on another device, so it was not discarded": "別の端末で変更されたため、破棄されませんでした",
   "changed on another device, so it was not deleted": "別の端末で変更されたため、削除されませんでした",
   "{category} entry": "{category}の記録",
   "{category} entry changed": "{category}の記録を変更しました",

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { BATTLE_OUTCOMES, difficultyLabel, VOID_LIMITS } from "#shared/rings/mod.ts";
+import { BATTLE_OUTCOMES, difficultyLabel, OUTCOME_TEXT, VOID_LIMITS } from "#shared/rings/mod.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { TextArea } from "../fields/TextArea.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { Button } from "../parts/Button.tsx";
 import { classes } from "../parts/classes.ts";
 import type { BattleValues } from "./battle_form.ts";
-import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface BattleFormProps {

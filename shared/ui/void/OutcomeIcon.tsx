@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Check from "lucide-react/icons/check";
 import Swords from "lucide-react/icons/swords";
 import X from "lucide-react/icons/x";
-import type { BattleOutcome } from "#shared/rings/mod.ts";
+import { type BattleOutcome, OUTCOME_TEXT } from "#shared/rings/mod.ts";
 import { classes } from "../parts/classes.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -10,13 +10,6 @@ import { t } from "#shared/texts/translate.ts";
 export const OUTCOME_MESSAGES: Record<Exclude<BattleOutcome, "ongoing">, string> = {
   victory: "Another victory in the endless war! Well fought.",
   defeat: "Defeat teaches resilience. Rise again tomorrow.",
-};
-
-/** The text of each outcome. */
-export const OUTCOME_TEXT: Record<BattleOutcome, string> = {
-  ongoing: "Ongoing",
-  victory: "Victory",
-  defeat: "Defeat",
 };
 
 const ICONS: Record<BattleOutcome, LucideIcon> = { ongoing: Swords, victory: Check, defeat: X };

@@ -1,9 +1,8 @@
-import type { Battle } from "#shared/rings/mod.ts";
+import { type Battle, OUTCOME_TEXT } from "#shared/rings/mod.ts";
 import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
 import { classes } from "../parts/classes.ts";
 import { Button } from "../parts/Button.tsx";
 import { ClampedText } from "../parts/ClampedText.tsx";
-import { OUTCOME_TEXT } from "./OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface TodayCommitmentProps {

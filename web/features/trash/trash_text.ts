@@ -1,7 +1,7 @@
+import { OUTCOME_TEXT } from "#shared/rings/mod.ts";
 import type { TrashItem } from "#shared/records/mod.ts";
 import { amountText } from "#shared/rules/format/amount_text.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
-import { OUTCOME_TEXT } from "#shared/ui/void/OutcomeIcon.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** The text of a deleted item. */

@@ -5,7 +5,7 @@ import type { CalendarDate } from "../../../calendar/mod.ts";
 import type { Day, Timer } from "../../../records/mod.ts";
 import { EARTH_LIMITS, type Entry } from "../../../rings/mod.ts";
 import { timerEntries } from "../../../rules/mod.ts";
-import { conflictsIn, ofRing } from "../../merge/conflicts.ts";
+import { type Conflict, conflictsIn, ofRing } from "../../merge/conflicts.ts";
 import { retryOnConflict } from "../../merge/retry_on_conflict.ts";
 import type { SendContext, SendResult } from "../send_context.ts";
 import { sendUpdateEntry } from "./entries.send.ts";
@@ -130,8 +130,8 @@ async function orNull<T>(code: ApiError["code"], call: Promise<T>): Promise<T | 
 }
 
 /**
- * Stops a timer. The end of a timer that was stopped elsewhere before does not change. One that ends in the moment of
- * its start leaves nothing.
+ * Stops a timer. The end of a timer that was stopped elsewhere before does not change, and is a conflict when it is
+ * another one. One that ends in the moment of its start leaves nothing.
  */
 export async function sendStopTimer(
   { timer, end_ts }: StopTimer,
@@ -142,7 +142,9 @@ export async function sendStopTimer(
   try {
     // When the timer neither runs nor ended last, its entries are added. Their ids are derived from it, so existing
     // ones do not change.
-    return await stopAt(timer, end_ts, context) ?? await addTimerEntries(timer, end, context);
+    const stopped = await stopAt(timer, end_ts, context);
+    if (!stopped) return await addTimerEntries(timer, end, context);
+    return { ...stopped, conflicts: endConflicts(timer, end_ts, stopped.end_ts) };
   } catch (error) {
     const isInvalid = error instanceof ApiError && error.code === "validation_failed";
     if (!isInvalid || end > start) throw error;
@@ -154,13 +156,32 @@ export async function sendStopTimer(
   }
 }
 
-/** Discards a timer. Nothing changes when it has already ended. */
-export async function sendDiscardTimer(
-  { timer }: DiscardTimer,
-  { client }: SendContext,
-): Promise<SendResult> {
-  const state = await client.call(deleteTimer, { query: { id: timer.id } });
-  return { day: null, conflicts: [], timer: state };
+/** Returns the conflict between the end of a timer here and one that was set elsewhere before. */
+function endConflicts(timer: Timer, mine: string, theirs: string): Conflict[] {
+  if (Date.parse(mine) === Date.parse(theirs)) return [];
+  return ofRing(
+    "earth",
+    conflictsIn<{ end_ts: string }>(nounOf(timer), {}, { end_ts: mine }, { end_ts: theirs }),
+  );
+}
+
+/** Discards a timer unless it was changed elsewhere since. Nothing changes when it has already ended. */
+export function sendDiscardTimer({ timer }: DiscardTimer, { client }: SendContext): Promise<SendResult> {
+  return retryOnConflict<SendResult>("version_conflict", async () => {
+    const { timer: running, version } = await client.call(getTimer, {});
+    const isChanged = running?.id === timer.id && Object.keys(changesOf(timer, running)).length > 0;
+    if (isChanged) {
+      const conflict = {
+        what: nounOf(timer),
+        mine: t("discarded"),
+        theirs: t("changed on another device, so it was not discarded"),
+        ring: "earth" as const,
+      };
+      return { day: null, conflicts: [conflict], timer: { timer: running, version } };
+    }
+    const state = await client.call(deleteTimer, { query: { id: timer.id } }, { version });
+    return { day: null, conflicts: [], timer: state };
+  }, () => undefined);
 }
 
 /** Returns `end_ts`, or the time when the timer reached the maximum length of an entry, if that was earlier. */
@@ -173,12 +194,21 @@ function longestEnd({ start_ts }: Timer): number {
   return Date.parse(start_ts) + EARTH_LIMITS.entryHours * 3_600_000;
 }
 
-/** Stops the timer at `end_ts`. Returns null when the server does not know it. */
-async function stopAt(timer: Timer, end_ts: string, { client, id }: SendContext): Promise<SendResult | null> {
+/** Stops the timer at `end_ts`. Returns when it ended, or null when the server does not know it. */
+async function stopAt(
+  timer: Timer,
+  end_ts: string,
+  { client, id }: SendContext,
+): Promise<SendResult & { readonly end_ts: string } | null> {
   const body = { id: timer.id, end_ts };
   const stopped = await orNull("not_found", client.call(stopTimer, { body }, { idempotencyKey: id }));
   return stopped &&
-    { day: stopped.day, conflicts: [], timer: { timer: stopped.timer, version: stopped.version } };
+    {
+      day: stopped.day,
+      conflicts: [],
+      timer: { timer: stopped.timer, version: stopped.version },
+      end_ts: stopped.end_ts,
+    };
 }
 
 async function addTimerEntries(
@@ -187,11 +217,15 @@ async function addTimerEntries(
   { client, rule }: SendContext,
 ): Promise<SendResult> {
   let last: Day | null = null;
+  const conflicts: Conflict[] = [];
   for (const { day, entry } of timerEntries(timer, end, rule)) {
     const response = await client.call(addEntry, { params: { day }, body: entry }, {
       idempotencyKey: entry.id,
     });
     last = response.day;
+    // It was stopped elsewhere, and another timer after it.
+    const present = last.earth.actual_entries.find(({ id }) => id === entry.id);
+    if (present) conflicts.push(...endConflicts(timer, entry.end_ts, present.end_ts));
   }
-  return { day: last, conflicts: [] };
+  return { day: last, conflicts };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DateSchema } from "../../../calendar/mod.ts";
 import type { Day } from "../../../records/mod.ts";
 import { DAY_LISTS } from "../../../rings/lists.ts";
-import { type Battle, BATTLE_OUTCOMES, BattleSchema } from "../../../rings/mod.ts";
+import { type Battle, BATTLE_OUTCOMES, BattleSchema, OUTCOME_TEXT } from "../../../rings/mod.ts";
 import { IdSchema } from "../../../schema/id.ts";
 import { lazily } from "../../../schema/lazily.ts";
 import type { CommandDefinition } from "../command_definition.ts";
@@ -30,6 +30,8 @@ const setBattleOutcomeSchema = lazily(() =>
     /** The battle's name, for the command's title. */
     hard_thing: z.string(),
     outcome: z.enum(BATTLE_OUTCOMES),
+    /** The outcome before the change; absent from changes that were queued by version 0.2. */
+    was: z.exactOptional(z.enum(BATTLE_OUTCOMES)),
   })
 );
 
@@ -38,7 +40,7 @@ export type SetBattleOutcome = z.infer<ReturnType<typeof setBattleOutcomeSchema>
 /** Sets the outcome of a battle. */
 export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
   schema: setBattleOutcomeSchema,
-  title: ({ hard_thing, outcome }) => `${hard_thing}: ${outcome}`,
+  title: ({ hard_thing, outcome }) => `${hard_thing}${t(": ")}${t(OUTCOME_TEXT[outcome])}`,
   project: (day, command) =>
     day.date === command.day ? projectBattles(day, (battles) => withOutcome(battles, command)) : day,
 };
@@ -49,7 +51,10 @@ export function withBattle(battles: readonly Battle[], battle: Battle): Battle[]
 }
 
 /** Returns the battles with the outcome set. */
-export function withOutcome(battles: readonly Battle[], { battle_id, outcome }: SetBattleOutcome): Battle[] {
+export function withOutcome(
+  battles: readonly Battle[],
+  { battle_id, outcome }: Pick<SetBattleOutcome, "battle_id" | "outcome">,
+): Battle[] {
   return battles.map((battle) => battle.id === battle_id ? { ...battle, outcome } : battle);
 }
 

@@ -24,7 +24,7 @@ export type SetGoalState = z.infer<ReturnType<typeof setGoalStateSchema>>;
 /** Sets the state of a goal. */
 export const GOAL_STATE: CommandDefinition<SetGoalState> = {
   schema: setGoalStateSchema,
-  title: ({ target, state }) => `${target}: ${t(GOAL_STATE_TEXT[state])}`,
+  title: ({ target, state }) => `${target}${t(": ")}${t(GOAL_STATE_TEXT[state])}`,
   project(day, command) {
     if (day.date !== command.day) return day;
     const goals = day.water.goals.map((goal) =>

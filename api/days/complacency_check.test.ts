@@ -25,10 +25,10 @@ describe("the complacency check", () => {
       body: { study_targets: [{ subject: "Go", target_minutes: 480, completed_minutes }] },
     });
 
-  it("is sharp for a new user, with three questions and no answers", async () => {
+  it("has no level for a new user, with three questions and no answers", async () => {
     expect(await check()).toEqual({
       score: 0,
-      level: "sharp",
+      level: null,
       signals: [],
       questions: COMPLACENCY_QUESTIONS,
       answers: {},
@@ -40,7 +40,7 @@ describe("the complacency check", () => {
     const { wind } = await me.client.call(putWind, { params, body: { complacency_answers: answers } });
     expect(wind.complacency_answers).toEqual({ [first]: 4, [second]: 2, [third]: 4 });
     expect(wind.complacency_score).toBe(25);
-    expect(await check()).toMatchObject({ score: 25, level: "sharp", answers: wind.complacency_answers });
+    expect(await check()).toMatchObject({ score: 25, level: null, answers: wind.complacency_answers });
   });
 
   it("returns its reasons with their figures, and counts answers of the same day", async () => {
@@ -60,7 +60,7 @@ describe("the complacency check", () => {
       body: { complacency_answers: { [first]: 4 }, study_targets: [] },
     });
     expect(wind.complacency_score).toBe(35);
-    expect(await check()).toMatchObject({ score: 35, level: "drifting" });
+    expect(await check()).toMatchObject({ score: 35, level: null });
   });
 
   it("scores the ring as it is after the write", async () => {
@@ -100,7 +100,7 @@ describe("the complacency check", () => {
     expect((await check("2026-11-16")).signals.map(({ name }) => name)).not.toContain("less_study");
     expect((await check("2026-10-01")).signals).toEqual([]);
     expect((await check("0001-01-01")).score).toBe(0);
-    expect((await check("9999-12-31")).level).toBe("sharp");
+    expect((await check("9999-12-31")).level).toBeNull();
   });
 
   it("uses the days of one user only", async () => {

@@ -156,7 +156,7 @@ function complacencyOf([battles = "", answers = ""]: readonly string[]): string[
     questions,
     answers: Object.fromEntries(questions.map((id, index) => [id, given[index] ?? 0])),
   });
-  return [signals.map(({ name }) => `\`${name}\``).join(", ") || "none", String(score), level];
+  return [signals.map(({ name }) => `\`${name}\``).join(", ") || "none", String(score), level ?? "none"];
 }
 
 function statsOf([cell = ""]: readonly string[]): string[] {

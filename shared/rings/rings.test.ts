@@ -105,6 +105,24 @@ describe("Water", () => {
   });
 });
 
+describe("the fact of Wind", () => {
+  const target = {
+    id: "00000000-0000-4000-9000-000000000001",
+    subject: "Kanji",
+    target_minutes: 30,
+    completed_minutes: 10,
+    status: "partial" as const,
+    notes: "",
+    practice: "",
+  };
+
+  it("has the minutes until the ring is complete, and then says so", () => {
+    const wind = windView({ ...RINGS.wind.empty(), study_targets: [target] });
+    expect(RINGS.wind.fact(wind, SATURDAY)).toBe("10 of 30 min");
+    expect(RINGS.wind.fact({ ...wind, done: true }, SATURDAY)).toBe("complete");
+  });
+});
+
 describe("isDue", () => {
   it.each(
     [

@@ -135,8 +135,9 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   complete: (wind) => wind.done,
   progress: (wind) => wind.done ? 100 : 0,
   fact: (wind) => {
+    if (wind.done) return t("complete");
     const target = wind.study_targets.reduce((sum, study) => sum + study.target_minutes, 0);
-    if (target === 0) return wind.done ? t("done") : t("no study");
+    if (target === 0) return t("nothing to study");
     return t("{minutes} of {target} min", {
       minutes: wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0),
       target,

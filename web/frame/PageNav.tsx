@@ -1,20 +1,26 @@
+import { useAtomValue } from "jotai/react";
 import { memo } from "react";
 import { Link, useLocation } from "wouter";
 import { classes } from "#shared/ui/parts/classes.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
+import { isTodayAtom } from "../features/day/shown_day.ts";
 import { PAGES } from "./pages.ts";
 import { t } from "#shared/texts/translate.ts";
+
+/** The page that shows today, or another day, which is not what its link leads to. */
+const TODAY = "/dashboard";
 
 /** The navigation between pages. */
 export const PageNav = memo(function PageNav() {
   const [here] = useLocation();
+  const isToday = useAtomValue(isTodayAtom);
   return (
     <nav
       aria-label={t("Pages")}
       className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4 lg:flex-nowrap"
     >
       {PAGES.map(({ path, title }) => {
-        const chosen = path === here;
+        const chosen = path === here && (path !== TODAY || isToday);
         return (
           <Link
             key={path}

@@ -59,7 +59,7 @@ export function Charts() {
   return (
     <Samples>
       <Sample name="WeekDays">
-        <WeekDays days={WEEK} today={TODAY} onScore={nothing} />
+        <WeekDays days={WEEK} today={TODAY} since="2026-01-01" onScore={nothing} />
       </Sample>
       <Sample name="CategoryStack">
         <CategoryStack days={STACK} totals={TOTALS} />

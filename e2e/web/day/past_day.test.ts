@@ -1,6 +1,6 @@
 // @vitest-environment screens
 import { afterEach } from "vitest";
-import { getDay, patchGoal } from "#shared/contract/mod.ts";
+import { getDay, patchGoal, putGoals } from "#shared/contract/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
@@ -80,6 +80,30 @@ test("invalid date in the address › shows today and says why", async ({ page, 
   await expect(page.getByText("Today's Progress")).toBeVisible();
   await expect(page.getByText("That date doesn't exist. Showing today.")).toBeVisible();
   await expect(page).not.toHaveURL(/day=/);
+});
+
+test("tomorrow › opens on Void, and shows the goals with their new targets and no results", async ({ page, user }) => {
+  const goals = [{
+    domain: "Health",
+    target: "Push-ups",
+    baseline: 30,
+    current_target: 30,
+    unit: "reps",
+    state: "success",
+  }] as const;
+  await user.api.call(putGoals, { params: { day: TODAY }, body: { goals: [...goals] } });
+  await openSignedIn(page, user.token, "/dashboard");
+  const today = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Today" });
+  await expect(today).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Tomorrow" }).click();
+  await expect(today).not.toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("tabpanel", { name: "Void" })).toBeVisible();
+  await expect(page.getByText("Overall Completion")).toBeHidden();
+  await expect(page.getByText("no goals")).toBeHidden();
+  const water = await openPanel(page, "water");
+  await expect(water.getByRole("region", { name: "Tomorrow's goals, as today stands" })).toContainText(
+    "Push-ups33 reps",
+  );
 });
 
 test("future day › takes only a commitment and planned reps", async ({ page, user }) => {

@@ -160,7 +160,8 @@ const COMPLACENCY_LEVELS = ["sharp", "drifting", "complacent"] as const;
 const ComplacencyCheckSchema = z.object({
   /** 0 (sharp) to 100 (complacent). */
   score: z.int(),
-  level: z.enum(COMPLACENCY_LEVELS),
+  /** Null when fewer than seven of the fourteen days have data. */
+  level: z.nullable(z.enum(COMPLACENCY_LEVELS)),
   /** Each with its reason as a sentence, highest points first. */
   signals: z.array(z.object({ name: z.string(), detail: z.string(), points: z.int() })),
   questions: z.array(z.object({ id: z.string(), text: z.string() })),

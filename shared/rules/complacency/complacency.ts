@@ -5,6 +5,9 @@ import { COMPLACENCY_SIGNALS, type ComplacencyDay } from "./complacency_signals.
 /** The number of days that the check covers, including its own. */
 export const COMPLACENCY_DAYS = 14;
 
+/** With fewer days of data in the fortnight there is no level. */
+const MIN_DAYS = 7;
+
 /** The maximum points of the answers; the signals have the other 70 of 100. */
 const ANSWER_POINTS = 30;
 
@@ -31,8 +34,8 @@ export interface ComplacencySignal {
 export interface Complacency {
   /** 0 to 100, whole. */
   readonly score: number;
-  /** Below 34 sharp, below 67 drifting, else complacent. */
-  readonly level: "sharp" | "drifting" | "complacent";
+  /** Below 34 sharp, below 67 drifting, else complacent; null when fewer than seven days have data. */
+  readonly level: "sharp" | "drifting" | "complacent" | null;
   /** The signals found, highest points first. */
   readonly signals: ComplacencySignal[];
 }
@@ -54,7 +57,8 @@ export function complacency({ date, days, firstDay, answers, questions }: Compla
     return detail === null ? [] : [{ name, points, detail }];
   }).sort((a, b) => b.points - a.points);
   const score = signals.reduce((sum, { points }) => sum + points, answerPoints(answers, questions));
-  return { score, level: score < 34 ? "sharp" : score < 67 ? "drifting" : "complacent", signals };
+  const level = score < 34 ? "sharp" : score < 67 ? "drifting" : "complacent";
+  return { score, level: fortnight.days.length < MIN_DAYS ? null : level, signals };
 }
 
 /** Returns `answers` without those to unknown questions, in the order of the questions. */

@@ -82,7 +82,7 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
     title: "The complacency check",
     paragraphs: [
       "The check covers the fourteen days up to its own day. Each signal that it finds adds its points, 70 in all; your answers to the three questions add up to 30.",
-      "Below 34 points you are sharp, below 67 drifting, and from there on complacent.",
+      "Below 34 points you are sharp, below 67 drifting, and from there on complacent. With data on fewer than seven of the fourteen days there is no level yet.",
     ],
   },
   battles: {

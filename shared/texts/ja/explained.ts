@@ -49,8 +49,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "The complacency check": "慢心チェック",
   "The check covers the fourteen days up to its own day. Each signal that it finds adds its points, 70 in all; your answers to the three questions add up to 30.":
     "チェックは当日までの14日間を対象とします。見つかった兆しごとに点が加わり、合計で最大70点です。3つの問いへの答えが最大30点加わります。",
-  "Below 34 points you are sharp, below 67 drifting, and from there on complacent.":
-    "34点未満は冴えている状態、67点未満は緩みぎみ、それ以上は慢心です。",
+  "Below 34 points you are sharp, below 67 drifting, and from there on complacent. With data on fewer than seven of the fourteen days there is no level yet.":
+    "34点未満は冴えている状態、67点未満は緩みぎみ、それ以上は慢心です。14日間のうちデータのある日が7日に満たない場合、判定はまだありません。",
   "Battles": "戦い",
   "The win rate is the share of victories among the decided battles. An ongoing battle counts as fought but not as decided. The current streak is the number of victories in a row up to the last decided battle.":
     "勝率は、決着した戦いのうち勝利の割合です。継続中の戦いは、戦った数には入りますが、決着した数には入りません。現在の連勝は、最後に決着した戦いまで続いている勝利の数です。",

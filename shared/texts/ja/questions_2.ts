@@ -33,7 +33,7 @@ export const QUESTIONS_2: Readonly<Record<string, string>> = {
     "気づくずっと前、つまずきは本当はどこで始まっていますか？",
   "Who brings out the version of you that you like least?":
     "あなたがいちばん好きでない自分を引き出すのは誰ですか？",
-  "How could you fail at this a little less today?": "今日、どうすればほんの少しだけうまく失敗できますか？",
+  "How could you fail at this a little less today?": "今日、どうすれば失敗をほんの少しだけ減らせますか？",
   "Which of your strengths covers for this weakness?":
     "あなたの強みのうち、この弱点をかばっているのはどれですか？",
   "What are you angry about that is really about something else?":

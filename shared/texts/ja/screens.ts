@@ -114,7 +114,9 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Next day": "次の日",
   "Back to today": "今日に戻る",
   "You can't track time for a future day.": "未来の日の時間は記録できません。",
-  "Today's goals carry over, with targets adjusted to how they went. They appear when the day comes.":
+  "Tomorrow's goals, as today stands": "今日の状況に基づく明日の目標",
+  "No goals are due tomorrow.": "明日行う目標はありません。",
+  "Today's goals carry over, with targets adjusted to how they went.":
     "今日の目標は、結果に応じて目標値を変えて引き継がれ、その日になると表示されます。",
   "You can only forge a weakness on its own day.": "弱点を鍛えられるのは当日だけです。",
   "You can plan reps ahead. Add study targets on the day itself.":

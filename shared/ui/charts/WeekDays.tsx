@@ -10,20 +10,24 @@ export interface WeekDaysProps {
   /** Seven, Monday first. */
   days: readonly DaySummary[];
   today: CalendarDate;
+  /** The day on which the account was made. Earlier ones without anything on them have no score. */
+  since: CalendarDate;
   /** Shows the details of a day's score. */
   onScore: (day: CalendarDate) => void;
 }
 
 /** A week as seven columns: each day's forged score as a bar under its number, and its five rings as ticks. */
-export function WeekDays({ days, today, onScore }: WeekDaysProps) {
+export function WeekDays({ days, today, since, onScore }: WeekDaysProps) {
   const hasRest = days.some(({ rest }) => rest);
   return (
     <ol className="grid grid-cols-7 gap-1 sm:gap-3">
       {days.map((day) => {
-        const future = day.date > today;
+        const isBefore = day.date < since && day.completed === 0 && day.tracked_minutes === 0 &&
+          day.score === 0;
+        const isEmpty = day.date > today || isBefore;
         return (
           <li key={day.date} className="grid min-w-0 justify-items-center gap-2 text-center">
-            {future ? <Column score={null} /> : (
+            {isEmpty ? <Column score={null} /> : (
               <button
                 type="button"
                 data-print=""
@@ -39,7 +43,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
                 <Column score={day.score} />
               </button>
             )}
-            <RingTicks completion={day.completion} {...(future && { className: "invisible" })} />
+            <RingTicks completion={day.completion} {...(isEmpty && { className: "invisible" })} />
             <span className="grid text-small text-soft">
               <span className={day.date === today ? "font-semibold text-ink" : undefined}>
                 {shortWeekday(day.date).slice(0, 2)}
@@ -54,7 +58,7 @@ export function WeekDays({ days, today, onScore }: WeekDaysProps) {
   );
 }
 
-/** A column of fixed height with a bar. A future day has no number. */
+/** A column of fixed height with a bar. A day that does not count has no number. */
 function Column({ score }: { score: number | null }) {
   return (
     <span className="grid h-40 w-full grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">

@@ -26,7 +26,7 @@ describe("the days of a week", () => {
 
   it("show the score of each day so far, and open its details", () => {
     const onScore = vi.fn();
-    render(<WeekDays days={days} today={TODAY} onScore={onScore} />);
+    render(<WeekDays days={days} today={TODAY} since="2026-01-01" onScore={onScore} />);
     const buttons = screen.getAllByRole("button");
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
       "Thursday, November 19, 2026: forged score 19, Earth complete. How it is computed",
@@ -35,6 +35,20 @@ describe("the days of a week", () => {
     ]);
     fireEvent.click(screen.getByRole("button", { name: /November 20/ }));
     expect(onScore).toHaveBeenCalledWith("2026-11-20");
+  });
+
+  it("show no score before the account, unless something was filled in", () => {
+    const empty = { ...row("2026-11-19", 0, false), completed: 0, tracked_minutes: 0 };
+    const missed = { ...empty, date: "2026-11-20" };
+    render(
+      <WeekDays
+        days={[...days.slice(0, 1), empty, missed]}
+        today={TODAY}
+        since="2026-11-20"
+        onScore={() => {}}
+      />,
+    );
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["19", "0"]);
   });
 });
 

@@ -28,6 +28,11 @@ function show(props: Partial<ReconciliationProps> = {}) {
 }
 
 describe("the reconciliation of a day", () => {
+  it("gives each gap the length that its clock times say", () => {
+    show({ gaps: [{ start: at("22:15") + 40_000, end: at("22:24") + 20_000 }] });
+    expect(screen.getByRole("list", { name: "Gaps" }).textContent).toContain("10:15 PM to 10:24 PM 9m");
+  });
+
   it("asks for the category before it fills a gap", () => {
     const gap = { start: at("08:00"), end: at("09:00") };
     const { onFill } = show({ entries: [work], gaps: [gap] });

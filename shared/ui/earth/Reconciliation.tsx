@@ -31,7 +31,10 @@ export interface ReconciliationProps {
   onSplit: (entry: Entry, at: number) => void;
 }
 
-const length = ({ start, end }: Span) => durationText(end - start);
+const wholeMinutes = (at: number) => Math.floor(at / 60_000);
+
+/** By the clock times beside it, which have no seconds. */
+const length = ({ start, end }: Span) => durationText(60_000 * (wholeMinutes(end) - wholeMinutes(start)));
 
 /** The day's gaps and overlaps, each fixed with a click, and the comparison with the time plan. */
 export function Reconciliation(props: ReconciliationProps) {

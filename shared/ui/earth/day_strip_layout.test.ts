@@ -28,6 +28,11 @@ describe("dayStripLayout", () => {
     ]);
   });
 
+  test("an entry of a few seconds is not drawn", () => {
+    const short = { ...sampleEntry("a", "06:00", "12:00", "Deep Work"), end_ts: "2026-11-21T06:00:03.000Z" };
+    expect(dayStripLayout(content([short]), DAY, "UTC").blocks).toEqual([]);
+  });
+
   test("gaps lie where their time is", () => {
     const gap = { start: sampleTime("06:00"), end: sampleTime("12:00") };
     expect(dayStripLayout({ ...content([]), gaps: [gap] }, DAY, "UTC").gaps).toEqual([{

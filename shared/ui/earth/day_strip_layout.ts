@@ -29,6 +29,10 @@ export interface StripLayout {
 /** Categories that are drawn paler than work. */
 const PALE: ReadonlySet<TimeCategory> = new Set<TimeCategory>(["Sleep", "Commuting", ...LEAK_CATEGORIES]);
 const HOUR = 3_600_000;
+
+/** What is shorter has no width on the strip. */
+const SHORTEST = 60_000;
+
 const LABEL_EVERY = 6;
 
 /** Returns the layout of a day on the strip. Days may have 23 or 25 hours and need not begin at midnight. */
@@ -40,7 +44,7 @@ export function dayStripLayout(
   const length = day.end - day.start;
   const place = (span: Span): Place[] => {
     const part = cut(span, day);
-    return part
+    return part && part.end - part.start >= SHORTEST
       ? [{ left: 100 * (part.start - day.start) / length, width: 100 * (part.end - part.start) / length }]
       : [];
   };

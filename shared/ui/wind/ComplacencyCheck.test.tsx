@@ -27,7 +27,12 @@ describe("ComplacencyCheck", () => {
     expect(screen.getByText("Complacency 42 of 100")).toBeDefined();
     expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("42 of 100, drifting");
     expect(screen.getByText("Your last four victories were at difficulty 3 or less.")).toBeDefined();
-    expect(screen.getByText("+12")).toBeDefined();
+    // What the signs do not account for is that of the answers, so the points are the score.
+    const points = screen.getByRole("list", { name: "Points" });
+    expect([...points.children].map((row) => row.textContent)).toEqual([
+      "Your last four victories were at difficulty 3 or less.+12",
+      "Your answers+30",
+    ]);
   });
 
   test("a fortnight without a sign says so", () => {
@@ -38,6 +43,14 @@ describe("ComplacencyCheck", () => {
       />,
     );
     expect(screen.getByText("No signs of complacency in the last 14 days.")).toBeDefined();
+  });
+
+  test("a new account is not praised", () => {
+    render(
+      <ComplacencyCheck reading={{ ...READING, score: 0, level: null, signals: [] }} onAnswer={() => {}} />,
+    );
+    expect(screen.getByText("Not enough days yet")).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/Sharp|No signs/);
   });
 
   test("each question is answered in words, from none to most", () => {

@@ -8,7 +8,8 @@ import { received } from "#shared/texts/received.ts";
 export interface ComplacencyReading {
   /** 0 (sharp) to 100 (complacent). */
   score: number;
-  level: "sharp" | "drifting" | "complacent";
+  /** Null when there are not enough days yet. */
+  level: "sharp" | "drifting" | "complacent" | null;
   signals: readonly { name: string; detail: string; points: number }[];
   questions: readonly { id: string; text: string }[];
   answers: Readonly<Record<string, number>>;
@@ -21,7 +22,7 @@ export interface ComplacencyCheckProps {
   disabled?: boolean;
 }
 
-const LEVELS: Record<ComplacencyReading["level"], string> = {
+const LEVELS: Record<NonNullable<ComplacencyReading["level"]>, string> = {
   sharp: "Sharp",
   drifting: "Drifting",
   complacent: "Complacent",
@@ -48,10 +49,12 @@ function Reading({ reading, onAnswer, disabled }: {
   disabled: boolean;
 }) {
   const { score, level, signals, questions, answers } = reading;
+  const ofAnswers = score - signals.reduce((sum, { points }) => sum + points, 0);
+  const title = level === null ? t("Not enough days yet") : t(LEVELS[level]);
   return (
     <>
       <p className="flex items-baseline gap-3">
-        <span className="font-display text-figure">{t(LEVELS[level])}</span>
+        <span className="font-display text-figure">{title}</span>
         <span className="text-small text-soft">{t("Complacency {score} of 100", { score })}</span>
       </p>
       <div
@@ -60,7 +63,7 @@ function Reading({ reading, onAnswer, disabled }: {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={score}
-        aria-valuetext={t("{score} of 100, {level}", { score, level: t(LEVELS[level]).toLowerCase() })}
+        aria-valuetext={t("{score} of 100, {level}", { score, level: title.toLowerCase() })}
         className="mt-2.5 mb-4 h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
       >
         <div
@@ -69,18 +72,17 @@ function Reading({ reading, onAnswer, disabled }: {
           style={{ width: `${score}%` }}
         />
       </div>
-      {signals.length === 0
-        ? <p className="text-soft">{t("No signs of complacency in the last 14 days.")}</p>
-        : (
-          <ul aria-label={t("Signs")} className="grid gap-2.5">
-            {signals.map(({ name, detail, points }) => (
-              <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-                <span>{keepTimes(received(detail))}</span>
-                <span className="text-small text-soft">+{points}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+      {signals.length === 0 && level !== null && (
+        <p className="mb-2.5 text-soft">{t("No signs of complacency in the last 14 days.")}</p>
+      )}
+      {(signals.length > 0 || ofAnswers > 0) && (
+        <ul aria-label={t("Points")} className="grid gap-2.5">
+          {signals.map(({ name, detail, points }) => (
+            <Points key={name} text={received(detail)} points={points} />
+          ))}
+          {ofAnswers > 0 && <Points text={t("Your answers")} points={ofAnswers} />}
+        </ul>
+      )}
       <div className="mt-5 grid gap-4 border-t border-hairline pt-4">
         {questions.map(({ id, text }) => (
           <div key={id} className="grid gap-1.5">
@@ -97,6 +99,15 @@ function Reading({ reading, onAnswer, disabled }: {
         ))}
       </div>
     </>
+  );
+}
+
+function Points({ text, points }: { text: string; points: number }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <span>{keepTimes(text)}</span>
+      <span className="text-small text-soft">+{points}</span>
+    </li>
   );
 }
 

@@ -38,6 +38,8 @@ const PANELS: ByRing<PanelComponent> = {
 /** The short fact of each ring on the shown day. Empty while the day is loading, null when it is not there. */
 const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
   const day = get(dayAtom);
+  // Nothing has failed or is missing on a day that has not come.
+  if (get(daysAheadAtom) > 0) return null;
   if (!day) return get(dayStatusAtom) === "loading" ? byRing(() => "") : null;
   return {
     earth: RINGS.earth.fact(day.earth, day.date),

@@ -1,6 +1,10 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ComponentType } from "react";
-import { type ByRing, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
+import { type ByRing, countedGoals, type RingName, VOID_LIMITS } from "#shared/rings/mod.ts";
+import { amountText } from "#shared/rules/format/amount_text.ts";
+import { carryGoals } from "#shared/rules/target_growth.ts";
+import { yesterdayQueryAtom } from "./day.ts";
+import { daysAheadAtom } from "./shown_day.ts";
 import { saveRingAtom } from "./save_ring.ts";
 import { commitToDay } from "../void/void.ts";
 import { PanelHeading, type PanelProps } from "./PanelHeading.tsx";
@@ -12,7 +16,8 @@ import { t } from "#shared/texts/translate.ts";
 const FUTURE: ByRing<{ why: string; Plan?: ComponentType<PanelProps> }> = {
   earth: { why: "You can't track time for a future day." },
   water: {
-    why: "Today's goals carry over, with targets adjusted to how they went. They appear when the day comes.",
+    why: "Today's goals carry over, with targets adjusted to how they went.",
+    Plan: CarriedGoals,
   },
   fire: { why: "You can only forge a weakness on its own day." },
   wind: { why: "You can plan reps ahead. Add study targets on the day itself.", Plan: PlannedReps },
@@ -38,6 +43,28 @@ export function FuturePanel({ ring, day }: PanelProps & { ring: RingName }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Tomorrow's goals, with the targets that follow from today as it stands. Those of later days are not known. */
+function CarriedGoals({ day: { date } }: PanelProps) {
+  const ahead = useAtomValue(daysAheadAtom);
+  const { data: today } = useAtomValue(yesterdayQueryAtom);
+  if (ahead !== 1 || !today) return null;
+  const goals = countedGoals(carryGoals(today.water.goals, today.date), date);
+  if (goals.length === 0) return <p>{t("No goals are due tomorrow.")}</p>;
+  return (
+    <section aria-label={t("Tomorrow's goals, as today stands")} className="grid gap-2">
+      <h3 className="text-small text-soft">{t("Tomorrow's goals, as today stands")}</h3>
+      <ul>
+        {goals.map((goal) => (
+          <li key={goal.id} className="flex justify-between gap-x-4 border-t border-hairline py-2">
+            <bdi className="min-w-0 wrap-anywhere">{goal.target}</bdi>
+            <span className="shrink-0">{amountText(goal.current_target, goal)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

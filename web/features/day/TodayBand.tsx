@@ -106,7 +106,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
           <DaySteps />
         </AtOnce>
       </div>
-      <Completion />
+      {ahead <= 0 && <Completion />}
       <ShownCommitment onLog={onLogCommitment} />
     </section>
   );
@@ -131,20 +131,21 @@ function ShowAtOnce() {
 function DayMark() {
   const day = useAtomValue(dayAtom);
   const status = useAtomValue(dayStatusAtom);
+  const counted = useAtomValue(daysAheadAtom) > 0 ? null : day;
   return (
     <Mark
       key={status}
       size={168}
       complete={useAtomValue(inkedRingsAtom)}
-      progress={day?.progress ?? {}}
+      progress={counted?.progress ?? {}}
       loading={status === "loading"}
       className="max-md:[&>svg]:size-22 md:row-span-2"
-      {...(day &&
-        { label: t("{completed} of {all} rings complete", { completed: day.completed, all: ALL }) })}
+      {...(counted &&
+        { label: t("{completed} of {all} rings complete", { completed: counted.completed, all: ALL }) })}
     >
-      {day && (
+      {counted && (
         <span aria-hidden="true" className="font-display text-title md:text-clock/none">
-          {day.completed}
+          {counted.completed}
           <span className="text-soft max-md:text-small md:text-lead">/{ALL}</span>
         </span>
       )}

@@ -1,11 +1,16 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useState } from "react";
+import { lastEntry } from "#shared/rules/time/last_entry.ts";
+import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
 import { countdownText, isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
+import { knownDayAtom } from "../day/day.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
+import { todayAtom } from "../day/today.ts";
 import { startTimerAtom, stoppedAtAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../earth/timer.ts";
 import { useSeconds } from "../earth/use_seconds.ts";
 import { TaskChoice } from "../forms/lazy_forms.ts";
@@ -15,8 +20,12 @@ import { useItemRequest } from "../palette/item_request.ts";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** The category of the time spent on the task. */
-const CATEGORY = "Deep Work";
+/** The category for the time spent on a task: that of the day's last entry for it, or else of the last work. */
+const taskCategoryAtom = atom(null, (get, set, task: string) => {
+  const entries = set(knownDayAtom, get(todayAtom))?.earth.actual_entries ?? [];
+  return lastEntry(entries.filter(({ note }) => isOnTask(note, task)))?.category ??
+    suggestedCategory(entries);
+});
 
 export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
   /** Whether the task can be started: it is complete, of today, and not done. */
@@ -32,11 +41,12 @@ export function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
   const status = useAtomValue(timerStatusAtom);
   const start = useSetAtom(startTimerAtom);
   const stop = useSetAtom(stopTimerAtom);
+  const categoryOf = useSetAtom(taskCategoryAtom);
   const running = timer && status === "running" && isOnTask(timer.note, task) ? timer : null;
   const toggle = () => {
     if (running) return void stop();
     onStart();
-    void start(CATEGORY, undefined, task);
+    void start(categoryOf(task), undefined, task);
   };
   useItemRequest("fire", { "start task": toggle });
   const isToday = useAtomValue(isTodayAtom);

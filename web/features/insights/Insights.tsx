@@ -10,7 +10,7 @@ import { WeekDays } from "#shared/ui/charts/WeekDays.tsx";
 import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
 import { LoadFailure } from "../../frame/LoadFailure.tsx";
 import { useLoadStatus } from "../../offline/use_load_status.ts";
-import { shownWeekAtom, weeklyAtom } from "./insight_queries.ts";
+import { accountDayAtom, shownWeekAtom, weeklyAtom } from "./insight_queries.ts";
 import { todayAtom } from "../day/today.ts";
 import { HowComputed } from "./HowComputed.tsx";
 import { Observations } from "./Observations.tsx";
@@ -64,6 +64,7 @@ export default function Insights() {
 /** The shown week, or a hint when it has no entries. */
 function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate) => void }) {
   const today = useAtomValue(todayAtom);
+  const since = useAtomValue(accountDayAtom);
   if (isEmpty(weekly)) {
     const future = weekly.from > today;
     const past = weekly.to < today;
@@ -102,7 +103,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
               </span>
             }
           >
-            <WeekDays days={weekly.days} today={today} onScore={onScore} />
+            <WeekDays days={weekly.days} today={today} since={since} onScore={onScore} />
           </Card>
           <Card className="idle-offscreen" title={t("Where the time went")}>
             {weekly.categories.length > 0

@@ -8,13 +8,15 @@ import {
   type DateRange,
   isCalendarDate,
   isoWeekOf,
+  todayFor,
   weekSpanOf,
 } from "#shared/calendar/mod.ts";
 import { addressParamAtom } from "../../platform/address.ts";
 import { clientAtom } from "../auth/client.ts";
 import { DERIVED, queryClientAtom, refreshDaysAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
-import { todayAtom } from "../day/today.ts";
+import { userAtom } from "../auth/session.ts";
+import { dayRuleAtom, todayAtom } from "../day/today.ts";
 
 /** How many weeks the trends reach back from the shown one, that one included. */
 export const TREND_WEEKS = 12;
@@ -27,6 +29,12 @@ const addressWeekAtom = addressParamAtom("week");
 export const shownWeekAtom = atom((get): { week: string; span: DateRange } => {
   const span = weekSpanOf(get(addressWeekAtom) ?? "") ?? calendarSpan("week", get(todayAtom));
   return { week: isoWeekOf(span.from), span };
+});
+
+/** The day on which the account was made. */
+export const accountDayAtom = atom((get): CalendarDate => {
+  const user = get(userAtom);
+  return user ? todayFor(get(dayRuleAtom), Date.parse(user.created_at)) : get(todayAtom);
 });
 
 /** The shown week. It is derived from days, so every write to a day refetches it. */

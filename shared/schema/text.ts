@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { withoutOverrides } from "./direction.ts";
 
 /** Line breaks of other systems and programs, found in pasted text. */
 const LINE_BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
-/**
- * Control characters (line breaks and tabs are allowed below), and the overrides that reverse the direction of the text
- * after them.
- */
-const UNSAFE = /[\p{Cc}\u202d\u202e]/gu;
+/** Control characters. Line breaks and tabs are allowed below. */
+const UNSAFE = /\p{Cc}/gu;
 const ALLOWED = new Set(["\n", "\t"]);
 
 /** Returns `text` with each character that {@link text} rejects replaced by U+FFFD. */
@@ -24,8 +22,8 @@ const texts = new Map<number, ReturnType<typeof newText>>();
  *
  * Lone surrogates are rejected: Deno KV stores all of them as one and the same in keys, and UTF-8 cannot encode them,
  * so the text could not be returned as it was sent. Control characters are rejected because each takes six bytes in
- * JSON and they disturb terminals, and direction overrides because they make a text look like a different one. Joiners
- * and direction marks are allowed: emoji and several scripts need them.
+ * JSON and they disturb terminals. Direction overrides are dropped. Joiners and direction marks are allowed: emoji and
+ * several scripts need them.
  */
 export function text(max: number) {
   const known = texts.get(max) ?? newText(max);
@@ -35,14 +33,13 @@ export function text(max: number) {
 
 function newText(max: number) {
   return z.string().check(
-    z.trim(),
-    z.overwrite((value) => value.replace(LINE_BREAKS, "\n")),
+    z.overwrite((value) => withoutOverrides(value).trim().replace(LINE_BREAKS, "\n")),
     // Worded when it is needed: formatting the number of each schema took a tenth of a page's start.
     z.maxLength(max, { error: () => `must be at most ${max.toLocaleString("en-US")} characters` }),
     z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),
     z.refine(
       (value: string) => replaceUnsafe(value) === value,
-      "must not contain control characters or direction overrides",
+      "must not contain control characters",
     ),
   );
 }

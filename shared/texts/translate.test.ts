@@ -15,6 +15,11 @@ describe("t", () => {
     expect(t("Start timer")).toBe("Start timer");
   });
 
+  it("isolates a value with a direction of its own", () => {
+    expect(t("Goal {name}: done", { name: "שלום" })).toBe("Goal \u2068שלום\u2069: done");
+    expect(t("Goal {name}: done", { name: "a\u202ab" })).toBe("Goal \u2068a\u202ab\u2069: done");
+  });
+
   it("takes no placeholder from a value", () => {
     expect(t("{a} and {b}", { a: "{b}", b: "c" })).toBe("{b} and c");
   });

@@ -43,6 +43,14 @@ export function t(text: string, values?: Values): string {
 export function translate(texts: Texts | null, text: string, values?: Values): string {
   const found = texts && Object.hasOwn(texts, text) ? texts[text] ?? text : text;
   return values
-    ? found.replace(/\{(\w+)\}/g, (placeholder, name) => `${values[name] ?? placeholder}`)
+    ? found.replace(/\{(\w+)\}/g, (placeholder, name) => isolated(`${values[name] ?? placeholder}`))
     : found;
+}
+
+/** Characters of scripts that run from right to left, and marks of direction. */
+const OTHER_DIRECTION = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Returns a value that may have a direction of its own so that it does not reorder the sentence around it. */
+function isolated(value: string): string {
+  return OTHER_DIRECTION.test(value) ? `\u2068${value}\u2069` : value;
 }

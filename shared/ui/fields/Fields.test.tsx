@@ -14,6 +14,21 @@ import { TextField } from "./TextField.tsx";
 afterEach(cleanup);
 
 describe("fields", () => {
+  test("direction overrides are dropped from what is pasted, other marks are not", () => {
+    const texts: string[] = [];
+    const add = (event: { currentTarget: { value: string } }) => texts.push(event.currentTarget.value);
+    render(
+      <>
+        <TextField label="Goal" value="" onChange={add} />
+        <TextArea label="Note" value="" onChange={add} />
+      </>,
+    );
+    for (const label of ["Goal", "Note"]) {
+      fireEvent.input(screen.getByLabelText(label), { target: { value: "a\u202eb\u200f\u202d" } });
+    }
+    expect(texts).toEqual(["ab\u200f", "ab\u200f"]);
+  });
+
   test("every field is found by its label to the letter", () => {
     render(
       <>

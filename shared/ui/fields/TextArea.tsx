@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "../parts/classes.ts";
 import { CONTROL } from "./control.ts";
 import { Field, type FieldProps, splitFieldProps } from "./Field.tsx";
-import { useTextLength } from "./text_length.ts";
+import { dropOverrides, useTextLength } from "./text_length.ts";
 
 export interface TextAreaProps
   extends FieldProps, Omit<ComponentProps<"textarea">, "id" | keyof FieldProps> {}
@@ -23,6 +23,7 @@ export function TextArea({ rows = 3, ...props }: TextAreaProps) {
           {...area}
           {...own}
           onPaste={onPaste}
+          onInput={dropOverrides}
           className={classes(CONTROL, "field-sizing-content max-h-96 resize-y")}
         />
       )}

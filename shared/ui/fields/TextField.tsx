@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { CONTROL } from "./control.ts";
 import { Field, type FieldProps, splitFieldProps } from "./Field.tsx";
-import { useTextLength } from "./text_length.ts";
+import { dropOverrides, useTextLength } from "./text_length.ts";
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | keyof FieldProps> {}
 
@@ -19,6 +19,7 @@ export function TextField(props: TextFieldProps) {
           {...own}
           aria-invalid={own["aria-invalid"] ?? input["aria-invalid"]}
           onPaste={onPaste}
+          onInput={dropOverrides}
           className={CONTROL}
         />
       )}

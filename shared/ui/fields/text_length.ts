@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useState } from "react";
+import { withoutOverrides } from "#shared/schema/direction.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** How long the text of a field is, and how long it may be. */
@@ -17,6 +18,12 @@ export function lengthText({ used, max, cut }: TextLength): string | null {
   if (used < max * SHOWN_FROM) return null;
   const count = t("{used} of {max} characters", { used, max });
   return cut && used >= max ? t("{count}. The pasted text was cut to fit.", { count }) : count;
+}
+
+/** Drops direction overrides, which come with pasted text, before a control's host reads it. */
+export function dropOverrides({ currentTarget: control }: { currentTarget: { value: string } }): void {
+  const kept = withoutOverrides(control.value);
+  if (kept !== control.value) control.value = kept;
 }
 
 interface LimitedProps<Element> {

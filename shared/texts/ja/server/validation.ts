@@ -63,10 +63,8 @@ export const VALIDATION: Readonly<Record<string, string>> = {
   "{field} must not be empty": "{field}：入力してください",
   "must not contain a user name or a password": "ユーザー名やパスワードを含めないでください",
   "{field} must not contain a user name or a password": "{field}：ユーザー名やパスワードを含めないでください",
-  "must not contain control characters or direction overrides":
-    "制御文字や文字方向の指定を含めないでください",
-  "{field} must not contain control characters or direction overrides":
-    "{field}：制御文字や文字方向の指定を含めないでください",
+  "must not contain control characters": "制御文字を含めないでください",
+  "{field} must not contain control characters": "{field}：制御文字を含めないでください",
   "must not contain invisible characters": "見えない文字を含めないでください",
   "{field} must not contain invisible characters": "{field}：見えない文字を含めないでください",
   "must not contain look-alikes of other characters, such as full-width letters":

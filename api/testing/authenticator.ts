@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EndpointRequest, EndpointResponse } from "#shared/contract/mod.ts";
 import type { addPasskey, loginOptions, loginWithPasskey, passkeyOptions } from "#shared/contract/mod.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** An authenticator in software with one passkey: what a browser's own one does, without asking anybody. */
 export interface Authenticator {
@@ -12,9 +12,13 @@ export interface Authenticator {
   verifiesUser: boolean;
   /** The page in which it is used. */
   origin: string;
+  /** Its public key, as an X.509 certificate has it: an uncompressed point of P-256. */
+  readonly point: Bytes;
+  /** Returns the statement of a registration as `[fmt, attStmt in CBOR]`; nothing is attested when absent. */
+  attest?: (clientDataHash: Bytes) => Promise<readonly [string, Bytes]>;
   create(
     options: EndpointResponse<typeof passkeyOptions>["options"],
-  ): EndpointRequest<typeof addPasskey>["body"]["response"];
+  ): Promise<EndpointRequest<typeof addPasskey>["body"]["response"]>;
   signIn(
     options: EndpointResponse<typeof loginOptions>["options"],
   ): Promise<EndpointRequest<typeof loginWithPasskey>["body"]["response"]>;
@@ -33,7 +37,8 @@ export async function createAuthenticator(origin: string): Promise<Authenticator
     counter: 0,
     verifiesUser: true,
     origin,
-    create({ challenge, rp, user }) {
+    point,
+    async create({ challenge, rp, user }) {
       userHandle = user.id;
       const authData = concat(
         header(rp.id, authenticator, 0x40),
@@ -42,13 +47,15 @@ export async function createAuthenticator(origin: string): Promise<Authenticator
         id,
         coseKey(point),
       );
+      const client = clientData("webauthn.create", challenge, authenticator.origin);
+      const statement = await authenticator.attest?.(sha256(client)) ?? NONE;
       return {
         id: base64url(id),
         rawId: base64url(id),
         type: "public-key",
         response: {
-          clientDataJSON: base64url(clientData("webauthn.create", challenge, authenticator.origin)),
-          attestationObject: base64url(attestation(authData)),
+          clientDataJSON: base64url(client),
+          attestationObject: base64url(attestation(authData, statement)),
         },
         clientExtensionResults: {},
       };
@@ -95,25 +102,34 @@ function coseKey(point: Bytes): Bytes {
   );
 }
 
-/** `{ fmt: "none", attStmt: {}, authData }` in CBOR. */
-function attestation(authData: Bytes): Bytes {
-  const text = (value: string) =>
-    concat(new Uint8Array([0x60 | value.length]), new TextEncoder().encode(value));
+/** What an authenticator says of itself when nobody asks: nothing. */
+const NONE = ["none", new Uint8Array([0xa0])] as const;
+
+/** `{ fmt, attStmt, authData }` in CBOR. */
+function attestation(authData: Bytes, [fmt, attStmt]: readonly [string, Bytes]): Bytes {
   return concat(
     new Uint8Array([0xa3]),
-    text("fmt"),
-    text("none"),
-    text("attStmt"),
-    new Uint8Array([0xa0]),
-    text("authData"),
-    new Uint8Array([0x59]),
-    be(authData.length, 2),
-    authData,
+    cborText("fmt"),
+    cborText(fmt),
+    cborText("attStmt"),
+    attStmt,
+    cborText("authData"),
+    cborBytes(authData),
   );
 }
 
+/** A text of at most 23 bytes in CBOR. */
+export function cborText(value: string): Bytes {
+  return concat(new Uint8Array([0x60 | value.length]), new TextEncoder().encode(value));
+}
+
+/** At most 65,535 bytes in CBOR. */
+export function cborBytes(value: Bytes): Bytes {
+  return concat(new Uint8Array([0x59]), be(value.length, 2), value);
+}
+
 /** The two halves of a signature as ASN.1 integers. */
-function der(signature: Bytes): Bytes {
+export function der(signature: Bytes): Bytes {
   const integer = (half: Bytes) => {
     const start = half.findIndex((byte) => byte !== 0);
     const short = half.slice(start);
@@ -133,7 +149,8 @@ function sha256(bytes: Bytes): Bytes {
   return new Uint8Array(createHash("sha256").update(bytes).digest());
 }
 
-function concat(...parts: readonly Bytes[]): Bytes {
+/** Returns the parts one after the other. */
+export function concat(...parts: readonly Bytes[]): Bytes {
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSKEY_LIMITS } from "#shared/contract/mod.ts";
 import { PASSKEY_MS } from "../../auth/sign_in/passkey.ts";
 import { newTotpSecret } from "../../auth/sign_in/totp.ts";
+import { ATTESTATION_FORMATS, attestationWithCrl } from "../../testing/attestations.ts";
 import { type Authenticator, createAuthenticator } from "../../testing/authenticator.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 
@@ -29,7 +31,7 @@ const post = (path: string, body?: object, origin: string | null = PAGE) =>
 const creation = async () => (await post("/auth/passkeys/options")).data.options;
 const request = async () => (await post("/auth/login/passkey/options")).data.options;
 const add = async (name = "My laptop") =>
-  await post("/auth/passkeys", { name, response: authenticator.create(await creation()) });
+  await post("/auth/passkeys", { name, response: await authenticator.create(await creation()) });
 const signIn = async (body: object = {}) =>
   await post("/auth/login/passkey", { response: await authenticator.signIn(await request()), ...body });
 const list = async () => (await app.fetchJson("/auth/passkeys", { token: me.token })).data.passkeys;
@@ -53,14 +55,14 @@ describe("adding a passkey", () => {
   });
 
   it("takes a challenge once, from the same user, within five minutes", async () => {
-    const response = authenticator.create(await creation());
+    const response = await authenticator.create(await creation());
     const body = { name: "Late", response };
     app.time.now += PASSKEY_MS;
     expect(await post("/auth/passkeys", body)).toMatchObject(NOT_ADDED);
-    const again = { name: "Again", response: authenticator.create(await creation()) };
+    const again = { name: "Again", response: await authenticator.create(await creation()) };
     expect((await post("/auth/passkeys", again)).status).toBe(201);
     expect(await post("/auth/passkeys", again)).toMatchObject(NOT_ADDED);
-    const ours = authenticator.create(await creation());
+    const ours = await authenticator.create(await creation());
     const stranger = await app.signIn();
     const headers = { Origin: PAGE };
     const theirs = {
@@ -82,7 +84,7 @@ describe("adding a passkey", () => {
   });
 
   it("is rejected for garbage", async () => {
-    const response = authenticator.create(await creation());
+    const response = await authenticator.create(await creation());
     for (const attestationObject of ["", "AAAA", "o2NmbXRkbm9uZQ"]) {
       const body = {
         name: "x",
@@ -92,6 +94,45 @@ describe("adding a passkey", () => {
       expect(await post("/auth/passkeys", body)).toMatchObject(NOT_ADDED);
     }
   });
+
+  it.each(ATTESTATION_FORMATS)(
+    "makes the server call nothing, whatever a %s attestation names",
+    async (format) => {
+      const called: unknown[] = [];
+      const ways = [
+        vi.spyOn(globalThis, "fetch"),
+        vi.spyOn(Deno, "connect"),
+        vi.spyOn(Deno, "connectTls"),
+        vi.spyOn(Deno, "resolveDns"),
+        vi.spyOn(Socket.prototype, "connect"),
+      ];
+      for (const way of ways) {
+        way.mockImplementation((target: unknown) => {
+          called.push(target);
+          throw new Error("The server called out.");
+        });
+      }
+      // What no spy sees: the address that the certificate names, from the operating system's side.
+      const receiver = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+      const accepted = receiver.accept().then((connection) => {
+        connection.close();
+        called.push("a connection");
+      }, () => {});
+      let status: number | undefined;
+      try {
+        const crl = `http://127.0.0.1:${receiver.addr.port}/metadata`;
+        authenticator.attest = (hash) => attestationWithCrl(format, authenticator.point, hash, crl);
+        ({ status } = await add());
+      } finally {
+        vi.restoreAllMocks();
+        receiver.close();
+        await accepted;
+      }
+      // Nobody asked for an attestation, so what it says makes no difference.
+      expect({ called, status }).toEqual({ called: [], status: 201 });
+      expect((await signIn()).status).toBe(200);
+    },
+  );
 
   it(`is possible ${PASSKEY_LIMITS.passkeys} times`, async () => {
     for (let n = 0; n < PASSKEY_LIMITS.passkeys; n++) {
@@ -166,7 +207,7 @@ describe("signing in with a passkey", () => {
     const { id } = (await add()).data.passkey;
     const known = authenticator;
     authenticator = await createAuthenticator(PAGE);
-    authenticator.create(await creation());
+    await authenticator.create(await creation());
     expect(await signIn()).toMatchObject(REJECTED);
     authenticator = known;
     const own = "https://gorin.test";

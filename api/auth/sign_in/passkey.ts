@@ -112,6 +112,25 @@ export async function verifySignIn(
   return authenticationInfo.newCounter;
 }
 
+/**
+ * Returns the account after its passkey `id` signed with this counter at `now`; null when it was removed meanwhile, or
+ * another signature had this counter or a later one. Both being 0 means that the authenticator does not count.
+ */
+export function withPasskeyUsed(
+  account: Account,
+  id: Passkey["id"],
+  counter: number,
+  now: number,
+): Account | null {
+  const used = account.passkeys.find((passkey) => passkey.id === id);
+  if (!used || (counter <= used.counter && (counter > 0 || used.counter > 0))) return null;
+  const last_used_at = new Date(now).toISOString();
+  return {
+    ...account,
+    passkeys: account.passkeys.map((one) => one === used ? { ...one, counter, last_used_at } : one),
+  };
+}
+
 /** Returns the id of the user that a passkey belongs to, or null when it is none. */
 export function userOfHandle(handle: string): string | null {
   const bytes = /^[\w-]{22}$/.test(handle) ? Uint8Array.fromBase64(handle, { alphabet: "base64url" }) : null;

@@ -247,6 +247,23 @@ describe("signing in with a passkey", () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  it("rejects all but one of several with the same counter at once, and the counter never falls", async () => {
+    authenticator.counter = 5;
+    await add();
+    const signed = async (counter: number) => {
+      authenticator.counter = counter;
+      return { response: await authenticator.signIn(await request()) };
+    };
+    const same = await Promise.all([signed(6), signed(6), signed(6), signed(6)]);
+    const statuses = await Promise.all(
+      same.map(async (body) => (await post("/auth/login/passkey", body)).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401]);
+    const [later, earlier] = [await signed(1_001), await signed(1_000)];
+    await Promise.all([post("/auth/login/passkey", later), post("/auth/reauthenticate/passkey", earlier)]);
+    expect(await post("/auth/login/passkey", await signed(1_001))).toMatchObject(REJECTED);
+  });
+
   it("is logged with the user and how it was proven", async () => {
     await add();
     await signIn();

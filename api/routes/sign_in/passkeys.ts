@@ -17,6 +17,7 @@ import {
   userOfHandle,
   verifyCreation,
   verifySignIn,
+  withPasskeyUsed,
 } from "../../auth/sign_in/passkey.ts";
 import {
   beginCreation,
@@ -124,10 +125,9 @@ export const passkeyRoutes = [
       const counter = await verifySignIn(response, passkey, takeChallenge, site).catch(withoutSignOut);
       const now = services.clock();
       await services.accounts.update(user.id, (latest) => {
-        if (!latest.passkeys.some(isUsed)) throw notYours();
-        const last_used_at = new Date(now).toISOString();
-        const passkeys = latest.passkeys.map((one) => isUsed(one) ? { ...one, counter, last_used_at } : one);
-        return withAuthenticated({ ...latest, passkeys }, session.id, now);
+        const used = withPasskeyUsed(latest, passkey.id, counter, now);
+        if (!used) throw notYours();
+        return withAuthenticated(used, session.id, now);
       });
       return {};
     },
@@ -147,11 +147,11 @@ export const passkeyRoutes = [
       if (!account || !passkey) throw new Failure("passkey_rejected");
       const takeChallenge = (challenge: string) => takePasskeySignIn(challenge, services);
       const counter = await verifySignIn(response, passkey, takeChallenge, site);
-      const last_used_at = new Date(services.clock()).toISOString();
+      const now = services.clock();
       const change = (latest: Account) => {
-        if (!latest.passkeys.some(isUsed)) throw new Failure("passkey_rejected");
-        const passkeys = latest.passkeys.map((one) => isUsed(one) ? { ...one, counter, last_used_at } : one);
-        return { ...latest, passkeys };
+        const used = withPasskeyUsed(latest, passkey.id, counter, now);
+        if (!used) throw new Failure("passkey_rejected");
+        return used;
       };
       return await beginSession({ account, device, change, factor: "passkey" }, context, services);
     },

@@ -151,7 +151,7 @@ describe("the address of the calendar", () => {
   });
 });
 
-it("calls of the calendar count against the limit of its account", async () => {
+it("calls of the calendar have a limit of their own, and never keep its owner from revoking it", async () => {
   app.close();
   app = await openTestApp(`${DAY}T12:00:00.000Z`, { callsPerSecond: 1 });
   app.stayOnOneServer();
@@ -160,4 +160,6 @@ it("calls of the calendar count against the limit of its account", async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 5; call++) statuses.push((await app.request(feed)).status);
   expect(statuses.at(-1)).toBe(429);
+  expect(await me.client.call(revokeCalendar, {})).toEqual({});
+  expect((await app.request(feed)).status).toBe(404);
 });

@@ -42,8 +42,10 @@ export const calendarRoutes = [
     type: "text/calendar; charset=utf-8",
     text: async ({ params: { feed } }, services) => {
       const user = await userOfFeed(feed, services);
-      services.callRate.take(user.id);
-      const leave = await services.listQueue.enter(user.id);
+      // Counted apart from the owner's own calls: who has the address must not keep the owner from revoking it.
+      const readers = `calendar of ${user.id}`;
+      services.callRate.take(readers);
+      const leave = await services.listQueue.enter(readers);
       try {
         return await calendarOf(user, services);
       } finally {

@@ -178,7 +178,13 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   await expect(popup.getByRole("button", { name: "Use your authenticator app" })).toBeVisible();
   await expectState(popup, "a recovery code");
 
-  const connection = { step: "connection", server: server.url, until, verifier: "b".repeat(43) };
+  const connection = {
+    step: "connection",
+    server: server.url,
+    until,
+    verifier: "b".repeat(43),
+    challenge: "c".repeat(43),
+  };
   popup = await show({ ...chosen(server.url), signing_in: stored(connection) });
   await expect(popup.getByText("Waiting for you to choose “Connect”")).toBeVisible();
   await expectState(popup, "waiting for the dashboard");

@@ -21,6 +21,8 @@ test("the popup signs in through the dashboard, and the session can be ended the
   await expect(dashboard.getByText(user.email)).toBeVisible();
   const again = await extension.openPopup();
   await expect(again.getByRole("status")).toContainText("Waiting for you");
+  const code = again.getByText(/^\d{3} \d{3}$/);
+  await expect(dashboard.getByText(await code.innerText(), { exact: true })).toBeVisible();
   await dashboard.getByRole("button", { name: "Connect" }).click();
   await expect(dashboard.getByText("Gorin extension in Chrome is connected.")).toBeVisible();
   await expect(again.getByRole("heading", { name: "0 of 5 rings" })).toBeVisible();

@@ -283,7 +283,13 @@ export async function takeSignedOut(popupStage: PopupStage): Promise<void> {
     { ...chosen, signing_in: { version: 1, value: step } },
     (popup) => button(popup, t("Use a recovery code")).click(),
   );
-  const connecting = { step: "connection", server: server.url, until, verifier: "b".repeat(43) };
+  const connecting = {
+    step: "connection",
+    server: server.url,
+    until,
+    verifier: "b".repeat(43),
+    challenge: "c".repeat(43),
+  };
   await take(
     "connect",
     { ...chosen, signing_in: { version: 1, value: connecting } },

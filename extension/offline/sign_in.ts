@@ -59,12 +59,13 @@ export async function enterCode(store: ExtensionState, reach: Reach, code: strin
 export async function beginConnection(store: ExtensionState, reach: Reach): Promise<`/${string}`> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+  const challenge = base64url(new Uint8Array(hash));
   const until = reach.now() + CONNECTION_MS;
   await store.persist(({ preferences: { server } }) => ({
-    signingIn: { step: "connection", server, until, verifier },
+    signingIn: { step: "connection", server, until, verifier, challenge },
   }));
   // Browsers send no fragment to servers.
-  return `/connect#${base64url(new Uint8Array(hash))}`;
+  return `/connect#${challenge}`;
 }
 
 /** Signs in if the user has confirmed on the dashboard. Returns whether that is still to be waited for. */
@@ -72,8 +73,7 @@ export async function tryConnection(store: ExtensionState, reach: Reach): Promis
   const pending = signingInOf(store.state(), reach.now());
   if (pending?.step !== "connection") return false;
   const { server, verifier } = pending;
-  const body = { verifier, ...deviceOf(store.state()) };
-  const call = serverClient(reach, server, null).call(loginWithConnection, { body });
+  const call = serverClient(reach, server, null).call(loginWithConnection, { body: { verifier } });
   const response = await call.catch((error: unknown) => {
     // The server may be back later.
     if (error instanceof ApiError) return null;

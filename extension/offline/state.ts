@@ -69,8 +69,14 @@ export const NO_DRAFTS: Drafts = { battle: null, commitment: null };
 const SigningInSchema = z.discriminatedUnion("step", [
   /** The password was right, and a code is to be entered. */
   z.object({ step: z.literal("code"), server: z.string(), until: z.number(), challenge: z.string() }),
-  /** The user is to confirm on the dashboard. The server gets the SHA-256 of the verifier before. */
-  z.object({ step: z.literal("connection"), server: z.string(), until: z.number(), verifier: z.string() }),
+  /** The user is to confirm on the dashboard. The challenge is the SHA-256 of the verifier, for the server. */
+  z.object({
+    step: z.literal("connection"),
+    server: z.string(),
+    until: z.number(),
+    verifier: z.string(),
+    challenge: z.string(),
+  }),
 ]);
 
 export type SigningIn = z.infer<typeof SigningInSchema>;

@@ -170,9 +170,16 @@ describe("the popup", () => {
     expect(did.at(-1)).toBe("close");
     cleanup();
     const until = Date.now() + 60_000;
-    const signingIn = { step: "connection", server: SAMPLE_SERVER, until, verifier: "v" } as const;
+    const signingIn = {
+      step: "connection",
+      server: SAMPLE_SERVER,
+      until,
+      verifier: "v",
+      challenge: "A".repeat(43),
+    } as const;
     const waiting = await popupWith(sampleState({ signingIn }));
     expect(screen.getByRole("status").textContent).toContain("Waiting for you to choose “Connect”");
+    expect(screen.getByText("000 000")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(waiting.at(-1)).toBe("cancelSignIn");
   });

@@ -99,7 +99,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
             {...{ server, pendingCount, onOptions }}
             email={state.habits.email}
             onEmail={(email) => void actions.saveEmail(email)}
-            underWay={signingInOf(state, Date.now())?.step ?? null}
+            underWay={signingInOf(state, Date.now())}
             onSignIn={actions.signIn}
             onCode={actions.enterCode}
             onConnect={() => closeAfter(connect())}

@@ -41,8 +41,7 @@ const MESSAGE = "Too many requests. Please wait a moment.";
 describe("a failed sign-in", () => {
   it.each([
     [{ ...LIMITED, retryAfter: 45 }, "Too many attempts. Try again in 45 s."],
-    [{ ...LIMITED, retryAfter: 61 }, "Too many attempts. Try again in 2 minutes."],
-    [{ ...LIMITED, retryAfter: 900 }, "Too many attempts. Try again in 15 minutes."],
+    [{ ...LIMITED, retryAfter: 2_220 }, "Too many attempts. Try again in 37 minutes."],
     [LIMITED, MESSAGE],
   ])("says how long to wait after too many attempts, if the server does: %o", async (parts, text) => {
     expect(await alertOf(new ApiError(MESSAGE, parts))).toBe(text);

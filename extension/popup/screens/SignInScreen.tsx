@@ -8,6 +8,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { SigningIn } from "../../offline/state.ts";
 import { changesText } from "../saving_text.ts";
 import { t } from "#shared/texts/translate.ts";
+import { connectionCode } from "#shared/rules/format/connection_code.ts";
 import { problemText } from "#shared/rules/format/problem_text.ts";
 
 export interface SignInScreenProps {
@@ -20,7 +21,7 @@ export interface SignInScreenProps {
   onEmail: (email: string) => void;
   onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
   /** The sign-in that is under way: a code is to be entered, or a connection to be confirmed on the dashboard. */
-  underWay: SigningIn["step"] | null;
+  underWay: SigningIn | null;
   onCode: (code: string) => Promise<void>;
   onConnect: () => void;
   onCancel: () => void;
@@ -54,8 +55,10 @@ export function SignInScreen(props: SignInScreenProps) {
           })}
         </p>
       )}
-      {underWay === "code" && <CodeForm {...{ onCode, onCancel }} onExpired={setReason} />}
-      {underWay === "connection" && <ConnectionNotice {...{ onConnect, onCancel }} />}
+      {underWay?.step === "code" && <CodeForm {...{ onCode, onCancel }} onExpired={setReason} />}
+      {underWay?.step === "connection" && (
+        <ConnectionNotice {...{ onConnect, onCancel }} challenge={underWay.challenge} />
+      )}
       {underWay === null && <PasswordForm {...props} reason={reason} />}
       <footer className="flex items-baseline justify-between gap-3 border-t border-hairline pt-3 text-small text-soft">
         <span className="min-w-0 wrap-anywhere">{server}</span>
@@ -210,11 +213,19 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
   );
 }
 
-/** Shown while the user is to confirm on the dashboard. */
-function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onConnect" | "onCancel">) {
+interface ConnectionNoticeProps extends Pick<SignInScreenProps, "onConnect" | "onCancel"> {
+  challenge: string;
+}
+
+/** Shown while the user is to confirm on the dashboard, which shows the same code. */
+function ConnectionNotice({ challenge, onConnect, onCancel }: ConnectionNoticeProps) {
   return (
     <section aria-label={t("Connect through the dashboard")} className="grid gap-3">
       <p role="status">{t("Waiting for you to choose “Connect” in the tab that has opened…")}</p>
+      <p className="text-small text-soft">{t("Choose it only if the tab shows this code:")}</p>
+      <p className="text-center font-display text-figure tabular-nums">
+        {connectionCode(challenge)}
+      </p>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button onClick={onConnect}>{t("Open it again")}</Button>
         <Button look="quiet" className="-ml-4.25" onClick={onCancel}>{t("Cancel")}</Button>
@@ -223,12 +234,7 @@ function ConnectionNotice({ onConnect, onCancel }: Pick<SignInScreenProps, "onCo
   );
 }
 
-/** Returns the server's message; after too many attempts, how long to wait. */
+/** Returns the server's message. */
 function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return t("Login failed");
-  const { status, retryAfter } = error;
-  if (status !== 429 || retryAfter === undefined) return problemText(error);
-  const minutes = Math.ceil(retryAfter / 60);
-  if (retryAfter <= 60) return t("Too many attempts. Try again in {seconds} s.", { seconds: retryAfter });
-  return t("Too many attempts. Try again in {minutes} minutes.", { minutes });
+  return error instanceof ApiError ? problemText(error) : t("Login failed");
 }

@@ -130,10 +130,12 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Connect through the dashboard": "ダッシュボードから接続",
   "Second step": "2段階目の確認",
   "Waiting for you to choose “Connect” in the tab that has opened…": "開いたタブで「接続」を選んでください…",
+  "Choose it only if the tab shows this code:": "タブに次のコードが表示されている場合にだけ選んでください：",
   "Open it again": "もう一度開く",
   "Too many attempts. Try again in {seconds} s.": "試行回数が多すぎます。{seconds}秒後にお試しください。",
   "Too many attempts. Try again in {minutes} minutes.":
     "試行回数が多すぎます。{minutes}分後にお試しください。",
+  "Too many attempts. Try again in {hours} hours.": "試行回数が多すぎます。{hours}時間後にお試しください。",
   "Keep": "残す",
   "Count it as part of the timer": "タイマーの時間に含めます",
   "Drop": "除く",

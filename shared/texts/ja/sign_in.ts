@@ -40,8 +40,10 @@ export const SIGN_IN: Readonly<Record<string, string>> = {
     "ブラウザのツールバーからGorinを開き、「ダッシュボードから接続」を選んでください。",
   "The Gorin extension in this browser asks to be signed in as {email}. It gets a session of its own, which you can end at any time in the settings.":
     "このブラウザのGorin拡張機能が、{email} としてサインインしようとしています。専用のセッションが作られ、設定からいつでも終了できます。",
-  "Go on only if you have just chosen “Connect through the dashboard” in the extension. If somebody sent you this link, close the page.":
-    "拡張機能でたった今「ダッシュボードから接続」を選んだ場合にだけ進んでください。このリンクが誰かから送られてきた場合は、ページを閉じてください。",
+  "Open Gorin from the toolbar of your browser. Choose “Connect” only if it shows this code.":
+    "ブラウザのツールバーからGorinを開いてください。このコードが表示されている場合にだけ「接続」を選んでください。",
+  "If it shows another code or none, somebody else made this link. Close the page.":
+    "別のコードが表示されるか、コードが表示されない場合、このリンクは他人が作ったものです。ページを閉じてください。",
   "Connect": "接続",
   "{name} is connected. You can close this tab.": "{name} を接続しました。このタブは閉じてかまいません。",
   "Confirmed. Open Gorin from the toolbar of your browser to finish.":

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { connectionCode } from "#shared/rules/format/connection_code.ts";
 import { Loading } from "../../frame/Loading.tsx";
 import { usePage } from "../../frame/use_page.ts";
+import { PasswordPrompt } from "../account/PasswordPrompt.tsx";
 import { AuthFrame } from "../auth/AuthFrame.tsx";
 import { Login } from "../auth/Login.tsx";
 import { sessionAtom } from "../auth/session.ts";
@@ -58,10 +60,12 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
                 { email: <strong className="wrap-anywhere">{email}</strong> },
               )}
             </p>
+            <p className="text-center font-display text-figure tabular-nums">{connectionCode(challenge)}</p>
+            <p>
+              {t("Open Gorin from the toolbar of your browser. Choose “Connect” only if it shows this code.")}
+            </p>
             <p className="text-small text-soft">
-              {t(
-                "Go on only if you have just chosen “Connect through the dashboard” in the extension. If somebody sent you this link, close the page.",
-              )}
+              {t("If it shows another code or none, somebody else made this link. Close the page.")}
             </p>
             <Button look="primary" pending={pending} onClick={() => connect(challenge)}>
               {t("Connect")}
@@ -79,6 +83,7 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
         {connected === null && (
           <p role="status">{t("Confirmed. Open Gorin from the toolbar of your browser to finish.")}</p>
         )}
+        <PasswordPrompt />
       </div>
     </AuthFrame>
   );

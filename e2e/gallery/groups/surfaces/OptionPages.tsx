@@ -30,6 +30,7 @@ const CONNECTING = {
   server: SERVER,
   until: NOW_MS + 600_000,
   verifier: "a".repeat(43),
+  challenge: "c".repeat(43),
 } as const;
 
 /** The options of the extension, its popup before somebody is signed in, and quick add and the score of the app. */

@@ -1,6 +1,7 @@
 import { BoundedMap } from "../limits/bounded_map.ts";
 import type { AccessToken, Account, Session } from "../store/accounts.ts";
 import { type AccessTokenClaims, readAccessToken } from "./access_token.ts";
+import { liveSession } from "./session.ts";
 import type { TokenClaims, Tokens } from "./token.ts";
 
 /** What a bearer token says, before the account was read. */
@@ -55,8 +56,9 @@ export function grantOf(account: Account | null, credential: Credential, now: nu
   if (!account) return null;
   if (credential.kind === "session") {
     const { claims } = credential;
-    const session = account.sessions.find(({ id }) => id === claims.sessionId);
-    return session && isValid(session, now) ? { kind: "session", session, claims } : null;
+    const named = account.sessions.find(({ token_id }) => token_id === claims.tokenId);
+    const session = named && liveSession(account, named.id, now);
+    return session ? { kind: "session", session, claims } : null;
   }
   const accessToken = account.access_tokens.find(({ hash }) => hash === credential.claims.hash);
   return accessToken && isValid(accessToken, now) ? { kind: "access_token", accessToken } : null;

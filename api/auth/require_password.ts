@@ -12,20 +12,18 @@ export interface EnteredPassword {
 }
 
 /**
- * Throws `validation_failed`, naming the field, when the password is not the caller's. It is throttled like a sign-in
- * from a known device: guesses of others do not delay the owner, and a stolen session allows no more guesses than a
- * device.
+ * Throws `validation_failed`, naming the field, when the password is not the caller's. All sessions of an account share
+ * one limit, however many there are, so a stolen one allows no more guesses. It delays no sign-in.
  */
 export async function requirePassword(
-  { caller: { account, session }, context }: { readonly caller: SessionCaller; readonly context: Context },
+  { caller: { account }, context }: { readonly caller: SessionCaller; readonly context: Context },
   { path, password }: EnteredPassword,
   { passwords, throttle }: Pick<Services, "passwords" | "throttle">,
 ): Promise<void> {
   const client = context.get("client");
   const turn: Turn = { lane: "known_device", client };
-  const attempt = { email: account.user.email, client, device: session.device ?? session.id };
-  const checked = await throttle.passwordCheck(
-    attempt,
+  const checked = await throttle.passwordAgainCheck(
+    account.user.id,
     async (begin) => (await passwords.verify(password, account.password, { ...turn, begin })).ok || null,
   );
   if (!checked) throw passwordRejected(path, "This is not your password.");

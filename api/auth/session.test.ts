@@ -2,16 +2,19 @@ import { describe, expect, it } from "vitest";
 import { defaultSettings } from "#shared/records/mod.ts";
 import type { Account, Session } from "../store/accounts.ts";
 import {
+  connectedSession,
   DEVICE_LIFE_MS,
+  hasNoRoomToConnect,
   isRecent,
-  knowsDevice,
+  knownDevice,
+  liveSession,
   MAX_DEVICES,
   MAX_SESSION_MS,
   MAX_SESSIONS,
   newSession,
   withAuthenticated,
   withExtended,
-  withNewPassword,
+  withNewCredentials,
   withoutOtherSessions,
   withoutSession,
   withRevoked,
@@ -86,7 +89,7 @@ describe("the sessions of an account", () => {
     const [one, other] = [newSession("one", START), newSession("other", START, "phone")];
     const account = withoutOtherSessions(accountWith(one, other), one.id);
     expect(account.sessions).toEqual([one]);
-    expect(knowsDevice(account, "phone", START)).toBe(false);
+    expect(knownDevice(account, "phone", START)).toBeNull();
   });
 
   it("count as recent for a day after the password was entered", () => {
@@ -98,31 +101,75 @@ describe("the sessions of an account", () => {
   });
 });
 
+describe("a session that another one confirmed", () => {
+  const confirmer = newSession("dashboard", START, "laptop");
+  const later = START + 300 * DAY_MS;
+  const connected = connectedSession("popup", later, confirmer);
+  const both = accountWith(confirmer, connected);
+
+  it("has its age, its last password, and no device", () => {
+    expect(connected).toMatchObject({
+      confirmed_by: confirmer.id,
+      created_at: confirmer.created_at,
+      authenticated_at: confirmer.authenticated_at,
+      device: null,
+    });
+    const end = START + MAX_SESSION_MS;
+    const extended = withExtended(both, connected.id, end - DAY_MS);
+    expect(extended.sessions.map(({ expires_at }) => Date.parse(expires_at))).toEqual([end, end]);
+  });
+
+  it("ends with it: after a sign-out, a revocation and its expiry", () => {
+    expect(withoutSession(both, confirmer.id, later).sessions).toEqual([]);
+    expect(withRevoked(both, confirmer.id).sessions).toEqual([]);
+    const ends = START + TOKEN_LIFE_MS;
+    const young = accountWith(confirmer, { ...connected, expires_at: new Date(later).toISOString() });
+    expect(liveSession(young, connected.id, ends - 1)).toBeDefined();
+    expect(liveSession(young, connected.id, ends)).toBeUndefined();
+  });
+
+  it("is the first to go when there are too many, and pushes no device out", () => {
+    let account = accountWith(confirmer);
+    for (let n = 1; n < MAX_SESSIONS; n++) {
+      account = withSession(account, connectedSession(`${n}`, START, confirmer), START);
+    }
+    const names = () => account.sessions.map(({ name }) => name);
+    account = withSession(account, connectedSession("more", START, confirmer), START);
+    expect([names().length, names()[0], names()[1]]).toEqual([MAX_SESSIONS, "dashboard", "2"]);
+    account = withSession(account, newSession("phone", START, "phone"), START);
+    expect([names()[0], names()[1]]).toEqual(["dashboard", "3"]);
+    expect(account.devices).toEqual([]);
+    let full = accountWith();
+    for (let n = 0; n < MAX_SESSIONS; n++) full = withSession(full, newSession(`${n}`, START), START);
+    expect([hasNoRoomToConnect(full, START), hasNoRoomToConnect(account, START)]).toEqual([true, false]);
+  });
+});
+
 describe("a device", () => {
   const session = newSession("laptop", START, "hash");
   const signedIn = accountWith(session);
 
   it("is known while its session lasts and for 90 days after it expired", () => {
     const end = START + TOKEN_LIFE_MS + DEVICE_LIFE_MS;
-    expect(knowsDevice(signedIn, "hash", end - 1)).toBe(true);
-    expect(knowsDevice(signedIn, "hash", end)).toBe(false);
-    expect(knowsDevice(signedIn, "other", START)).toBe(false);
+    expect(knownDevice(signedIn, "hash", end - 1)).not.toBeNull();
+    expect(knownDevice(signedIn, "hash", end)).toBeNull();
+    expect(knownDevice(signedIn, "other", START)).toBeNull();
   });
 
   it("is known for 90 days after a sign-out", () => {
     const signedOut = withoutSession(signedIn, session.id, START + DAY_MS);
     const end = START + DAY_MS + DEVICE_LIFE_MS;
     expect(signedOut.sessions).toEqual([]);
-    expect(knowsDevice(signedOut, "hash", end - 1)).toBe(true);
-    expect(knowsDevice(signedOut, "hash", end)).toBe(false);
+    expect(knownDevice(signedOut, "hash", end - 1)).not.toBeNull();
+    expect(knownDevice(signedOut, "hash", end)).toBeNull();
   });
 
   it("stays known when its expired session is removed", () => {
     const later = START + TOKEN_LIFE_MS + DAY_MS;
     const account = withSession(signedIn, newSession("phone", later, "phone"), later);
     expect(account.sessions.map(({ name }) => name)).toEqual(["phone"]);
-    expect(knowsDevice(account, "hash", START + TOKEN_LIFE_MS + DEVICE_LIFE_MS - 1)).toBe(true);
-    expect(knowsDevice(account, "hash", START + TOKEN_LIFE_MS + DEVICE_LIFE_MS)).toBe(false);
+    expect(knownDevice(account, "hash", START + TOKEN_LIFE_MS + DEVICE_LIFE_MS - 1)).not.toBeNull();
+    expect(knownDevice(account, "hash", START + TOKEN_LIFE_MS + DEVICE_LIFE_MS)).toBeNull();
   });
 
   it("belongs to its latest session only", () => {
@@ -133,24 +180,24 @@ describe("a device", () => {
   });
 
   it("is unknown after its session or the device itself was revoked", () => {
-    expect(knowsDevice(withRevoked(signedIn, session.id), "hash", START)).toBe(false);
+    expect(knownDevice(withRevoked(signedIn, session.id), "hash", START)).toBeNull();
     const signedOut = withoutSession(signedIn, session.id, START);
-    expect(knowsDevice(withRevoked(signedOut, session.id), "hash", START)).toBe(false);
+    expect(knownDevice(withRevoked(signedOut, session.id), "hash", START)).toBeNull();
   });
 
-  it("is unknown after the password changed, but for the one on which it was changed", () => {
+  it("is unknown after the credentials changed, but for the one on which they were changed", () => {
     const others = [newSession("phone", START, "phone"), newSession("tablet", START, "tablet")] as const;
     const before = withoutSession(accountWith(session, ...others), others[1].id, START);
     const now = START + DAY_MS;
-    const account = withNewPassword(before, { password: "new hash", id: session.id, device: "new", now });
-    const authenticated_at = new Date(now).toISOString();
+    const token_id = crypto.randomUUID();
+    const account = withNewCredentials(before, { id: session.id, device: "new", token_id }, now);
+    const expires_at = new Date(now + TOKEN_LIFE_MS).toISOString();
     expect(account).toMatchObject({
-      password: "new hash",
-      sessions: [{ ...session, device: "new", authenticated_at }],
+      sessions: [{ ...session, device: "new", token_id, expires_at }],
       devices: [],
     });
-    expect(knowsDevice(account, "new", now)).toBe(true);
-    for (const hash of ["hash", "phone", "tablet"]) expect(knowsDevice(account, hash, now)).toBe(false);
+    expect(knownDevice(account, "new", now)).not.toBeNull();
+    for (const hash of ["hash", "phone", "tablet"]) expect(knownDevice(account, hash, now)).toBeNull();
   });
 
   it(`is one of at most ${MAX_DEVICES} signed-out ones; one more removes the one that expires first`, () => {

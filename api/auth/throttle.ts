@@ -1,3 +1,4 @@
+import { waitText } from "#shared/rules/format/wait_text.ts";
 import { Failure } from "../failures/failure.ts";
 import { slidingWindow, type WindowLimit } from "../limits/sliding_window.ts";
 import { keys, type ThrottleScope } from "../store/keys.ts";
@@ -32,8 +33,14 @@ export interface NetworkLimits {
 export interface ThrottleLimits {
   /** Password checks for one email, whether or not it has an account. */
   readonly account: BackOffLimits;
-  /** Password checks from one known device, and code checks of one account. */
+  /** Password checks from one known device, and code checks of one device or account. */
   readonly device: BackOffLimits;
+  /** Passwords that are entered again, in all sessions of one account together. */
+  readonly again: BackOffLimits;
+  /** Recovery codes, which nobody can guess, for one account from one address. */
+  readonly recovery: BackOffLimits;
+  /** Connections that one account confirms. */
+  readonly connection: BackOffLimits;
   /** What is allowed from one client address. */
   readonly address: NetworkLimits;
   /** What is allowed from one IPv6 /48, which contains 65,536 client addresses. */
@@ -56,6 +63,9 @@ export const THROTTLE_LIMITS: ThrottleLimits = {
     maxDelayMs: 30 * SECOND_MS,
     windows: [TWENTY_AN_HOUR, { max: 60, spanMs: DAY_MS }],
   },
+  again: { ...DELAYS, maxDelayMs: 30 * SECOND_MS, windows: [TWENTY_AN_HOUR] },
+  recovery: { ...DELAYS, maxDelayMs: 30 * SECOND_MS, windows: [] },
+  connection: { free: Infinity, firstMs: 0, maxDelayMs: 0, windows: [{ max: 5, spanMs: HOUR_MS }] },
   address: {
     // More are free, and there is no hourly limit: a whole school may share one address.
     checks: { ...DELAYS, free: 20, windows: [] },
@@ -75,8 +85,19 @@ export const THROTTLE_LIMITS: ThrottleLimits = {
 export interface PasswordAttempt {
   readonly email: string;
   readonly client: ClientAddress;
-  /** The hashed credential of a device that this account knows; otherwise null. */
+  /** By what a device is counted that this account knows: see `knownDevice`; otherwise null. */
   readonly device: string | null;
+}
+
+/** A code that is entered in place of a password, or after it. */
+export interface CodeAttempt {
+  readonly userId: string;
+  readonly client: ClientAddress;
+  /** Whether the user signs in, or is signed in and confirms it. */
+  readonly at: "sign_in" | "session";
+  /** As for a {@link PasswordAttempt}. */
+  readonly device: string | null;
+  readonly isRecoveryCode: boolean;
 }
 
 /** What part of the calls of a minute one server counts before others learn of them. */
@@ -95,10 +116,18 @@ export interface Throttle {
    */
   passwordCheck<T>(attempt: PasswordAttempt, check: Check<T>): Promise<T | null>;
   /**
-   * Like {@link Throttle.passwordCheck} for the second step of a user's sign-in, with the limits of a known device: who
-   * gets that far has the password, and a right password forgives no wrong code.
+   * Like {@link Throttle.passwordCheck} for a password that is entered again: all sessions of a user share one limit,
+   * which no sign-in shares.
    */
-  codeCheck<T>(userId: string, check: Check<T>): Promise<T | null>;
+  passwordAgainCheck<T>(userId: string, check: Check<T>): Promise<T | null>;
+  /**
+   * Like {@link Throttle.passwordCheck} for a code. Who gets that far has the password or a session, so a right password
+   * forgives no wrong code. Known devices have limits of their own, and so have recovery codes: wrong codes of others
+   * keep nobody out who has one or the other.
+   */
+  codeCheck<T>(attempt: CodeAttempt, check: Check<T>): Promise<T | null>;
+  /** Counts a connection that a user confirms. */
+  connection(userId: string): Promise<void>;
   /** What is counted here and shared with other servers on the same store. */
   readonly counts: readonly SharedCounts[];
 }
@@ -167,6 +196,16 @@ export function createThrottle({ kv, limits, clock, isShared }: ThrottleOptions)
       ),
     ];
 
+  const codeBucketOf = ({ userId, client, at, device, isRecoveryCode }: CodeAttempt): Bucket => {
+    if (isRecoveryCode) {
+      return bucketOf("recovery_code_checks", `${userId} ${client.address}`, limits.recovery, true);
+    }
+    if (at === "session") return bucketOf("code_again_checks", userId, limits.device, true);
+    return device === null
+      ? bucketOf("code_checks", userId, limits.device, true)
+      : bucketOf("device_code_checks", device, limits.device, true);
+  };
+
   const checkIn = async <T>(buckets: readonly Bucket[], check: Check<T>): Promise<T | null> => {
     const requireFree = (states: readonly BackOff[], now: number): void => {
       const wait = Math.max(
@@ -213,7 +252,16 @@ export function createThrottle({ kv, limits, clock, isShared }: ThrottleOptions)
     call: (client) => count(client, calls),
     registration: (client) => count(client, registrations),
     passwordCheck: (attempt, check) => checkIn(bucketsOf(attempt), check),
-    codeCheck: (userId, check) => checkIn([bucketOf("code_checks", userId, limits.device, true)], check),
+    passwordAgainCheck: (userId, check) =>
+      checkIn([bucketOf("password_again_checks", userId, limits.again, true)], check),
+    codeCheck: (attempt, check) => checkIn([codeBucketOf(attempt)], check),
+    async connection(userId) {
+      // Each counts: nothing takes it back.
+      await checkIn([bucketOf("connections", userId, limits.connection, false)], async (begin) => {
+        await begin();
+        return null;
+      });
+    },
     counts: [calls.address, calls.site, registrations.address, registrations.site],
   };
 }
@@ -235,5 +283,6 @@ function orNone(state: BackOff | null): BackOff {
 }
 
 function tooMany(waitMs: number): Failure {
-  return new Failure("too_many_requests", { retryAfter: Math.ceil(waitMs / SECOND_MS) });
+  const retryAfter = Math.ceil(waitMs / SECOND_MS);
+  return new Failure("too_many_requests", { message: waitText(retryAfter), retryAfter });
 }

@@ -32,7 +32,7 @@ describe("a token", () => {
     });
     expect(await tokens.verify(token)).toEqual({
       userId: USER,
-      sessionId: SESSION,
+      tokenId: SESSION,
       issuedAt: START,
       expiresAt: START + TOKEN_LIFE_MS,
     });

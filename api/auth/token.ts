@@ -6,10 +6,10 @@ import { BoundedMap } from "../limits/bounded_map.ts";
 /** How long a token and the session behind it live, in milliseconds: 30 days. */
 export const TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 
-/** The claims of a token: its user and its session. They contain nothing personal. */
+/** The claims of a token: its user and its session's `token_id`. They contain nothing personal. */
 export interface TokenClaims {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly tokenId: string;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
   /** Milliseconds since 1970. */
@@ -18,8 +18,8 @@ export interface TokenClaims {
 
 /** Issues and verifies the tokens of one signing key. */
 export interface Tokens {
-  /** Returns a token of a session. It is valid for {@link TOKEN_LIFE_MS}. */
-  issue(userId: string, sessionId: string): Promise<string>;
+  /** Returns a token of the session with this `token_id`. It is valid for {@link TOKEN_LIFE_MS}. */
+  issue(userId: string, tokenId: string): Promise<string>;
   /**
    * Returns the claims of a valid token, or null. The caller must check that its session still exists. A promise only
    * of a token whose signature is not known yet.
@@ -110,14 +110,14 @@ export async function createTokens(
       key = await importKey(bytes);
       cache = new BoundedMap(MAX_CACHED);
     },
-    async issue(userId, sessionId) {
+    async issue(userId, tokenId) {
       const iat = Math.floor(clock() / 1_000);
       return await new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
-        .setJti(sessionId)
+        .setJti(tokenId)
         .setIssuedAt(iat)
         .setExpirationTime(iat + TOKEN_LIFE_MS / 1_000)
         .sign(key);
@@ -145,5 +145,5 @@ function base64url(text: string): string {
 }
 
 function claimsOf({ sub, jti, iat, exp }: z.infer<typeof PayloadSchema>): TokenClaims {
-  return { userId: sub, sessionId: jti, issuedAt: iat * 1_000, expiresAt: exp * 1_000 };
+  return { userId: sub, tokenId: jti, issuedAt: iat * 1_000, expiresAt: exp * 1_000 };
 }

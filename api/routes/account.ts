@@ -7,14 +7,14 @@ import {
 } from "#shared/contract/mod.ts";
 import { changeUser } from "#shared/records/mod.ts";
 import { passwordProblem, passwordWeakness } from "../auth/password_rules.ts";
-import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
+import { withChangedCredentials } from "../auth/renew_session.ts";
 import { changedMeanwhile, passwordRejected, requirePassword } from "../auth/require_password.ts";
-import { withNewPassword } from "../auth/session.ts";
+import { withAuthenticated } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import { preconditionMet } from "../http/precondition.ts";
 import { toUserState } from "../http/user_state.ts";
-import { forgetSignedOutBrowsers, scheduleReminders } from "../push/reminders.ts";
+import { scheduleReminders } from "../push/reminders.ts";
 import { countContents } from "../store/days/contents.ts";
 
 export const accountRoutes = [
@@ -49,19 +49,16 @@ export const accountRoutes = [
       };
       const turn = { lane: "known_device", client: context.get("client") } as const;
       const password = await passwords.hashIf(isStrong, new_password, turn);
-      const device = newDeviceCredential();
-      const updated = await accounts.update(user.id, (latest) => {
-        if (latest.password !== account.password || password === null) throw changedMeanwhile();
-        return withNewPassword(latest, {
-          password,
-          id: session.id,
-          device: hashSecret(device),
-          now: clock(),
-        });
-      });
-      if (!updated) throw new Failure("unauthenticated");
-      await forgetSignedOutBrowsers(updated, services);
-      return { device };
+      const { token, device } = await withChangedCredentials(
+        call,
+        services,
+        (renew) =>
+          accounts.update(user.id, (latest) => {
+            if (latest.password !== account.password || password === null) throw changedMeanwhile();
+            return renew({ ...withAuthenticated(latest, session.id, clock()), password });
+          }),
+      );
+      return { token, device };
     },
   }),
 
@@ -72,10 +69,12 @@ export const accountRoutes = [
       await requirePassword(call, { path: "password", password }, services);
       // Counted like a registration: both reveal whether an email has an account.
       services.throttle.registration(context.get("client"));
-      const changed = await services.accounts.changeEmail(account, email);
-      if (changed === "email_taken") throw new Failure("email_taken");
-      if (!changed) throw changedMeanwhile();
-      return { user: changed.user };
+      return await withChangedCredentials(call, services, async (renew) => {
+        const changed = await services.accounts.changeEmail(account, email, renew);
+        if (changed === "email_taken") throw new Failure("email_taken");
+        if (!changed) throw changedMeanwhile();
+        return changed;
+      });
     },
   }),
 

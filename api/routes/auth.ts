@@ -54,7 +54,7 @@ export const authRoutes = [
       });
       if (created === "email_taken") throw new Failure("email_taken");
       context.set("securityEvent", { event: "registration", user: user.id, session: session.id });
-      return { token: await tokens.issue(user.id, session.id), user, device };
+      return { token: await tokens.issue(user.id, session.token_id), user, device };
     },
   }),
 
@@ -72,7 +72,7 @@ export const authRoutes = [
       context.set("securityEvent", event);
       const turn: Turn = { lane: known ? "known_device" : "sign_in", client };
       const checked = await throttle.passwordCheck(
-        { email, client, device: known && hashSecret(known) },
+        { email, client, device: known },
         (begin) => checkPassword(account, password, { ...turn, begin }, services),
       );
       if (!checked) throw new Failure("invalid_credentials");
@@ -96,7 +96,7 @@ export const authRoutes = [
       if (grant.kind !== "session" || !needsRenewal(grant.claims, now)) return toUserState(user);
       const { session } = grant;
       await accounts.update(user.id, (account) => withExtended(account, session.id, now));
-      return { ...toUserState(user), token: await tokens.issue(user.id, session.id) };
+      return { ...toUserState(user), token: await tokens.issue(user.id, session.token_id) };
     },
   }),
 

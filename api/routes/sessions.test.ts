@@ -112,8 +112,9 @@ describe("the sessions of a user", () => {
       code: "validation_failed",
       details: [{ path: "password", message: "This is not your password." }],
     });
-    await page.call(reauthenticate, { body: { password: credentials.password } });
-    await page.call(endOtherSessions, {});
+    const { token } = await page.call(reauthenticate, { body: { password: credentials.password } });
+    await expect(page.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
+    await app.clientOf(token).call(endOtherSessions, {});
     await expect(phone.call(listSessions, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 

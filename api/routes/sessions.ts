@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, listSessions, reauthenticate } from "#shared/contract/mod.ts";
 import { changedMeanwhile, requirePassword } from "../auth/require_password.ts";
-import { withAuthenticated, withoutOtherSessions, withRevoked } from "../auth/session.ts";
+import { reauthenticated } from "../auth/renew_session.ts";
+import { liveSessions, withoutOtherSessions, withRevoked } from "../auth/session.ts";
 import { Failure } from "../failures/failure.ts";
 import { serve } from "../http/mount.ts";
 import { forgetSignedOutBrowsers } from "../push/reminders.ts";
@@ -10,8 +11,7 @@ export const sessionRoutes = [
   serve(listSessions, {
     handle: ({ caller: { account, session } }, { clock }) => {
       const now = new Date(clock()).toISOString();
-      const sessions = account.sessions
-        .filter(({ expires_at }) => expires_at > now)
+      const sessions = liveSessions(account, clock())
         .map((one) => ({ ...one, current: one.id === session.id }))
         .sort((a, b) => b.created_at.localeCompare(a.created_at));
       const devices = account.devices.filter(({ expires_at }) => expires_at > now);
@@ -45,12 +45,11 @@ export const sessionRoutes = [
       const { body: { password }, caller: { account, user, session }, context } = call;
       context.set("securityEvent", { event: "reauthentication", user: user.id, session: session.id });
       await requirePassword(call, { path: "password", password }, services);
-      await services.accounts.update(user.id, (latest) => {
+      return await reauthenticated(call, services, (latest) => {
         // The password that was checked is no longer this account's.
         if (latest.password !== account.password) throw changedMeanwhile();
-        return withAuthenticated(latest, session.id, services.clock());
+        return latest;
       });
-      return {};
     },
   }),
 ];

@@ -12,6 +12,10 @@ import type { UserWrites } from "./user_writes.ts";
 /** A signed-in browser. It ends when it is removed from its account, or at `expires_at`. */
 const SessionSchema = z.object({
   id: IdSchema,
+  /** What its token names. It is renewed with the token; until then it is the session's id. */
+  token_id: IdSchema,
+  /** The id of the session that confirmed it, with which it ends; null when its user signed in. */
+  confirmed_by: z.nullable(IdSchema),
   /** The name that is shown to the user, such as 'Chrome on Linux'. */
   name: z.string(),
   created_at: InstantSchema,
@@ -99,7 +103,7 @@ export function newAccount(user: User, password: string, session: Session): Acco
 export const ACCOUNT: DocumentKind<Account> = {
   name: "account",
   schema: AccountSchema,
-  migrations: [withDevices, withUse, withDayRules, withTotp, withPasskeys, withPush],
+  migrations: [withDevices, withUse, withDayRules, withTotp, withPasskeys, withPush, withTokenIds],
 };
 export const EMAIL: DocumentKind<string> = { name: "email", schema: IdSchema, migrations: [] };
 
@@ -145,6 +149,15 @@ function withPush(old: unknown): unknown {
   return old;
 }
 
+/** Version 7 knew neither tokens apart from their sessions nor which session confirmed another one. */
+function withTokenIds(old: unknown): unknown {
+  const { sessions, ...rest } = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string() })) }).parse(
+    old,
+  );
+  const added = sessions.map((session) => ({ ...session, token_id: session.id, confirmed_by: null }));
+  return { ...rest, sessions: added };
+}
+
 /** Returns the account in an entry that was read with its key, or null. */
 export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {
   return entry?.versionstamp ? fromStored(ACCOUNT, entry.value) : null;
@@ -173,10 +186,14 @@ export interface Accounts {
   /** Returns the changed account, or null when there is none. `change` may be called more than once. */
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
   /**
-   * Changes the email of the account as it was read: null when the account has changed since, `email_taken` when
-   * another account has the email, whichever was first.
+   * Changes the email of the account as it was read, and the rest of it by `change`: null when the account has changed
+   * since, `email_taken` when another account has the email, whichever was first.
    */
-  changeEmail(account: Account, email: User["email"]): Promise<Account | "email_taken" | null>;
+  changeEmail(
+    account: Account,
+    email: User["email"],
+    change: (account: Account) => Account,
+  ): Promise<Account | "email_taken" | null>;
 }
 
 /** Creates the repository of accounts in `kv`. */
@@ -213,23 +230,28 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
         }
       }
     },
-    changeEmail: (before, email) =>
+    changeEmail: (before, email, change) =>
       writes.run<Account | "email_taken" | null>(before.user.id, async () => {
         const key = keys.account(before.user.id);
         const byEmail = keys.accountByEmail(email);
         const [entry, taken] = await kv.getMany([key, byEmail]);
         const account = readAccount(entry);
         if (!entry || !account || account.password !== before.password) return null;
-        if (account.user.email === email) return account;
-        if (taken?.versionstamp) return "email_taken";
+        const isSame = account.user.email === email;
+        if (taken?.versionstamp && !isSame) return "email_taken";
         const op = crypto.randomUUID();
-        const next = { ...account, user: { ...account.user, email } };
+        const next = change({ ...account, user: { ...account.user, email } });
         const done = await kv.commit({
           op,
-          checks: [{ key, versionstamp: entry.versionstamp }, { key: byEmail, versionstamp: null }],
+          checks: [
+            { key, versionstamp: entry.versionstamp },
+            ...(isSame ? [] : [{ key: byEmail, versionstamp: null }]),
+          ],
           mutations: [
-            { key: byEmail, value: toStored(EMAIL, account.user.id, op) },
-            { key: keys.accountByEmail(account.user.email), value: undefined },
+            ...(isSame ? [] : [
+              { key: byEmail, value: toStored(EMAIL, account.user.id, op) },
+              { key: keys.accountByEmail(account.user.email), value: undefined },
+            ]),
             { key, value: toStored(ACCOUNT, next, op) },
           ],
         });

@@ -65,9 +65,12 @@ export const keys = {
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;
 
-/** What is counted: checks of passwords and codes, calls, and registrations, each by those who make them. */
+/** What is counted: checks of passwords and codes, connections, calls, and registrations, each by those who make them. */
 export type ThrottleScope =
-  | `${"account" | "device" | "code" | "address" | "site"}_checks`
+  | `${"account" | "device" | "password_again" | "address" | "site"}_checks`
+  | `${"" | "device_" | "recovery_"}code_checks`
+  | "code_again_checks"
+  | "connections"
   | `${"account" | "address" | "site"}_calls`
   | `${"address" | "site"}_registrations`;
 

@@ -193,9 +193,10 @@ describe("an access token", () => {
 describe("what needs the password of today", () => {
   const recent = guarded.filter((endpoint) => endpoint.recent);
 
-  it("is what ends a session, makes or revokes an access token, the calendar or a webhook, or changes how one signs in", () => {
+  it("is what begins or ends a session, makes or revokes an access token, the calendar or a webhook, or changes how one signs in", () => {
     expect(recent.map(({ name }) => name).toSorted()).toEqual([
       "addPasskey",
+      "confirmConnection",
       "confirmTotp",
       "createAccessToken",
       "createCalendar",

@@ -8,7 +8,7 @@ import type { Env } from "../env.ts";
 import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
 import { SCRYPT } from "../auth/password_algorithm.ts";
 import { QUICK_ARGON2ID } from "./quick_algorithms.ts";
-import { newSession } from "../auth/session.ts";
+import { newSession, withSession } from "../auth/session.ts";
 import type { ThrottleLimits } from "../auth/throttle.ts";
 import { newPrivateKey } from "../push/vapid.ts";
 import { createServices } from "../services/create_services.ts";
@@ -42,6 +42,8 @@ export interface TestApp {
   signIn(profile?: Partial<User> & { settings?: Settings }): Promise<SignedIn>;
   /** Creates a new session of the same user, since the old one may have expired. */
   signInAgain(user: User): Promise<SignedIn>;
+  /** Creates one more session of the same user. */
+  signInTo(user: User): Promise<SignedIn>;
   /** Returns a client that calls with this token. */
   clientOf(token: string): Client;
   /** Makes an access token of a user, which expires in 30 days. */
@@ -233,6 +235,11 @@ export async function openTestApp(
     async signInAgain(user) {
       const session = newSession("a test, later", time.now);
       await services.accounts.update(user.id, (account) => ({ ...account, sessions: [session] }));
+      return await signedIn(user, session);
+    },
+    async signInTo(user) {
+      const session = newSession("another test", time.now);
+      await services.accounts.update(user.id, (account) => withSession(account, session, time.now));
       return await signedIn(user, session);
     },
     clientOf,

@@ -17,8 +17,13 @@ export interface ClientOptions {
   readonly fetch: typeof fetch;
   /** Returns the current bearer token, or null when signed out. */
   readonly token: () => string | null;
-  /** Called when a call with a token fails with 401: the session has ended. */
-  readonly onSessionEnded?: (endpoint: Endpoint) => void;
+  /**
+   * Returns the token that is stored now, after a call with another one got 401: the session may have a new one since.
+   * When it differs, the call is made once more with it.
+   */
+  readonly storedToken?: () => string | null;
+  /** Called when a call with `token` fails with 401: the session has ended. */
+  readonly onSessionEnded?: (endpoint: Endpoint, token: string) => void;
 }
 
 /** The options of a call besides its input. */
@@ -79,32 +84,48 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
+/** A response, and the token that the call was made with. */
+interface Sent {
+  readonly response: Response;
+  readonly token: string | null;
+}
+
 /** Creates a client of the API at `baseUrl`. */
 export function createClient(options: ClientOptions): Client {
   // Callers pass typed input; here it is only serialized.
-  const sendInput = (endpoint: Endpoint, input: unknown, callOptions?: CallOptions, file?: Blob) =>
-    send(options, endpoint, input as LooseInput, callOptions ?? {}, file);
+  const sendInput = async (endpoint: Endpoint, input: unknown, callOptions?: CallOptions, file?: Blob) => {
+    const sendWith = (token: string | null) =>
+      send(options, token, endpoint, input as LooseInput, callOptions ?? {}, file);
+    const token = options.token();
+    const response = await sendWith(token);
+    if (response.status !== 401 || endpoint.access === "anyone" || token === null) return { response, token };
+    const stored = options.storedToken?.() ?? null;
+    if (stored === null || stored === token) return { response, token };
+    await response.body?.cancel();
+    return { response: await sendWith(stored), token: stored };
+  };
   const readEnvelope = async (response: Response) =>
     EnvelopeSchema.safeParse(await response.json().catch(() => null));
   const errorOf = (
     endpoint: Endpoint,
-    response: Response,
+    { response, token }: Sent,
     envelope: Awaited<ReturnType<typeof readEnvelope>>,
   ): ApiError => {
-    if (response.status === 401 && endpoint.access !== "anyone" && options.token()) {
-      options.onSessionEnded?.(endpoint);
+    if (response.status === 401 && endpoint.access !== "anyone" && token) {
+      options.onSessionEnded?.(endpoint, token);
     }
     return toApiError(response, envelope.success && !envelope.data.success ? envelope.data : undefined);
   };
   const dataOf = async <E extends Endpoint>(
     endpoint: E,
-    response: Response,
+    sent: Sent,
   ): Promise<EndpointResponse<E>> => {
+    const { response } = sent;
     const envelope = await readEnvelope(response);
     if (response.ok && envelope.success && envelope.data.success) {
       return readResponse(endpoint, envelope.data.data, response);
     }
-    throw errorOf(endpoint, response, envelope);
+    throw errorOf(endpoint, sent, envelope);
   };
   return {
     call: async (endpoint, input, callOptions) =>
@@ -112,21 +133,24 @@ export function createClient(options: ClientOptions): Client {
     upload: async (endpoint, input, file, callOptions) =>
       await dataOf(endpoint, await sendInput(endpoint, input, callOptions, file)),
     async download(endpoint, input, callOptions) {
-      const response = await sendInput(endpoint, input, callOptions);
+      const sent = await sendInput(endpoint, input, callOptions);
+      const { response } = sent;
       if (response.ok) return response;
-      throw errorOf(endpoint, response, await readEnvelope(response));
+      throw errorOf(endpoint, sent, await readEnvelope(response));
     },
     async stream(endpoint, input, callOptions) {
-      const response = await sendInput(endpoint, input, callOptions);
+      const sent = await sendInput(endpoint, input, callOptions);
+      const { response } = sent;
       const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
       if (response.ok && isStream && response.body) return response.body;
-      throw errorOf(endpoint, response, await readEnvelope(response));
+      throw errorOf(endpoint, sent, await readEnvelope(response));
     },
   };
 }
 
 function send(
-  { baseUrl, fetch, token }: ClientOptions,
+  { baseUrl, fetch }: ClientOptions,
+  token: string | null,
   endpoint: Endpoint,
   { params, query, body }: LooseInput,
   { version, idempotencyKey, signal }: CallOptions,
@@ -135,8 +159,7 @@ function send(
   const headers = new Headers({
     Accept: endpoint.stream ? "text/event-stream, application/json" : "application/json",
   });
-  const bearer = token();
-  if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
   const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
   if (content !== undefined) headers.set("Content-Type", "application/json");
   if (version) headers.set("If-Match", `"${version}"`);

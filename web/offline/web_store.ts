@@ -4,6 +4,8 @@ import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import type { KeyValueStore } from "#shared/offline/storage/key_value_store.ts";
 import { connectAtom } from "../features/auth/client.ts";
 import { endSessionAtom } from "../features/auth/session.ts";
+import { tokenAtom, userIdOf } from "../features/auth/token.ts";
+import { REREAD } from "../platform/storage/stored_atom.ts";
 import { singleTab, type Tabs } from "./tabs.ts";
 
 /** The timeout of a call, in milliseconds. */
@@ -41,9 +43,20 @@ export function createWebStore(
         baseUrl: "",
         // A caller's own signal replaces the timeout.
         fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init }),
-        token: () => token,
-        onSessionEnded: () => store.set(endSessionAtom, token),
+        token: () => token && sameUser(store.get(tokenAtom), token),
+        storedToken: () => {
+          // Another tab may have stored a new one, and the news of it may still be on its way.
+          store.set(tokenAtom, REREAD);
+          return token && sameUser(store.get(tokenAtom), token);
+        },
+        onSessionEnded: (_, ended) => store.set(endSessionAtom, ended),
       }),
   });
   return store;
+}
+
+/** Returns the stored token when it is of the same user as `token`, and otherwise `token`. */
+function sameUser(stored: string | null, token: string): string {
+  const user = userIdOf(token);
+  return stored !== null && user !== null && userIdOf(stored) === user ? stored : token;
 }

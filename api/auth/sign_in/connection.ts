@@ -3,6 +3,7 @@ import type { Services } from "../../services/services.ts";
 import type { Account, Session } from "../../store/accounts.ts";
 import { keys } from "../../store/keys.ts";
 import { hashSecret } from "../random_secret.ts";
+import { liveSession } from "../session.ts";
 
 /** How long a confirmed connection can be used, in milliseconds. */
 export const CONNECTION_MS = 5 * 60_000;
@@ -13,7 +14,7 @@ type Needed = Pick<Services, "accounts" | "challenges" | "clock">;
 const ConfirmationSchema = z.object({ user: z.string(), session: z.string(), address: z.string() });
 
 /** Who confirmed a connection. */
-interface Confirmation {
+export interface Confirmation {
   readonly account: Account;
   /** The session in which it was confirmed. */
   readonly session: Session;
@@ -48,13 +49,8 @@ export async function takeConnection(
   const confirmation = ConfirmationSchema.parse(JSON.parse(value));
   if (confirmation.address !== hashSecret(address)) return null;
   const account = await accounts.get(confirmation.user);
-  const session = account && sessionOf(account, confirmation.session, clock());
+  const session = account && liveSession(account, confirmation.session, clock());
   return account && session ? { account, session } : null;
-}
-
-/** Returns the session of an account by its id while it has not ended, or undefined. */
-export function sessionOf({ sessions }: Account, id: Session["id"], now: number): Session | undefined {
-  return sessions.find((session) => session.id === id && Date.parse(session.expires_at) > now);
 }
 
 /** It is not known yet whose connection it will be. */

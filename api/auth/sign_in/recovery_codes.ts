@@ -14,7 +14,16 @@ export function newRecoveryCodes(): string[] {
 
 /** Returns the form in which a recovery code is stored. Case, spaces and hyphens make no difference. */
 export function hashRecoveryCode(code: string): string {
-  return hashSecret(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  return hashSecret(bareOf(code));
+}
+
+/** Whether a code has the form of a recovery code. No code of an app has. */
+export function isRecoveryCode(code: string): boolean {
+  return new RegExp(`^[${ALPHABET}]{${BYTES * 8 / 5}}$`).test(bareOf(code));
+}
+
+function bareOf(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 function newRecoveryCode(): string {

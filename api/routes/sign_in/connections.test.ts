@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSecret, newDeviceCredential } from "../../auth/random_secret.ts";
-import { RECENT_MS } from "../../auth/session.ts";
+import { MAX_SESSIONS, RECENT_MS } from "../../auth/session.ts";
 import { CONNECTION_MS } from "../../auth/sign_in/connection.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 
@@ -33,7 +33,7 @@ describe("connecting the extension", () => {
     expect(await redeem()).toBeNull();
     expect((await confirm()).status).toBe(200);
     const signedIn = await redeem();
-    expect(Object.keys(signedIn).toSorted()).toEqual(["device", "token", "user"]);
+    expect(Object.keys(signedIn).toSorted()).toEqual(["token", "user"]);
     expect(signedIn.user.email).toBe(me.user.email);
     const added = (await sessions()).find(({ name }: { name: string }) =>
       name === "Gorin extension in Chrome"
@@ -42,13 +42,6 @@ describe("connecting the extension", () => {
     await app.fetchJson(`/auth/sessions/${added.id}`, { method: "DELETE", token: me.token });
     expect((await app.fetchJson("/auth/me", { token: signedIn.token })).status).toBe(401);
     expect((await app.fetchJson("/auth/me", { token: me.token })).status).toBe(200);
-  });
-
-  it("returns the device credential that the browser sent when it is known", async () => {
-    await confirm();
-    const { device } = await redeem();
-    await confirm();
-    expect((await redeem(verifier, { device })).device).toBe(device);
   });
 
   it("takes a confirmation once, also when it is used twice at the same time", async () => {
@@ -89,11 +82,80 @@ describe("connecting the extension", () => {
   });
 
   it("gives it no more than the confirming session may do", async () => {
-    app.time.now += RECENT_MS;
     await confirm();
     const { token } = await redeem();
+    app.time.now += RECENT_MS;
     const renewed = await app.fetchJson("/auth/totp", { method: "POST", token });
     expect(renewed).toMatchObject({ status: 403, code: "password_required" });
+  });
+
+  it("ends with the confirming session", async () => {
+    await confirm();
+    const { token } = await redeem();
+    expect((await app.fetchJson("/auth/me", { token })).status).toBe(200);
+    await app.fetchJson("/auth/logout", { method: "POST", token: me.token });
+    expect((await app.fetchJson("/auth/me", { token })).status).toBe(401);
+  });
+
+  it("needs the password of the last day", async () => {
+    app.time.now += RECENT_MS;
+    expect(await confirm()).toMatchObject({ status: 403, code: "password_required" });
+  });
+
+  it("is possible five times an hour for an account, in all its sessions together", async () => {
+    const other = await app.signInTo(me.user);
+    for (const { token } of [me, other, me, other, me]) {
+      expect((await confirm(undefined, { token, from: HOME })).status).toBe(200);
+    }
+    const sixth = await confirm(undefined, { token: other.token, from: "198.51.100.7" });
+    expect([sixth.status, sixth.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    app.time.now += 3_600_000;
+    expect((await confirm()).status).toBe(200);
+  });
+
+  it("is not possible from a session that came from a connection", async () => {
+    await confirm();
+    const { token } = await redeem();
+    expect(await confirm(undefined, { token, from: HOME })).toMatchObject({ status: 403, code: "forbidden" });
+  });
+
+  it("never ends a session in which the user signed in", async () => {
+    const signedIn = [me];
+    while (signedIn.length < MAX_SESSIONS) signedIn.push(await app.signInTo(me.user));
+    expect(await confirm()).toMatchObject({ status: 400, error: expect.stringContaining("50 places") });
+    await app.fetchJson("/auth/logout", { method: "POST", token: signedIn[1]?.token ?? "" });
+    for (let n = 0; n < 3; n++) {
+      await confirm();
+      expect(await redeem()).not.toBeNull();
+    }
+    expect(await sessions()).toHaveLength(MAX_SESSIONS);
+    for (const { token } of signedIn.toSpliced(1, 1)) {
+      expect((await app.fetchJson("/auth/me", { token })).status).toBe(200);
+    }
+  });
+
+  it("lives no longer than the confirming session may: a year after its sign-in", async () => {
+    let token = me.token;
+    let connected = "";
+    const renewed = async (of: string) => (await app.fetchJson("/auth/me", { token: of })).data?.token ?? of;
+    for (let day = 16; day < 365; day += 16) {
+      app.time.now += 16 * RECENT_MS;
+      token = await renewed(token);
+      if (connected) connected = await renewed(connected);
+      if (day !== 320) continue;
+      await app.services.accounts.update(me.user.id, (account) => ({
+        ...account,
+        sessions: account.sessions.map((session) => ({
+          ...session,
+          authenticated_at: new Date(app.time.now).toISOString(),
+        })),
+      }));
+      await confirm(undefined, { token, from: HOME });
+      connected = (await redeem()).token;
+    }
+    expect((await app.fetchJson("/auth/me", { token: connected })).status).toBe(200);
+    app.time.now += 13 * RECENT_MS;
+    expect((await app.fetchJson("/auth/me", { token: connected })).status).toBe(401);
   });
 
   it("needs a signed-in user, and whole secrets", async () => {

@@ -1,35 +1,33 @@
 import { confirmConnection, loginWithConnection } from "#shared/contract/mod.ts";
-import { beginSession } from "../../auth/sign_in/begin_session.ts";
-import {
-  confirmConnection as storeConfirmation,
-  sessionOf,
-  takeConnection,
-} from "../../auth/sign_in/connection.ts";
+import { hasNoRoomToConnect, MAX_SESSIONS } from "../../auth/session.ts";
+import { beginConnectedSession } from "../../auth/sign_in/begin_session.ts";
+import { confirmConnection as storeConfirmation, takeConnection } from "../../auth/sign_in/connection.ts";
 import { Failure } from "../../failures/failure.ts";
 import { serve } from "../../http/mount.ts";
-import type { Account } from "../../store/accounts.ts";
 
 export const connectionRoutes = [
   serve(confirmConnection, {
     handle: async ({ body: { challenge }, caller: { account, session, user }, context }, services) => {
       context.set("securityEvent", { event: "connection_confirmed", user: user.id, session: session.id });
+      if (session.confirmed_by !== null) {
+        throw new Failure("forbidden", { message: "Please do this where you signed in yourself." });
+      }
+      if (hasNoRoomToConnect(account, services.clock())) throw noRoom();
+      await services.throttle.connection(user.id);
       await storeConfirmation(challenge, { account, session }, context.get("client").address, services);
       return {};
     },
   }),
 
   serve(loginWithConnection, {
-    handle: async ({ body: { verifier, device }, context }, services) => {
+    handle: async ({ body: { verifier }, context }, services) => {
       const confirmed = await takeConnection(verifier, context.get("client").address, services);
-      if (!confirmed) return { signed_in: null };
-      const { account, session } = confirmed;
-      const change = (latest: Account) => {
-        if (!sessionOf(latest, session.id, services.clock())) throw new Failure("invalid_credentials");
-        return latest;
-      };
-      const { authenticated_at } = session;
-      const signIn = { account, device, change, factor: "connection", authenticated_at } as const;
-      return { signed_in: await beginSession(signIn, context, services) };
+      return { signed_in: confirmed && await beginConnectedSession(confirmed, context, services) };
     },
   }),
 ];
+
+function noRoom(): Failure {
+  const message = `You are signed in in ${MAX_SESSIONS} places. Sign out of one of them first.`;
+  return new Failure("validation_failed", { message, details: [{ path: "", message }] });
+}

@@ -9,7 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "#shared/contract/mod.ts";
-import { withAuthenticated } from "../../auth/session.ts";
+import { reauthenticated } from "../../auth/renew_session.ts";
 import { beginSession } from "../../auth/sign_in/begin_session.ts";
 import {
   creationOptions,
@@ -110,7 +110,8 @@ export const passkeyRoutes = [
   }),
 
   serve(reauthenticateWithPasskey, {
-    handle: async ({ body: { response }, caller: { account, user, session }, context }, services) => {
+    handle: async (call, services) => {
+      const { body: { response }, caller: { account, user, session }, context } = call;
       context.set("securityEvent", {
         event: "reauthentication",
         user: user.id,
@@ -124,12 +125,11 @@ export const passkeyRoutes = [
       const takeChallenge = (challenge: string) => takePasskeySignIn(challenge, services);
       const counter = await verifySignIn(response, passkey, takeChallenge, site).catch(withoutSignOut);
       const now = services.clock();
-      await services.accounts.update(user.id, (latest) => {
+      return await reauthenticated(call, services, (latest) => {
         const used = withPasskeyUsed(latest, passkey.id, counter, now);
         if (!used) throw notYours();
-        return withAuthenticated(used, session.id, now);
+        return used;
       });
-      return {};
     },
   }),
 

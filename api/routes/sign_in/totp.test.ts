@@ -15,19 +15,24 @@ let secret: string;
 beforeEach(async () => {
   app = await openTestApp();
   const body = { email: EMAIL, password: PASSWORD, timezone: "UTC" };
-  token = (await post("/auth/register", body)).data.token;
+  await post("/auth/register", body);
 });
 afterEach(() => app.close());
 
-const post = (path: string, body?: object) =>
-  app.fetchJson(path, { method: "POST", token, ...(body && { body }) });
+/** Calls in one browser, which goes on with the token that the response has. */
+async function call(method: string, path: string, body?: object) {
+  const response = await app.fetchJson(path, { method, token, ...(body && { body }) });
+  if (response.data?.token && !path.startsWith("/auth/login")) token = response.data.token;
+  return response;
+}
+const post = (path: string, body?: object) => call("POST", path, body);
 const login = (body: object = {}) => post("/auth/login", { email: EMAIL, password: PASSWORD, ...body });
 const challengeOf = async () => (await login()).data.challenge;
 const code = (offset = 0) => totpCode(secret, app.time.now + offset);
 const enter = (challenge: string, entered: string, body: object = {}) =>
   post("/auth/login/code", { challenge, code: entered, ...body });
 const state = async () => (await app.fetchJson("/auth/totp", { token })).data.totp;
-const remove = () => app.fetchJson("/auth/totp", { method: "DELETE", token });
+const remove = () => call("DELETE", "/auth/totp");
 const stored = async () => JSON.stringify(await app.services.accounts.getByEmail(EMAIL));
 
 /** A code of six digits that the app shows at no time near now. */
@@ -173,6 +178,42 @@ describe("signing in to an account with an authenticator app", () => {
   });
 });
 
+describe("wrong codes of somebody who knows the password", () => {
+  /** Enters wrong codes from ever new addresses for as long as one more is taken. Returns how many were. */
+  const attack = async () => {
+    let taken = 0;
+    for (let n = 0; n < 80; n++) {
+      const from = `198.51.100.${n}`;
+      const body = { challenge: await challengeOf(), code: wrongCode() };
+      const { status } = await app.fetchJson("/auth/login/code", { method: "POST", from, body });
+      if (status !== 429) taken++;
+      app.time.now += 15_000;
+    }
+    return taken;
+  };
+
+  it("are at most 20 an hour, and keep the owner out of neither a known device nor a recovery code", async () => {
+    const [recovery = ""] = await setUp();
+    const { device } = (await enter(await challengeOf(), code())).data;
+    expect(await attack()).toBe(20);
+    expect((await enter(await challengeOf(), code())).status).toBe(429);
+    expect((await enter(await challengeOf(), code(), { device })).status).toBe(200);
+    expect((await enter(await challengeOf(), recovery)).status).toBe(200);
+  });
+
+  it("of the form of a recovery code delay only the address that sends them", async () => {
+    const [recovery = ""] = await setUp();
+    const invented = "k7pq2a-9xw4fd-m3ttc8-zzh2yr";
+    for (let n = 0; n < 5; n++) {
+      expect(await enter(await challengeOf(), invented)).toMatchObject({ status: 401 });
+    }
+    expect(await enter(await challengeOf(), invented)).toMatchObject({ status: 429 });
+    const body = { challenge: await challengeOf(), code: recovery };
+    const elsewhere = { method: "POST", from: "198.51.100.1", body };
+    expect((await app.fetchJson("/auth/login/code", elsewhere)).status).toBe(200);
+  });
+});
+
 describe("a recovery code", () => {
   it("signs in once in place of a code of the app, with spaces or without hyphens", async () => {
     const [first = "", second = ""] = await setUp();
@@ -210,7 +251,7 @@ describe("a code in place of the password", () => {
     }
   });
 
-  it("leaves the session as it is when it is wrong, and is throttled for this session alone", async () => {
+  it("leaves the session as it is when it is wrong, and delays no sign-in", async () => {
     await setUp();
     app.time.now += RECENT_MS;
     for (let n = 0; n < 5; n++) expect(await confirm(wrongCode())).toMatchObject(WRONG);
@@ -238,6 +279,21 @@ describe("removing the authenticator app", () => {
   it("is not found when there is none, like its recovery codes", async () => {
     expect(await remove()).toMatchObject({ status: 404 });
     expect(await post("/auth/totp/recovery-codes")).toMatchObject({ status: 404 });
+  });
+});
+
+describe("a change of the second step", () => {
+  it("gives this session a new token and ends the old one, and every other session", async () => {
+    const other = (await login()).data.token;
+    const me = async (of: string) => (await app.fetchJson("/auth/me", { token: of })).status;
+    const before = token;
+    await setUp();
+    expect([await me(before), await me(other), await me(token)]).toEqual([401, 401, 200]);
+    for (const change of [() => post("/auth/totp/recovery-codes"), remove]) {
+      const old = token;
+      expect((await change()).data).toMatchObject({ token: expect.any(String), device: expect.any(String) });
+      expect([await me(old), await me(token)]).toEqual([401, 200]);
+    }
   });
 });
 

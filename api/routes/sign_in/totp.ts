@@ -8,15 +8,17 @@ import {
   totpState,
 } from "#shared/contract/mod.ts";
 import { passwordRejected } from "../../auth/require_password.ts";
-import { withAuthenticated } from "../../auth/session.ts";
-import { beginSession } from "../../auth/sign_in/begin_session.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "../../auth/sign_in/recovery_codes.ts";
+import { reauthenticated, withChangedCredentials } from "../../auth/renew_session.ts";
+import { beginSession, recognize } from "../../auth/sign_in/begin_session.ts";
+import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from "../../auth/sign_in/recovery_codes.ts";
 import { acceptCode } from "../../auth/sign_in/second_factor.ts";
 import { readSecondStep } from "../../auth/sign_in/second_step.ts";
 import { totpStep, totpUri } from "../../auth/sign_in/totp.ts";
 import { beginTotpSetup, endTotpSetup, readTotpSetup } from "../../auth/sign_in/totp_setup.ts";
 import { Failure } from "../../failures/failure.ts";
+import type { SessionCaller } from "../../http/caller.ts";
 import { serve } from "../../http/mount.ts";
+import type { Services } from "../../services/services.ts";
 import type { Account, Totp } from "../../store/accounts.ts";
 
 export const totpRoutes = [
@@ -29,7 +31,14 @@ export const totpRoutes = [
       const { id } = account.user;
       context.set("securityEvent", { event: "sign_in", user: id });
       const now = services.clock();
-      const accepted = await services.throttle.codeCheck(id, async (begin) => {
+      const attempt = {
+        userId: id,
+        client: context.get("client"),
+        at: "sign_in",
+        device: recognize(device, account, now),
+        isRecoveryCode: isRecoveryCode(code),
+      } as const;
+      const accepted = await services.throttle.codeCheck(attempt, async (begin) => {
         await begin();
         return acceptCode(account, code, now);
       });
@@ -46,24 +55,30 @@ export const totpRoutes = [
   }),
 
   serve(reauthenticateWithCode, {
-    handle: async ({ body: { code }, caller: { account, user, session }, context }, services) => {
+    handle: async (call, services) => {
+      const { body: { code }, caller: { account, user, session }, context } = call;
       const event = { event: "reauthentication", user: user.id, session: session.id } as const;
       context.set("securityEvent", event);
       const now = services.clock();
       const rejected = () => passwordRejected("code", "That code is wrong, or was used before.");
-      // Counted by session: guesses in a stolen one do not delay the owner's sign-in.
-      const accepted = await services.throttle.codeCheck(session.id, async (begin) => {
+      const attempt = {
+        userId: user.id,
+        client: context.get("client"),
+        at: "session",
+        device: null,
+        isRecoveryCode: isRecoveryCode(code),
+      } as const;
+      const accepted = await services.throttle.codeCheck(attempt, async (begin) => {
         await begin();
         return acceptCode(account, code, now);
       });
       if (!accepted) throw rejected();
       context.set("securityEvent", { ...event, factor: accepted.factor });
-      await services.accounts.update(user.id, (latest) => {
+      return await reauthenticated(call, services, (latest) => {
         const again = acceptCode(latest, code, now);
         if (!again) throw rejected();
-        return withAuthenticated(again.account, session.id, now);
+        return again.account;
       });
-      return {};
     },
   }),
 
@@ -84,7 +99,8 @@ export const totpRoutes = [
   }),
 
   serve(confirmTotp, {
-    handle: async ({ body: { code }, caller: { account, user, session }, context }, services) => {
+    handle: async (call, services) => {
+      const { body: { code }, caller: { account, user, session }, context } = call;
       context.set("securityEvent", { event: "totp_enabled", user: user.id, session: session.id });
       if (account.totp) throw new Failure("totp_enabled");
       const secret = await readTotpSetup(user.id, services);
@@ -94,39 +110,54 @@ export const totpRoutes = [
       if (last_step === null) throw passwordRejected("code", "This is not the code that the app shows now.");
       if (!await endTotpSetup(user.id, services)) throw setupExpired();
       const codes = newRecoveryCodes();
-      await services.accounts.update(user.id, (latest) => {
-        if (latest.totp) throw new Failure("totp_enabled");
-        const enabled_at = new Date(now).toISOString();
-        return { ...latest, totp: { secret, enabled_at, last_step, ...hashed(codes) } };
+      const enabled_at = new Date(now).toISOString();
+      const renewed = await withTotp(call, services, (present) => {
+        if (present) throw new Failure("totp_enabled");
+        return { secret, enabled_at, last_step, ...hashed(codes) };
       });
-      return { recovery_codes: codes };
+      return { recovery_codes: codes, ...renewed };
     },
   }),
 
   serve(replaceRecoveryCodes, {
-    handle: async ({ caller: { user, session }, context }, { accounts }) => {
+    handle: async (call, services) => {
+      const { caller: { user, session }, context } = call;
       const event = { event: "recovery_codes_replaced", user: user.id, session: session.id } as const;
       context.set("securityEvent", event);
       const codes = newRecoveryCodes();
-      await accounts.update(user.id, (latest) => {
-        if (!latest.totp) throw new Failure("not_found");
-        return { ...latest, totp: { ...latest.totp, ...hashed(codes) } };
+      const renewed = await withTotp(call, services, (totp) => {
+        if (!totp) throw new Failure("not_found");
+        return { ...totp, ...hashed(codes) };
       });
-      return { recovery_codes: codes };
+      return { recovery_codes: codes, ...renewed };
     },
   }),
 
   serve(removeTotp, {
-    handle: async ({ caller: { user, session }, context }, { accounts }) => {
+    handle: async (call, services) => {
+      const { caller: { user, session }, context } = call;
       context.set("securityEvent", { event: "totp_removed", user: user.id, session: session.id });
-      await accounts.update(user.id, (latest) => {
-        if (!latest.totp) throw new Failure("not_found");
-        return { ...latest, totp: null };
+      return await withTotp(call, services, (totp) => {
+        if (!totp) throw new Failure("not_found");
+        return null;
       });
-      return {};
     },
   }),
 ];
+
+/** Changes the second step, and returns what the session of the call goes on with. */
+function withTotp(
+  call: { readonly caller: SessionCaller },
+  services: Services,
+  change: (totp: Totp | null) => Totp | null,
+): Promise<{ token: string; device: string }> {
+  const { id } = call.caller.user;
+  return withChangedCredentials(
+    call,
+    services,
+    (renew) => services.accounts.update(id, (latest) => renew({ ...latest, totp: change(latest.totp) })),
+  );
+}
 
 function setupExpired(): Failure {
   return passwordRejected("code", "This took too long. Please set up the app again.");

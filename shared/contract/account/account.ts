@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EmailSchema, UserSchema } from "../../records/mod.ts";
 import { ITEM_KINDS } from "../../rings/mod.ts";
-import { EnteredPasswordSchema, NewPasswordSchema, PasswordAgainSchema } from "./auth.ts";
+import { EnteredPasswordSchema, NewPasswordSchema, PasswordAgainSchema, RenewedSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const changePassword = endpoint({
@@ -10,10 +10,7 @@ export const changePassword = endpoint({
   path: "/auth/password",
   access: "session",
   body: z.object({ current_password: EnteredPasswordSchema, new_password: NewPasswordSchema }),
-  response: z.object({
-    /** The new credential of this browser: see `register`. */
-    device: z.string(),
-  }),
+  response: RenewedSchema,
   status: 200,
   errors: [],
 });
@@ -60,7 +57,7 @@ export const changeEmail = endpoint({
   path: "/auth/email",
   access: "session",
   body: z.object({ email: EmailSchema, password: EnteredPasswordSchema }),
-  response: z.object({ user: UserSchema }),
+  response: z.extend(RenewedSchema, { user: UserSchema }),
   status: 200,
   errors: ["email_taken"],
 });

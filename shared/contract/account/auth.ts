@@ -34,6 +34,15 @@ export const SignedInSchema = z.object({
   device: z.optional(z.string()),
 });
 
+/**
+ * What a session goes on with after what proves who its user is was changed. The token and the device credential before
+ * are no longer valid, nor is any other session or device.
+ */
+export const RenewedSchema = z.object({ token: z.string(), device: z.string() });
+
+/** What a session goes on with after its user has proven who they are: the token before is no longer valid. */
+export const ReauthenticatedSchema = z.object({ token: z.string() });
+
 /** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
 export const DeviceCredentialSchema = z.exactOptional(z.string().check(z.maxLength(4_096)));
 

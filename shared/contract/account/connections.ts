@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DeviceCredentialSchema, SignedInSchema } from "./auth.ts";
+import { SignedInSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** 256 bits in base64url: a verifier, or its SHA-256, the challenge. */
@@ -10,6 +10,7 @@ export const confirmConnection = endpoint({
   method: "POST",
   path: "/auth/connections",
   access: "session",
+  recent: true,
   /** The challenge of the extension that asks: the SHA-256 of a verifier that only it holds. */
   body: z.object({ challenge: SecretSchema }),
   response: z.object({}),
@@ -22,7 +23,7 @@ export const loginWithConnection = endpoint({
   method: "POST",
   path: "/auth/login/connection",
   access: "anyone",
-  body: z.object({ verifier: SecretSchema, device: DeviceCredentialSchema }),
+  body: z.object({ verifier: SecretSchema }),
   response: z.object({
     /** Null unless a user has confirmed the challenge of this verifier. */
     signed_in: z.nullable(SignedInSchema),

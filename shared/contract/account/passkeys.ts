@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { requiredText } from "../../schema/text.ts";
-import { DeviceCredentialSchema, SignedInSchema } from "./auth.ts";
+import { DeviceCredentialSchema, ReauthenticatedSchema, SignedInSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const PASSKEY_LIMITS = {
@@ -165,7 +165,7 @@ export const reauthenticateWithPasskey = endpoint({
   access: "session",
   /** To a challenge of `loginOptions`. */
   body: z.object({ response: PasskeyAssertionSchema }),
-  response: z.object({}),
+  response: ReauthenticatedSchema,
   status: 200,
   errors: ["passkeys_unavailable"],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { InstantSchema } from "../../schema/instant.ts";
-import { DeviceCredentialSchema, SignedInSchema } from "./auth.ts";
+import { DeviceCredentialSchema, ReauthenticatedSchema, RenewedSchema, SignedInSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** How many recovery codes a user gets at once. */
@@ -58,7 +58,7 @@ export const startTotp = endpoint({
   errors: ["totp_enabled"],
 });
 
-const RecoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+const RecoveryCodesSchema = z.extend(RenewedSchema, { recovery_codes: z.array(z.string()) });
 
 export const confirmTotp = endpoint({
   name: "confirmTotp",
@@ -89,7 +89,7 @@ export const removeTotp = endpoint({
   path: "/auth/totp",
   access: "session",
   recent: true,
-  response: z.object({}),
+  response: RenewedSchema,
   status: 200,
   errors: ["not_found"],
 });
@@ -100,7 +100,7 @@ export const reauthenticateWithCode = endpoint({
   path: "/auth/reauthenticate/code",
   access: "session",
   body: z.object({ code: EnteredCodeSchema }),
-  response: z.object({}),
+  response: ReauthenticatedSchema,
   status: 200,
   errors: [],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
-import { PasswordAgainSchema } from "./auth.ts";
+import { PasswordAgainSchema, ReauthenticatedSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A session as its user sees it. */
@@ -67,7 +67,7 @@ export const reauthenticate = endpoint({
   path: "/auth/reauthenticate",
   access: "session",
   body: PasswordAgainSchema,
-  response: z.object({}),
+  response: ReauthenticatedSchema,
   status: 200,
   errors: [],
 });

@@ -21,6 +21,9 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("Change email")}
+      description={t(
+        "You stay signed in here. Every other browser and the extension are signed out. Access tokens stay valid.",
+      )}
       action={t("Change email")}
       incomplete={Object.values(values).includes("")}
       values={values}

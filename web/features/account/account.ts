@@ -9,8 +9,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { clientAtom } from "../auth/client.ts";
 import { forgetAccountAtom } from "../auth/leave.ts";
-import { receiveUserAtom } from "../auth/session.ts";
-import { deviceTokenAtom, tokenAtom } from "../auth/token.ts";
+import { renewSessionAtom } from "../auth/session.ts";
 import { queryClientAtom } from "../day/day.ts";
 import { loggedCall } from "../day/logged_call.ts";
 import { notifyAtom } from "../../frame/toasts.ts";
@@ -21,8 +20,7 @@ import { t } from "#shared/texts/translate.ts";
 export const changePasswordAtom = atom(
   null,
   async (get, set, body: EndpointInput<typeof changePassword>["body"]) => {
-    const { device } = await get(clientAtom).call(changePassword, { body });
-    set(deviceTokenAtom, device);
+    set(renewSessionAtom, await get(clientAtom).call(changePassword, { body }));
     set(notifyAtom, { message: t("Your password was changed. Every other device is signed out.") });
     await set(reloadSessionsAtom);
   },
@@ -32,10 +30,10 @@ export const changePasswordAtom = atom(
 export const changeEmailAtom = atom(
   null,
   async (get, set, body: EndpointInput<typeof changeEmail>["body"]) => {
-    const token = get(tokenAtom);
-    const { user } = await get(clientAtom).call(changeEmail, { body });
-    set(receiveUserAtom, token, user);
-    set(notifyAtom, { message: t("You now sign in as {email}.", { email: user.email }) });
+    const renewed = await get(clientAtom).call(changeEmail, { body });
+    set(renewSessionAtom, renewed);
+    set(notifyAtom, { message: t("You now sign in as {email}.", { email: renewed.user.email }) });
+    await set(reloadSessionsAtom);
   },
 );
 

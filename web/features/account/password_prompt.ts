@@ -2,6 +2,7 @@ import { atom, type Setter } from "jotai/vanilla";
 import { ApiError } from "#shared/client/mod.ts";
 import { reauthenticate, reauthenticateWithCode } from "#shared/contract/mod.ts";
 import { clientAtom } from "../auth/client.ts";
+import { renewSessionAtom } from "../auth/session.ts";
 
 /** A call that waits until the password was entered again, or not. */
 interface PasswordPrompt {
@@ -27,11 +28,11 @@ export async function withPassword<T>(set: Setter, call: () => Promise<T>): Prom
 }
 
 /** Enters the password again. Fails with the server's reason. */
-export const reauthenticateAtom = atom(null, async (get, _set, password: string) => {
-  await get(clientAtom).call(reauthenticate, { body: { password } });
+export const reauthenticateAtom = atom(null, async (get, set, password: string) => {
+  set(renewSessionAtom, await get(clientAtom).call(reauthenticate, { body: { password } }));
 });
 
 /** Confirms by a code of the authenticator app, or a recovery code, in place of the password. Fails as above. */
-export const confirmByCodeAtom = atom(null, async (get, _set, code: string) => {
-  await get(clientAtom).call(reauthenticateWithCode, { body: { code } });
+export const confirmByCodeAtom = atom(null, async (get, set, code: string) => {
+  set(renewSessionAtom, await get(clientAtom).call(reauthenticateWithCode, { body: { code } }));
 });

@@ -150,6 +150,24 @@ export const acceptSignInAtom = atom(
   },
 );
 
+/** What the session goes on with: its new token, and the new credential of this browser. */
+interface RenewedSession {
+  readonly token: string;
+  readonly device?: string;
+  /** The user, when it was changed. */
+  readonly user?: User;
+}
+
+/** Stores what the session goes on with, for all tabs, unless somebody else is signed in by now. */
+export const renewSessionAtom = atom(null, (get, set, { token, device, user }: RenewedSession) => {
+  const present = get(tokenAtom);
+  if (present === null || userIdOf(present) !== userIdOf(token)) return;
+  if (device) set(deviceTokenAtom, device);
+  const known = user ?? get(userAtom);
+  if (known) set(knowAtom, token, known);
+  set(tokenAtom, token);
+});
+
 /** What a sign-in sends besides the credentials, so that the server recognizes this browser. */
 export const deviceBodyAtom = atom((get) => {
   const device = get(deviceTokenAtom);

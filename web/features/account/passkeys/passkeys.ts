@@ -10,6 +10,7 @@ import {
   renamePasskey,
 } from "#shared/contract/mod.ts";
 import { clientAtom } from "../../auth/client.ts";
+import { renewSessionAtom } from "../../auth/session.ts";
 import { unlessCancelled } from "../../auth/passkeys/unless_cancelled.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { loggedCall } from "../../day/logged_call.ts";
@@ -57,7 +58,7 @@ export const renamePasskeyAtom = atom(null, async (get, set, id: string, name: s
  * Confirms by a passkey who is signed in, in place of the password. Returns whether the user chose one. Fails with the
  * server's reason.
  */
-export const confirmByPasskeyAtom = atom(null, async (get): Promise<boolean> => {
+export const confirmByPasskeyAtom = atom(null, async (get, set): Promise<boolean> => {
   const client = get(clientAtom);
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const { options } = await client.call(loginOptions, {});
@@ -65,6 +66,6 @@ export const confirmByPasskeyAtom = atom(null, async (get): Promise<boolean> => 
   if (!chosen) return false;
   const userHandle = chosen.response.userHandle ?? "";
   const response = { ...chosen, clientExtensionResults: {}, response: { ...chosen.response, userHandle } };
-  await client.call(reauthenticateWithPasskey, { body: { response } });
+  set(renewSessionAtom, await client.call(reauthenticateWithPasskey, { body: { response } }));
   return true;
 });

@@ -40,7 +40,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
     <FormDialog
       title={t("Set up two-step sign-in")}
       description={t(
-        "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.",
+        "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password. Once it is on, every other browser and the extension have to sign in again.",
       )}
       action={t("Turn on")}
       incomplete={code.trim() === ""}

@@ -96,7 +96,9 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
       {removing && (
         <ConfirmDialog
           title={t("Turn off two-step sign-in?")}
-          description={t("Your password alone will be enough to sign in. The recovery codes stop working.")}
+          description={t(
+            "Your password alone will be enough to sign in. The recovery codes stop working. Every other browser and the extension are signed out.",
+          )}
           action={t("Turn off")}
           failed={t("Two-step sign-in could not be turned off")}
           run={remove}

@@ -75,14 +75,19 @@ test("battles logged in the popup and on the dashboard at the same time are both
 });
 
 async function draftedBattle(): Promise<string | undefined> {
-  return (await chrome.storage.local.get("drafts")).drafts?.value.battle?.hard_thing;
+  const { drafts } = await chrome.storage.local.get("drafts");
+  const [days] = Object.values(drafts?.value ?? {});
+  return Object.values(days ?? {})[0]?.battle?.hard_thing;
 }
+
+/** By account and day. */
+type Stored = Record<string, Record<string, { battle?: { hard_thing: string } }>>;
 
 declare const chrome: {
   storage: {
     local: {
       // The part of the stored data that these tests read.
-      get(key: "drafts"): Promise<{ drafts?: { value: { battle: { hard_thing: string } | null } } }>;
+      get(key: "drafts"): Promise<{ drafts?: { value: Stored } }>;
     };
   };
 };

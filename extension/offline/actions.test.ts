@@ -7,7 +7,7 @@ import {
   reduceExtension,
 } from "./actions.ts";
 import type { State } from "./state.ts";
-import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "./testing/sample_state.ts";
+import { draftsWith, SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "./testing/sample_state.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const START = "2026-11-21T11:00:00.000Z";
@@ -56,10 +56,11 @@ describe("an action", () => {
   });
 
   it("that writes gives the command its own id and clears the draft", () => {
-    const drafts = { battle: null, commitment: "Run." };
-    const { queue, drafts: left } = after(signedInState({ drafts }), WRITE);
+    // Yesterday's form may still be open.
+    const drafts = draftsWith({ commitment: "Run." }, "2026-11-20");
+    const { queue, drafts: left } = after(signedInState(drafts), WRITE);
     expect(queue.pending).toMatchObject([{ id: HEAD.id, account: SAMPLE_ACCOUNT, queuedAt: NOON }]);
-    expect(left.commitment).toBeNull();
+    expect(left).toEqual({ [SAMPLE_ACCOUNT]: { "2026-11-20": {} } });
   });
 });
 

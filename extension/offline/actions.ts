@@ -12,10 +12,9 @@ import { DateSchema } from "#shared/calendar/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { lazily } from "#shared/schema/lazily.ts";
 import { AWAY_CHOICES, type AwayChoice, NOT_AWAY, settleAway } from "./away.ts";
-import type { Drafts, State } from "./state.ts";
+import { type DraftName, withoutDraft } from "./drafts.ts";
+import { DayDraftsSchema, type State } from "./state.ts";
 import { type Stop, STOP_FIELDS, undoStop } from "./undo_stop.ts";
-
-type DraftName = keyof Drafts;
 
 type OwnBody =
   // The names are stored in pending actions.
@@ -45,7 +44,7 @@ const ownActionSchema = lazily(() =>
   ])
 );
 
-const DraftSchema = z.object({ draft: z.enum(["battle", "commitment"]) });
+const DraftSchema = z.object({ draft: z.keyof(DayDraftsSchema) });
 
 /**
  * Returns a stored action, or null when this version cannot read it. Actions of the first version have no account and
@@ -95,7 +94,7 @@ function reduceOwn(state: State, action: ExtensionAction): Partial<State> {
     }
     case "write": {
       const changed = reduce(state, action);
-      return action.draft ? { ...changed, drafts: { ...state.drafts, [action.draft]: null } } : changed;
+      return action.draft ? { ...changed, ...withoutDraft(state, action.account, action.draft) } : changed;
     }
     default:
       return reduce(state, action);

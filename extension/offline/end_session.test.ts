@@ -3,6 +3,7 @@ import { emptyQueue } from "#shared/offline/queue/queue.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { poll } from "../background/poll.ts";
 import { refresh } from "../background/refresh.ts";
+import { draftsOf } from "./drafts.ts";
 import { endSessionOf } from "./end_session.ts";
 import { openExtensionState } from "./engine.ts";
 import { signIn, signOut } from "./sign_in.ts";
@@ -10,6 +11,7 @@ import { accountKey, type State } from "./state.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import {
   daysWith,
+  draftsWith,
   engineWith,
   SAMPLE_ACCOUNT,
   SAMPLE_SERVER,
@@ -47,7 +49,7 @@ function usedState(): State {
       note: PRIVATE,
     },
     serverTimer: { account: SAMPLE_ACCOUNT, timer: "v" },
-    drafts: { battle: null, commitment: PRIVATE },
+    ...draftsWith({ commitment: PRIVATE }, TODAY),
     habits: { email: SAMPLE_USER.email, category: "Health" },
     notified: { rings: TODAY, reps: ["r"], longTimer: START, stillOn: START },
     away: { since: 5, question: { from: 1, to: 2 } },
@@ -101,13 +103,13 @@ describe.each(Object.entries(ENDINGS))("after %s", (_, end) => {
       JSON.stringify(stored[key]).includes(SAMPLE_ACCOUNT) || key.includes(SAMPLE_ACCOUNT) ||
       JSON.stringify(stored[key]).includes(PRIVATE)
     );
-    expect(named.sort()).toEqual(["kept_drafts", "queue"]);
+    expect(named.sort()).toEqual(["drafts", "queue"]);
     const { state, load } = openExtensionState(memoryStore(stored));
     await load();
-    const { preferences, contact, queue, keptDrafts, appliedActions, ended: reason, ...rest } = state();
+    const { preferences, contact, queue, drafts, appliedActions, ended: reason, ...rest } = state();
     expect([preferences.server, contact.answeredAt, queue.pending.length, appliedActions.length])
       .toEqual([SAMPLE_SERVER, 1, 1, 0]);
-    expect(Object.keys(keptDrafts)).toEqual([SAMPLE_ACCOUNT]);
+    expect(Object.keys(drafts)).toEqual([SAMPLE_ACCOUNT]);
     expect(reason === null).toBe(_ === "a sign-out");
     expect(rest).toEqual({
       session: null,
@@ -118,7 +120,6 @@ describe.each(Object.entries(ENDINGS))("after %s", (_, end) => {
       snapshot: null,
       devices: {},
       signingIn: null,
-      drafts: { battle: null, commitment: null },
       habits: { email: "", category: null },
       notified: { rings: null, reps: [], longTimer: null, stillOn: null },
       away: { since: null, question: null },
@@ -131,12 +132,13 @@ describe.each(Object.entries(ENDINGS))("after %s", (_, end) => {
     const others = openExtensionState(storage.open());
     await others.load();
     await signIn(others, { fetch: signingIn(OTHER), now: () => NOW }, CREDENTIALS);
-    const { queue: _queue, keptDrafts: _kept, ...shown } = others.state();
+    const { queue: _queue, drafts: _drafts, ...shown } = others.state();
     expect(JSON.stringify(shown)).not.toContain(PRIVATE);
     expect(JSON.stringify(shown)).not.toContain(SAMPLE_USER.id);
+    expect(draftsOf(others.state(), TODAY)).toEqual({});
     await signIn(others, { fetch: signingIn(SAMPLE_USER), now: () => NOW }, CREDENTIALS);
     expect(others.state().session?.account).toBe(accountKey(SAMPLE_SERVER, SAMPLE_USER.id));
-    expect(others.state()).toMatchObject({ drafts: { commitment: PRIVATE }, keptDrafts: {} });
+    expect(draftsOf(others.state(), TODAY)).toEqual({ commitment: PRIVATE });
   });
 });
 
@@ -170,7 +172,7 @@ describe("ending a session", () => {
     await before.commit(() => ({ ...usedState(), session: null }));
     const store = openExtensionState(storage.open());
     await store.load();
-    expect(store.state()).toMatchObject({ user: null, drafts: { commitment: null } });
+    expect(store.state().user).toBeNull();
     expect(store.state().days).toEqual({});
     expect(Object.keys(storage.values()).filter((key) => key.startsWith("day/"))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { EXTENSION_VALUES, NO_DRAFTS, type State } from "./state.ts";
+import { EXTENSION_VALUES, type State } from "./state.ts";
 
 /** Why a session ended without the user signing out here. */
 export type Ended = NonNullable<State["ended"]>;
@@ -10,11 +10,8 @@ const KEPT: ReadonlySet<string> = new Set<keyof State>([
   "devices",
   "queue",
   "appliedActions",
-  "keptDrafts",
+  "drafts",
 ]);
-
-/** How many accounts have drafts that wait for them. */
-const MAX_KEPT = 5;
 
 /**
  * Returns the state after the session has ended, for whatever reason and on whichever page. Nothing of the account
@@ -30,7 +27,6 @@ export function endSession(state: State, ended: Ended | null): Partial<State> {
     days: {},
     // A timer without an id is known to nobody else. It is shown to its own account only.
     timer: state.timer?.id === null ? state.timer : null,
-    keptDrafts: withKeptDrafts(state),
     ended,
   };
 }
@@ -44,36 +40,15 @@ export function endSessionOf(token: string, now: number): (state: State) => Part
     state.session?.token === token ? endSession(state, isExpired(token, now) ? "expired" : "elsewhere") : {};
 }
 
-/** Returns the drafts of an account that signs in, and those that still wait for others. */
-export function returnDrafts(
-  state: Pick<State, "keptDrafts">,
-  account: string,
-): Pick<State, "drafts" | "keptDrafts"> {
-  const { [account]: drafts = NO_DRAFTS, ...keptDrafts } = state.keptDrafts;
-  return { drafts, keptDrafts };
-}
-
 /**
- * Returns the change that empties what a version before 0.3 left after a session. Its drafts have no account, so they
- * are not shown to anybody.
+ * Returns the change that empties what a version before 0.3 left after a session.
  */
-export function withoutLeftovers({ session, days, drafts, user }: State): Partial<State> {
+export function withoutLeftovers({ session, days, user }: State): Partial<State> {
   if (session) return {};
   return {
     ...(Object.keys(days).length > 0 && { days: {} }),
-    ...(hasDrafts(drafts) && { drafts: NO_DRAFTS }),
     ...(user && { user: null }),
   };
-}
-
-function withKeptDrafts({ session, drafts, keptDrafts }: State): State["keptDrafts"] {
-  if (!session || !hasDrafts(drafts)) return keptDrafts;
-  const { [session.account]: _, ...others } = keptDrafts;
-  return Object.fromEntries([...Object.entries(others), [session.account, drafts]].slice(-MAX_KEPT));
-}
-
-function hasDrafts(drafts: State["drafts"]): boolean {
-  return JSON.stringify(drafts) !== JSON.stringify(NO_DRAFTS);
 }
 
 /** Whether a token, which says when it expires in its second part, has expired at `now` (milliseconds since 1970). */

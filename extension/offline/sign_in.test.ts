@@ -93,10 +93,11 @@ describe("signing out", () => {
     attempts: 0,
   };
 
-  it("removes the user and drafts, keeps the queue, and ends the session on the server", async () => {
+  it("removes the user, keeps the queue, and ends the session on the server", async () => {
     const queue = { pending: [write], rejected: [], conflicts: [], unreadable: [] };
-    const drafts = { battle: null, commitment: "Private." };
-    const store = await storeWith(signedInState({ queue, drafts }));
+    const store = await storeWith(
+      signedInState({ queue }),
+    );
     const tokens: (string | null)[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {
       tokens.push(new Headers(init?.headers).get("Authorization"));
@@ -104,7 +105,7 @@ describe("signing out", () => {
     };
     await signOut(store, { fetch, now: () => 7 });
     const state = store.state();
-    expect(state).toMatchObject({ session: null, user: null, days: {}, drafts: { commitment: null } });
+    expect(state).toMatchObject({ session: null, user: null, days: {} });
     expect(state.queue.pending).toHaveLength(1);
     expect(tokens).toEqual(["Bearer t1"]);
   });

@@ -8,7 +8,7 @@ import {
   SecondFactorSchema,
 } from "#shared/contract/mod.ts";
 import type { ExtensionState } from "./engine.ts";
-import { endSession, returnDrafts } from "./end_session.ts";
+import { endSession } from "./end_session.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { accountKey, signingInOf, type State } from "./state.ts";
 
@@ -118,7 +118,6 @@ async function accept(
     const { devices, contact, habits } = before;
     return {
       ...before,
-      ...returnDrafts(before, account),
       devices: device ? { ...devices, [server]: device } : devices,
       session: { server, token, account, email: user.email },
       user,

@@ -1,11 +1,36 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cachedDay, type KeyValueStore, timerOf } from "#shared/offline/mod.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store.ts";
 import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
+import { draftsOf } from "./drafts.ts";
 import { createPopupEngine, type ExtensionState, openExtensionState } from "./engine.ts";
 import { EXTENSION_VALUES } from "./state.ts";
-import { engineWith, offlineReach, SAMPLE_ACCOUNT } from "./testing/sample_state.ts";
+import { unstoredDrafts } from "./unstored_drafts.ts";
+import {
+  draftsWith,
+  engineWith,
+  offlineReach,
+  SAMPLE_ACCOUNT,
+  signedInState,
+} from "./testing/sample_state.ts";
 import stored from "./testing/stored_v1.json" with { type: "json" };
+
+const DAY = "2026-11-21";
+
+/** Returns a storage that is written synchronously, as `localStorage` is. */
+function memoryLocalStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
 
 describe("the stored state", () => {
   it("starts with the server on this machine, signed out, with nothing pending", async () => {
@@ -60,15 +85,17 @@ describe("what version 0.1 stored", () => {
     expect(state.queue.pending).toEqual(stored.local.queue.waiting);
     expect(state.appliedActions).toEqual(stored.local.done.value);
     expect(state.notified).toEqual(stored.local.told.value);
-    for (const name of ["preferences", "devices", "user", "contact", "habits", "drafts", "away"] as const) {
+    for (const name of ["preferences", "devices", "user", "contact", "habits", "away"] as const) {
       expect(state[name]).toEqual(stored.local[name].value);
     }
+    // They name neither the account nor the day to which they belong.
+    expect(state.drafts).toEqual({});
     const { day, at } = stored.local.snapshot.value;
     expect(cachedDay(state.days, SAMPLE_ACCOUNT, day.date)).toEqual({ day, at });
   });
 
   it("has a document for every value", () => {
-    const newer = ["kept_drafts", "ended"];
+    const newer = ["ended"];
     const keys = Object.values(EXTENSION_VALUES).map(({ key }) => key).filter((key) => !newer.includes(key));
     expect(Object.keys(stored.local).sort()).toEqual(keys.sort());
   });
@@ -133,12 +160,12 @@ describe("an action in the popup", () => {
     });
     await popup.start();
     for (const commitment of ["R", "Ru", "Run"]) {
-      void popup.commit(({ drafts }) => ({ drafts: { ...drafts, commitment } }));
+      popup.saveDrafts(DAY, { commitment });
     }
     const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
     await popup.dispatch({ do: "write", command, draft: "commitment" });
     await worker.reload();
-    expect([popup, worker].map(({ state }) => state().drafts.commitment)).toEqual([null, null]);
+    expect([popup, worker].map(({ state }) => draftsOf(state(), DAY))).toEqual([{}, {}]);
   });
 
   it("does not clear a draft that is begun right after it", async () => {
@@ -153,12 +180,60 @@ describe("an action in the popup", () => {
     await popup.start();
     const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
     const dispatching = popup.dispatch({ do: "write", command, draft: "commitment" });
-    const drafting = popup.commit(({ drafts }) => ({ drafts: { ...drafts, commitment: "Swim" } }));
-    expect(popup.state().drafts.commitment).toBe("Swim");
+    popup.saveDrafts(DAY, { commitment: "Swim" });
+    expect(draftsOf(popup.state(), DAY).commitment).toBe("Swim");
     awake.resolve();
-    await Promise.all([dispatching, drafting]);
-    await worker.reload();
-    expect([popup, worker].map(({ state }) => state().drafts.commitment)).toEqual(["Swim", "Swim"]);
+    await dispatching;
+    await vi.waitFor(async () => {
+      await worker.reload();
+      const swim = { commitment: "Swim" };
+      expect([popup, worker].map(({ state }) => draftsOf(state(), DAY))).toEqual([swim, swim]);
+    });
+  });
+
+  it("that is typed faster than it is stored is stored as typed last, and left to the next popup", async () => {
+    const storage = memoryStorage(stored.local);
+    const store = storage.open();
+    const writes: unknown[] = [];
+    const slow: KeyValueStore = {
+      ...store,
+      update: async (...call) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        writes.push(await store.update(...call));
+      },
+    };
+    const local = memoryLocalStorage();
+    const options = {
+      now: () => 0,
+      pendingActions: inMemory(),
+      unstoredDrafts: unstoredDrafts(local),
+      handOver: () => Promise.resolve(false),
+    };
+    const popup = createPopupEngine(slow, options);
+    await popup.start();
+    writes.length = 0;
+    const text = "Run the hill before breakfast, twice.";
+    for (let length = 1; length <= text.length; length++) {
+      popup.saveDrafts(DAY, { commitment: text.slice(0, length) });
+    }
+    // It closes at once: what is being written is lost.
+    popup.leaveDrafts();
+    popup.close();
+    const next = createPopupEngine(memoryStorage(stored.local).open(), options);
+    await next.start();
+    expect(draftsOf(next.state(), DAY)).toEqual({ commitment: text });
+    // The first popup went on: at most the first letter, and the newest.
+    await vi.waitFor(() => expect(draftsOf(popup.state(), DAY)).toEqual({ commitment: text }));
+    await vi.waitFor(() => expect(writes.length).toBeLessThan(3));
+    expect(local.length).toBe(0);
+  });
+
+  it("belongs to its account and its day", () => {
+    const state = signedInState(draftsWith({ commitment: "Run" }, DAY));
+    expect(draftsOf(state, DAY)).toEqual({ commitment: "Run" });
+    expect(draftsOf(state, "2026-11-22")).toEqual({});
+    const other = state.session && { ...state.session, account: "another" };
+    expect(draftsOf({ ...state, session: other }, DAY)).toEqual({});
   });
 
   it("is applied once when both the worker and the next popup get it", async () => {

@@ -48,22 +48,51 @@ const HabitsSchema = z.object({
   category: z.nullable(TimeCategorySchema),
 });
 
-/** Unsent form contents, stored because the popup closes when it loses focus. Null: the form is closed. */
-const DraftsSchema = z.object({
-  battle: z.nullable(z.object({
-    hard_thing: z.string(),
-    battle_description: z.string(),
-    difficulty_rating: z.number(),
-    outcome: z.enum(BATTLE_OUTCOMES),
-    lessons_learned: z.string(),
-  })),
-  commitment: z.nullable(z.string()),
+const BattleDraftSchema = z.object({
+  hard_thing: z.string(),
+  battle_description: z.string(),
+  difficulty_rating: z.number(),
+  outcome: z.enum(BATTLE_OUTCOMES),
+  lessons_learned: z.string(),
 });
 
-export type Drafts = z.infer<typeof DraftsSchema>;
+/**
+ * Unsent form contents of a day, stored because the popup closes when it loses focus. Absent: the form is closed, or
+ * nothing was typed in it. Those of edited items name the item.
+ */
+export const DayDraftsSchema = z.object({
+  battle: z.exactOptional(BattleDraftSchema),
+  commitment: z.exactOptional(z.string()),
+  edited_battle: z.exactOptional(z.object({ id: z.string(), values: BattleDraftSchema })),
+  entry: z.exactOptional(z.object({
+    id: z.string(),
+    values: z.object({ start: z.string(), end: z.string(), category: z.string(), note: z.string() }),
+  })),
+  study_target: z.exactOptional(z.object({
+    id: z.string(),
+    values: z.object({
+      subject: z.string(),
+      target_minutes: z.string(),
+      notes: z.string(),
+      completed_minutes: z.string(),
+      practice: z.string(),
+    }),
+  })),
+  rep: z.exactOptional(z.object({
+    id: z.string(),
+    values: z.object({
+      weakness: z.string(),
+      rep_description: z.string(),
+      scheduled_time: z.string(),
+      notes: z.string(),
+    }),
+  })),
+});
 
-/** Every form is closed. */
-export const NO_DRAFTS: Drafts = { battle: null, commitment: null };
+export type DayDrafts = z.infer<typeof DayDraftsSchema>;
+
+/** By account, then by day. Those of ended sessions wait for their account. */
+const DraftsSchema = z.record(z.string(), z.record(z.string(), DayDraftsSchema));
 
 /** A sign-in that is under way, stored because the popup closes when the user looks elsewhere. */
 const SigningInSchema = z.discriminatedUnion("step", [
@@ -151,16 +180,9 @@ export const EXTENSION_VALUES = {
   }),
   drafts: storedValue({
     key: "drafts",
-    version: 1,
+    // Those of version 1 belong to no account and no day.
+    version: 2,
     schema: DraftsSchema,
-    fallback: NO_DRAFTS,
-    replaceable: true,
-  }),
-  /** By account, the drafts of ended sessions. They return to their account when it signs in. */
-  keptDrafts: storedValue({
-    key: "kept_drafts",
-    version: 1,
-    schema: z.record(z.string(), DraftsSchema),
     fallback: {},
     replaceable: true,
   }),

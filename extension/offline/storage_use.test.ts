@@ -151,10 +151,10 @@ describe("the worker's use of the storage", () => {
 
   it("contains what was written past this code, such as by hand", async () => {
     const { worker } = await workerWith(1);
-    await local.set({ drafts: { version: 1, value: { battle: null, commitment: "By hand" } } });
+    await local.set({ habits: { version: 1, value: { email: "By hand", category: null } } });
     // Only the report of the change shows it.
     await new Promise((resolve) => setTimeout(resolve));
-    await worker.commit(({ drafts }) => ({ drafts: { ...drafts, battle: null } }));
-    expect(worker.state().drafts.commitment).toBe("By hand");
+    await worker.commit(({ habits }) => ({ habits: { ...habits, category: "Misc" } }));
+    expect(worker.state().habits.email).toBe("By hand");
   });
 });

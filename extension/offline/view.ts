@@ -32,11 +32,10 @@ export function ruleOf(user: User | null): DayRule {
   return user ? dayRuleOf(user) : { timezone: "UTC", boundary: DEFAULT_DAY_BOUNDARY };
 }
 
-/** Returns today from the stored state only. Meaningful while signed in. */
-export function viewToday(state: State, now: number): TodayView {
+/** Returns today, or `date`, from the stored state only. Meaningful while signed in. */
+export function viewToday(state: State, now: number, date = todayFor(ruleOf(state.user), now)): TodayView {
   const account = state.session?.account ?? "";
   const rule = ruleOf(state.user);
-  const date = todayFor(rule, now);
   const plan = state.user?.settings.time_plan ?? null;
   return {
     rule,

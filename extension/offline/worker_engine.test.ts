@@ -1,8 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
 import { openExtensionState } from "./engine.ts";
-import { offlineReach, signedInState } from "./testing/sample_state.ts";
+import { draftsOf } from "./drafts.ts";
+import { draftsWith, offlineReach, signedInState } from "./testing/sample_state.ts";
 import { createWorkerEngine } from "./worker_engine.ts";
+
+const DAY = "2026-11-21";
 
 it("the worker does nothing at each letter of a draft, and keeps the draft when it writes", async () => {
   const storage = memoryStorage();
@@ -13,12 +16,12 @@ it("the worker does nothing at each letter of a draft, and keeps the draft when 
   let changes = 0;
   worker.subscribe(() => changes++);
   for (const commitment of ["C", "Ca", "Call"]) {
-    await popup.commit(() => ({ drafts: { battle: null, commitment } }));
+    await popup.commit(() => draftsWith({ commitment }, DAY));
   }
   await popup.commit(({ habits }) => ({ habits: { ...habits, category: "Misc" } }));
   await vi.waitFor(() => expect(worker.state().habits.category).toBe("Misc"));
   expect(changes).toBe(1);
   await worker.commit(({ habits }) => ({ habits: { ...habits, category: "Admin" } }));
   await vi.waitFor(() => expect(popup.state().habits.category).toBe("Admin"));
-  expect(popup.state().drafts.commitment).toBe("Call");
+  expect(draftsOf(popup.state(), DAY).commitment).toBe("Call");
 });

@@ -6,6 +6,7 @@ import type { State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
   daysWith,
+  draftsWith,
   engineWith,
   offlineReach,
   SAMPLE_ACCOUNT,
@@ -144,15 +145,14 @@ describe("the popup", () => {
   });
 
   it("types digits into fields", async () => {
-    const drafts = { battle: null, commitment: "" };
-    const did = await popupWith(signedInState({ drafts }));
+    const did = await popupWith(signedInState(draftsWith({ commitment: "" }, today)));
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tomorrow's Hard Thing" }));
     await userEvent.keyboard("5");
-    expect(did.at(-1)).toBe('saveDrafts {"commitment":"5"}');
+    expect(did.at(-1)).toBe(`saveDrafts "${today}" {"commitment":"5"}`);
   });
 
   it("submits a form with Ctrl+Enter", async () => {
-    const did = await popupWith(signedInState({ drafts: { battle: null, commitment: "Run." } }));
+    const did = await popupWith(signedInState(draftsWith({ commitment: "Run." }, today)));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(did.at(-1)).toContain('dispatch {"do":"write","command":{"kind":"commit_to"');
   });
@@ -348,7 +348,7 @@ describe("the popup", () => {
   it("shows the form of a battle in the place of goals and commitments, with the lessons folded", async () => {
     const values = { hard_thing: "Cold shower", battle_description: "Two minutes.", lessons_learned: "" };
     const battle = { difficulty_rating: 5, outcome: "ongoing", ...values } as const;
-    await popupWith(signedInState({ drafts: { battle, commitment: null } }));
+    await popupWith(signedInState(draftsWith({ battle }, today)));
     expect(screen.queryByRole("region", { name: "Today's Goals" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Commitments" })).toBeNull();
     expect(screen.getByRole("region", { name: "Quick Timer" })).toBeTruthy();

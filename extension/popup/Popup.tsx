@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { RingName } from "#shared/rings/mod.ts";
 import { restoreFocus } from "#shared/ui/focus/restore_focus.ts";
 import type { ExtensionState } from "../offline/engine.ts";
@@ -8,6 +8,7 @@ import type { PopupActions } from "./popup_actions.ts";
 import { Footer } from "./today/Footer.tsx";
 import { LazyParts } from "./lazy/LazyParts.tsx";
 import { type Screen, screenOf, serverTrouble } from "./screen.ts";
+import { useHeldDay } from "./use_held_day.ts";
 import { TodayScreen } from "./today/TodayScreen.tsx";
 
 /** The browser functions that the popup uses. */
@@ -68,7 +69,14 @@ export function Popup({ engine, actions, platform }: PopupProps) {
   };
 
   const trouble = serverTrouble(state);
-  const today = state.session ? viewToday(state, Date.now()) : null;
+  const [day, onNewDay] = useHeldDay(state);
+  const today = state.session ? viewToday(state, Date.now(), day) : null;
+  // The worker loads the day that has begun.
+  const opened = useRef(day);
+  useEffect(() => {
+    if (opened.current !== day) void sync();
+    opened.current = day;
+  }, [day, sync]);
   const pendingCount = state.queue.pending.length;
   const screens: Record<Screen, () => ReactNode> = {
     outdated: () => (
@@ -112,7 +120,9 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     today: () =>
       today && (
         <TodayScreen
-          {...{ state, today, actions }}
+          // What is open, and what was done, is of its day.
+          key={day}
+          {...{ state, today, actions, onNewDay }}
           onDashboard={(ring) => closeAfter(platform.openDashboard(server, ring))}
           trouble={trouble && (
             <LazyParts>

@@ -8,6 +8,7 @@ import { extensionStore } from "../offline/extension_store.ts";
 import { sendToWorker } from "../offline/messages.ts";
 import { pendingActions } from "../offline/pending_actions.ts";
 import type { Reach } from "../offline/server.ts";
+import { unstoredDrafts } from "../offline/unstored_drafts.ts";
 import { viewToday } from "../offline/view.ts";
 import { browser } from "../platform/browser.ts";
 import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
@@ -38,10 +39,12 @@ const engine = createPopupEngine(extensionStore(), {
     const state = engine.state();
     return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
   }),
+  unstoredDrafts: unstoredDrafts(),
   // The worker outlives the popup, so it stores the action. If it was terminated, the popup does.
   handOver: async (action) => await sendToWorker("apply", action) === "stored",
 });
 
+addEventListener("pagehide", () => engine.leaveDrafts());
 // The state includes actions that a closed popup left.
 await engine.start();
 const state = engine.state();

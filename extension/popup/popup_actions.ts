@@ -1,14 +1,16 @@
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import type { PopupEngine } from "../offline/engine.ts";
 import { sendToWorker } from "../offline/messages.ts";
 import type { Reach } from "../offline/server.ts";
-import type { Drafts } from "../offline/state.ts";
+import type { DraftChange } from "../offline/drafts.ts";
 
 /** The actions of the popup. */
 export interface PopupActions {
   /** Applies an action at once and stores it. The worker sends it. */
   dispatch(action: NewExtensionAction): void;
-  saveDrafts(drafts: Partial<Drafts>): Promise<void>;
+  /** Stores what is typed in the forms of a day, or that one was closed. */
+  saveDrafts(day: CalendarDate, change: DraftChange): void;
   /** Stores the typed email for the next time the popup opens. */
   saveEmail(email: string): Promise<void>;
   /** Rejects with an `ApiError`. */
@@ -35,7 +37,7 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
       // The session may just have ended.
       if (engine.state().session) void engine.dispatch(action);
     },
-    saveDrafts: (changed) => engine.commit(({ drafts }) => ({ drafts: { ...drafts, ...changed } })),
+    saveDrafts: (day, change) => engine.saveDrafts(day, change),
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),
     async signIn(credentials) {
       const { signIn } = await loadCalls();

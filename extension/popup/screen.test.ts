@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   daysWith,
+  draftsWith,
   SAMPLE_ACCOUNT,
   sampleState,
   signedInState,
@@ -58,7 +59,7 @@ describe("the parts that are loaded later", () => {
   it("are needed at once for other screens, notices, drafts and a timer of an earlier day", () => {
     expect(needed(sampleState())).toBe(true);
     expect(needed(signedInState({ contact: UNREACHABLE }))).toBe(true);
-    expect(needed(signedInState({ drafts: { battle: null, commitment: "" } }))).toBe(true);
+    expect(needed(signedInState(draftsWith({ commitment: "" }, "2026-11-21")))).toBe(true);
     const queue = { pending: [], rejected: [], conflicts: [], unreadable: ["a change"] };
     expect(needed(signedInState({ queue }))).toBe(true);
     const startTime = "2026-11-20T22:00:00.000Z";

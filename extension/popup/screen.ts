@@ -1,4 +1,5 @@
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
+import { draftsOf } from "../offline/drafts.ts";
 import type { State } from "../offline/state.ts";
 import type { TodayView } from "../offline/view.ts";
 
@@ -30,10 +31,10 @@ export function screenOf({ state, unreadable, today }: Situation): Screen {
 /** Whether a situation shows, from the first paint on, what `LazyParts` provides. */
 export function needsParts(situation: Situation): boolean {
   const { state, today } = situation;
-  const { drafts, queue, session } = state;
+  const { queue, session } = state;
   if (!today || screenOf(situation) !== "today" || serverTrouble(state) || hasNotSaved(queue)) return true;
   const timer = timerOf(state, session?.account);
-  return drafts.battle !== null || drafts.commitment !== null ||
+  return Object.keys(draftsOf(state, today.date)).length > 0 ||
     (timer !== null && isLeftover(timer, today.date));
 }
 

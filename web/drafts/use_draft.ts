@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useStore } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { holdUnsaved } from "../platform/occupied.ts";
+import { holdUnsaved } from "#shared/ui/focus/occupied.ts";
 import { draftAtom } from "./draft.ts";
 import { userAtom } from "../features/auth/session.ts";
 

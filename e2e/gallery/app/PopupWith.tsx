@@ -3,6 +3,7 @@ import { createClient } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
 import { dayKey, type Values } from "#shared/offline/mod.ts";
 import { memoryStore } from "#shared/offline/storage/memory_store.ts";
+import { withDrafts } from "../../../extension/offline/drafts.ts";
 import type { ExtensionEngine } from "../../../extension/offline/engine.ts";
 import { accountKey, type State } from "../../../extension/offline/state.ts";
 import { createWorkerEngine } from "../../../extension/offline/worker_engine.ts";
@@ -57,7 +58,8 @@ function actionsOn(engine: ExtensionEngine): PopupActions {
   const none = () => Promise.resolve();
   return {
     dispatch: (action) => void engine.dispatch(action),
-    saveDrafts: (changed) => engine.commit(({ drafts }) => ({ drafts: { ...drafts, ...changed } })),
+    saveDrafts: (day, change) =>
+      void engine.commit((state) => withDrafts(state, state.session?.account ?? "", day, change)),
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),
     signIn: none,
     enterCode: none,

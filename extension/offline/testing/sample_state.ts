@@ -4,7 +4,7 @@ import { type Day, defaultSettings, type User } from "#shared/records/mod.ts";
 import { type ExtensionEngine, openExtensionState } from "../engine.ts";
 import { createWorkerEngine } from "../worker_engine.ts";
 import type { Reach } from "../server.ts";
-import { accountKey, type State } from "../state.ts";
+import { accountKey, type DayDrafts, type State } from "../state.ts";
 
 /** For tests: a user in UTC. */
 export const SAMPLE_USER: User = {
@@ -41,6 +41,11 @@ export function signedInState(changes: Partial<State> = {}): State {
 /** For tests: a cache with just this day, loaded at `at`. */
 export function daysWith(day: Day, at = 0, account = SAMPLE_ACCOUNT): State["days"] {
   return { [dayKey(account, day.date)]: { day, at } };
+}
+
+/** For tests: the state with these drafts of a day alone. */
+export function draftsWith(drafts: DayDrafts, day: string): Pick<State, "drafts"> {
+  return { drafts: { [SAMPLE_ACCOUNT]: { [day]: drafts } } };
 }
 
 /** For tests: a worker engine with `state`. */

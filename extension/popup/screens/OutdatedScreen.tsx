@@ -15,7 +15,6 @@ const TEXTS: Record<StoredName, string> = {
   habits: "your last choices",
   signingIn: "the sign-in that is under way",
   drafts: "what you were writing",
-  keptDrafts: "what you were writing before you were signed out",
   ended: "why you were signed out",
   notified: "what you were reminded of",
   away: "how long you were away",

@@ -9,7 +9,7 @@ afterEach(cleanup);
 it("marks only the fields that are missing, until something is typed", () => {
   const onSave = vi.fn();
   const initial = { ...EMPTY_BATTLE, hard_thing: "Cold shower" };
-  render(<BattleForm initial={initial} onCancel={() => {}} onSave={onSave} />);
+  render(<BattleForm initial={initial} onDraft={() => {}} onCancel={() => {}} onSave={onSave} />);
   const marked = () => [...document.querySelectorAll("[aria-invalid=true]")];
   fireEvent.click(screen.getByRole("button", { name: "Save battle" }));
   expect(onSave).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export interface BattleFormProps {
   /** Whether a logged battle is edited. */
   editing?: boolean;
   /** Called on every change, since the popup may close at any time. */
-  onDraft?: (draft: BattleValues) => void;
+  onDraft: (draft: BattleValues) => void;
   onCancel: () => void;
   /** Deletes a logged battle. */
   onDelete?: () => void;
@@ -49,7 +49,7 @@ export function BattleForm(
         onChange={(next) => {
           setWrong(null);
           setValues(next);
-          onDraft?.(next);
+          onDraft(next);
         }}
       />
       <FormActions submit={editing ? t("Save Changes") : t("Save battle")} {...{ onCancel, onDelete }} />

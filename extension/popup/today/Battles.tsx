@@ -4,6 +4,7 @@ import { changeItem, removeItem, restoreItem } from "#shared/rules/list_edits.ts
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/OutcomeIcon.tsx";
+import type { DayDrafts } from "../../offline/state.ts";
 import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { besideButtons, Notice, Section, TextButton } from "./Section.tsx";
@@ -30,6 +31,9 @@ export interface BattlesProps {
   edited: EditedBattle | null;
   onEdited: (edited: EditedBattle) => void;
   onDraft: (draft: BattleValues | null) => void;
+  /** What was typed about a logged battle. */
+  editDraft: DayDrafts["edited_battle"];
+  onEditDraft: (draft: NonNullable<DayDrafts["edited_battle"]> | null) => void;
   onOutcome: (battle: Battle, outcome: Battle["outcome"]) => void;
   /** Replaces the battles by what `make` makes of them. */
   onChange: (make: (battles: readonly Battle[]) => Battle[]) => void;
@@ -38,7 +42,8 @@ export interface BattlesProps {
 
 /** The ongoing battles with their outcome buttons, or the form to log another or to edit one. */
 export function Battles(props: BattlesProps) {
-  const { battles, draft, edited, onEdited, onDraft, onOutcome, onChange, onLog } = props;
+  const { battles, draft, edited, onEdited, onDraft, editDraft, onEditDraft, onOutcome, onChange, onLog } =
+    props;
   const [logged, setLogged] = useState<Decided | null>(null);
   const [undo, setUndo] = useState<{ text: string; run: () => void } | null>(null);
   const ongoing = battles.filter(({ outcome }) => outcome === "ongoing");
@@ -51,7 +56,10 @@ export function Battles(props: BattlesProps) {
   const editing = editedBattle(battles, edited);
   const hasForm = draft !== null || editing !== undefined;
   useShortcuts(hasForm ? {} : { b: openForm });
-  const close = () => edited && onEdited({ ...edited, open: false });
+  const close = () => {
+    if (edited) onEdited({ ...edited, open: false });
+    onEditDraft(null);
+  };
   const remove = (battle: Battle) => {
     close();
     onChange(removeItem(battle.id));
@@ -128,7 +136,8 @@ export function Battles(props: BattlesProps) {
           {({ BattleForm }) => (
             <BattleForm
               editing
-              initial={valuesOf(editing)}
+              initial={editDraft?.id === editing.id ? editDraft.values : valuesOf(editing)}
+              onDraft={(values) => onEditDraft({ id: editing.id, values })}
               onCancel={close}
               onDelete={() => remove(editing)}
               onSave={(values) => {

@@ -14,20 +14,27 @@ import { t } from "#shared/texts/translate.ts";
 export interface EntryFormProps {
   entry: Entry;
   timeZone: string;
+  /** What was typed before; null without it. */
+  draft: EntryFields | null;
+  /** Called on every change, since the popup may close at any time. */
+  onDraft: (draft: EntryFields) => void;
   onSave: (values: EntryValues) => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
 /** The form for an entry. It is inline because the popup would cut off a dialog. */
-export function EntryForm({ entry, timeZone, onSave, onDelete, onCancel }: EntryFormProps) {
-  const [fields, setFields] = useState(() => entryFields(entry, timeZone));
+export function EntryForm(props: EntryFormProps) {
+  const { entry, timeZone, draft, onDraft, onSave, onDelete, onCancel } = props;
+  const [fields, setFields] = useState(() => draft ?? entryFields(entry, timeZone));
   const id = useId();
   const form = useFirstFieldFocus();
   const [wrong, setWrong] = useWrong(form);
   const edit = (name: keyof EntryFields) => ({ currentTarget }: { currentTarget: { value: string } }) => {
     setWrong(null);
-    setFields({ ...fields, [name]: currentTarget.value });
+    const next = { ...fields, [name]: currentTarget.value };
+    setFields(next);
+    onDraft(next);
   };
   return (
     <form

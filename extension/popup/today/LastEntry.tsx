@@ -5,6 +5,7 @@ import { type Entry, entryChanges } from "#shared/rings/mod.ts";
 import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import type { EntryValues } from "#shared/ui/earth/entry_form.ts";
+import type { DayDrafts } from "../../offline/state.ts";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { Notice, ShortText, TextButton } from "./Section.tsx";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
@@ -17,18 +18,28 @@ export interface LastEntryProps {
   /** Undoes the stop of the timer that became the entry; null when there is none to undo. */
   undo: { readonly label: string; readonly onUndo: () => void } | null;
   onWrite: (command: Command) => void;
+  /** What was typed about an entry. */
+  draft: DayDrafts["entry"];
+  onDraft: (draft: NonNullable<DayDrafts["entry"]> | null) => void;
 }
 
 /** The entry of today that ended last, on one line. It can be changed or deleted, and both can be undone. */
-export function LastEntry({ day, entries, timeZone, undo: undoStop, onWrite }: LastEntryProps) {
-  const [editing, setEditing] = useState<Entry | null>(null);
+export function LastEntry(props: LastEntryProps) {
+  const { day, entries, timeZone, undo: undoStop, onWrite, draft, onDraft } = props;
+  const [editing, setEditing] = useState<Entry | null>(() =>
+    entries.find(({ id }) => id === draft?.id) ?? null
+  );
+  const close = () => {
+    setEditing(null);
+    onDraft(null);
+  };
   // After the form, and after Undo, the focus returns to the button that opened the form. It is rendered anew for that.
   const [returns, setReturns] = useState(0);
   const [undo, setUndo] = useState<{ text: string; command: Command } | null>(null);
   const last = lastEntry(entries);
 
   const change = (entry: Entry, values: EntryValues) => {
-    setEditing(null);
+    close();
     const patch = entryChanges(entry, values);
     if (Object.keys(patch).length === 0) return;
     onWrite({ kind: "update_entry", day, base: entry, patch });
@@ -39,7 +50,7 @@ export function LastEntry({ day, entries, timeZone, undo: undoStop, onWrite }: L
     });
   };
   const remove = (entry: Entry) => {
-    setEditing(null);
+    close();
     onWrite({ kind: "delete_entry", day, base: entry });
     setUndo({
       text: t("{category} deleted", { category: t(entry.category) }),
@@ -56,7 +67,9 @@ export function LastEntry({ day, entries, timeZone, undo: undoStop, onWrite }: L
             timeZone={timeZone}
             onSave={(values) => change(editing, values)}
             onDelete={() => remove(editing)}
-            onCancel={() => setEditing(null)}
+            draft={draft?.id === editing.id ? draft.values : null}
+            onDraft={(values) => onDraft({ id: editing.id, values })}
+            onCancel={close}
           />
         )}
       </LazyParts>

@@ -9,6 +9,7 @@ import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
+import { draftsOf } from "../../offline/drafts.ts";
 import type { State } from "../../offline/state.ts";
 import { isShortStop, type Stop } from "../../offline/undo_stop.ts";
 import { lastCategory, type TodayView } from "../../offline/view.ts";
@@ -207,6 +208,8 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
           onLast(null);
           actions.dispatch({ do: "write", command });
         }}
+        draft={draftsOf(state, today.date).entry}
+        onDraft={(entry) => actions.saveDrafts(today.date, { entry })}
       />
     </section>
   );

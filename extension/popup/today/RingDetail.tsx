@@ -3,6 +3,8 @@ import type { Day } from "#shared/records/mod.ts";
 import { hasPracticed, RINGS, type TimeCategory } from "#shared/rings/mod.ts";
 import { isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import type { DraftChange } from "../../offline/drafts.ts";
+import type { DayDrafts } from "../../offline/state.ts";
 import type { ClosableRing } from "./Header.tsx";
 import { WindItems } from "../wind/WindItems.tsx";
 import { Section } from "./Section.tsx";
@@ -44,10 +46,13 @@ export interface RingDetailProps {
   /** The note of the running timer. */
   timing: string | undefined;
   onOpen: () => void;
+  drafts: DayDrafts;
+  onDraft: (change: DraftChange) => void;
 }
 
 /** A ring without a section: what it is about today, its lists, whether it is done, and the link to the dashboard. */
-export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: RingDetailProps) {
+export function RingDetail(props: RingDetailProps) {
+  const { day, ring, onWrite, onStart, timing, onOpen, drafts, onDraft } = props;
   const name = t(RINGS[ring].title);
   const { text, command } = DETAILS[ring](day);
   const { weakness, task, done } = day.fire;
@@ -59,7 +64,7 @@ export function RingDetail({ day, ring, onWrite, onStart, timing, onOpen }: Ring
       ring={ring}
       aside={<span className="min-w-24 grow basis-0 wrap-anywhere">{text}</span>}
     >
-      {ring === "wind" && <WindItems day={day} onWrite={onWrite} />}
+      {ring === "wind" && <WindItems {...{ day, onWrite, drafts, onDraft }} />}
       {/* Below a list, a rule sets apart what is about the whole ring. */}
       <div className="flex flex-wrap justify-end gap-2 border-hairline [ul~&]:border-t [ul~&]:pt-1.5">
         {canStart && onStart && (

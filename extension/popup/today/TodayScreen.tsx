@@ -5,6 +5,7 @@ import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { isStillToCome } from "#shared/rules/time/timer.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { type DraftChange, draftsOf } from "../../offline/drafts.ts";
 import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
@@ -16,11 +17,15 @@ import { Goals } from "./Goals.tsx";
 import { type ClosableRing, Header, isClosable } from "./Header.tsx";
 import { LazyParts } from "../lazy/LazyParts.tsx";
 import { type LastStop, QuickTimer } from "./QuickTimer.tsx";
+import { Notice } from "./Section.tsx";
+import { t } from "#shared/texts/translate.ts";
 
 export interface TodayScreenProps {
   state: State;
   today: TodayView;
   actions: PopupActions;
+  /** Shows the day that has begun meanwhile; null when none has. */
+  onNewDay: (() => void) | null;
   /** A notice about the server, if there is one. */
   trouble: ReactNode;
   footer: ReactNode;
@@ -28,13 +33,22 @@ export interface TodayScreenProps {
 }
 
 /** The screen of today: header, timer, goals, battles and commitments. */
-export function TodayScreen({ state, today, actions, trouble, footer, onDashboard }: TodayScreenProps) {
+export function TodayScreen(props: TodayScreenProps) {
+  const { state, today, actions, onNewDay, trouble, footer, onDashboard } = props;
   const { day, date } = today;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
     actions.dispatch({ do: "write", command, ...of });
-  const [edited, setEdited] = useState<EditedBattle | null>(null);
+  const { queue, away: { question } } = state;
+  const drafts = draftsOf(state, date);
+  const saveDrafts = (change: DraftChange) => actions.saveDrafts(date, change);
+  // Forms that a closed popup left open with something typed are open again.
+  const [edited, setEdited] = useState<EditedBattle | null>(
+    drafts.edited_battle ? { id: drafts.edited_battle.id, open: true } : null,
+  );
   const main = useRef<HTMLElement>(null);
-  const [detail, setDetail] = useState<ClosableRing | null>(null);
+  const [detail, setDetail] = useState<ClosableRing | null>(
+    drafts.study_target || drafts.rep ? "wind" : null,
+  );
   const [last, setLast] = useState<LastStop | null>(null);
   const onRing = (ring: RingName) => {
     if (isClosable(ring)) return setDetail(detail === ring ? null : ring);
@@ -43,10 +57,9 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
     if (control) control.focus();
     else onDashboard(ring);
   };
-  const { drafts, queue, away: { question } } = state;
   // The form of a battle fits into the window only in the place of the goals and the commitments.
   const editing = editedBattle(day.void.battle_logs, edited);
-  const hasBattleForm = drafts.battle !== null || editing !== undefined;
+  const hasBattleForm = drafts.battle !== undefined || editing !== undefined;
   const timer = timerOf(state, state.session?.account);
   return (
     <main ref={main} className="@container grid grid-cols-1 gap-1 px-4.5 pt-2">
@@ -67,10 +80,13 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
                 }}
               timing={timer?.note}
               onOpen={() => onDashboard(detail)}
+              drafts={drafts}
+              onDraft={saveDrafts}
             />
           )}
         </LazyParts>
       )}
+      {onNewDay && <Notice text={t("A new day has begun")} undo={t("Go to the new day")} onUndo={onNewDay} />}
       {trouble}
       {hasNotSaved(queue) && <LazyParts>{({ Unsaved }) => <Unsaved {...{ queue, actions }} />}</LazyParts>}
       {timer && question && (
@@ -93,10 +109,12 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
       )}
       <Battles
         battles={day.void.battle_logs}
-        draft={drafts.battle}
+        draft={drafts.battle ?? null}
         edited={edited}
         onEdited={setEdited}
-        onDraft={(battle) => void actions.saveDrafts({ battle })}
+        editDraft={drafts.edited_battle}
+        onEditDraft={(edited_battle) => saveDrafts({ edited_battle })}
+        onDraft={(battle) => saveDrafts({ battle })}
         onOutcome={({ id, hard_thing, outcome: was }, outcome) =>
           void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome, was })}
         onChange={(make) => {
@@ -113,12 +131,12 @@ export function TodayScreen({ state, today, actions, trouble, footer, onDashboar
           today={day.void.today_commitment}
           battles={day.void.battle_logs}
           tomorrow={day.void.tomorrow_commitment}
-          draft={drafts.commitment}
+          draft={drafts.commitment ?? null}
           onLog={() => {
             const hard_thing = hardThingOf(day.void.today_commitment);
-            void actions.saveDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } });
+            saveDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } });
           }}
-          onDraft={(commitment) => void actions.saveDrafts({ commitment })}
+          onDraft={(commitment) => saveDrafts({ commitment })}
           onCommit={(commitment) =>
             void write({
               kind: "commit_to",

@@ -7,14 +7,23 @@ import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** What the form of an item is given. */
-export interface ItemFormProps<T> {
+export interface ItemFormProps<T, Values> {
   item: T;
+  /** What was typed before; null without it. */
+  draft: Values | null;
+  onDraft: (values: Values) => void;
   onSave: (item: T) => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
-export interface EditableListProps<T> {
+/** What was typed about an item. */
+interface ItemDraft<Values> {
+  readonly id: string;
+  readonly values: Values;
+}
+
+export interface EditableListProps<T, Values> {
   /** The name of the list. */
   label: string;
   items: readonly T[];
@@ -22,29 +31,35 @@ export interface EditableListProps<T> {
   aboutOf: (item: T) => string;
   /** The label of the button at the row and the item after it; null when the item is done for good. */
   nextOf: (item: T) => { readonly label: string; readonly item: T } | null;
-  form: (props: ItemFormProps<T>) => ReactNode;
+  form: (props: ItemFormProps<T, Values>) => ReactNode;
+  draft: ItemDraft<Values> | undefined;
+  onDraft: (draft: ItemDraft<Values> | null) => void;
   onSave: (items: T[]) => void;
 }
 
 /** A list of a ring on one line per item. Each can be changed and deleted, and both can be undone. */
-export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
-  const { label, items, titleOf, aboutOf, nextOf, form, onSave } = props;
+export function EditableList<T extends { readonly id: string }, Values>(props: EditableListProps<T, Values>) {
+  const { label, items, titleOf, aboutOf, nextOf, form, draft, onDraft, onSave } = props;
   const id = useId();
-  const [editing, setEditing] = useState<T | null>(null);
+  const [editing, setEditing] = useState<T | null>(() => items.find((item) => item.id === draft?.id) ?? null);
   // After the form, the focus returns to the button that opened it.
   const [edited, setEdited] = useState<string | null>(null);
   const [undo, setUndo] = useState<{ text: string; make: (items: readonly T[]) => T[] } | null>(null);
   if (items.length === 0 && !undo) return null;
 
-  const change = (item: T, mine: T) => {
+  const close = () => {
     setEditing(null);
+    onDraft(null);
+  };
+  const change = (item: T, mine: T) => {
+    if (editing?.id === item.id) close();
     if (JSON.stringify(mine) === JSON.stringify(item)) return;
     onSave(changeItem<T>(item.id, (present) => mergeFields(item, mine, present))(items));
     const back = changeItem<T>(item.id, (present) => mergeFields(mine, item, present));
     setUndo({ text: t("“{title}” changed", { title: titleOf(mine) }), make: back });
   };
   const remove = (item: T) => {
-    setEditing(null);
+    close();
     onSave(removeItem<T>(item.id)(items));
     setUndo({
       text: t("“{title}” deleted", { title: titleOf(item) }),
@@ -69,7 +84,9 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
                   item: editing,
                   onSave: (mine) => change(editing, mine),
                   onDelete: () => remove(editing),
-                  onCancel: () => setEditing(null),
+                  draft: draft?.id === item.id ? draft.values : null,
+                  onDraft: (values) => onDraft({ id: item.id, values }),
+                  onCancel: close,
                 })}
               </li>
             );

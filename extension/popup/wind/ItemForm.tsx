@@ -13,6 +13,8 @@ export interface ItemFormFrameProps<Values, Result> {
   /** Validates the typed values. */
   read: (values: Values) => FormResult<Result>;
   onSave: (result: Result) => void;
+  /** Called on every change, since the popup may close at any time. */
+  onDraft: (values: Values) => void;
   onDelete: () => void;
   onCancel: () => void;
   children: (values: Values, change: (values: Values) => void) => ReactNode;
@@ -20,7 +22,7 @@ export interface ItemFormFrameProps<Values, Result> {
 
 /** The form that edits an item. It is inline because the popup would cut off a dialog. */
 export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Result>) {
-  const { title, initial, read, onSave, onDelete, onCancel, children } = props;
+  const { title, initial, read, onSave, onDraft, onDelete, onCancel, children } = props;
   const [values, setValues] = useState(initial);
   const form = useFirstFieldFocus();
   const [wrong, setWrong] = useWrong(form);
@@ -42,6 +44,7 @@ export function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Resul
       {children(values, (next) => {
         setWrong(null);
         setValues(next);
+        onDraft(next);
       })}
       <FormActions submit={t("Save Changes")} {...{ onCancel, onDelete }} />
     </form>

@@ -6,6 +6,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Command } from "#shared/offline/mod.ts";
 import { RINGS, type StoredRings } from "#shared/rings/mod.ts";
 import { sampleDay } from "../../offline/testing/sample_day.ts";
+import { withDrafts } from "../../offline/drafts.ts";
+import type { DayDrafts } from "../../offline/state.ts";
 import { WindItems } from "./WindItems.tsx";
 
 afterEach(cleanup);
@@ -37,12 +39,22 @@ function renderItems() {
   let present = wind;
   function Host() {
     const [lists, setLists] = useState(wind);
+    const [drafts, setDrafts] = useState<DayDrafts>({});
     present = lists;
     const onWrite = (command: Command) => {
       if (command.kind === "save_study_targets") setLists({ ...lists, study_targets: [...command.mine] });
       if (command.kind === "save_weakness_reps") setLists({ ...lists, weakness_reps: [...command.mine] });
     };
-    return <WindItems day={sampleDay(DAY, { wind: lists })} onWrite={onWrite} />;
+    return (
+      <WindItems
+        {...{ onWrite, drafts }}
+        day={sampleDay(DAY, { wind: lists })}
+        onDraft={(change) =>
+          setDrafts((before) =>
+            withDrafts({ drafts: { a: { [DAY]: before } } }, "a", DAY, change).drafts["a"]?.[DAY] ?? {}
+          )}
+      />
+    );
   }
   render(<Host />);
   return () => present;

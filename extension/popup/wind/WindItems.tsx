@@ -9,8 +9,10 @@ import { LengthField, lengthProblem } from "#shared/ui/fields/LengthField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { withMinutes, withValidMinutes } from "#shared/ui/wind/study_minutes.ts";
 import { readStudyTarget, type StudyTargetValues } from "#shared/ui/wind/study_target_form.ts";
+import type { DraftChange } from "../../offline/drafts.ts";
+import type { DayDrafts } from "../../offline/state.ts";
 import { StudyTargetForm } from "./StudyTargetForm.tsx";
-import { readWeaknessRep } from "#shared/ui/wind/weakness_rep_form.ts";
+import { readWeaknessRep, type WeaknessRepValues } from "#shared/ui/wind/weakness_rep_form.ts";
 import { WeaknessRepForm } from "./WeaknessRepForm.tsx";
 import { EditableList, type ItemFormProps } from "./EditableList.tsx";
 import { ItemForm } from "./ItemForm.tsx";
@@ -19,10 +21,12 @@ import { t } from "#shared/texts/translate.ts";
 export interface WindItemsProps {
   day: Day;
   onWrite: (command: Command) => void;
+  drafts: DayDrafts;
+  onDraft: (change: DraftChange) => void;
 }
 
 /** Today's study targets and weakness reps. */
-export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
+export function WindItems({ day: { date, wind }, onWrite, drafts, onDraft }: WindItemsProps) {
   const { study_targets, weakness_reps } = wind;
   return (
     <>
@@ -33,6 +37,8 @@ export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
         aboutOf={({ completed_minutes, target_minutes }) =>
           t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes })}
         nextOf={completed}
+        draft={drafts.study_target}
+        onDraft={(study_target) => onDraft({ study_target })}
         form={(props) => <EditTarget {...props} />}
         onSave={(mine) => onWrite({ kind: "save_study_targets", day: date, base: study_targets, mine })}
       />
@@ -42,6 +48,8 @@ export function WindItems({ day: { date, wind }, onWrite }: WindItemsProps) {
         titleOf={({ weakness }) => weakness}
         aboutOf={(rep) => repText(rep, date)}
         nextOf={toggled}
+        draft={drafts.rep}
+        onDraft={(rep) => onDraft({ rep })}
         form={(props) => <EditRep {...props} />}
         onSave={(mine) => onWrite({ kind: "save_weakness_reps", day: date, base: weakness_reps, mine })}
       />
@@ -77,14 +85,14 @@ interface TargetValues extends StudyTargetValues {
   practice: string;
 }
 
-function EditTarget({ item, onSave, ...form }: ItemFormProps<StudyTarget>) {
+function EditTarget({ item, draft, onSave, ...form }: ItemFormProps<StudyTarget, TargetValues>) {
   const { subject, notes, practice } = item;
   const [target_minutes, completed_minutes] = [String(item.target_minutes), String(item.completed_minutes)];
   return (
     <ItemForm
       {...form}
       title={t("Edit study target")}
-      initial={{ subject, target_minutes, notes, completed_minutes, practice }}
+      initial={draft ?? { subject, target_minutes, notes, completed_minutes, practice }}
       read={readTarget}
       onSave={(values) => onSave(withValidMinutes({ ...item, ...values }))}
     >
@@ -121,13 +129,13 @@ function readTarget(
   return { value: { ...result.value, completed_minutes: minutes ?? 0, practice: practice.trim() } };
 }
 
-function EditRep({ item, onSave, ...form }: ItemFormProps<WeaknessRep>) {
+function EditRep({ item, draft, onSave, ...form }: ItemFormProps<WeaknessRep, WeaknessRepValues>) {
   const { id, completed, ...initial } = item;
   return (
     <ItemForm
       {...form}
       title={t("Edit weakness rep")}
-      initial={initial}
+      initial={draft ?? initial}
       read={readWeaknessRep}
       onSave={(values) => onSave({ id, completed, ...values })}
     >

@@ -1,7 +1,7 @@
 import { isComposing } from "./is_composing.ts";
 
 /** What takes typed text. */
-export const WRITING = "input, textarea, select, [contenteditable]";
+const WRITING = "input, textarea, select, [contenteditable]";
 
 /** For how long after the last one a key that follows typing still belongs to it; milliseconds. */
 const PAUSE_MS = 1_000;

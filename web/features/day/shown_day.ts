@@ -4,7 +4,7 @@ import { addressParamAtom } from "../../platform/address.ts";
 import { dayRuleAtom, todayAtom } from "./today.ts";
 
 /** The `?day=` of the address, unchecked, or null. */
-export const addressDayAtom = addressParamAtom("day");
+const addressDayAtom = addressParamAtom("day");
 
 /** Whether the day in the address does not exist. Today is shown then. */
 export const hasInvalidDayAtom = atom((get) => {

@@ -1,8 +1,9 @@
 import { atom } from "jotai/vanilla";
-import { type CalendarDate, type DayRule, todayFor } from "#shared/calendar/mod.ts";
+import { type DayRule, todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import { minuteAtom } from "../../platform/clock.ts";
-import { isOccupied, onLeft } from "../../platform/occupied.ts";
+import { heldDay, type TakenDay } from "#shared/rules/held_day.ts";
+import { isOccupied, onLeft } from "#shared/ui/focus/occupied.ts";
 import { userAtom } from "../auth/session.ts";
 
 const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
@@ -16,8 +17,8 @@ export const dayRuleAtom = atom((get) => {
 /** The user's day by the clock. */
 const dayOfClockAtom = atom((get) => todayFor(get(dayRuleAtom), get(minuteAtom)));
 
-/** What the page last took for today, and by which rule. An atom, so that every store has its own. */
-const takenAtom = atom((): { last?: { day: CalendarDate; rule: string } } => ({}));
+/** What the page last took for today. An atom, so that every store has its own. */
+const takenAtom = atom((): { last?: TakenDay } => ({}));
 
 /** Changes when the day may begin that has waited for the user. */
 const leftAtom = atom(0);
@@ -30,12 +31,9 @@ leftAtom.onMount = (set) => onLeft(() => set((times) => times + 1));
 export const todayAtom = atom((get) => {
   get(leftAtom);
   const taken = get(takenAtom);
-  const day = get(dayOfClockAtom);
-  const rule = JSON.stringify(get(dayRuleAtom));
-  const { last } = taken;
-  if (last && last.day !== day && last.rule === rule && isOccupied()) return last.day;
-  taken.last = { day, rule };
-  return day;
+  const present = { day: get(dayOfClockAtom), of: JSON.stringify(get(dayRuleAtom)) };
+  taken.last = heldDay(taken.last, present, isOccupied());
+  return taken.last.day;
 });
 
 /** The day that has begun while the page stays on the one before; null when there is none. */

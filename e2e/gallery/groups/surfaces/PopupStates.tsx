@@ -1,5 +1,6 @@
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
 import { minutesAgo, NOW_MS, queueOf, TIMER } from "../../app/popup_values.ts";
+import { TODAY } from "../../../web/parts/seed_week.ts";
 import { Popups, PopupWith, SERVER } from "../../app/PopupWith.tsx";
 
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
@@ -13,11 +14,11 @@ export function PopupStates() {
       <PopupWith
         name="A battle"
         account="newcomer"
-        state={() => ({ drafts: { battle: BATTLE, commitment: null } })}
+        state={(account) => ({ drafts: { [account]: { [TODAY]: { battle: BATTLE } } } })}
       />
       <PopupWith
         name="A commitment, and the last entry"
-        state={() => ({ drafts: { battle: null, commitment: "Run the hill." } })}
+        state={(account) => ({ drafts: { [account]: { [TODAY]: { commitment: "Run the hill." } } } })}
         pressed={["Edit last entry"]}
       />
       <PopupWith

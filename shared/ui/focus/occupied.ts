@@ -1,4 +1,4 @@
-import { isFocusRestored } from "#shared/ui/focus/restore_focus.ts";
+import { isFocusRestored } from "./restore_focus.ts";
 
 /** What the user types into. */
 const FIELD = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
@@ -28,7 +28,7 @@ export function holdUnsaved(): () => void {
   };
 }
 
-/** Calls `listener` a moment after the user may have left a dialog or a field, until the returned function is called. */
+/** Calls `listener` a moment after the user has left dialogs and fields, until the returned function is called. */
 export function onLeft(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) { for (const event of MOVES) document.addEventListener(event, check); }

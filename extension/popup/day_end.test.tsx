@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
+import { RINGS } from "#shared/rings/mod.ts";
+import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
+import { draftsOf } from "../offline/drafts.ts";
+import { createPopupEngine, type PopupEngine } from "../offline/engine.ts";
+import { DayDraftsSchema, type State } from "../offline/state.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
+import {
+  daysWith,
+  engineWith,
+  offlineReach,
+  SAMPLE_ACCOUNT,
+  signedInState,
+  TIMER_ID,
+} from "../offline/testing/sample_state.ts";
+import { loadParts } from "./lazy/LazyParts.tsx";
+import { Popup, type PopupPlatform } from "./Popup.tsx";
+import type { PopupActions } from "./popup_actions.ts";
+
+const DAY = "2026-11-21";
+const BATTLE = {
+  id: "11111111-1111-4111-8111-111111111111",
+  timestamp: `${DAY}T10:00:00.000Z`,
+  hard_thing: "Cold shower",
+  battle_description: "Two minutes",
+  difficulty_rating: 5,
+  outcome: "ongoing",
+  lessons_learned: "",
+} as const;
+
+/** Every form of the popup, by the name of its draft: what opens it, and a field. */
+const FORMS: Record<keyof typeof DayDraftsSchema.shape, { open: string[]; field: string }> = {
+  battle: { open: ["Log Battle"], field: "Hard Thing *" },
+  edited_battle: { open: ["Edit Cold shower"], field: "Hard Thing *" },
+  commitment: { open: ["Commit"], field: "Tomorrow's Hard Thing" },
+  entry: { open: ["Edit last entry"], field: "Note (Optional)" },
+  study_target: { open: ["Wind, not complete", "Edit Kanji"], field: "Notes" },
+  rep: { open: ["Wind, not complete", "Edit Haste"], field: "Notes" },
+};
+
+const STATE: Partial<State> = signedInState({
+  timer: {
+    id: TIMER_ID,
+    account: SAMPLE_ACCOUNT,
+    date: DAY,
+    category: "Health",
+    note: "",
+    startTime: `${DAY}T23:50:00.000Z`,
+  },
+  days: daysWith(sampleDay(DAY, {
+    earth: { actual_entries: [sampleEntry(BATTLE.id, "09:00", "10:30", "Learning")] },
+    wind: {
+      ...RINGS.wind.empty(),
+      study_targets: [{
+        id: BATTLE.id,
+        subject: "Kanji",
+        target_minutes: 30,
+        completed_minutes: 0,
+        status: "pending",
+        notes: "",
+        practice: "",
+      }],
+      weakness_reps: [{
+        id: BATTLE.id,
+        weakness: "Haste",
+        rep_description: "Count",
+        scheduled_time: "",
+        completed: false,
+        notes: "",
+      }],
+    },
+    void: { ...RINGS.void.empty(), battle_logs: [BATTLE] },
+  })),
+});
+
+const PLATFORM: PopupPlatform = {
+  hasPermission: () => Promise.resolve(true),
+  requestPermission: () => Promise.resolve(true),
+  openDashboard: () => Promise.resolve(),
+  openPage: () => Promise.resolve(),
+  openOptions: () => Promise.resolve(),
+  close: () => {},
+};
+
+beforeAll(loadParts);
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(`${DAY}T23:59:58Z`), shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const user = userEvent.setup({ delay: null });
+
+/** Opens the popup on what `storage` has. Returns its engine and what it did. */
+async function open(storage: ReturnType<typeof memoryStorage>) {
+  const did: string[] = [];
+  const engine: PopupEngine = createPopupEngine(storage.open(), {
+    now: Date.now,
+    pendingActions: { read: () => [], add: () => {}, remove: () => {} },
+    handOver: () => Promise.resolve(false),
+  });
+  await engine.start();
+  const actions = new Proxy({} as PopupActions, {
+    // These tests are about what is kept, and that nothing else happens.
+    get: (_, name: string) => (...given: never[]) => {
+      if (name === "saveDrafts") {
+        return engine.saveDrafts(...(given as unknown as Parameters<PopupEngine["saveDrafts"]>));
+      }
+      did.push(name);
+      return Promise.resolve();
+    },
+  });
+  render(<Popup engine={engine} actions={actions} platform={PLATFORM} />);
+  await screen.findByRole("main");
+  return { engine, did };
+}
+
+async function storageWithDay() {
+  const storage = memoryStorage();
+  await engineWith(STATE, offlineReach(Date.now()), storage.open());
+  return storage;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it.each(Object.entries(FORMS))(
+  "the form of %s stays open over the end of the day, and in the next popup of that day",
+  async (name, { open: buttons, field }) => {
+    const storage = await storageWithDay();
+    const { engine, did } = await open(storage);
+    for (const button of buttons) await user.click(screen.getByRole("button", { name: button }));
+    await user.type(screen.getByLabelText(field), "a ");
+    const typed = screen.getByLabelText(field);
+    await pass(3_000);
+    expect(screen.getByText("A new day has begun")).toBeTruthy();
+    expect(document.activeElement).toBe(typed);
+    await user.keyboard("b t1b");
+    expect(screen.getByText("Sat, Nov 21")).toBeTruthy();
+    expect(typed).toHaveProperty("value", expect.stringContaining("a b t1b"));
+    expect(did).not.toContain("dispatch");
+    const draft = JSON.stringify(draftsOf(engine.state(), DAY)[name as keyof typeof FORMS]);
+    expect(draft).toContain("a b t1b");
+    await pass(1_000);
+    engine.close();
+    cleanup();
+
+    vi.setSystemTime(`${DAY}T23:59:58Z`);
+    await open(storage);
+    expect(screen.getByLabelText(field)).toHaveProperty("value", expect.stringContaining("a b t1b"));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByLabelText(field)).toBeNull();
+  },
+);
+
+it("notices the end of the day by itself", async () => {
+  const { did } = await open(await storageWithDay());
+  expect(screen.getByText("Sat, Nov 21")).toBeTruthy();
+  await pass(3_000);
+  expect(screen.getByText("Sun, Nov 22")).toBeTruthy();
+  expect(did.filter((name) => name === "sync")).toHaveLength(2);
+});
+
+it("goes to the new day when that is asked for, and shows no draft of the day before", async () => {
+  await open(await storageWithDay());
+  await user.click(screen.getByRole("button", { name: "Log Battle" }));
+  await pass(3_000);
+  await user.click(screen.getByRole("button", { name: "Go to the new day" }));
+  expect(screen.getByText("Sun, Nov 22")).toBeTruthy();
+  expect(screen.queryByLabelText("Hard Thing *")).toBeNull();
+});

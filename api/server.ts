@@ -10,7 +10,9 @@ import { repeat } from "./services/repeat.ts";
 import type { Services } from "./services/services.ts";
 import { createServices } from "./services/create_services.ts";
 import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
+import { logDamage } from "./store/damage.ts";
 import { wrapKv } from "./store/kv.ts";
+import { explainStore } from "./store/open/store_file.ts";
 import { isFile, openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { createTelemetry } from "./telemetry/telemetry.ts";
@@ -73,26 +75,29 @@ export async function startServer(
   { env, log, clock, version, webRoot, restart, remindEveryMs = REMIND_EVERY_MS, ...options }: ServerOptions,
 ): Promise<RunningServer> {
   const store = await openStore(env, log);
+  const endDamageLog = logDamage(log);
   const file = env.GORIN_KV !== undefined && isFile(env.GORIN_KV) ? env.GORIN_KV : null;
+  let services: Services;
   try {
     await upgradeFormat(wrapKv(store.db, { state: store.state }), async (format) => {
       if (file) await backUpBeforeUpgrade(file, format, log);
     });
+    services = await createServices({
+      db: store.db,
+      storeState: store.state,
+      isShared: file === null && env.GORIN_KV !== ":memory:",
+      env,
+      clock,
+      version,
+      ...(env.OTEL_DENO && { telemetry: await createTelemetry() }),
+      ...options,
+    });
+    await ensureOwner(services.kv, services.accounts);
   } catch (error) {
+    endDamageLog();
     store.close();
-    throw error;
+    throw file && error instanceof Failure ? explainStore(error, file) : error;
   }
-  const services = await createServices({
-    db: store.db,
-    storeState: store.state,
-    isShared: file === null && env.GORIN_KV !== ":memory:",
-    env,
-    clock,
-    version,
-    ...(env.OTEL_DENO && { telemetry: await createTelemetry() }),
-    ...options,
-  });
-  await ensureOwner(services.kv, services.accounts);
   const app = createApp({
     services,
     log,
@@ -120,6 +125,7 @@ export async function startServer(
   try {
     listener = listen(env.PORT);
   } catch (error) {
+    endDamageLog();
     store.close();
     throw explainListen(error, env);
   }
@@ -202,6 +208,7 @@ export async function startServer(
       await listening;
       await Promise.all([erasing, reminders.stop(), sharing.stop(), services.deliveries?.stop()]);
       store.close();
+      endDamageLog();
       await log.flush();
     },
   };

@@ -80,9 +80,9 @@ describe("verifyBackup", () => {
   it.each([
     ["a text", "hello", "is not a store of Gorin"],
     ["nothing", "", "is not a store of Gorin"],
-  ])("rejects a file with %s", (_, content, message) => {
+  ])("rejects a file with %s", async (_, content, message) => {
     Deno.writeTextFileSync(`${folder}/file`, content);
-    expect(() => verifyBackup(`${folder}/file`)).toThrow(message);
+    await expect(verifyBackup(`${folder}/file`)).rejects.toThrow(message);
   });
 
   it("rejects another program's store, and a file that is not there", async () => {
@@ -90,8 +90,8 @@ describe("verifyBackup", () => {
     await other.set(["theirs"], 1);
     other.close();
     await createCopyOf("other.sqlite");
-    expect(() => verifyBackup(`${folder}/other.sqlite.copy`)).toThrow("is not a store of Gorin");
-    expect(() => verifyBackup(`${folder}/none`)).toThrow("There is no file at");
+    await expect(verifyBackup(`${folder}/other.sqlite.copy`)).rejects.toThrow("is not a store of Gorin");
+    await expect(verifyBackup(`${folder}/none`)).rejects.toThrow("There is no file at");
   });
 
   it("rejects a damaged backup", async () => {
@@ -99,7 +99,7 @@ describe("verifyBackup", () => {
     await createBackup(store, `${folder}/copy.sqlite`);
     const bytes = Deno.readFileSync(`${folder}/copy.sqlite`);
     Deno.writeFileSync(`${folder}/copy.sqlite`, bytes.fill(7, 8_192, 24_576));
-    expect(() => verifyBackup(`${folder}/copy.sqlite`)).toThrow(/damaged|malformed/);
+    await expect(verifyBackup(`${folder}/copy.sqlite`)).rejects.toThrow(/damaged|malformed/);
   });
 });
 

@@ -2,12 +2,15 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { deserialize } from "node:v8";
 import { CONFIG } from "../store/config.ts";
 import { fromStored } from "../store/document.ts";
+import { findDamagedValues } from "./damaged_values.ts";
 import { exists, requireNewFile } from "./files.ts";
 
 /** What a backup contains. */
 export interface BackupSummary {
   readonly keys: number;
   readonly bytes: number;
+  /** The values that a server cannot read, for people: see {@link findDamagedValues}. */
+  readonly damaged: readonly string[];
 }
 
 /**
@@ -30,7 +33,7 @@ export async function createBackup(store: string, target: string): Promise<Backu
       source.close();
     }
     makeSelfContained(partial);
-    const summary = verifyBackup(partial);
+    const summary = await verifyBackup(partial);
     syncFile(partial);
     Deno.renameSync(partial, target);
     return summary;
@@ -50,13 +53,16 @@ function makeSelfContained(path: string): void {
   }
 }
 
-/** Throws one sentence when the file at `path` is damaged, or is not a store of Gorin. */
-export function verifyBackup(path: string): BackupSummary {
+/**
+ * Returns what the backup at `path` contains, and which of its values are damaged. Throws one sentence when the file
+ * itself is damaged, or is not a store of Gorin.
+ */
+export async function verifyBackup(path: string): Promise<BackupSummary> {
   if (!exists(path)) throw new Error(`There is no file at ${path}.`);
   // SQLite leaves these beside a copy of a store that was not made by createBackup().
   const left = [`${path}-wal`, `${path}-shm`].filter((companion) => !exists(companion));
   try {
-    return readSummary(path);
+    return await readSummary(path);
   } catch (error) {
     if (error instanceof Error && /not a database/.test(error.message)) throw new Error(notAStore(path));
     throw error;
@@ -65,7 +71,7 @@ export function verifyBackup(path: string): BackupSummary {
   }
 }
 
-function readSummary(path: string): BackupSummary {
+async function readSummary(path: string): Promise<BackupSummary> {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     const [problem] = db.prepare("PRAGMA integrity_check(1)").all().map((row) =>
@@ -75,7 +81,7 @@ function readSummary(path: string): BackupSummary {
     if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kv'").get()) throw new Error(notAStore(path));
     if (!db.prepare("SELECT 1 FROM kv WHERE k = ?").get(configKey("epoch"))) throw new Error(notAStore(path));
     const keys = Number(Object.values(db.prepare("SELECT count(*) FROM kv").get() ?? {})[0]);
-    return { keys, bytes: Deno.statSync(path).size };
+    return { keys, bytes: Deno.statSync(path).size, damaged: await findDamagedValues(db) };
   } finally {
     db.close();
   }

@@ -1,4 +1,5 @@
 import type { Log } from "../log/log.ts";
+import { damageSentence } from "./damaged_values.ts";
 import { createBackup } from "./backup.ts";
 
 /** How soon a backup that is due is made, in milliseconds. */
@@ -36,15 +37,28 @@ export function createDailyBackups(options: DailyBackupsOptions): DailyBackups {
   };
 }
 
-/** Makes the backup of today, unless it is there, and deletes those that are too old. Logs instead of throwing. */
+/**
+ * Makes the backup of today, unless it is there, and deletes those that are too old; none while something in the store
+ * is damaged. Logs instead of throwing.
+ */
 export async function backUpToday({ store, folder, keep, clock, log }: DailyBackupsOptions): Promise<void> {
   const name = `gorin-${new Date(clock()).toISOString().slice(0, 10)}.sqlite`;
   try {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
     const made = Array.from(Deno.readDirSync(folder), (file) => file.name).filter((file) => NAME.test(file));
     if (made.includes(name)) return;
-    const { keys, bytes } = await createBackup(store, `${folder}/${name}`);
-    log.write({ level: "info", event: "backup", file: name, keys, bytes });
+    const { keys, bytes, damaged } = await createBackup(store, `${folder}/${name}`);
+    const damage = damageSentence(damaged);
+    log.write({
+      level: damage ? "error" : "info",
+      event: "backup",
+      file: name,
+      keys,
+      bytes,
+      ...(damage && { outcome: damage }),
+    });
+    // The backups of the time before may be the only ones that have what is damaged now.
+    if (damage) return;
     // The dates sort by their names.
     const old = [...made, name].sort().slice(0, -keep);
     for (const file of old) await Deno.remove(`${folder}/${file}`);

@@ -10,6 +10,7 @@ import { isFile, type StoreAddress } from "../store/open/open_store.ts";
 import { tryStoreLock } from "../store/open/store_lock.ts";
 import { hasAdminSocket } from "./admin_socket.ts";
 import { readFormat } from "./backup.ts";
+import { damageSentence, findDamagedValues } from "./damaged_values.ts";
 import { exists } from "./files.ts";
 
 /** What an examination found about one thing. */
@@ -65,7 +66,7 @@ async function examineFile(store: string): Promise<Finding[]> {
   }
   if (await hasAdminSocket(store)) findings.push(ok("A server is running on the store"));
   else findings.push(isFree(store) ? ok("No server is running") : ok("A process has the store open"));
-  findings.push(examineContent(store), examineModes(store));
+  findings.push(await examineContent(store), examineModes(store));
   const { bavail, bsize } = statfsSync(dirname(store));
   const free = `${Math.round(bavail * bsize / 1_048_576).toLocaleString("en-US")} MiB are free on its disk`;
   findings.push(
@@ -108,7 +109,7 @@ async function examineConnect(
   ];
 }
 
-function examineContent(store: string): Finding {
+async function examineContent(store: string): Promise<Finding> {
   try {
     const db = new DatabaseSync(store, { readOnly: true });
     try {
@@ -121,8 +122,13 @@ function examineContent(store: string): Finding {
         );
       }
       const format = readFormat(db);
-      return format > STORE_FORMAT
-        ? problem(`The store ${store} has format ${format}`, NEWER)
+      if (format > STORE_FORMAT) return problem(`The store ${store} has format ${format}`, NEWER);
+      const damage = damageSentence(await findDamagedValues(db));
+      return damage
+        ? problem(
+          `In the store ${store} ${damage}`,
+          "The rest works. A backup from before has it: deno task restore FILE.",
+        )
         : ok(`The store ${store} is undamaged and has ${Number(keys).toLocaleString("en-US")} keys`);
     } finally {
       db.close();

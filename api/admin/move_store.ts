@@ -54,7 +54,7 @@ export async function backUpConnect(
     const copy = `${folder}/copy.sqlite`;
     await moveStore(from, { GORIN_KV: copy }, { log });
     await createBackup(copy, target);
-    return verifyBackup(target);
+    return await verifyBackup(target);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -65,5 +65,5 @@ async function openSource(address: StoreAddress, copy: string, log: Pick<Log, "w
   const { GORIN_KV: store } = address;
   if (!store || !isFile(store)) return (await openStore(address, log)).db;
   await createBackup(store, copy);
-  return await Deno.openKv(copy);
+  return (await openStore({ GORIN_KV: copy }, log)).db;
 }

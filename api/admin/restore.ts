@@ -15,8 +15,8 @@ export interface RestoreSummary extends BackupSummary {
 const COMPANIONS = ["-wal", "-shm"];
 
 /** Throws one sentence when the backup at `path` is damaged, or was written by a newer server than this one. */
-export function verifyRestorable(path: string): BackupSummary {
-  const summary = verifyBackup(path);
+export async function verifyRestorable(path: string): Promise<BackupSummary> {
+  const summary = await verifyBackup(path);
   using db = new DatabaseSync(path, { readOnly: true });
   const format = readFormat(db);
   if (format <= STORE_FORMAT) return summary;
@@ -33,7 +33,7 @@ export function verifyRestorable(path: string): BackupSummary {
  * untouched then.
  */
 export async function restoreBackup(source: string, store: string, now: number): Promise<RestoreSummary> {
-  const { keys } = verifyRestorable(source);
+  const { keys, damaged } = await verifyRestorable(source);
   const lock = takeStoreLock(store);
   try {
     const copy = `${store}.restoring`;
@@ -43,11 +43,11 @@ export async function restoreBackup(source: string, store: string, now: number):
     await renewEpoch(copy);
     mergeCompanions(copy);
     rewrite(copy);
-    const { bytes } = verifyBackup(copy);
+    const { bytes } = await verifyBackup(copy);
     const replaced = moveAside(store, now);
     // Replaces the file in one step: there is no moment without a store.
     Deno.renameSync(copy, store);
-    return { keys, bytes, replaced };
+    return { keys, bytes, damaged, replaced };
   } finally {
     lock.close();
   }

@@ -3,6 +3,7 @@ import { Failure } from "../failures/failure.ts";
 import { type Accounts, type Admission, ANYONE } from "../store/accounts.ts";
 import { claimOwnership, getConfig, replaceConfig } from "../store/config.ts";
 import type { Invites } from "../store/invites.ts";
+import { keys } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";
 import { hashSecret } from "./random_secret.ts";
 
@@ -40,13 +41,16 @@ export function createRegistration(policy: RegistrationPolicy, kv: Kv, invites: 
 }
 
 /** Makes the oldest account the owner of a server that has none, or whose owner has deleted their account. */
-export async function ensureOwner(kv: Kv, accounts: Pick<Accounts, "get" | "list">): Promise<void> {
+export async function ensureOwner(kv: Kv, accounts: Pick<Accounts, "list">): Promise<void> {
   const owner = await getConfig(kv, "owner");
-  if (owner !== null && await accounts.get(owner)) return;
+  // A damaged account is still its owner's.
+  if (owner && (await kv.getMany([keys.account(owner)]))[0]?.versionstamp) return;
   let oldest: { readonly id: string; readonly created_at: string } | null = null;
   for await (const { user } of accounts.list()) {
     if (!oldest || user.created_at < oldest.created_at) oldest = user;
   }
   if (oldest) await replaceConfig(kv, "owner", oldest.id);
-  else if (owner !== null) await replaceConfig(kv, "owner", null);
+  else if (owner !== null && (await kv.list({ prefix: keys.accounts() }, { limit: 1 })).length === 0) {
+    await replaceConfig(kv, "owner", null);
+  }
 }

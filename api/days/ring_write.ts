@@ -8,7 +8,7 @@ import type { RequestContext } from "../http/read_call.ts";
 import { toDay } from "./to_day.ts";
 import { summaryRulesOf } from "./summary_rules.ts";
 import type { Services } from "../services/services.ts";
-import type { StoredDay } from "../store/days/stored_day.ts";
+import { requireIntactRing, type StoredDay } from "../store/days/stored_day.ts";
 import { prefetchForWrite } from "../store/days/write_reads.ts";
 import { versionOf } from "../store/document.ts";
 import { todayOf } from "./day_view.ts";
@@ -78,6 +78,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     prefetched: call.entries,
     memory: call.memory,
     change: (stored) => {
+      requireIntactRing(stored, ring);
       if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.seqs[ring]))) {
         throw new Failure("version_conflict", { data: responseOf(stored) });
       }

@@ -14,6 +14,7 @@ export function toDay(
     ...rules.dayView(stored),
     forged_score: storedScore(stored, rules),
     rest: isRestDay(user.settings.rest, stored.date),
+    ...(stored.damaged.length > 0 && { damaged: [...stored.damaged] }),
   };
 }
 

@@ -36,6 +36,7 @@ export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   too_many_invites: "There are 50 open invitations. Revoke one first.",
   too_many_requests: "Too many attempts. Please wait a moment.",
   internal: "Something went wrong on our side.",
+  damaged: "Something that is stored here is damaged and cannot be read. The host can restore a backup.",
   unavailable: "The server cannot reach its store right now. Please try again.",
   quota_exceeded: "This account has no room left. Delete something first. Nothing was changed.",
   storage_full: "The server's disk is full. Nothing was changed.",

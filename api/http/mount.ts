@@ -67,8 +67,13 @@ export interface SentFile {
   readonly name: string;
   /** How many days the user has on record, so that a client can show how far it is. */
   readonly days: number;
+  /** What it leaves out because it is damaged, such as `2026-11-21/earth`. */
+  readonly gaps?: readonly string[];
   readonly text: AsyncIterable<string>;
 }
+
+/** How many parts a header names: their number is not limited, but the length of headers is. */
+const MAX_GAPS = 100;
 
 /** How an endpoint is served that responds with a file. */
 export interface FileHandler<E extends FileEndpoint> {
@@ -153,11 +158,12 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
 ): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
-    const { type, name, days, text } = await open(call, services);
+    const { type, name, days, gaps, text } = await open(call, services);
     const headers = {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "X-Total-Days": String(days),
+      ...(gaps && { "X-Damaged": gaps.slice(0, MAX_GAPS).join(", ") }),
     };
     if (isHead(c)) return c.body(null, 200, headers);
     // `access: "user"` is what makes the caller present.

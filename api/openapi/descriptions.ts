@@ -17,6 +17,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   reflection: "What the user thought afterwards; empty when nothing.",
   why: "The reason, as a sentence.",
   version: "The version after the call; null when the record was never written.",
+  damaged:
+    "What is damaged in the store and cannot be read: it stands in the day as if it were empty, and cannot be written. Absent when nothing is.",
   rest: "Whether it is a rest day, which neither breaks nor extends a streak.",
   completion: "Whether each ring is complete.",
   completed: "Whether it is done.",

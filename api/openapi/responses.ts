@@ -27,6 +27,10 @@ export const HEADER_COMPONENTS = {
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
   "Content-Disposition": { description: "The name to save the file by.", schema: { type: "string" } },
+  "X-Damaged": {
+    description: "What a table leaves out because it is damaged, such as `2026-11-21/water`. Usually absent.",
+    schema: { type: "string" },
+  },
   "X-Total-Days": { description: "How many days are on record.", schema: { type: "integer", minimum: 0 } },
 } as const;
 
@@ -74,6 +78,7 @@ export function successOf(endpoint: Endpoint, writer: SchemaWriter): Json {
     ...((writes || cached) && { ETag: { $ref: "#/components/headers/ETag" } }),
     ...(file && !cached && {
       "Content-Disposition": { $ref: "#/components/headers/Content-Disposition" },
+      "X-Damaged": { $ref: "#/components/headers/X-Damaged" },
       "X-Total-Days": { $ref: "#/components/headers/X-Total-Days" },
     }),
   };

@@ -3,7 +3,7 @@ import { AccessTokenViewSchema, PasskeyViewSchema } from "#shared/contract/mod.t
 import { type User, UserSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, readIfIntact, readStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Commit, Kv } from "./kv.ts";
 import { listInBatches } from "./list_in_batches.ts";
@@ -160,7 +160,7 @@ function withTokenIds(old: unknown): unknown {
 
 /** Returns the account in an entry that was read with its key, or null. */
 export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Account | null {
-  return entry?.versionstamp ? fromStored(ACCOUNT, entry.value) : null;
+  return readStored(ACCOUNT, entry);
 }
 
 /** How many accounts are read at once. */
@@ -181,7 +181,7 @@ export interface Accounts {
   create(account: Account, admission: Admission): Promise<"created" | "email_taken" | "conflict">;
   get(userId: string): Promise<Account | null>;
   getByEmail(email: User["email"]): Promise<Account | null>;
-  /** Lists all accounts, in no particular order. */
+  /** Lists all accounts but those that are damaged, in no particular order. */
   list(): AsyncGenerator<Account>;
   /** Returns the changed account, or null when there is none. `change` may be called more than once. */
   update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
@@ -220,12 +220,13 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
     },
     async getByEmail(email) {
       const [entry] = await kv.getMany([keys.accountByEmail(email)]);
-      return entry?.versionstamp ? await get(fromStored(EMAIL, entry.value)) : null;
+      const userId = readStored(EMAIL, entry);
+      return userId === null ? null : await get(userId);
     },
     async *list() {
       for await (const entries of listInBatches(kv, keys.accounts(), LIST_BATCH)) {
         for (const entry of entries) {
-          const account = readAccount(entry);
+          const account = readIfIntact(ACCOUNT, entry);
           if (account) yield account;
         }
       }

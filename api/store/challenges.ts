@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv, Mutation } from "./kv.ts";
 import { retryUntilCommitted } from "./user_writes.ts";
@@ -32,20 +32,18 @@ export interface Challenges {
 export function createChallenges(kv: Kv): Challenges {
   const read = async (key: Deno.KvKey) => {
     const [entry] = await kv.snapshotOnce([key]);
-    return entry?.versionstamp
-      ? { ...fromStored(CHALLENGE, entry.value), versionstamp: entry.versionstamp }
-      : null;
+    return { found: readIfIntact(CHALLENGE, entry), versionstamp: entry?.versionstamp ?? null };
   };
   return {
     put: (key, challenge) =>
       retryUntilCommitted(async () => {
-        const before = await read(key);
+        const { found, versionstamp } = await read(key);
         const op = crypto.randomUUID();
         const done = await kv.commit({
           op,
-          checks: [{ key, versionstamp: before?.versionstamp ?? null }],
+          checks: [{ key, versionstamp }],
           mutations: [
-            ...(before ? [unlisted(before.expires_at, key)] : []),
+            ...(found ? [unlisted(found.expires_at, key)] : []),
             { key, value: toStored(CHALLENGE, challenge, op) },
             { key: keys.expiry(challenge.expires_at, key), value: { v: 1, op, data: null } },
           ],
@@ -53,15 +51,15 @@ export function createChallenges(kv: Kv): Challenges {
         return done === null ? undefined : true;
       }),
     async get(key, now) {
-      const found = await read(key);
+      const { found } = await read(key);
       return found && found.expires_at > now ? found.value : null;
     },
     async take(key, now) {
-      const found = await read(key);
+      const { found, versionstamp } = await read(key);
       if (!found || found.expires_at <= now) return null;
       const done = await kv.commit({
         op: crypto.randomUUID(),
-        checks: [{ key, versionstamp: found.versionstamp }],
+        checks: [{ key, versionstamp }],
         mutations: [{ key, value: undefined }, unlisted(found.expires_at, key)],
       });
       return done ? found.value : null;

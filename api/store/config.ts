@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { retryUntilCommitted } from "./user_writes.ts";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, readStored, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Commit, Kv, Mutation } from "./kv.ts";
 
@@ -39,7 +39,7 @@ export function configMutation(name: ConfigName, value: string | null, op: strin
 /** Returns the value of a setting, or null when the store has none. */
 export async function getConfig(kv: Kv, name: ConfigName): Promise<string | null> {
   const [entry] = await kv.getMany([keys.config(name)]);
-  return entry?.versionstamp ? fromStored(CONFIG, entry.value) : null;
+  return readStored(CONFIG, entry);
 }
 
 /**
@@ -50,7 +50,8 @@ export function getOrCreateConfig(kv: Kv, name: ConfigName, make: () => string):
   const key = keys.config(name);
   return retryUntilCommitted(async () => {
     const [entry] = await kv.getMany([key]);
-    if (entry?.versionstamp) return fromStored(CONFIG, entry.value);
+    const stored = readStored(CONFIG, entry);
+    if (stored !== null) return stored;
     const op = crypto.randomUUID();
     const made = make();
     const done = await kv.commit({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { replaceUnsafe } from "#shared/schema/text.ts";
+import { Damaged, reportDamage } from "./damage.ts";
 import type { Migration } from "#shared/rings/mod.ts";
 
 /**
@@ -17,7 +18,7 @@ export interface Stored {
   readonly v: number;
   /** Unique per commit. Distinguishes a conflict from a commit whose response was lost. */
   readonly op: string;
-  /** The number of the write, counted for each user: see {@link versionOf}. Absent in what clients see no version of. */
+  /** The number of the write, counted for each user: see {@link versionOf}. Absent where clients see no version. */
   readonly seq?: number;
   readonly data: unknown;
 }
@@ -76,6 +77,42 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
   return data;
 }
 
+/**
+ * Returns the document in an entry that was read with its key, or null when there is none. Throws {@link Damaged} when
+ * it cannot be read.
+ */
+export function readStored<T>(
+  kind: DocumentKind<T>,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): T | null {
+  if (!entry?.versionstamp) return null;
+  try {
+    return fromStored(kind, entry.value);
+  } catch (cause) {
+    const damaged = new Damaged(entry.key, cause);
+    reportDamage(damaged);
+    throw damaged;
+  }
+}
+
+/** Like {@link readStored}; null also when the document cannot be read, for those that can be done without. */
+export function readIfIntact<T>(
+  kind: DocumentKind<T>,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): T | null {
+  return ifIntact(() => readStored(kind, entry));
+}
+
+/** Returns what `read` returns, or null when it throws {@link Damaged}. */
+export function ifIntact<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Damaged) return null;
+    throw error;
+  }
+}
+
 /** Parses data. Replaces characters that are rejected today and that older documents may contain. */
 function parseStored<T>(kind: DocumentKind<T>, data: unknown): T {
   const parsed = kind.schema.safeParse(data);
@@ -96,6 +133,12 @@ function frozen<T>(data: T): T {
   }
   return data;
 }
+
+/**
+ * Where the numbers of writes go on when what has counted them is damaged: beyond those that clients know, so that they
+ * read everything again.
+ */
+export const AFTER_DAMAGE = 1_000_000_000_000;
 
 /**
  * Returns the number of the write that has left a document as it was read: null when it was never written, 0 when it

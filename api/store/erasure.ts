@@ -4,7 +4,7 @@ import { type Account, readAccount } from "./accounts.ts";
 import { CHALLENGE } from "./challenges.ts";
 import { configMutation, getConfig, NOBODY } from "./config.ts";
 import { letOthersRun } from "../limits/let_others_run.ts";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "./document.ts";
 import { keys, USER_KINDS } from "./keys.ts";
 import type { Kv, Mutation } from "./kv.ts";
 import { listInBatches } from "./list_in_batches.ts";
@@ -55,7 +55,7 @@ export function createErasures(kv: Kv, writes: UserWrites): Erasures {
       }
     }
     for await (const entries of listInBatches(kv, keys.sharedChallenges(), BATCH)) {
-      const own = entries.filter(({ value }) => fromStored(CHALLENGE, value).value.includes(userId));
+      const own = entries.filter((entry) => readIfIntact(CHALLENGE, entry)?.value.includes(userId));
       if (own.length > 0) await kv.commit(deletionOf(own.flatMap(withoutEntry)));
     }
   };
@@ -84,12 +84,17 @@ export function createErasures(kv: Kv, writes: UserWrites): Erasures {
       }),
     async finish(now) {
       let finished = 0;
-      for (const { key, value } of await kv.list({ prefix: keys.erasures() })) {
+      for (const entry of await kv.list({ prefix: keys.erasures() })) {
+        const { key } = entry;
         await erase(String(key.at(-1)));
-        const { started_at } = fromStored(ERASURE, value);
-        if (now - Date.parse(started_at) < REPEATED_MS) continue;
-        await kv.commit(deletionOf([{ key, value: undefined }]));
-        finished++;
+        const mark = readIfIntact(ERASURE, entry);
+        if (mark && now - Date.parse(mark.started_at) < REPEATED_MS) continue;
+        const op = crypto.randomUUID();
+        const started_at = new Date(now).toISOString();
+        // When it began is not known of a damaged mark, so it begins now.
+        const value = mark ? undefined : toStored(ERASURE, { started_at }, op);
+        await kv.commit({ op, checks: [], mutations: [{ key, value }] });
+        if (mark) finished++;
       }
       return finished;
     },

@@ -1,3 +1,4 @@
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { ACCOUNT, EMAIL } from "./accounts.ts";
 import { CALENDAR } from "./calendar/calendars.ts";
 import { CHALLENGE } from "./challenges.ts";
@@ -43,11 +44,58 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   ...Object.values(RING_DOCUMENTS),
 ];
 
+/** Returns the kind of the documents under such a key; null for a key whose value nobody reads. */
+export function documentKindOf([name, scope = "", _day, ring]: Deno.KvKey): DocumentKind<unknown> | null {
+  if (name === "day") return RING_NAMES.includes(ring as RingName) ? RING_DOCUMENTS[ring as RingName] : null;
+  if (name === "throttle") return throttleKindOf(String(scope));
+  return KINDS_BY_NAME[String(name)] ?? null;
+}
+
+const KINDS_BY_NAME: Readonly<Record<string, DocumentKind<unknown>>> = {
+  user: ACCOUNT,
+  user_by_email: EMAIL,
+  month: MONTH,
+  commitment: COMMITMENT,
+  changes: CHANGES,
+  trash: TRASHED,
+  timer: TIMER,
+  calendar: CALENDAR,
+  push: PUSH_SUBSCRIPTION,
+  push_schedule: PUSH_SCHEDULE,
+  webhooks: WEBHOOKS,
+  import: IMPORT_PART,
+  idempotency: RECEIPT,
+  challenge: CHALLENGE,
+  erasure: ERASURE,
+  invite: INVITE,
+  config: CONFIG,
+};
+
+function throttleKindOf(scope: string): DocumentKind<unknown> {
+  if (scope.endsWith("_checks")) return BACK_OFF;
+  return scope === "account_calls" ? ALLOWANCE : EVENT_WINDOW;
+}
+
 /** The version of the store's format: each migration of a kind of document raises it by one. */
 export const STORE_FORMAT: number = DOCUMENT_KINDS.reduce(
   (sum, { migrations }) => sum + migrations.length,
   1,
 );
+
+/**
+ * Returns the format of the store. Throws one sentence when a newer server has written to it: what this version writes
+ * there could not be read by that server, or take away what it has stored.
+ */
+export async function requireKnownFormat(kv: Kv): Promise<number> {
+  const stored = await getConfig(kv, "format");
+  // Version 0.1 did not store a format.
+  const format = stored === null ? await getConfig(kv, "epoch") === null ? 0 : 1 : Number(stored);
+  if (format <= STORE_FORMAT) return format;
+  throw new Error(
+    `This store was written by a newer server (format ${format}, this server knows ${STORE_FORMAT}): ` +
+      `run that server, or restore a backup that is older.`,
+  );
+}
 
 /**
  * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one with a new epoch: what
@@ -56,16 +104,8 @@ export const STORE_FORMAT: number = DOCUMENT_KINDS.reduce(
  * server has written to the store: this one could not read all of it.
  */
 export async function upgradeFormat(kv: Kv, beforeUpgrade: (from: number) => Promise<void>): Promise<void> {
-  const [stored, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
-  if (stored === String(STORE_FORMAT)) return;
-  // Version 0.1 did not store a format.
-  const format = Number(stored ?? 1);
-  if (format > STORE_FORMAT) {
-    throw new Error(
-      `This store was written by a newer server (format ${format}, this server knows ${STORE_FORMAT}): ` +
-        `run that server, or restore a backup that is older.`,
-    );
-  }
+  const [format, epoch] = await Promise.all([requireKnownFormat(kv), getConfig(kv, "epoch")]);
+  if (format === STORE_FORMAT) return;
   if (epoch !== null) {
     await beforeUpgrade(format);
     await replaceConfig(kv, "epoch", newEpoch());

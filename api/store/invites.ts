@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Check, Kv, Mutation } from "./kv.ts";
 
@@ -32,10 +32,10 @@ export interface Invites {
 /** The invitations in `kv`. */
 export function createInvites(kv: Kv): Invites {
   const read = async () =>
-    (await kv.list({ prefix: keys.invites() })).map(({ key, value }) => ({
-      key,
-      invite: fromStored(INVITE, value),
-    }));
+    (await kv.list({ prefix: keys.invites() })).flatMap((entry) => {
+      const invite = readIfIntact(INVITE, entry);
+      return invite ? [{ key: entry.key, invite }] : [];
+    });
   const remove = (gone: readonly Deno.KvKey[]) =>
     kv.commit({
       op: crypto.randomUUID(),
@@ -66,7 +66,8 @@ export function createInvites(kv: Kv): Invites {
     async find(hash, now) {
       const key = keys.invite(hash);
       const [entry] = await kv.getMany([key]);
-      if (!entry?.versionstamp || !isValid(fromStored(INVITE, entry.value), now)) return null;
+      const invite = readIfIntact(INVITE, entry);
+      if (!entry || !invite || !isValid(invite, now)) return null;
       return { check: { key, versionstamp: entry.versionstamp }, mutation: { key, value: undefined } };
     },
   };

@@ -1,5 +1,7 @@
 import { Failure } from "../failures/failure.ts";
+import { isUnreadable, UNREADABLE, UNREADABLE_VERSIONSTAMP } from "./damage.ts";
 import type { Stored } from "./document.ts";
+import { type Bounds, boundsOf, firstKey } from "./first_key.ts";
 import { createDeadline } from "../limits/deadline.ts";
 import { createEntryCache } from "./entry_cache.ts";
 import { createStoreState, type StoreState } from "./store_state.ts";
@@ -89,8 +91,7 @@ export function wrapKv(
       const message = `Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`;
       return Promise.reject(new Error(message));
     }
-    // The type of getMany requires a tuple; it accepts any array of keys.
-    return within(db.getMany<unknown[]>(keys as []));
+    return within(readMany(db, keys));
   };
   const toCached = (entries: Deno.KvEntryMaybe<unknown>[]) => entries.map(cache.toCached);
   const snapshot: Kv["snapshot"] = (keys) => snapshotOnce(keys).then(toCached);
@@ -107,7 +108,7 @@ export function wrapKv(
     },
     cached: cache.peek,
     async list(selector, { cached = false, ...options } = {}) {
-      const entries = await within(Array.fromAsync(db.list<unknown>(selector, options)));
+      const entries = await within(listAll(db, selector, options));
       // A cached entry exists, like the listed entry that it replaces.
       return cached ? entries.map(cache.toCached) as Deno.KvEntry<unknown>[] : entries;
     },
@@ -117,7 +118,9 @@ export function wrapKv(
       if (checks.length > MAX_CHECKS) {
         throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
       }
-      const atomic = db.atomic().check(...checks);
+      const atomic = db.atomic().check(
+        ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
+      );
       const sizes: number[] = [];
       for (const { key, value } of mutations) {
         const size = value === undefined ? 0 : largestSizeOf(value);
@@ -138,6 +141,81 @@ export function wrapKv(
       return await within(versionstampOf(db, op, mutations));
     },
   };
+}
+
+type Entry = Deno.KvEntryMaybe<unknown>;
+
+/** Reads `keys` at once, and one after the other when one of the values cannot be deserialised. */
+async function readMany(db: Deno.Kv, keys: readonly Deno.KvKey[]): Promise<Entry[]> {
+  try {
+    // The type of getMany requires a tuple; it accepts any array of keys.
+    return await db.getMany<unknown[]>(keys as []);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const entries: Entry[] = [];
+    // In this order, since what is read after the log of changes is covered by its check.
+    for (const key of keys) {
+      entries.push(
+        await db.get(key).catch((cause: unknown): Entry => {
+          if (!isUnreadable(cause)) throw cause;
+          return unreadable(key);
+        }),
+      );
+    }
+    return entries;
+  }
+}
+
+async function listAll(
+  db: Deno.Kv,
+  selector: Deno.KvListSelector,
+  options: Deno.KvListOptions,
+): Promise<Deno.KvEntry<unknown>[]> {
+  try {
+    return await Array.fromAsync(db.list<unknown>(selector, options));
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const entries = await listOneByOne(db, selector, options.reverse ? Infinity : options.limit ?? Infinity);
+    return options.reverse ? entries.reverse().slice(0, options.limit) : entries;
+  }
+}
+
+/** Lists entries of which some have values that cannot be deserialised: each of these ends a list of Deno KV. */
+async function listOneByOne(
+  db: Deno.Kv,
+  selector: Deno.KvListSelector,
+  limit: number,
+): Promise<Deno.KvEntry<unknown>[]> {
+  const entries: Deno.KvEntry<unknown>[] = [];
+  let { start, end } = boundsOf(selector);
+  const isEmpty = async (bounds: Bounds) => {
+    try {
+      return (await db.list(bounds, { limit: 1 }).next()).done === true;
+    } catch (error) {
+      // The bounds are empty when they end before they start.
+      if (error instanceof TypeError) return true;
+      if (isUnreadable(error)) return false;
+      throw error;
+    }
+  };
+  while (entries.length < limit) {
+    let entry: Deno.KvEntry<unknown> | undefined;
+    try {
+      entry = (await db.list<unknown>({ start, end }, { limit: 1 }).next()).value;
+    } catch (error) {
+      const key = isUnreadable(error) ? await firstKey({ start, end }, isEmpty) : null;
+      if (key === null) throw error;
+      entry = unreadable(key);
+    }
+    if (!entry) break;
+    entries.push(entry);
+    start = [...entry.key, new Uint8Array(0)];
+  }
+  return entries;
+}
+
+function unreadable(key: Deno.KvKey): Deno.KvEntry<unknown> {
+  return { key, value: UNREADABLE, versionstamp: UNREADABLE_VERSIONSTAMP };
 }
 
 const TOO_LARGE =

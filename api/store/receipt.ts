@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Failure } from "../failures/failure.ts";
-import { type DocumentKind, fromStored, toStored } from "./document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";
 
@@ -34,9 +34,8 @@ export function readReceipt(
   entry: Deno.KvEntryMaybe<unknown> | undefined,
   write: IdempotencyKey,
 ): Receipt | null {
-  if (!entry?.versionstamp) return null;
-  const receipt = fromStored(RECEIPT, entry.value);
-  if (receipt.fingerprint !== write.fingerprint) throw new Failure("idempotency_mismatch");
+  const receipt = readIfIntact(RECEIPT, entry);
+  if (receipt && receipt.fingerprint !== write.fingerprint) throw new Failure("idempotency_mismatch");
   return receipt;
 }
 

@@ -1,5 +1,5 @@
 import { CONFIG, configMutation } from "./config.ts";
-import { fromStored } from "./document.ts";
+import { readIfIntact } from "./document.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 
@@ -35,7 +35,7 @@ export async function takeLease(kv: Kv, name: "sweep", now: number, forMs: numbe
   const key = keys.config(name);
   const [entry] = await kv.getMany([key]);
   if (!entry) return false;
-  const until = entry.versionstamp ? Number(fromStored(CONFIG, entry.value)) : 0;
+  const until = Number(readIfIntact(CONFIG, entry) ?? 0);
   // A lease that ends later than one could was taken before the clock was set back.
   if (until > now && until <= now + forMs) return false;
   const op = crypto.randomUUID();

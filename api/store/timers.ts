@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/records/mod.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/day_writes.ts";
-import { type DocumentKind, fromStored, seqOf, toStored } from "./document.ts";
+import { AFTER_DAMAGE, type DocumentKind, readIfIntact, seqOf, toStored } from "./document.ts";
 import { keys, stableId } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
@@ -59,9 +59,11 @@ export interface StoredTimer {
 
 /** Returns the timer in an entry that was read with its key. */
 export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
-  return entry?.versionstamp
-    ? { ...fromStored(TIMER, entry.value), versionstamp: entry.versionstamp, seq: seqOf(entry) }
-    : { timer: null, last: null, versionstamp: null, seq: null };
+  const versionstamp = entry?.versionstamp ?? null;
+  const record = readIfIntact(TIMER, entry);
+  if (record) return { ...record, versionstamp, seq: seqOf(entry) };
+  // A damaged timer is none, and the next one replaces it.
+  return { timer: null, last: null, versionstamp, seq: versionstamp === null ? null : AFTER_DAMAGE };
 }
 
 /** What a stop writes: its entries, its end, and the change of the days. */

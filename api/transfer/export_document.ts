@@ -1,5 +1,11 @@
 import type { User } from "#shared/records/mod.ts";
-import { DayRecordSchema, profileOf, TrashedRecordSchema, writeDocument } from "#shared/transfer/mod.ts";
+import {
+  type DamagedPart,
+  DayRecordSchema,
+  profileOf,
+  TrashedRecordSchema,
+  writeDocument,
+} from "#shared/transfer/mod.ts";
 import { pickDeclared } from "../http/pick_declared.ts";
 import type { Services } from "../services/services.ts";
 
@@ -9,13 +15,15 @@ export async function* exportDocument(
   { transfers, trash, clock }: Services,
 ): AsyncGenerator<string> {
   const now = clock();
+  const damaged: DamagedPart[] = [];
   yield* writeDocument({
     exported_at: new Date(now).toISOString(),
     account: { email: user.email, created_at: user.created_at },
     profile: profileOf(user),
     settings: user.settings,
-    days: declared(DayRecordSchema, transfers.listDays(user.id)),
+    days: declared(DayRecordSchema, transfers.listDays(user.id, (part) => damaged.push(part))),
     trash: declared(TrashedRecordSchema, trashedRecords()),
+    damaged,
   });
 
   async function* trashedRecords() {

@@ -120,7 +120,9 @@ describe("the host's tasks, beside a running server", { timeout: 120_000 }, () =
     // The server makes it while it responds already.
     await expect.poll(daily).toHaveLength(1);
     expect(beforeUpgrade).toHaveLength(1);
-    for (const copy of [...daily(), ...beforeUpgrade]) expect(verifyBackup(copy).keys).toBeGreaterThan(0);
+    for (const copy of [...daily(), ...beforeUpgrade]) {
+      expect((await verifyBackup(copy)).keys).toBeGreaterThan(0);
+    }
   });
 
   it("make a demonstration on the server of HOST and PORT, or say how to name another one", async () => {

@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  damaged: 503,
   quota_exceeded: 507,
   storage_full: 507,
 } as const satisfies Record<string, number>;

@@ -1,7 +1,20 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../calendar/mod.ts";
-import { EarthSchema, FireSchema, ofEachRing, VoidSchema, WaterSchema, WindSchema } from "../rings/mod.ts";
+import {
+  EarthSchema,
+  FireSchema,
+  ofEachRing,
+  RING_NAMES,
+  VoidSchema,
+  WaterSchema,
+  WindSchema,
+} from "../rings/mod.ts";
 import { VersionSchema } from "./version.ts";
+
+/** The parts of a day that are stored by themselves. */
+const DAY_PARTS = [...RING_NAMES, "commitment"] as const;
+
+export type DayPart = (typeof DAY_PARTS)[number];
 
 /** One calendar day of one user: the five rings and everything that is computed from them. */
 export const DaySchema = z.object({
@@ -20,6 +33,8 @@ export const DaySchema = z.object({
   versions: ofEachRing(z.nullable(VersionSchema)),
   forged_score: z.nullable(z.number()),
   rest: z.boolean(),
+  /** What is damaged on the server and cannot be read: it stands here as if it were empty. Absent when nothing is. */
+  damaged: z.exactOptional(z.array(z.enum(DAY_PARTS))),
 });
 
 export type Day = z.infer<typeof DaySchema>;

@@ -1,5 +1,5 @@
 /** The records of the API: user, settings, day, running timer, deleted items. */
-export { type Day, DaySchema } from "./day.ts";
+export { type Day, type DayPart, DaySchema } from "./day.ts";
 export { type DaySummary, DaySummarySchema } from "./day_summary.ts";
 export {
   isRestDay,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../calendar/mod.ts";
-import { TrashItemSchema, UserSchema } from "../records/mod.ts";
+import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
+import { type DayPart, TrashItemSchema, UserSchema } from "../records/mod.ts";
 import {
   type ByRing,
   byRing,
@@ -88,6 +88,12 @@ export const DayRecordSchema = z.object({
 });
 
 export type DayRecord = z.infer<typeof DayRecordSchema>;
+
+/** A part of a day that a document leaves out, because it is damaged in the store. An import passes over it. */
+export interface DamagedPart {
+  readonly day: CalendarDate;
+  readonly part: DayPart;
+}
 
 /** How many predecessors of a deleted item are stored, the nearest first. */
 const MAX_PREDECESSORS = 20;

@@ -4,6 +4,7 @@ export { type CsvTable } from "./csv/csv_table.ts";
 export { cellsOf, DAY_COLUMNS, ITEM_TABLES } from "./csv/tables.ts";
 export { csvRow } from "./csv/write_csv.ts";
 export {
+  type DamagedPart,
   type DayRecord,
   DayRecordSchema,
   DOCUMENT_FORMAT,

@@ -2,6 +2,7 @@ import type { Settings, User } from "../records/mod.ts";
 import type * as z from "zod/mini";
 import {
   type AccountRecordSchema,
+  type DamagedPart,
   type DayRecord,
   DOCUMENT_FORMAT,
   PRESENT_HEAD,
@@ -19,6 +20,8 @@ export interface DocumentParts {
   /** In the order of their dates. */
   readonly days: Iterable<DayRecord> | AsyncIterable<DayRecord>;
   readonly trash?: Iterable<TrashedRecord> | AsyncIterable<TrashedRecord>;
+  /** What the days leave out; filled while they are read. */
+  readonly damaged?: readonly DamagedPart[];
 }
 
 /** Returns the profile of a user as a document contains it. */
@@ -28,7 +31,7 @@ export function profileOf({ id: _id, email: _email, created_at: _at, settings: _
 
 /** The text of a document, record by record, each on a line of its own: so an error can name the line. */
 export async function* writeDocument(
-  { days, trash = [], ...members }: DocumentParts,
+  { days, trash = [], damaged = [], ...members }: DocumentParts,
 ): AsyncGenerator<string> {
   const head = { format: DOCUMENT_FORMAT, ...PRESENT_HEAD, ...members };
   const lines = Object.entries(head).map(([name, value]) =>
@@ -38,7 +41,14 @@ export async function* writeDocument(
   yield* writeList(days);
   yield `],\n"trash":[`;
   yield* writeList(trash);
-  yield "]\n}\n";
+  yield "]";
+  // Written last, since it is known when the days were read.
+  if (damaged.length > 0) {
+    yield `,\n"damaged":[`;
+    yield* writeList(damaged);
+    yield "]";
+  }
+  yield "\n}\n";
 }
 
 async function* writeList(records: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {

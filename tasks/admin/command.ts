@@ -1,4 +1,5 @@
 import { DEFAULT_STORE, type Env, parseEnv } from "../../api/env.ts";
+import { damageSentence } from "../../api/admin/damaged_values.ts";
 import { callAdminSocket, hasAdminSocket } from "../../api/admin/admin_socket.ts";
 import {
   OperationError,
@@ -77,6 +78,17 @@ async function runDirectly<N extends OperationName>(
 async function isThere(path: string): Promise<boolean> {
   return await Deno.stat(path).then(() => true, () => false);
 }
+
+/** Says what is damaged in a backup, if anything is, and has the process end with {@link EXIT_DAMAGED}. */
+export function warnOfDamage(damaged: readonly string[]): void {
+  const damage = damageSentence(damaged);
+  if (!damage) return;
+  warn(`${damage}. Everything else is intact; keep the backups from before.`);
+  Deno.exitCode = EXIT_DAMAGED;
+}
+
+/** The exit code of a backup or restore that was done, with values that cannot be read. */
+const EXIT_DAMAGED = 2;
 
 /** Runs `work`, and ends the process with one sentence when it throws. */
 export async function orFail<T>(work: () => T | Promise<T>): Promise<T> {

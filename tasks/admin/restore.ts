@@ -4,7 +4,7 @@ import { isFile } from "../../api/store/open/open_store.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { tryMaintenanceLock, tryStoreLock } from "../../api/store/open/store_lock.ts";
 import { fail, print, warn } from "../print.ts";
-import { orFail, readEnv, rejectMemory, type StoreEnv, WARN_LOG } from "./command.ts";
+import { orFail, readEnv, rejectMemory, type StoreEnv, WARN_LOG, warnOfDamage } from "./command.ts";
 import { readCall } from "../usage.ts";
 
 /** How long a running server may take to close the store, in milliseconds. */
@@ -15,6 +15,7 @@ const { args: [source = ""], switches } = readCall({
   help: `Puts a copy of the backup in FILE in the place of the store (GORIN_KV).
 A running server is restarted; clients sign in as before and fetch everything anew.
 The replaced store is renamed to *.replaced-<time>.
+Ends with 1 when nothing was restored, and with 2 when values in the backup are damaged.
 
 On a KV Connect server (GORIN_KV is a URL) what the store contains is replaced, and
 lost: back it up first. Its servers have to be stopped, which cannot be checked.`,
@@ -42,9 +43,10 @@ async function restoreFile(store: string): Promise<void> {
       await callRestart(store);
       await untilClosed(store);
     }
-    const { keys, replaced } = await orFail(() => restoreBackup(source, store, Date.now()));
+    const { keys, damaged, replaced } = await orFail(() => restoreBackup(source, store, Date.now()));
     print(`Restored ${keys} keys from ${source}.`);
     if (replaced) print(`The replaced store is now ${replaced}.`);
+    warnOfDamage(damaged);
   } finally {
     maintenance.close();
   }

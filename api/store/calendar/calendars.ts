@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { User } from "#shared/records/mod.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
 import { readAccount } from "../accounts.ts";
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import type { UserWrites } from "../user_writes.ts";
@@ -28,7 +28,7 @@ export interface Calendars {
 }
 
 function readCalendar(entry: Deno.KvEntryMaybe<unknown> | undefined): Calendar | null {
-  return entry?.versionstamp ? fromStored(CALENDAR, entry.value) : null;
+  return readIfIntact(CALENDAR, entry);
 }
 
 /** Creates the repository of calendars in `kv`. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Goal } from "#shared/rings/mod.ts";
 import { carryGoals } from "#shared/rules/mod.ts";
+import { ifIntact } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import { readRing } from "./ring_documents.ts";
@@ -51,5 +52,5 @@ export async function latestWaterDay(kv: Kv, userId: string, end?: Deno.KvKey): 
 
 async function goalsOf(kv: Kv, userId: string, date: CalendarDate): Promise<Goal[]> {
   const [document] = await kv.getMany([keys.ring(userId, date, "water")]);
-  return carryGoals(readRing("water", document).goals, date);
+  return carryGoals(ifIntact(() => readRing("water", document))?.goals ?? [], date);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { AFTER_DAMAGE, type DocumentKind, readIfIntact, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Mutation } from "../kv.ts";
 
@@ -52,11 +52,28 @@ export const CHANGES: DocumentKind<ChangeLog> = {
   ],
 };
 
+const NO_CHANGES: ChangeLog = {
+  seq: 0,
+  forgotten: 0,
+  moved: [],
+  bytes: 0,
+  counted_at: 0,
+  latest_water: "",
+};
+
+/** In place of a log that is damaged: nothing in it is known, and the next write replaces it. */
+const DAMAGED_CHANGES: ChangeLog = {
+  ...NO_CHANGES,
+  seq: AFTER_DAMAGE,
+  forgotten: AFTER_DAMAGE,
+  bytes: null,
+  latest_water: null,
+};
+
 /** Returns the log in an entry that was read with its key; empty when nothing was ever written. */
 export function readChanges(entry: Deno.KvEntryMaybe<unknown> | undefined): ChangeLog {
-  return entry?.versionstamp
-    ? fromStored(CHANGES, entry.value)
-    : { seq: 0, forgotten: 0, moved: [], bytes: 0, counted_at: 0, latest_water: "" };
+  if (!entry?.versionstamp) return NO_CHANGES;
+  return readIfIntact(CHANGES, entry) ?? DAMAGED_CHANGES;
 }
 
 /** Returns the log with one more write that made these changes. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, isCalendarDate } from "#shared/calendar/mod
 import { VOID_LIMITS } from "#shared/rings/mod.ts";
 import { text } from "#shared/schema/text.ts";
 import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { type DocumentKind, readStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import { bytesOf, usageAfter } from "./usage.ts";
@@ -16,7 +16,7 @@ export const COMMITMENT: DocumentKind<string> = {
 
 /** Returns the commitment in an entry that was read with its key; empty when there is none. */
 export function readCommitment(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
-  return entry?.versionstamp ? fromStored(COMMITMENT, entry.value) : "";
+  return readStored(COMMITMENT, entry) ?? "";
 }
 
 /** Returns the mutation that sets the commitment for `day`, or removes it when it is empty. */

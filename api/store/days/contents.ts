@@ -7,6 +7,7 @@ import {
   type RingName,
   type StoredRings,
 } from "#shared/rings/mod.ts";
+import { ifIntact } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { listInBatches } from "../list_in_batches.ts";
@@ -42,7 +43,9 @@ export async function countContents(kv: Kv, userId: string): Promise<AccountCont
 /** The rings of a day of which only this one was written. */
 function withRing(ring: RingName, entry: Deno.KvEntry<unknown>): StoredRings {
   // Each name has the ring of that name, which the compiler cannot follow.
-  return byRing((name) => readRing(name, name === ring ? entry : undefined)) as StoredRings;
+  return byRing((name) =>
+    (name === ring && ifIntact(() => readRing(name, entry))) || readRing(name, undefined)
+  ) as StoredRings;
 }
 
 async function count(kv: Kv, prefix: Deno.KvKey): Promise<number> {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate, monthOf } from "#shared/calendar/mod.ts";
-import type { StoredEarth } from "#shared/rings/mod.ts";
+import { RING_NAMES, type StoredEarth } from "#shared/rings/mod.ts";
 import { toStored } from "../document.ts";
 import { DAY_KEYS, dayKeys, keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
@@ -43,7 +43,12 @@ export async function changeRows(
   const affected = affectedNextDays(days, rules);
   const nextDays = affected.length === 0 ? [] : await readNextDays(kv, userId, affected);
   const all = [...days, ...nextDays];
-  const rows = new Map(all.map(({ after }) => [after.date, rules.row(after)]));
+  const rows = new Map(
+    all.map(({ after, entries }) => {
+      const before = readMonth(entries[DAY_KEYS.month])[after.date];
+      return [after.date, withDamaged(rules.row(after), before, after)];
+    }),
+  );
   const months = new Map(all.map(({ after, entries }) => [monthOf(after.date), entries[DAY_KEYS.month]]));
   return {
     rows,
@@ -55,6 +60,24 @@ export async function changeRows(
           value: toStored(MONTH, withRows(readMonth(entry), own), op),
         };
       }),
+  };
+}
+
+/** Returns a day's row with what its row before the write says of the rings that cannot be read. */
+function withDamaged(
+  row: WholeRow | null,
+  before: MonthRow | undefined,
+  { damaged }: StoredDay,
+): MonthRow | null {
+  if (!before || damaged.length === 0) return row;
+  if (!row) return before;
+  const mask = RING_NAMES.reduce((bits, ring, at) => damaged.includes(ring) ? bits | 1 << at : bits, 0);
+  return {
+    ...row,
+    rings: row.rings | before.rings & mask,
+    score: Math.max(row.score, before.score ?? 0),
+    ...(damaged.includes("earth") && { minutes: before.minutes }),
+    ...(damaged.includes("void") && { battles: before.battles, fought: before.fought }),
   };
 }
 

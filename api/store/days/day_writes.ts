@@ -3,15 +3,16 @@ import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
 import { latestWaterDay, waterDayMark, withCarriedGoals } from "./carried_goals.ts";
 import { changedRow, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import { changedByCommitment, commitmentMutation } from "./commitment.ts";
-import { toStored } from "../document.ts";
+import { ifIntact, toStored } from "../document.ts";
 import { changeRows, type SummaryRules, withoutCarriedGoals } from "./day_rows.ts";
 import { dayKeys, keys } from "../keys.ts";
 import { type Check, type Kv, MAX_CHECKS, type Mutation } from "../kv.ts";
-import { withRows } from "./month.ts";
+import { readMonth, withRows } from "./month.ts";
 import { type IdempotencyKey, readReceipt, receiptMutations } from "../receipt.ts";
 import { RING_DOCUMENTS } from "./ring_documents.ts";
+import { renewMonth } from "./rows.ts";
 import { removedItems } from "../trash/removed_items.ts";
-import { type StoredDay, storedDay } from "./stored_day.ts";
+import { existing, requireIntactRing, type StoredDay, storedDay } from "./stored_day.ts";
 import { type UserWrites } from "../user_writes.ts";
 import { bytesOf, bytesOfAll, usageAfter } from "./usage.ts";
 import { moveToTrash } from "../trash/trashed_item.ts";
@@ -64,6 +65,8 @@ export interface DaysWrite<T> extends SummaryRules {
   readonly remembered?: RememberedDays;
   /** The write makes no events for webhooks: what it brings in happened elsewhere, or before. */
   readonly isSilent?: true;
+  /** The write may take the place of a ring that cannot be read. */
+  readonly replacesDamaged?: true;
   /** Another record to check, and mutations to commit in the same operation. */
   readonly beside?: {
     readonly check: Check;
@@ -92,7 +95,8 @@ export async function tryToWriteDays<T>(
   { quotaBytes }: Pick<UserWrites, "quotaBytes">,
   write: DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
-  const { userId, dates, today, now, idempotency, change, beside, isSilent, ...rules } = write;
+  const { userId, dates, today, now, idempotency, change, beside, isSilent, replacesDamaged, ...rules } =
+    write;
   const { prefetched = [], memory, remembered = NOTHING_REMEMBERED } = write;
   const changesKey = keys.changes(userId);
   const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
@@ -109,6 +113,14 @@ export async function tryToWriteDays<T>(
   const dayEntries = ofDays.map(({ length }) => entries.splice(0, length));
   const [webhooks, receiptEntry] = entries;
   const log = readChanges(changes);
+  const damagedMonth = wanted.find((key, at) =>
+    key[0] === "month" && !ifIntact(() => readMonth(read[at + 1]))
+  );
+  if (damagedMonth) {
+    if (memory) throw new NotRemembered();
+    await renewMonth(kv, userId, String(damagedMonth.at(-1)), rules);
+    return undefined;
+  }
   const latestWater = log.latest_water ?? await latestWaterDay(kv, userId);
   const before: StoredDay[] = [];
   // One after the other: at most one of them, today, has something to read.
@@ -122,6 +134,9 @@ export async function tryToWriteDays<T>(
 
   const { rings, archived = [], commitments = {}, unchanged, result } = change(before);
   if (unchanged) return { days: before, result, versionstamp: null };
+  if (!replacesDamaged) {
+    for (const { date, ring } of rings) requireIntactRing(existing(before[dates.indexOf(date)]), ring);
+  }
   const after = withRings(before, rings, commitments);
   const changed = before.map((day, index) => ({
     before: day,

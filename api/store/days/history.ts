@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import type { SummaryRules } from "./day_rows.ts";
+import { ifIntact } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readRing } from "./ring_documents.ts";
@@ -15,7 +16,7 @@ export interface DatedRing<R extends RingName> {
 
 /** The repository of past days. It reads single rings, since a whole day is five times as large. */
 export interface History {
-  /** Lists the written rings of the `count` days that end on `last`, oldest first. */
+  /** Lists the written rings of the `count` days that end on `last`, oldest first, without those that are damaged. */
   listRing<R extends RingName>(
     userId: string,
     ring: R,
@@ -40,7 +41,8 @@ export function createHistory(kv: Kv): History {
       const some = days.slice(at, at + RINGS_AT_ONCE);
       const entries = await kv.getMany(some.map((day) => keys.ring(userId, day, ring)));
       for (const [index, day] of some.entries()) {
-        if (entries[index]?.versionstamp) found.push({ day, ring: readRing(ring, entries[index]) });
+        const intact = entries[index]?.versionstamp && ifIntact(() => readRing(ring, entries[index]));
+        if (intact) found.push({ day, ring: intact });
       }
       await letOthersRun();
     }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Migration } from "#shared/rings/mod.ts";
-import { type DocumentKind, fromStored } from "../document.ts";
+import { type DocumentKind, readStored } from "../document.ts";
 
 /**
  * The summary of a day in its month, so that streaks, scores and heatmaps need not read rings. The names are short
@@ -61,7 +61,7 @@ export const MONTH: DocumentKind<Month> = {
 
 /** Returns the month in an entry that was read with its key; a month without rows when there is no document. */
 export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
-  return entry?.versionstamp ? fromStored(MONTH, entry.value) : {};
+  return readStored(MONTH, entry) ?? {};
 }
 
 /** Whether the row has all fields. */

@@ -1,5 +1,5 @@
 import { type ByRing, byRing, type RingName, RINGS, type StoredRings } from "#shared/rings/mod.ts";
-import { type DocumentKind, fromStored } from "../document.ts";
+import { type DocumentKind, readStored } from "../document.ts";
 
 type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
 
@@ -16,7 +16,7 @@ export function readRing<R extends RingName>(
 ): StoredRings[R] {
   // The compiler cannot infer that the definition and the stored type belong to the same ring.
   const empty = RINGS[ring].empty as () => StoredRings[R];
-  return entry?.versionstamp ? fromStored(RING_DOCUMENTS[ring], entry.value) : empty();
+  return readStored(RING_DOCUMENTS[ring], entry) ?? empty();
 }
 
 /** The versionstamps of a day's five documents. */

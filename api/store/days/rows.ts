@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarSpan, type DateRange, datesOf, monthOf } from "#shared/calendar/mod.ts";
 import type { SummaryRules } from "./day_rows.ts";
-import { toStored } from "../document.ts";
+import { ifIntact, toStored } from "../document.ts";
 import { changedRow, changesMutation, readChanges } from "./changes.ts";
 import { dayKeys, keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
@@ -17,7 +17,8 @@ export interface DatedRow extends WholeRow {
 
 /**
  * Returns the rows of the range, oldest first; without a range, those of the latest {@link MAX_MONTHS}. Reads one list
- * of small documents. A month with incomplete rows is recomputed from its days with `rules` and stored.
+ * of small documents. A month that is damaged or has incomplete rows is recomputed from its days with `rules`, and
+ * stored.
  */
 export async function listRows(
   kv: Kv,
@@ -28,7 +29,8 @@ export async function listRows(
   const found = await listMonths(kv, userId, range);
   const months: (readonly DatedRow[])[] = [];
   for (const entry of found) {
-    const rows = wholeRows(readMonth(entry));
+    const month = ifIntact(() => readMonth(entry));
+    const rows = month && wholeRows(month);
     // One after the other, since each checks and writes the log of changes.
     months.push(rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? []);
   }
@@ -73,7 +75,12 @@ function wholeRows(month: Month): readonly DatedRow[] | null {
  * meantime; then the next read stores them. Reads every day of the month, because a day may only have an entry that
  * runs into it.
  */
-async function renewMonth(kv: Kv, userId: string, month: string, { row }: SummaryRules): Promise<Month> {
+export async function renewMonth(
+  kv: Kv,
+  userId: string,
+  month: string,
+  { row }: Pick<SummaryRules, "row">,
+): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);
   const days = await Promise.all(
     datesOf(calendarSpan("month", `${month}-01`)).map(async (date) =>

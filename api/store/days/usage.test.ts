@@ -68,7 +68,7 @@ describe("an account's quota", () => {
     for (let n = 0; n < 40; n++) expect((await put(FIRST, n % 2 ? 10 : 9)).status).toBe(200);
     expect(bytes).toBeGreaterThan(38_000);
     // The number of the write has a digit more.
-    expect((await usage()).bytes).toBe(bytes + 1);
+    expect((await usage()).bytes).toBe(Number(bytes) + 1);
   });
 
   it("counts receipts until they are swept and the account is counted again, within an hour", async () => {

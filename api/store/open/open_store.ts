@@ -2,6 +2,8 @@ import type { Env } from "../../env.ts";
 import type { Log } from "../../log/log.ts";
 import { isConnectAddress, waitForConnect } from "./kv_connect.ts";
 import { openStoreFile } from "./store_file.ts";
+import { requireKnownFormat } from "../format.ts";
+import { wrapKv } from "../kv.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";
 
 /** The settings that locate the store. */
@@ -9,7 +11,7 @@ export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
 
 /**
  * Opens a store: a file, `:memory:`, or a KV Connect URL; without an address, the platform's own store. Throws an error
- * whose message is a sentence for the user when the store cannot be used.
+ * whose message is a sentence for the user when the store cannot be used, or was written by a newer server.
  */
 export async function openStore(
   { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
@@ -18,6 +20,12 @@ export async function openStore(
   if (address && isFile(address)) return await openStoreFile(address, log);
   if (address && isConnectAddress(address)) await waitForConnect(address, log, { token });
   const db = await Deno.openKv(address);
+  try {
+    await requireKnownFormat(wrapKv(db));
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   return { db, state: createStoreState({ log }), close: () => db.close() };
 }
 

@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../../log/log.ts";
+import { STORE_FORMAT } from "../format.ts";
+import { keys } from "../keys.ts";
 import { openStoreFile } from "./store_file.ts";
 
 let folder: string;
@@ -81,6 +83,16 @@ describe("a store file", () => {
     // The write version of the file format: SQLite opens newer versions for reading only.
     overwrite(18, new Uint8Array([3]));
     await expect(open()).rejects.toThrow(/^The store .+ cannot be written \(.*read-only database/);
+  });
+
+  it("is refused when a newer server has written to it, and nothing is written", async () => {
+    const { db, close } = await open();
+    await db.set(keys.config("format"), { v: 1, op: "op", data: String(STORE_FORMAT + 1) });
+    const before = (await db.get(keys.config("write_test"))).versionstamp;
+    close();
+    await expect(open()).rejects.toThrow(/^This store was written by a newer server/);
+    using raw = await Deno.openKv(path);
+    expect((await raw.get(keys.config("write_test"))).versionstamp).toBe(before);
   });
 
   it("is reported with GORIN_KV when it cannot be created", async () => {

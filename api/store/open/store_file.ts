@@ -1,6 +1,10 @@
 import type { Log } from "../../log/log.ts";
 import type { DatabaseSync } from "node:sqlite";
+import { Failure } from "../../failures/failure.ts";
+import { Damaged, describeKey } from "../damage.ts";
+import { requireKnownFormat } from "../format.ts";
 import { keys } from "../keys.ts";
+import { wrapKv } from "../kv.ts";
 import { messageOf } from "../../failures/storage_error.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";
 import { type Lock, tryStoreLock, waitForMaintenance } from "./store_lock.ts";
@@ -16,12 +20,13 @@ export async function openStoreFile(path: string, log: Pick<Log, "write">): Prom
   try {
     await createStoreFile(path);
     db = await Deno.openKv(path);
+    await requireKnownFormat(wrapKv(db));
     const op = crypto.randomUUID();
     await db.set(keys.config("write_test"), { v: 1, op, data: op });
   } catch (error) {
     db?.close();
     lock.close();
-    throw explain(error, path);
+    throw explainStore(error, path);
   }
   warnWhenReadable(path, log);
   // SQLite writes to the second file first and later copies its content to the first.
@@ -43,7 +48,7 @@ export function takeStoreLock(path: string): Lock {
   try {
     lock = tryStoreLock(path);
   } catch (error) {
-    throw explain(error, path);
+    throw explainStore(error, path);
   }
   if (lock) return lock;
   throw new Error(
@@ -81,8 +86,12 @@ export function rewriteInPages(db: DatabaseSync): void {
   db.exec(`PRAGMA page_size = ${PAGE_BYTES}; VACUUM`);
 }
 
-function explain(cause: unknown, path: string): Error {
-  const reason = messageOf(cause);
+/** Returns why the store at `path` cannot be used, in a sentence for the host. */
+export function explainStore(error: unknown, path: string): Error {
+  // A failure of the store stands for what the database has said.
+  const cause = error instanceof Failure && error.cause !== undefined ? error.cause : error;
+  const reason = error instanceof Damaged ? describeKey(error.key) : messageOf(cause);
+  if (/newer server/.test(reason)) return new Error(reason, { cause });
   const [, sentence] = PROBLEMS.find(([pattern]) => pattern.test(reason)) ?? [];
   return new Error(
     sentence?.(path, reason) ??
@@ -93,10 +102,11 @@ function explain(cause: unknown, path: string): Error {
 
 const PROBLEMS: readonly (readonly [RegExp, (path: string, reason: string) => string])[] = [
   [
-    /malformed|not a database|I\/O error/i,
+    /malformed|not a database|I\/O error|could not deserialize|^the setting /i,
     (path, reason) =>
       `The store ${path} is damaged (${reason}): move it away together with ${path}-wal and ${path}-shm, ` +
-      `put a copy of ${nameOf(path)} from your last backup in its place, and start again.`,
+      `put a copy of ${nameOf(path)} from your last backup in its place, and start again ` +
+      "(deno task restore FILE does all of it).",
   ],
   [
     /read-?only|permission denied/i,

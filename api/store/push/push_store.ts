@@ -1,5 +1,5 @@
 import { MAX_PUSH_SUBSCRIPTIONS } from "#shared/contract/mod.ts";
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { listInBatches } from "../list_in_batches.ts";
@@ -46,8 +46,8 @@ const BATCH = 100;
 /** Creates the repository of push subscriptions and schedules in `kv`. */
 export function createPushStore(kv: Kv, writes: UserWrites): PushStore {
   const listSubscriptions: PushStore["listSubscriptions"] = async (userId) =>
-    (await kv.list({ prefix: keys.pushSubscriptions(userId) })).map(({ value }) =>
-      fromStored(PUSH_SUBSCRIPTION, value)
+    (await kv.list({ prefix: keys.pushSubscriptions(userId) })).flatMap((entry) =>
+      readIfIntact(PUSH_SUBSCRIPTION, entry) ?? []
     );
   /** Writes one document of an account that exists; a deleted account gets no new document. */
   const write = async <T>(
@@ -92,15 +92,16 @@ export function createPushStore(kv: Kv, writes: UserWrites): PushStore {
     async noteUse(userId, id, last_used_at) {
       const key = keys.pushSubscription(userId, id);
       const [entry] = await kv.snapshotOnce([key]);
-      if (!entry?.versionstamp) return;
-      const next = { ...fromStored(PUSH_SUBSCRIPTION, entry.value), last_used_at };
+      const subscription = readIfIntact(PUSH_SUBSCRIPTION, entry);
+      if (!entry || !subscription) return;
+      const next = { ...subscription, last_used_at };
       await write(userId, { key, versionstamp: entry.versionstamp }, PUSH_SUBSCRIPTION, next);
     },
     changeSchedule: (userId, change) =>
       writes.run(userId, async () => {
         const [entry, account] = await kv.snapshotOnce([keys.pushSchedule(userId), keys.account(userId)]);
         if (!account?.versionstamp) return true;
-        const before = entry?.versionstamp ? fromStored(PUSH_SCHEDULE, entry.value) : NOTHING_TO_SEND;
+        const before = readIfIntact(PUSH_SCHEDULE, entry) ?? NOTHING_TO_SEND;
         const next = change(before);
         if (JSON.stringify(next) === JSON.stringify(before)) return true;
         const read = { userId, schedule: before, versionstamp: entry?.versionstamp ?? null };
@@ -109,8 +110,9 @@ export function createPushStore(kv: Kv, writes: UserWrites): PushStore {
     replaceSchedule,
     async *listSchedules() {
       for await (const entries of listInBatches(kv, keys.pushSchedules(), BATCH)) {
-        for (const { key, value, versionstamp } of entries) {
-          yield { userId: String(key[1]), schedule: fromStored(PUSH_SCHEDULE, value), versionstamp };
+        for (const entry of entries) {
+          const schedule = readIfIntact(PUSH_SCHEDULE, entry);
+          if (schedule) yield { userId: String(entry.key[1]), schedule, versionstamp: entry.versionstamp };
         }
       }
     },

@@ -1,4 +1,4 @@
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import { type Kv, MAX_CHECKS, type Mutation } from "../kv.ts";
 import { retryUntilCommitted } from "../user_writes.ts";
@@ -24,8 +24,7 @@ export interface ThrottleStates<S> {
 
 /** The states of `kind` in `kv`. The sweep deletes those that have expired. */
 export function createThrottleStates<S>(kv: Kv, kind: StateKind<S>): ThrottleStates<S> {
-  const dataOf = ({ value, versionstamp }: Deno.KvEntryMaybe<unknown>) =>
-    versionstamp ? fromStored(kind, value) : null;
+  const dataOf = (entry: Deno.KvEntryMaybe<unknown>) => readIfIntact(kind, entry);
   return {
     async read(wanted) {
       return (await kv.snapshotOnce(wanted)).map((entry) => dataOf(entry)?.state ?? null);

@@ -1,9 +1,10 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import type { DayRecord } from "#shared/transfer/mod.ts";
+import type { DamagedPart, DayRecord } from "#shared/transfer/mod.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
 import { readCommitment } from "../days/commitment.ts";
 import { readRing } from "../days/ring_documents.ts";
+import { ifIntact } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 
@@ -15,9 +16,14 @@ const COMMITMENTS_AT_ONCE = 50;
 
 /**
  * Every day of a user that has a ring or a commitment, as it is stored, oldest first. A few documents are in memory at
- * a time. Not one snapshot: a day that is written meanwhile is returned as it was before, or as it is after.
+ * a time. What is damaged is left out, and `leftOut` is told of it. Not one snapshot: a day that is written meanwhile
+ * is returned as it was before, or as it is after.
  */
-export async function* listDayRecords(kv: Kv, userId: string): AsyncGenerator<DayRecord> {
+export async function* listDayRecords(
+  kv: Kv,
+  userId: string,
+  leftOut: (part: DamagedPart) => void = () => {},
+): AsyncGenerator<DayRecord> {
   const rings = listPages(kv, keys.days(userId), RINGS_AT_ONCE);
   const commitments = listPages(kv, keys.commitments(userId), COMMITMENTS_AT_ONCE);
   let [ring, commitment] = [(await rings.next()).value, (await commitments.next()).value];
@@ -26,13 +32,19 @@ export async function* listDayRecords(kv: Kv, userId: string): AsyncGenerator<Da
     const record: DayRecord = { date };
     for (; ring && dateOf(ring) === date; ring = (await rings.next()).value) {
       const name = ringOf(ring);
-      if (name) Object.assign(record, { [name]: readRing(name, ring) });
+      const entry = ring;
+      const intact = name && ifIntact(() => readRing(name, entry));
+      if (name && intact) Object.assign(record, { [name]: intact });
+      else if (name) leftOut({ day: date, part: name });
     }
     if (commitment && dateOf(commitment) === date) {
-      record.commitment = readCommitment(commitment);
+      const entry = commitment;
+      const intact = ifIntact(() => readCommitment(entry));
+      if (intact !== null) record.commitment = intact;
+      else leftOut({ day: date, part: "commitment" });
       commitment = (await commitments.next()).value;
     }
-    yield record;
+    if (Object.keys(record).length > 1) yield record;
     await letOthersRun();
   }
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { type DocumentKind, readStored, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 
@@ -64,8 +64,9 @@ export function createImportParts(kv: Kv, userId: string, now: number): ImportPa
       for (let part = 0; part < count; part++) {
         // Listed, because a read by key is cached, and no part is read twice.
         const [entry] = await kv.list({ start: keyOf(part), end: keyOf(part + 1) });
-        if (!entry) throw new Error(`Part ${part} of an import is not in the store any more.`);
-        yield fromStored(IMPORT_PART, entry.value).text;
+        const stored = readStored(IMPORT_PART, entry);
+        if (!stored) throw new Error(`Part ${part} of an import is not in the store any more.`);
+        yield stored.text;
       }
     },
     async remove() {

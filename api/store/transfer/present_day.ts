@@ -12,8 +12,11 @@ export async function getPresentDay(kv: Kv, userId: string, date: CalendarDate):
   return presentDay(storedDay(date, await kv.snapshotOnce(dayKeys(userId, date))));
 }
 
-function presentDay({ rings, versionstamps, commitments }: StoredDay): PresentDay {
-  const written = new Set(RING_NAMES.filter((ring) => versionstamps[ring] !== null));
+/** What is damaged counts as not written: a document with it brings it back. */
+function presentDay({ rings, versionstamps, commitments, damaged }: StoredDay): PresentDay {
+  const written = new Set(
+    RING_NAMES.filter((ring) => versionstamps[ring] !== null && !damaged.includes(ring)),
+  );
   return { rings, written, commitment: commitments.today };
 }
 
@@ -59,6 +62,7 @@ export async function writeMergedDay(
         today: NO_DAY,
         idempotency: undefined,
         isSilent: true,
+        replacesDamaged: true,
         change,
       }),
   );

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { DayRecord, PresentDay } from "#shared/transfer/mod.ts";
+import type { DamagedPart, DayRecord, PresentDay } from "#shared/transfer/mod.ts";
 import { readChanges } from "../days/changes.ts";
 import { usageAfter } from "../days/usage.ts";
 import { keys } from "../keys.ts";
@@ -13,8 +13,11 @@ import { type DayMerge, getPresentDay, writeMergedDay } from "./present_day.ts";
 
 /** Reads and writes of whole accounts, day by day. */
 export interface Transfers {
-  /** Every day that has a ring or a commitment, as it is stored, oldest first. */
-  listDays(userId: string): AsyncIterable<DayRecord>;
+  /**
+   * Every day that has a ring or a commitment, as it is stored, oldest first. What is damaged is left out, and
+   * `leftOut` is told of it.
+   */
+  listDays(userId: string, leftOut?: (part: DamagedPart) => void): AsyncIterable<DayRecord>;
   getPresentDay(userId: string, date: CalendarDate): Promise<PresentDay>;
   mergeDay(merge: DayMerge): Promise<void>;
   mergeTrash(merge: TrashMerge): Promise<void>;
@@ -29,7 +32,7 @@ export interface Transfers {
 /** The transfers of accounts in `kv`. */
 export function createTransfers(kv: Kv, writes: UserWrites): Transfers {
   return {
-    listDays: (userId) => listDayRecords(kv, userId),
+    listDays: (userId, leftOut) => listDayRecords(kv, userId, leftOut),
     getPresentDay: (userId, date) => getPresentDay(kv, userId, date),
     mergeDay: (merge) => writeMergedDay(kv, writes, merge),
     mergeTrash: (merge) => mergeTrash(kv, writes, merge),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isArchived, MAX_TRASHED, TRASH_DAYS, type TrashItem, TrashItemSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { letOthersRun } from "../../limits/let_others_run.ts";
-import { type DocumentKind, fromStored, toStored } from "../document.ts";
+import { type DocumentKind, readIfIntact, toStored } from "../document.ts";
 import { keys, stableId } from "../keys.ts";
 import type { Kv, Mutation } from "../kv.ts";
 import type { RemovedItem } from "./removed_items.ts";
@@ -34,13 +34,15 @@ export interface TrashedEntry extends Trashed {
 const BATCH_SIZE = 25;
 
 /**
- * Lists the items in a user's trash that have not expired at `now` (milliseconds since 1970), earliest deleted first.
+ * Lists the intact items in a user's trash that have not expired at `now` (milliseconds since 1970), earliest deleted
+ * first.
  */
 export async function listTrashed(kv: Kv, userId: string, now: number): Promise<TrashedEntry[]> {
   const entries = await listEntries(kv, userId);
   const trashed: TrashedEntry[] = [];
-  for (const [index, { key, versionstamp, value }] of entries.entries()) {
-    trashed.push({ ...fromStored(TRASHED, value), key, versionstamp });
+  for (const [index, entry] of entries.entries()) {
+    const item = readIfIntact(TRASHED, entry);
+    if (item) trashed.push({ ...item, key: entry.key, versionstamp: entry.versionstamp });
     if (index % BATCH_SIZE === 0) await letOthersRun();
   }
   return trashed.filter(({ expires_at }) => expires_at > now);
@@ -95,9 +97,14 @@ export function toTrashed(
 function oldest(entries: readonly Deno.KvEntry<unknown>[], count: number): Deno.KvEntry<unknown>[] {
   if (count === 0) return [];
   const [archived = [], others = []] = [true, false].map((wanted) =>
-    entries.filter(({ value }) => isArchived(fromStored(TRASHED, value).item) === wanted)
+    entries.filter((entry) => isArchivedEntry(entry) === wanted)
   );
   return [...others, ...archived].slice(0, count);
+}
+
+function isArchivedEntry(entry: Deno.KvEntry<unknown>): boolean {
+  const trashed = readIfIntact(TRASHED, entry);
+  return trashed !== null && isArchived(trashed.item);
 }
 
 /** The mutations that put an item into the trash, and on the list of what is to be swept if it expires. */

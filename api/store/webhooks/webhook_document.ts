@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { WEBHOOK_EVENTS, type WebhookEventType, WebhookViewSchema } from "#shared/contract/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
-import { type DocumentKind, fromStored } from "../document.ts";
+import { type DocumentKind, readStored } from "../document.ts";
 
 const WebhookSchema = z.extend(z.omit(WebhookViewSchema, { pending: true }), {
   /** Signs what is sent to it. */
@@ -62,5 +62,5 @@ export const NO_WEBHOOKS: Webhooks = { webhooks: [], queue: [], claim: null, due
 
 /** Returns the webhooks in an entry that was read with its key. */
 export function readWebhooks(entry: Deno.KvEntryMaybe<unknown> | undefined): Webhooks {
-  return entry?.versionstamp ? fromStored(WEBHOOKS, entry.value) : NO_WEBHOOKS;
+  return readStored(WEBHOOKS, entry) ?? NO_WEBHOOKS;
 }

@@ -1,5 +1,5 @@
 import { readChanges, rewriteChanges } from "../days/changes.ts";
-import { toStored } from "../document.ts";
+import { ifIntact, readIfIntact, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Commit, Kv, Mutation } from "../kv.ts";
 import { listInBatches } from "../list_in_batches.ts";
@@ -13,7 +13,7 @@ import {
   withDue,
   withEvents,
 } from "./outbox.ts";
-import { readWebhooks, type WebhookEvent, WEBHOOKS, type Webhooks } from "./webhook_document.ts";
+import { NO_WEBHOOKS, readWebhooks, type WebhookEvent, WEBHOOKS, type Webhooks } from "./webhook_document.ts";
 
 /** How many users who are due are read at once. */
 const BATCH = 50;
@@ -49,9 +49,9 @@ export function createWebhookStore(kv: Kv, writes: UserWrites): WebhookStore {
   const change = (userId: string, change: (before: Webhooks) => Webhooks | null): Promise<boolean> =>
     retryUntilCommitted(async () => {
       const [entry] = await kv.getMany([keys.webhooks(userId)]);
-      const before = readWebhooks(entry);
-      const after = entry?.versionstamp ? change(before) : null;
-      if (!entry || after === null) return false;
+      const before = readIfIntact(WEBHOOKS, entry);
+      const after = before && change(before);
+      if (!entry || !before || after === null) return false;
       const op = crypto.randomUUID();
       const done = await kv.commit({
         op,
@@ -64,7 +64,7 @@ export function createWebhookStore(kv: Kv, writes: UserWrites): WebhookStore {
   /** Removes a user from the list of those who are due who are not: erased while their outbox changed. */
   const removeStale = async (userId: string, at: number): Promise<void> => {
     const [entry] = await kv.getMany([keys.webhooks(userId)]);
-    if (!entry || readWebhooks(entry).due_at === at) return;
+    if (!entry || readIfIntact(WEBHOOKS, entry)?.due_at === at) return;
     await kv.commit({
       op: crypto.randomUUID(),
       // Only while the outbox is as it was read: it may become due at the same time again.
@@ -136,7 +136,8 @@ export function eventMutations(
   events: readonly WebhookEvent[],
   { now, op }: { readonly now: number; readonly op: string },
 ): Pick<Commit, "checks" | "mutations"> {
-  const before = readWebhooks(entry);
+  // A day is written also when the webhooks are damaged, which then miss its events.
+  const before = ifIntact(() => readWebhooks(entry)) ?? NO_WEBHOOKS;
   const after = withEvents(before, events, now);
   if (!entry || after === before) return { checks: [], mutations: [] };
   return {

@@ -10,6 +10,11 @@ describe("the outcome of a failed call", () => {
     expect(toOutcome(full)).toEqual({ kind: "rejected", reason: "No room." });
   });
 
+  it("is a rejection when what it changes is damaged, so that those queued behind it are sent", () => {
+    const damaged = new ApiError("Damaged.", { status: 503, code: "damaged", ...fromServer });
+    expect(toOutcome(damaged)).toEqual({ kind: "rejected", reason: "Damaged." });
+  });
+
   it.each(
     [
       ["no response", { status: 0, code: "network" }],

@@ -19,8 +19,11 @@ const RETRY_LATER: readonly number[] = [0, 401, 408, 412, 429, 502, 503, 504, 50
 
 /** Returns the outcome of a command whose call failed with `error`. */
 export function toOutcome(error: ApiError): Outcome {
-  // Only the user can free space, and the delete that would do so may be queued behind this command.
-  if (error.code === "quota_exceeded") return { kind: "rejected", reason: received(error.message) };
+  // Only the user can free space, and the delete that would do so may be queued behind this command. Only a backup
+  // repairs what is damaged, and the commands behind this one need not wait for that.
+  if (error.code === "quota_exceeded" || error.code === "damaged") {
+    return { kind: "rejected", reason: received(error.message) };
+  }
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
   if (error.status >= 500) return { kind: "server_error", reason: received(error.message) };
   if (error.code === "invalid_response") {

@@ -91,6 +91,10 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Reload the page": "ページを再読み込み",
   "Go to the dashboard": "ダッシュボードへ",
   "{title} · Gorin": "{title} · Gorin",
+  "This ring of the day is damaged on the server and cannot be read":
+    "この日のこの輪のデータがサーバー上で壊れていて読めません",
+  "Whoever runs the server can restore a backup. Everything else works as usual.":
+    "サーバーの管理者はバックアップから復元できます。それ以外は通常どおり使えます。",
   "Today": "今日",
   "Skip to today": "今日へ移動",
   "{weekday} ends at {time}, because you changed when your days begin.":

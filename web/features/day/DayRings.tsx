@@ -84,6 +84,7 @@ function PanelContent({ ring }: { ring: RingName }) {
   const [tries, setTries] = useState(0);
   if (status === "failed") return <DayFailed />;
   if (!day) return status === "awaited" ? <NotOnDevice /> : <DaySkeleton />;
+  if (day.damaged?.includes(ring)) return <RingDamaged />;
   const Panel = PANELS[ring];
   const missing = <PanelFailed onRetry={() => setTries(tries + 1)} />;
   return (
@@ -94,6 +95,16 @@ function PanelContent({ ring }: { ring: RingName }) {
         ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
         : <Panel day={day}>{missing}</Panel>}
     </Suspense>
+  );
+}
+
+/** In place of a ring that the server cannot read. */
+function RingDamaged() {
+  return (
+    <AlertBox
+      message={t("This ring of the day is damaged on the server and cannot be read")}
+      reason={t("Whoever runs the server can restore a backup. Everything else works as usual.")}
+    />
   );
 }
 

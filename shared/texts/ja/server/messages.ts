@@ -48,6 +48,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "未使用の招待が50件あります。先に1件無効にしてください。",
   "Too many attempts. Please wait a moment.": "試行回数が多すぎます。しばらくお待ちください。",
   "Something went wrong on our side.": "サーバー側で問題が発生しました。",
+  "Something that is stored here is damaged and cannot be read. The host can restore a backup.":
+    "保存されているデータの一部が壊れていて読めません。サーバーの管理者はバックアップから復元できます。",
   "The server cannot reach its store right now. Please try again.":
     "サーバーが今データベースに接続できません。もう一度お試しください。",
   "This account has no room left. Delete something first. Nothing was changed.":

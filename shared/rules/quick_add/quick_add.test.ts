@@ -36,6 +36,24 @@ describe("an entry", () => {
     });
   });
 
+  it("stays on its day where the clock skips or repeats a time", () => {
+    const inBerlin = (text: string, today: string) => {
+      const read = added(text, {
+        today,
+        shown: today,
+        now: Date.parse(`${today}T12:00:00Z`),
+        timeZone: "Europe/Berlin",
+      });
+      return read && "kind" in read && read.kind === "entry"
+        ? [read.start, read.end].map((instant) => new Date(instant).toISOString().slice(5, 16))
+        : read;
+    };
+    // 2:00 to 3:00 is skipped: what is left begins at 3:00.
+    expect(inBerlin("2:30-3:30 admin", "2026-03-29")).toEqual(["03-29T01:00", "03-29T01:30"]);
+    expect(inBerlin("2:15-2:45 admin", "2026-03-29")).toEqual(["03-29T01:15", "03-29T01:45"]);
+    expect(inBerlin("1:30-3:30 admin", "2026-10-25")).toEqual(["10-24T23:30", "10-25T02:30"]);
+  });
+
   it("is never one of the future", () => {
     const missing = "These times lie in the future.";
     expect(read("10-9 deep work", { now: at("11:33") })).toEqual({ missing });

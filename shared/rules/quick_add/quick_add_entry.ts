@@ -1,8 +1,10 @@
 import { addDays, type CalendarDate } from "../../calendar/mod.ts";
 import { TIME_CATEGORIES } from "../../rings/mod.ts";
 import { t } from "../../texts/translate.ts";
+import { localDateTime } from "../format/format_time.ts";
+import { possibleInstants, spanBetween } from "../time/local_span.ts";
+import type { Span } from "../time/spans.ts";
 import { readLengthBefore } from "../time/typed_length.ts";
-import { instantOfLocal, localDateTime } from "../format/format_time.ts";
 import type { QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
 import { readCategory } from "./read_category.ts";
 import { readDay } from "./read_day.ts";
@@ -48,14 +50,10 @@ export function readEntry(text: string, { now, shown, today, timeZone }: QuickAd
 }
 
 /** Returns the instants of two times that begin on a day; none where a clock change leaves nothing between them. */
-function spanOn(date: CalendarDate, times: Times, timeZone: string): { start: number; end: number }[] {
-  const at = (minutes: number) => {
-    const day = addDays(date, Math.floor(minutes / 1_440));
-    const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0"));
-    return instantOfLocal(`${day}T${clock.join(":")}`, timeZone);
-  };
-  const [start, end] = [at(times.start), at(times.end)];
-  return start === null || end === null || end <= start ? [] : [{ start, end }];
+function spanOn(date: CalendarDate, times: Times, timeZone: string): Span[] {
+  const at = (minutes: number) =>
+    possibleInstants(Temporal.PlainDateTime.from(date).add({ minutes }), timeZone).at;
+  return [spanBetween(at(times.start), at(times.end)) ?? []].flat();
 }
 
 /** Returns the day up to today that a text names before its times, and the text after it; null without one. */

@@ -18,7 +18,7 @@ export function toolRequest(
   if (idempotent) headers.set("Idempotency-Key", crypto.randomUUID());
   if (writes && version === null) headers.set("If-None-Match", "*");
   // An entity tag has quotes; some assistants send them with the version. What is no version matches nothing.
-  if (writes && version != null) {
+  if (writes && version !== undefined && version !== null) {
     headers.set("If-Match", `"${textOf(version).replaceAll(/[^\x21\x23-\x7e]/g, "")}"`);
   }
   return new Request(url, { method, headers, ...(body && { body: JSON.stringify(args.body ?? null) }) });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { me as whoAmI, putBattleLogs, putGoals, updateMe } from "#shared/contract/mod.ts";
-import { defaultSettings } from "#shared/records/mod.ts";
+import { addEntry, me as whoAmI, putBattleLogs, putGoals, updateMe } from "#shared/contract/mod.ts";
+import { dayRuleOf, defaultSettings } from "#shared/records/mod.ts";
 import { profileOf, writeDocument } from "#shared/transfer/mod.ts";
+import { readForeignFiles } from "#shared/transfer/readers/foreign_file.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
@@ -138,4 +139,52 @@ describe("an exported document", () => {
       { numRuns: countOnStore(20), seed: 50_717 },
     );
   }, PROPERTY_TIMEOUT_MS);
+});
+
+describe("a table that was exported as CSV", () => {
+  /** Reads a table as the dashboard does, and returns what importing it would do. */
+  const previewOf = async (me: SignedIn, csv: string) => {
+    const { days, badRows } = readForeignFiles([csv], dayRuleOf(me.user));
+    expect(badRows).toEqual([]);
+    const { data } = await importInto(me, await textOf({ exported_at: NOW, days }), "preview");
+    return data.import.total;
+  };
+  const tableOf = async ({ token }: SignedIn, table: string) => {
+    const response = await app.request(`/export?format=csv&table=${table}`, { token });
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  };
+
+  it("contains the same items when it is imported again, and others where a spreadsheet changed it", async () => {
+    const me = await app.signIn();
+    const notes = ["note", "=1+1", "'=1+1", 'two\nlines, "quoted"', "", "\u671d"];
+    for (const [hour, note] of notes.entries()) {
+      const entry = {
+        start_ts: `2026-10-30T0${hour}:00:00.123Z`,
+        end_ts: `2026-10-30T0${hour}:30:00Z`,
+        category: "Deep Work",
+        source: hour === 0 ? "timer" : "manual",
+        note,
+      } as const;
+      await me.client.call(addEntry, { params, body: entry });
+    }
+    const goal = {
+      domain: "Fitness",
+      target: "-5 kg",
+      baseline: 10,
+      step_pct: 10,
+      state: "partial",
+      note: "x",
+    } as const;
+    const goals = [goal, { ...goal, weekdays: [1, 5], unit: "km" }, { ...goal, paused: true }];
+    await me.client.call(putGoals, { params, body: { goals } });
+    await me.client.call(putBattleLogs, { params, body: { battle_logs: [BATTLE] } });
+    for (const [table, count] of [["entries", 6], ["goals", 3], ["battles", 1]] as const) {
+      const csv = await tableOf(me, table);
+      expect(csv.startsWith("\ufeffday,id,")).toBe(true);
+      expect([table, await previewOf(me, csv)]).toEqual([table, { new: 0, same: count, conflicting: 0 }]);
+    }
+    const csv = await tableOf(me, "entries");
+    expect(await previewOf(me, csv.replace("Deep Work,note", "Deep Work,corrected")))
+      .toEqual({ new: 0, same: 5, conflicting: 1 });
+  });
 });

@@ -2,7 +2,7 @@
 export { addCounts, type CountsByKind, NO_COUNTS, totalOf } from "./counts.ts";
 export { type CsvTable } from "./csv/csv_table.ts";
 export { cellsOf, DAY_COLUMNS, ITEM_TABLES } from "./csv/tables.ts";
-export { csvRow } from "./csv/write_csv.ts";
+export { BYTE_ORDER_MARK, csvRow } from "./csv/write_csv.ts";
 export {
   type DamagedPart,
   type DayRecord,

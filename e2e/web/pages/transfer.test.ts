@@ -54,7 +54,7 @@ test("replacing asks for a saved copy first, and erases what was there", async (
   expect(day.earth.actual_entries).toEqual([]);
 });
 
-test("Toggl's report and Loop's check marks are recognised, and what is wrong is named with its line", async ({ page, user }) => {
+test("Toggl's report and Loop's check marks are recognised, and bad rows are named with their lines and left out", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
   const head =
     "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()";
@@ -63,22 +63,20 @@ test("Toggl's report and Loop's check marks are recognised, and what is wrong is
     name: "Toggl.csv",
     text: `\ufeff${head}\n${row}\n${row.replace("10:00:00", "10:60:00")}\n`,
   });
-  await expect(section(page).getByRole("alert")).toContainText(
-    "This file cannot be imported. Nothing was changed.",
-  );
-  await expect(section(page).getByRole("alert")).toContainText(
-    'Line 3: "2026-11-20 10:60:00" is not a date and time',
-  );
-
-  await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
   await expect(section(page)).toContainText("Toggl Track's detailed report: 1 day");
-  await section(page).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(page).getByRole("group", { name: "Rows that are left out" })).toContainText(
+    '1 row cannot be imported and is left out:Line 3: "2026-11-20 10:60:00" is not a date and time',
+  );
+  await expect(section(page)).toContainText("Friday, November 20, 2026, 9:00 AM to 10:00 AM: Website: PR 12");
+  await section(page).getByLabel("Category of Website").selectOption("Admin");
+  await section(page).getByRole("button", { name: "Add the other rows" }).click();
   await expect(section(page)).toContainText("1 new record was added.");
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-20" } });
-  expect(day.earth.actual_entries).toMatchObject([{ category: "Misc", note: "Website: PR 12" }]);
+  expect(day.earth.actual_entries).toMatchObject([{ category: "Admin", note: "Website: PR 12" }]);
 
   await choose(page, { name: "Toggl.csv", text: `\ufeff${head}\n${row}\n` });
   await expect(section(page)).toContainText("Nothing in the file is new: you already have all of it.");
+  await expect(section(page).getByLabel("Category of Website")).toHaveValue("Admin");
   await expect(section(page).getByRole("button", { name: "Cancel" })).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Add to what I have" })).toHaveCount(0);
 
@@ -88,4 +86,28 @@ test("Toggl's report and Loop's check marks are recognised, and what is wrong is
     { name: "Habits.csv", text: "Position,Name,Type,Color\n001,Read,YES_NO,#FF8F00\n" },
   );
   await expect(section(page).getByRole("row", { name: "Goals 2 0 0" })).toBeVisible();
+});
+
+test("whose time and which order of dates a file has is chosen, and a file that cannot be read says what it is", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  await choose(page, { name: "x.csv", text: "Name,Amount\nx,y\n" });
+  await expect(section(page).getByRole("alert")).toContainText(
+    "The columns of this file are not known: Name, Amount.",
+  );
+
+  const row = (person: string, date: string) => `${person},Website,${date},9:00 AM,${date},10:00 AM,1:00\n`;
+  const text = "User,Project,Start Date,Start Time,End Date,End Time,Duration (h)\n" +
+    row("Ada", "11/10/2026") + row("Ada", "11/11/2026") + row("Mio", "11/09/2026");
+  await choose(page, { name: "clockify.csv", text });
+  await expect(section(page)).toContainText(
+    "Clockify's detailed report: 2 days, Tuesday, November 10, 2026 to",
+  );
+  await section(page).getByLabel("Whose time?").selectOption("Mio");
+  await expect(section(page)).toContainText("Clockify's detailed report: 1 day, Monday, November 9, 2026.");
+  await section(page).getByLabel("Dates in this file").selectOption("day_first");
+  await expect(section(page)).toContainText("Clockify's detailed report: 1 day, Friday, September 11, 2026.");
+  await section(page).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(page)).toContainText("1 new record was added.");
+  const { day } = await user.api.call(getDay, { params: { day: "2026-09-11" } });
+  expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work" }]);
 });

@@ -27,12 +27,13 @@ describe("csvRow", () => {
   });
 
   it("is read back as it was written", () => {
-    const cell = fc.string({ unit: anyCharacter }).filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));
+    const cell = fc.tuple(fc.constantFrom("", "=", "'=", "''-"), fc.string({ unit: anyCharacter }))
+      .map((parts) => parts.join(""));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).filter((row) => row.some(Boolean)));
     fc.assert(
       fc.property(table, (rows) => {
         const text = rows.map((row) => csvRow(row)).join("");
-        expect(readCsv(text).map(({ cells }) => cells)).toEqual(rows);
+        expect(readCsv(text).map(({ cells }) => cells.map(withoutApostrophe))).toEqual(rows);
       }),
       { numRuns: 300, seed: 4180 },
     );

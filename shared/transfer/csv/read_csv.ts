@@ -8,8 +8,9 @@ export interface CsvRow {
 /** A foreign file that cannot be read, or has something in it that cannot be stored. */
 export class CsvError extends Error {
   override readonly name = "CsvError";
-  constructor(readonly line: number, readonly problem: string) {
-    super(`Line ${line}: ${problem}`);
+  /** The line is null for what concerns the whole file. */
+  constructor(readonly line: number | null, readonly problem: string) {
+    super(line === null ? problem : `Line ${line}: ${problem}`);
   }
 }
 
@@ -46,13 +47,17 @@ export function readCsv(text: string, separator: Separator = ","): CsvRow[] {
   return rows;
 }
 
-/** Returns what separates the cells of a file whose first line names its columns: what follows the first name. */
+/** The first line with which some spreadsheets say what separates the cells. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?(\r\n|\n|\r)/i;
+
+/** Returns what separates the cells of a file: what its first line says, or what follows the first name in it. */
 export function separatorOf(text: string): Separator {
-  const [found] = /[,;\t\r\n]/.exec(text) ?? [];
+  const [found] = SEPARATOR_LINE.exec(text)?.slice(1) ?? /[,;\t\r\n]/.exec(text) ?? [];
   return found === ";" || found === "\t" ? found : ",";
 }
 
 /** Returns the rows of a file whose first line names its columns, whatever separates them. */
 export function readTable(text: string): CsvRow[] {
-  return readCsv(text, separatorOf(text));
+  const rows = readCsv(text, separatorOf(text));
+  return SEPARATOR_LINE.test(text) ? rows.slice(1) : rows;
 }

@@ -1,5 +1,11 @@
-/** What spreadsheets take for the beginning of a formula: OWASP's list, with its full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * What spreadsheets take for the beginning of a formula: OWASP's list, with its full-width forms. A text that has
+ * apostrophes before it gets one more, so that reading takes away what writing has added.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** What a file begins with so that spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = "\ufeff";
 
 /** A value of a cell. */
 export type CellValue = string | number | boolean | null | undefined;

@@ -1,5 +1,5 @@
 import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
-import { EARTH_LIMITS, type Entry, TIME_CATEGORIES, type TimeCategory } from "../../rings/mod.ts";
+import { EARTH_LIMITS, type Entry, type TimeCategory } from "../../rings/mod.ts";
 import { splitByDay } from "../../rules/mod.ts";
 import { replaceUnsafe } from "../../schema/text.ts";
 import { CsvError } from "../csv/read_csv.ts";
@@ -13,7 +13,15 @@ export interface ForeignEntry {
   readonly start: number;
   readonly end: number;
   readonly category: TimeCategory;
+  /** What its id is made of: whatever the user chooses, a row has the same id each time. */
+  readonly idCategory: TimeCategory;
   readonly note: string;
+}
+
+/** A row that cannot be imported, and why. */
+export interface BadRow {
+  readonly line: number;
+  readonly problem: string;
 }
 
 /** What was read of another tool's file: days as a document contains them. */
@@ -21,6 +29,29 @@ export interface ForeignData {
   readonly days: readonly DayRecord[];
   /** How many texts were longer than what we store, and were shortened. */
   readonly shortened: number;
+  /** The rows that were left out because they cannot be imported. */
+  readonly badRows: readonly BadRow[];
+}
+
+/** Collects the rows of a file, and those that cannot be imported. */
+export interface RowCollector<T> {
+  readonly good: readonly T[];
+  readonly bad: readonly BadRow[];
+}
+
+/** Returns what `read` makes of each row, and the rows for which it throws a {@link CsvError}. */
+export function readRows<R, T>(rows: readonly R[], read: (row: R) => T | null): RowCollector<T> {
+  const [good, bad]: [T[], BadRow[]] = [[], []];
+  for (const row of rows) {
+    try {
+      const made = read(row);
+      if (made !== null) good.push(made);
+    } catch (error) {
+      if (!(error instanceof CsvError) || error.line === null) throw error;
+      bad.push({ line: error.line, problem: error.problem });
+    }
+  }
+  return { good, bad };
 }
 
 const HOUR_MS = 3_600_000;
@@ -31,20 +62,23 @@ const MAX_FOREIGN_HOURS = 999;
 
 /**
  * Returns the days of these entries, each cut at the ends of the user's days. Ids follow from the content, so that the
- * same file has the same ids again. Throws a {@link CsvError} for what cannot be stored.
+ * same file has the same ids again. What cannot be stored is among the bad rows.
  */
 export function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): ForeignData {
   const byDate = new Map<CalendarDate, Entry[]>();
   const seen = new Map<string, number>();
   let shortened = 0;
-  for (const { line, start, end, category, note } of entries) {
+  const { bad } = readRows(entries, ({ line, start, end, category, idCategory, note }) => {
     if (end <= start) throw new CsvError(line, "End time must be after start time.");
     if (end - start > MAX_FOREIGN_HOURS * HOUR_MS) {
       throw new CsvError(line, `This entry is longer than ${MAX_FOREIGN_HOURS} hours.`);
     }
     const stored = storableText(note, EARTH_LIMITS.note);
+    const pieces = splitByDay(rule, { start, end }).flatMap(atMostOneDayLong);
+    const full = pieces.find(({ day }) => (byDate.get(day)?.length ?? 0) >= EARTH_LIMITS.entries);
+    if (full) throw new CsvError(line, `${full.day} has more than ${EARTH_LIMITS.entries} time entries.`);
     if (stored.shortened) shortened++;
-    for (const { day, span } of splitByDay(rule, { start, end }).flatMap(atMostOneDayLong)) {
+    for (const { day, span } of pieces) {
       const entry = {
         start_ts: new Date(span.start).toISOString(),
         end_ts: new Date(span.end).toISOString(),
@@ -52,22 +86,27 @@ export function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): 
         note: stored.text,
         source: "manual" as const,
       };
-      const content = Object.values(entry);
+      const content = Object.values({ ...entry, category: idCategory });
       // Of rows with the same content, each is an entry of its own.
       const nth = seen.get(content.join("\n")) ?? 0;
       seen.set(content.join("\n"), nth + 1);
       const list = byDate.get(day) ?? [];
       list.push({ id: contentId("entry", String(nth), ...content), ...entry });
       byDate.set(day, list);
-      if (list.length <= EARTH_LIMITS.entries) continue;
-      throw new CsvError(line, `${day} has more than ${EARTH_LIMITS.entries} time entries.`);
     }
-  }
-  const days = [...byDate].sort(([one], [other]) => one.localeCompare(other)).map(([date, list]) => ({
+    return null;
+  });
+  return { days: daysOf(byDate), shortened, badRows: bad };
+}
+
+/** Returns the days of a document, in order, each with its entries in order. */
+function daysOf(byDate: ReadonlyMap<CalendarDate, readonly Entry[]>): DayRecord[] {
+  return [...byDate].sort(([one], [other]) => one.localeCompare(other)).map(([date, list]) => ({
     date,
-    earth: { actual_entries: list.sort((one, other) => one.start_ts.localeCompare(other.start_ts)) },
+    earth: {
+      actual_entries: list.toSorted((one, other) => one.start_ts.localeCompare(other.start_ts)),
+    },
   }));
-  return { days, shortened };
 }
 
 /** A day on which clocks are set back is 25 hours long, and an entry 24 at the most. */
@@ -87,10 +126,4 @@ export function storableText(text: string, max: number): { text: string; shorten
   const stored = replaceUnsafe(text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n").toWellFormed()).trim();
   if (stored.length <= max) return { text: stored, shortened: false };
   return { text: `${stored.slice(0, max - 1).trim().toWellFormed()}…`, shortened: true };
-}
-
-/** Returns our category of this name, whatever its case, or undefined. */
-export function categoryOf(name: string): TimeCategory | undefined {
-  const wanted = name.trim().toLowerCase();
-  return TIME_CATEGORIES.find((category) => category.toLowerCase() === wanted);
 }

@@ -29,6 +29,24 @@ const YES_OR_NO: Readonly<Record<string, GoalState | null>> = {
   "-1": null,
 };
 
+/** A mark as version 2.1 wrote it by mistake: `Entry(timestamp=2023-01-09, value=-1)`. */
+const WRAPPED_MARK = /"?Entry\(timestamp=[^,()\r\n]*, ?value=(-?\d+)\)"?/g;
+
+/** A mark, or what stands in place of one in a file of check marks. */
+const LIKE_A_MARK = /^([A-Z_]*|-?\d+)$/;
+
+/** Whether a text is Loop's check marks: the first column is `Date`, and the cells below the others are like marks. */
+export function isCheckmarks(text: string): boolean {
+  const [first = "", second = ""] = text.slice(0, BEGINNING).replaceAll(WRAPPED_MARK, "$1")
+    .split(/\r\n|[\r\n]/, 2);
+  const [date, ...names] = headerOf(first).cells;
+  const marks = headerOf(second).cells.slice(1);
+  return date?.toLowerCase() === "date" && names.length > 0 && marks.every((mark) => LIKE_A_MARK.test(mark));
+}
+
+/** A first line is shorter than this, whatever the habits are called. */
+const BEGINNING = 65_536;
+
 /** What `Habits.csv` says of a habit. */
 interface Habit {
   readonly counted: boolean;
@@ -46,7 +64,8 @@ const PLAIN: Habit = { counted: false, target: 1, atMost: false, unit: "", archi
  * Failed, and a counted habit that was begun is Partial. Days on which a habit was skipped, was not due or has no mark
  * have no goal of it; of an archived habit, only what was done is taken.
  */
-export function readLoop(checkmarks: string, habits: string | null): ForeignData {
+export function readLoop(written: string, habits: string | null): ForeignData {
+  const checkmarks = written.replaceAll(WRAPPED_MARK, "$1");
   const known = readHabits(habits);
   const header = headerOf(checkmarks);
   // Every line ends with a comma, unless another program saved the file.
@@ -74,7 +93,7 @@ export function readLoop(checkmarks: string, habits: string | null): ForeignData
   });
   const found = days.filter(({ water }) => water.goals.length > 0);
   if (found.length === 0) shortened = 0;
-  return { days: found.sort((one, other) => one.date.localeCompare(other.date)), shortened };
+  return { days: found.sort((one, other) => one.date.localeCompare(other.date)), shortened, badRows: [] };
 }
 
 /** The rows below the first line, which is not always CSV. */

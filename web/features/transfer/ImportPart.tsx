@@ -5,6 +5,7 @@ import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { CONTROL } from "#shared/ui/fields/control.ts";
 import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
+import { ImportChoices } from "./ImportChoices.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ReplaceChoice } from "./ReplaceChoice.tsx";
 import { addsTo, daysText, importShare, resultText } from "./transfer_text.ts";
@@ -13,7 +14,8 @@ import { t } from "#shared/texts/translate.ts";
 
 /** Files that are read, looked at, and then merged into the account or put in place of it. */
 export function ImportPart({ user, online }: { user: User; online: boolean }) {
-  const { pending, chosen, preview, result, status, failure, cancel, choose, run } = useImport(user);
+  const importing = useImport(user);
+  const { pending, chosen, preview, result, status, failure, cancel, choose, run } = importing;
   // A file input that is made anew takes the same file again.
   const [choices, setChoices] = useState(0);
   return (
@@ -22,7 +24,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
       <p className="max-w-160 text-soft">
         {withElements(
           t(
-            "An export from Gorin, a detailed report from Toggl Track (CSV), Checkmarks.csv and Habits.csv from Loop Habit Tracker, or a CSV of time entries with the columns {columns}. You see what would change before anything does.",
+            "An export or a CSV table from Gorin; a detailed report (CSV) from Toggl Track, Clockify, Harvest, Kimai or solidtime; a calendar from Outlook or Google as CSV; the zip or Checkmarks.csv and Habits.csv from Loop Habit Tracker, or HabitBull's CSV; or your own CSV of time entries with columns such as {columns}. You see what would change before anything does.",
           ),
           { columns: <code>start,end,category,note</code> },
         )}
@@ -34,7 +36,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           data-next-focus=""
           type="file"
           multiple
-          accept=".json,.csv,application/json,text/csv"
+          accept=".json,.csv,.zip,.tsv,.txt,.db,.ics,.xlsx,application/json,text/csv,application/zip"
           disabled={!online || pending}
           className={`${CONTROL} py-1! pl-1! text-small! file:mr-3 file:min-h-7 file:rounded-sm file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink pointer-coarse:file:min-h-9`}
           onChange={(event) => {
@@ -51,6 +53,14 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
         />
       )}
       {chosen && preview && <ImportPreview chosen={chosen} report={preview} />}
+      {chosen?.foreign && preview && (
+        <ImportChoices
+          foreign={chosen.foreign}
+          categories={importing.categories}
+          onRead={(more) => void importing.read(more)}
+          onCategorize={importing.categorize}
+        />
+      )}
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {chosen && preview && (
         <div className="grid gap-4">
@@ -73,11 +83,11 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
                 disabled={!online}
                 onClick={() => void run("merge")}
               >
-                {t("Add to what I have")}
+                {chosen.foreign?.badRows.length ? t("Add the other rows") : t("Add to what I have")}
               </Button>
             )}
           </div>
-          {chosen.isWhole && (
+          {!chosen.foreign && (
             <ReplaceChoice
               report={preview}
               disabled={!online || pending}

@@ -25,8 +25,16 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
         {report.from && report.to
           ? t(": {days}, {span}.", { days: daysText(report.days), span: spanText(report.from, report.to) })
           : t(": no days.")}
-        {chosen.shortened > 0 && ` ${shortenedText(chosen.shortened)}`}
+        {chosen.foreign && chosen.foreign.shortened > 0 && ` ${shortenedText(chosen.foreign.shortened)}`}
       </p>
+      {chosen.sample.length > 0 && (
+        <ul
+          aria-label={t("Some of what was read")}
+          className="list-none p-0 text-small text-soft wrap-anywhere"
+        >
+          {chosen.sample.map((row, index) => <li key={index}>{row}</li>)}
+        </ul>
+      )}
       <CountsTable
         caption={t("What the file contains")}
         rows={kinds.map(([kind, counts]) => [t(COUNTED_TEXT[kind]), counts])}

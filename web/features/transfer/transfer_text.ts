@@ -86,3 +86,34 @@ export function shortenedText(count: number): string {
     ? t("1 long text will be shortened.")
     : t("{count} long texts will be shortened.", { count });
 }
+
+/** Returns how many rows of a file cannot be imported. */
+export function badRowsText(count: number): string {
+  return count === 1
+    ? t("1 row cannot be imported and is left out:")
+    : t("{count} rows cannot be imported and are left out:", { count: numberText(count) });
+}
+
+/** Returns what was done with a file that its writer did not say, in sentences. */
+export function noticesOf(
+  { laidOut, wholeDays, moved }: {
+    readonly laidOut: boolean;
+    readonly wholeDays: number;
+    readonly moved: readonly number[];
+  },
+): string[] {
+  return [
+    ...(laidOut
+      ? [t("This file has lengths without times. The entries of a day are put one after another, from 9:00.")]
+      : []),
+    ...(wholeDays === 1 ? [t("1 event that takes whole days is left out.")] : []),
+    ...(wholeDays > 1 ? [t("{count} events that take whole days are left out.", { count: wholeDays })] : []),
+    ...(moved.length > 0
+      ? [
+        t("Clocks skip a time in these lines, so it was moved forward: {lines}.", {
+          lines: moved.slice(0, 10).join(", ") + (moved.length > 10 ? ", …" : ""),
+        }),
+      ]
+      : []),
+  ];
+}

@@ -1,3 +1,4 @@
+import { ImportChoices } from "../../../../web/features/transfer/ImportChoices.tsx";
 import { ImportPreview } from "../../../../web/features/transfer/ImportPreview.tsx";
 import { ReplaceChoice } from "../../../../web/features/transfer/ReplaceChoice.tsx";
 import Trash from "../../../../web/features/trash/Trash.tsx";
@@ -28,7 +29,19 @@ const REPORT: ImportReport = {
   more_days: 0,
   present_days: 4,
 };
-const CHOSEN = { kind: "An export from Gorin", document: new Blob(), isWhole: true, shortened: 0 };
+const FOREIGN = {
+  badRows: [{ line: 7, problem: "End time must be after start time." }],
+  shortened: 0,
+  labels: [{ name: "Website", rows: 12, category: "Deep Work" }, { name: "", rows: 3, category: "Misc" }],
+  people: ["Ada", "Mio"],
+  person: "Ada",
+  order: "month_first",
+  moved: [3],
+  laidOut: false,
+  wholeDays: 1,
+} as const;
+
+const CHOSEN = { kind: "An export from Gorin", document: new Blob(), foreign: null, sample: [] };
 
 /** Changes something while the server cannot be reached, or rejects it. */
 const changeWhile = (state: GalleryNetwork["state"]) => (store: WebStore, network: GalleryNetwork) => {
@@ -61,6 +74,9 @@ export function AppStates() {
                 <ReplaceChoice report={REPORT} disabled={false} onReplace={nothing} />
               </div>
             </Pressed>
+          </Sample>
+          <Sample name="ImportChoices">
+            <ImportChoices foreign={FOREIGN} categories={{}} onRead={nothing} onCategorize={nothing} />
           </Sample>
           <Sample name="NotOnDevice, LoadFailure">
             <div className="grid gap-6">

@@ -1,4 +1,5 @@
 import { possibleInstants, type Span, spanBetween } from "../../rules/mod.ts";
+import { readLengthBefore } from "../../rules/time/typed_length.ts";
 import { CsvError } from "../csv/read_csv.ts";
 
 /** Which part of a date with slashes is the month. */
@@ -112,7 +113,7 @@ export function readLength(text: string): number | null {
     const unit = typed.endsWith("min") && third === undefined ? HOUR / 60 : HOUR;
     return Number(first) * unit + Number(second) * unit / 60 + Number(third ?? 0) * 1_000;
   }
-  const [, hours, minutes] = /^(?:(\d{1,4}) ?h(?:ours?)?)? ?(?:(\d{1,4}) ?m(?:in)?)?$/.exec(typed) ?? [];
-  if (hours || minutes) return Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * HOUR / 60;
-  return /^\d{1,4}([.,]\d{1,6})?$/.test(typed) ? Number(typed.replace(",", ".")) * HOUR : null;
+  if (/^\d{1,4}([.,]\d{1,6})?$/.test(typed)) return Math.round(Number(typed.replace(",", ".")) * HOUR);
+  const read = readLengthBefore(typed);
+  return read?.rest === "" ? read.minutes * HOUR / 60 : null;
 }

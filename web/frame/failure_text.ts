@@ -21,6 +21,8 @@ export function failureText(message: string, error: unknown): FailureText {
  * Used where the specification shows the server's message.
  */
 export function serverFailureText(fallback: string, error: unknown): FailureText {
-  if (error instanceof ApiError && error.status >= 400) return { message: problemText(error) };
+  if (error instanceof ApiError && error.status >= 400) {
+    return { message: problemText(error), fields: error.details.map(({ path }) => path) };
+  }
   return failureText(fallback, error);
 }

@@ -105,6 +105,7 @@ test.describe("registering", () => {
     await page.getByLabel("Confirm Password").fill(`${PASSWORD}!`);
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("alert")).toContainText("Passwords do not match");
+    await expect(page.getByLabel("Confirm Password")).toBeFocused();
     await expect(page.getByLabel("Confirm Password")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("Confirm Password").fill(PASSWORD);
     await expect(page.getByRole("alert")).toBeHidden();
@@ -130,6 +131,9 @@ test.describe("registering", () => {
     await page.getByLabel("Confirm Password").fill("password123");
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("alert")).toContainText("This password is too common");
+    const password = page.getByLabel("Password", { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute("aria-invalid", "true");
   });
 });
 

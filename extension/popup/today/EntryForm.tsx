@@ -61,7 +61,13 @@ export function EntryForm(props: EntryFormProps) {
         onChange={edit("note")}
       />
       <DateTimeField label={t("Start Time")} value={fields.start} onChange={edit("start")} required />
-      <DateTimeField label={t("End Time")} name="end" value={fields.end} onChange={edit("end")} required />
+      <DateTimeField
+        label={t("End Time")}
+        data-field="end_ts"
+        value={fields.end}
+        onChange={edit("end")}
+        required
+      />
       <SelectField
         label={t("Category")}
         options={TIME_CATEGORIES}

@@ -62,8 +62,15 @@ describe("a form that could not be saved", () => {
     expect(document.activeElement).toBe(field("first"));
   });
 
-  it("leaves the focus on the button without a mouse, where a keyboard would open", () => {
+  it("focuses it also where the browser knows of no pointer", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    render(<Form />);
+    save();
+    expect(document.activeElement).toBe(field("last"));
+  });
+
+  it("leaves the focus on the button of a touch screen, where a keyboard would open", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
     render(<Form />);
     save();
     expect(field("last").getAttribute("aria-invalid")).toBe("true");

@@ -36,10 +36,16 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
           change({ ...values, [field]: event.currentTarget.value });
         return (
           <>
-            <DateTimeField label={t("Start Time")} value={values.start} onChange={edit("start")} required />
+            <DateTimeField
+              label={t("Start Time")}
+              data-field="start_ts"
+              value={values.start}
+              onChange={edit("start")}
+              required
+            />
             <DateTimeField
               label={t("End Time")}
-              name="end"
+              data-field="end_ts"
               value={values.end}
               onChange={edit("end")}
               hint={from !== null && to !== null && to > from ? spentText(to - from) : undefined}
@@ -69,6 +75,7 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
             />
             <TextArea
               label={t("Note (Optional)")}
+              data-field="note"
               value={values.note}
               onChange={edit("note")}
               maxLength={EARTH_LIMITS.note}

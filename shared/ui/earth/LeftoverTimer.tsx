@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { entrySpanError } from "#shared/rings/mod.ts";
 import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
 import { recentDay } from "#shared/rules/format/recent_day.ts";
+import { markInvalid } from "../dialogs/mark_invalid.ts";
 import { AlertBox } from "../parts/AlertBox.tsx";
 import { Button } from "../parts/Button.tsx";
 import { DateTimeField } from "../fields/TextField.tsx";
@@ -31,6 +32,10 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
   const proposed = lastActivity ? Math.min(Date.parse(lastActivity), dayEnd) : dayEnd;
   const [end, setEnd] = useState(localDateTime(proposed, timeZone));
   const [invalid, setInvalid] = useState<string | null>(null);
+  const frame = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (invalid !== null && frame.current) return markInvalid(frame.current, ["end"]);
+  }, [invalid]);
   const save = () => {
     const at = instantOfLocal(end, timeZone);
     if (at === null) return setInvalid(t("Please fill in all required fields"));
@@ -57,6 +62,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
         reason={invalid || !failure?.reason ? undefined : keepTimes(failure.reason)}
       />
       <form
+        ref={frame}
         noValidate
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
@@ -74,7 +80,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
             setInvalid(null);
           }}
           required
-          aria-invalid={invalid === null ? undefined : true}
+          data-field="end"
         />
         <div className="flex flex-wrap gap-2">
           <Button look="primary" type="submit" pending={pending}>{t("Save")}</Button>

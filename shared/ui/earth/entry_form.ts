@@ -58,7 +58,7 @@ export function readEntry(
   const category = TIME_CATEGORIES.find((known) => known === fields.category);
   if (from === null || to === null || !category) return { error: t("Please fill in all required fields") };
   const error = entrySpanError(from, to);
-  if (error) return { error, field: "end" };
+  if (error) return { error, field: "end_ts" };
   return {
     value: {
       start_ts: new Date(from).toISOString(),

@@ -30,6 +30,7 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
     <>
       <TextField
         label={t("Hard Thing *")}
+        data-field="hard_thing"
         value={values.hard_thing}
         onChange={(event) => set({ hard_thing: event.currentTarget.value })}
         maxLength={VOID_LIMITS.hardThing}
@@ -37,6 +38,7 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
       />
       <TextArea
         label={t("Battle Description *")}
+        data-field="battle_description"
         value={values.battle_description}
         onChange={(event) => set({ battle_description: event.currentTarget.value })}
         maxLength={VOID_LIMITS.description}
@@ -82,6 +84,7 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
         : (
           <TextArea
             label={t("Lessons Learned (Optional)")}
+            data-field="lessons_learned"
             autoFocus={compact && values.lessons_learned === ""}
             value={values.lessons_learned}
             onChange={(event) => set({ lessons_learned: event.currentTarget.value })}

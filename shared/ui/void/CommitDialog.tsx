@@ -29,6 +29,7 @@ export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDi
         <>
           <TextArea
             label={t("Your commitment")}
+            data-field="commitment"
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}
             maxLength={VOID_LIMITS.text}

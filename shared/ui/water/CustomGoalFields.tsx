@@ -17,6 +17,7 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
     <>
       <TextField
         label={t("Goal Description")}
+        data-field="target"
         starred
         maxLength={WATER_LIMITS.target}
         value={form.description}
@@ -38,6 +39,7 @@ export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsPr
         />
         <TextField
           label={t("Unit (Optional)")}
+          data-field="unit"
           maxLength={WATER_LIMITS.unit}
           value={form.unit}
           onChange={(event) => onChange({ unit: event.currentTarget.value })}

@@ -26,24 +26,28 @@ export interface GoalFormProps {
   /** The goal's fields, valid. */
   onSave: (goal: NewGoal) => void;
   pending?: boolean;
+  /** The fields that the server rejected. */
+  rejected?: readonly string[] | undefined;
 }
 
 const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
 
 /** Edits a goal in its place in the list. */
 export function GoalForm(props: GoalFormProps) {
-  const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false } = props;
+  const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false, rejected } =
+    props;
   const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);
   const frame = useRef<HTMLFormElement>(null);
   // Before what was typed while the form was loading is written into it.
   useLayoutEffect(() => frame.current?.querySelector("input")?.focus(), []);
   useLayoutEffect(() => {
-    if (!invalid || !frame.current) return;
-    const unmark = markInvalid(frame.current, invalid.field === undefined ? [] : [invalid.field]);
+    if (!invalid && !rejected?.length || !frame.current) return;
+    const names = invalid ? [invalid.field].filter((name) => name !== undefined) : rejected;
+    const unmark = markInvalid(frame.current, names);
     // On phones the form is higher than the screen, and the button that was pressed is at its end.
     frame.current.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
     return unmark;
-  }, [invalid]);
+  }, [invalid, rejected]);
   const change = (part: Partial<GoalEditForm>) => {
     setInvalid(null);
     onChange({ ...form, ...part });
@@ -69,6 +73,7 @@ export function GoalForm(props: GoalFormProps) {
       <DomainField required domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
       <TextField
         label={t("Goal Description")}
+        data-field="target"
         required
         maxLength={WATER_LIMITS.target}
         value={form.target}
@@ -97,6 +102,7 @@ export function GoalForm(props: GoalFormProps) {
         />
         <TextField
           label={t("Unit (Optional)")}
+          data-field="unit"
           maxLength={WATER_LIMITS.unit}
           value={form.unit}
           onChange={(event) => change({ unit: event.currentTarget.value })}
@@ -120,6 +126,7 @@ export function GoalForm(props: GoalFormProps) {
       />
       <TextArea
         label={t("Note (Optional)")}
+        data-field="note"
         rows={2}
         maxLength={WATER_LIMITS.note}
         value={form.note}

@@ -22,6 +22,7 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
         <>
           <TextField
             label={t("Subject/Topic *")}
+            data-field="subject"
             value={values.subject}
             onChange={(event) => change({ ...values, subject: event.currentTarget.value })}
             maxLength={WIND_LIMITS.subject}
@@ -29,11 +30,13 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
           />
           <LengthField
             label={t("Target Minutes")}
+            data-field="target_minutes"
             value={values.target_minutes}
             onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
           />
           <TextArea
             label={t("Notes")}
+            data-field="notes"
             optional
             value={values.notes}
             onChange={(event) => change({ ...values, notes: event.currentTarget.value })}

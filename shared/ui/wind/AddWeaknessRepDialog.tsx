@@ -21,6 +21,7 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
         <>
           <TextField
             label={t("Weakness/Area to Improve *")}
+            data-field="weakness"
             value={values.weakness}
             onChange={(event) => change({ ...values, weakness: event.currentTarget.value })}
             maxLength={WIND_LIMITS.weakness}
@@ -28,6 +29,7 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
           />
           <TextArea
             label={t("Specific Rep/Exercise *")}
+            data-field="rep_description"
             value={values.rep_description}
             onChange={(event) => change({ ...values, rep_description: event.currentTarget.value })}
             maxLength={WIND_LIMITS.repDescription}
@@ -36,12 +38,14 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
           />
           <DateTimeField
             label={t("Scheduled Time")}
+            data-field="scheduled_time"
             optional
             value={values.scheduled_time}
             onChange={(event) => change({ ...values, scheduled_time: event.currentTarget.value })}
           />
           <TextArea
             label={t("Notes")}
+            data-field="notes"
             optional
             value={values.notes}
             onChange={(event) => change({ ...values, notes: event.currentTarget.value })}

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import { markInvalid } from "#shared/ui/dialogs/mark_invalid.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
@@ -20,8 +21,14 @@ export interface AuthFormProps {
 /** The form of the sign-in and register pages: the error, the fields and the button. */
 export function AuthForm({ form, ready, onSubmit, action, pendingAction, children }: AuthFormProps) {
   const { failure, submitting } = form;
+  const frame = useRef<HTMLFormElement>(null);
+  const wrong = failure?.fields;
+  useLayoutEffect(() => {
+    if (wrong && wrong.length > 0 && frame.current) return markInvalid(frame.current, wrong);
+  }, [wrong]);
   return (
     <form
+      ref={frame}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();

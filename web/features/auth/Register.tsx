@@ -36,7 +36,7 @@ export default function Register() {
   const ready = email.trim() !== "" && password !== "" && confirmation !== "" && timezone !== undefined;
   const send = () => {
     if (!ready) return;
-    if (password !== confirmation) return form.reject(t("Passwords do not match"));
+    if (password !== confirmation) return form.reject(t("Passwords do not match"), "confirm-password");
     form.submit(() =>
       register({
         email,
@@ -80,6 +80,8 @@ export default function Register() {
             label={t("Password")}
             type="password"
             name="new-password"
+            // As the server names it. Password managers know it by its name.
+            data-field="password"
             autoComplete="new-password"
             placeholder={t("Choose a password")}
             hint={t("At least {min} characters", { min: USER_LIMITS.password.min })}
@@ -93,7 +95,6 @@ export default function Register() {
             name="confirm-password"
             autoComplete="new-password"
             placeholder={t("Repeat the password")}
-            aria-invalid={form.failure?.message === t("Passwords do not match") || undefined}
             value={confirmation}
             onChange={form.edit(setConfirmation)}
             required

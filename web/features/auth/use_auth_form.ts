@@ -6,12 +6,12 @@ import { type FailureText, serverFailureText } from "../../frame/failure_text.ts
 export interface AuthForm {
   failure: FailureText | null;
   submitting: boolean;
-  /** For the field that gets focus when the server rejects the form. */
+  /** For the field that gets focus when the server rejects the form and names none. */
   retryField: RefObject<HTMLInputElement | null>;
   /** Passes the new value of a field to `set`, and clears the last failure. */
   edit: (set: (value: string) => void) => (event: FieldChange) => void;
-  /** Shows an error without calling the server. */
-  reject: (message: string) => void;
+  /** Shows an error about the field of that name without calling the server. */
+  reject: (message: string, field: string) => void;
   /** Sends the form with `send`. */
   submit: (send: () => Promise<void>) => void;
 }
@@ -36,6 +36,8 @@ export function useAuthForm(fallback: string): AuthForm {
       setFailure(serverFailureText(fallback, error));
       // A server that cannot be reached, or fails, has said nothing about what was typed.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
+      // The form focuses a field that was named.
+      if (error.details.length > 0) return;
       retryField.current?.focus();
       retryField.current?.select();
     } finally {
@@ -50,7 +52,7 @@ export function useAuthForm(fallback: string): AuthForm {
       set(event.currentTarget.value);
       setFailure(null);
     },
-    reject: (message) => setFailure({ message }),
+    reject: (message, field) => setFailure({ message, fields: [field] }),
     submit: (send) => {
       if (!submitting) void run(send);
     },

@@ -58,6 +58,7 @@ export function EditGoal({ date, goal, domains, onArchive, onClose }: EditGoalPr
         onArchive={onArchive}
         onSave={(values) => void apply(values)}
         pending={pending}
+        rejected={failure?.fields}
       />
     </div>
   );

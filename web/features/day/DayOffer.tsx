@@ -6,7 +6,7 @@ import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { browserTimeZone, minuteAtom } from "../../platform/clock.ts";
 import { shownUserAtom } from "../../offline/engine.ts";
 import { saveSettingsAtom } from "../settings/save_settings.ts";
-import { placeOf } from "./day_note.ts";
+import { placeOf } from "#shared/rules/format/zone_name.ts";
 import { offerText } from "./offer_text.ts";
 import { useAttempt } from "./use_attempt.ts";
 import { t } from "#shared/texts/translate.ts";

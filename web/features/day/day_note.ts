@@ -9,6 +9,7 @@ import {
 } from "#shared/calendar/mod.ts";
 import { weekdayOf } from "#shared/rules/format/format_day.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
+import { placeOf } from "#shared/rules/format/zone_name.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /**
@@ -49,11 +50,6 @@ function elsewhere(zone: string, there: CalendarDate, shown: CalendarDate): stri
   return there > shown
     ? t("In {place} it is already {weekday}.", values)
     : t("In {place} it is still {weekday}.", values);
-}
-
-/** Returns the city of a zone: 'New York' for 'America/New_York'. */
-export function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 
 function dateIn(timezone: string, now: number): CalendarDate {

@@ -1,6 +1,6 @@
 import type { DayOffer } from "#shared/rules/day_offer.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
-import { placeOf } from "./day_note.ts";
+import { placeOf } from "#shared/rules/format/zone_name.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Returns the question of an offer to a user whose account is in the zone `home`. */

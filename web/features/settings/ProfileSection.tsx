@@ -4,6 +4,7 @@ import { changeRule } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { zoneOptions } from "#shared/rules/format/zone_name.ts";
 import { minuteAtom, timeZones } from "../../platform/clock.ts";
 import { dayRuleAtom } from "../day/today.ts";
 import { changeText } from "./boundary_text.ts";
@@ -20,7 +21,7 @@ const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
 /** The user's time zone, and the language of the screens. */
 export function ProfileSection({ user }: { user: User }) {
   const { timezone } = user;
-  const [zones] = useState(() => [...new Set([timezone, ...timeZones()])].sort());
+  const [zones] = useState(() => zoneOptions([timezone, ...timeZones()]));
   const { state, save } = useAutosave();
   const now = useAtomValue(minuteAtom);
   const rule = useAtomValue(dayRuleAtom);
@@ -31,7 +32,7 @@ export function ProfileSection({ user }: { user: User }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t("Time zone")}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          options={zones}
           value={timezone}
           onChange={(event) => save({ timezone: event.currentTarget.value })}
         />

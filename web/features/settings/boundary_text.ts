@@ -8,7 +8,7 @@ import {
 } from "#shared/calendar/mod.ts";
 import { shortDate, shortWeekday } from "#shared/rules/format/format_day.ts";
 import { clockTime } from "#shared/rules/format/format_time.ts";
-import { placeOf } from "../day/day_note.ts";
+import { placeOf } from "#shared/rules/format/zone_name.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Returns when the days of a rule begin. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { USER_LIMITS } from "#shared/records/mod.ts";
-import { isCommonPassword, TOO_COMMON } from "./common_passwords.ts";
+import { isCommonPassword, isSeasonWithYear, TOO_COMMON } from "./common_passwords.ts";
 
 describe("a common password", () => {
   it.each(["password", "12345678", "qwertyuiop", "password1", "iloveyou1", "football", "trustno1"])(
@@ -42,4 +42,37 @@ describe("a common password", () => {
     );
     expect(odd).toEqual([]);
   });
+});
+
+describe("a season or month with a year", () => {
+  it.each([
+    "Summer2026!",
+    "summer-26",
+    "2026Winter",
+    "5umm3r2026",
+    "S u m m e r 2026".replaceAll(" ", ""),
+    "SEPT_2025!!",
+    "October#1999",
+    "Natsu2026!",
+    "Juunigatsu2026",
+    "Frühling2026",
+    "März2026!",
+    "夏2026!!!!",
+  ])("is too common: %s", (password) => {
+    expect(isSeasonWithYear(password)).toBe(true);
+  });
+
+  it.each([
+    "summer",
+    "Summer house 2026",
+    "2026!2026!",
+    "Summer of gold 1815",
+    "mayor2026x",
+    "Decembrist-2026",
+  ])(
+    "is not what %s is",
+    (password) => {
+      expect(isSeasonWithYear(password)).toBe(false);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { isCommonPassword, TOO_COMMON } from "./common_passwords.ts";
+import { isCommonPassword, isSeasonWithYear, TOO_COMMON } from "./common_passwords.ts";
 import { isPersonalWord, personalWords } from "./personal_words.ts";
 
 /** The minimum zxcvbn score of a new password, from 0 to 4: about a million guesses. */
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Returns why a new password is rejected by the quick checks, as a message for the user, or null. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
-  if (await isCommonPassword(password)) return TOO_COMMON;
+  if (await isCommonPassword(password) || isSeasonWithYear(password)) return TOO_COMMON;
   if (new Set(password).size === 1) return `This password repeats one character. ${ADVICE}`;
   if (isPersonalWord(password, email)) return `${REASONS.userInputs} ${ADVICE}`;
   return null;

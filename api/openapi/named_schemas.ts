@@ -30,6 +30,7 @@ import {
   DaySchema,
   DaySummarySchema,
   EmailSchema,
+  NewEmailSchema,
   SettingsPatchSchema,
   TimedEntrySchema,
   TimerSchema,
@@ -85,6 +86,11 @@ name(
   "The version after the call; null when the record was never written.",
 );
 name(TimeZoneSchema, "TimeZone", "An IANA time zone.");
+name(
+  NewEmailSchema,
+  "NewEmail",
+  "The email of an account; stored trimmed, in lower case, and with its domain in ASCII.",
+);
 name(EmailSchema, "Email", "An email address; stored trimmed and in lower case.");
 name(
   DaySchema.shape.versions,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AccessTokenViewSchema, PasskeyViewSchema } from "#shared/contract/mod.ts";
+import { domainToUnicode } from "node:url";
 import { type User, UserSchema } from "#shared/records/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
 import { InstantSchema } from "#shared/schema/instant.ts";
@@ -163,6 +164,22 @@ export function readAccount(entry: Deno.KvEntryMaybe<unknown> | undefined): Acco
   return readStored(ACCOUNT, entry);
 }
 
+/**
+ * Returns the other spelling of an email whose domain is not ASCII: accounts of versions up to 0.2 may have it. Null
+ * for any other email.
+ */
+function otherSpelling(email: User["email"]): User["email"] | null {
+  const at = email.lastIndexOf("@") + 1;
+  const domain = domainToUnicode(email.slice(at));
+  return domain === "" || domain === email.slice(at) ? null : email.slice(0, at) + domain;
+}
+
+/** Returns the keys by which an account with this email is found, the present spelling first. */
+function emailKeys(email: User["email"]): Deno.KvKey[] {
+  const other = otherSpelling(email);
+  return [keys.accountByEmail(email), ...(other === null ? [] : [keys.accountByEmail(other)])];
+}
+
 /** How many accounts are read at once. */
 const LIST_BATCH = 100;
 
@@ -207,7 +224,7 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
       const { checks, mutations } = admission(account.user.id, op);
       const done = await kv.commit({
         op,
-        checks: [{ key: byEmail, versionstamp: null }, ...checks],
+        checks: [...emailKeys(account.user.email).map((key) => ({ key, versionstamp: null })), ...checks],
         mutations: [
           { key: byEmail, value: toStored(EMAIL, account.user.id, op) },
           { key: keys.account(account.user.id), value: toStored(ACCOUNT, account, op) },
@@ -215,12 +232,12 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
         ],
       });
       if (done) return "created";
-      const [taken] = await kv.getMany([byEmail]);
-      return taken?.versionstamp ? "email_taken" : "conflict";
+      const taken = await kv.getMany(emailKeys(account.user.email));
+      return taken.some(({ versionstamp }) => versionstamp) ? "email_taken" : "conflict";
     },
     async getByEmail(email) {
-      const [entry] = await kv.getMany([keys.accountByEmail(email)]);
-      const userId = readStored(EMAIL, entry);
+      const found = await kv.getMany(emailKeys(email));
+      const userId = readStored(EMAIL, found.find(({ versionstamp }) => versionstamp));
       return userId === null ? null : await get(userId);
     },
     async *list() {
@@ -235,11 +252,13 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
       writes.run<Account | "email_taken" | null>(before.user.id, async () => {
         const key = keys.account(before.user.id);
         const byEmail = keys.accountByEmail(email);
-        const [entry, taken] = await kv.getMany([key, byEmail]);
+        const [entry, ...found] = await kv.getMany([key, ...emailKeys(email)]);
         const account = readAccount(entry);
         if (!entry || !account || account.password !== before.password) return null;
         const isSame = account.user.email === email;
-        if (taken?.versionstamp && !isSame) return "email_taken";
+        // The other spelling of one's own email is free.
+        const isOwn = (one: Deno.KvEntryMaybe<unknown>) => readStored(EMAIL, one) === account.user.id;
+        if (found.some((one) => one.versionstamp && !isOwn(one))) return "email_taken";
         const op = crypto.randomUUID();
         const next = change({ ...account, user: { ...account.user, email } });
         const done = await kv.commit({

@@ -39,6 +39,7 @@ export {
   dayRuleOf,
   DEFAULT_PRIORITIES,
   EmailSchema,
+  NewEmailSchema,
   TextListSchema,
   type User,
   USER_LIMITS,

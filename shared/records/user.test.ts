@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { EmailSchema } from "./user.ts";
+import { EmailSchema, NewEmailSchema } from "./user.ts";
 
 describe("an email", () => {
   it.each([
     [" Musashi@Example.ORG ", "musashi@example.org"],
     ["jose\u0301@example.org", "jos\u00e9@example.org"],
-    ["武蔵@例え.jp", "武蔵@例え.jp"],
+    ["武蔵@例え.jp", "武蔵@xn--r8jz45g.jp"],
+    ["x@München.example", "x@xn--mnchen-3ya.example"],
+    ["x@xn--mnchen-3ya.example", "x@xn--mnchen-3ya.example"],
+    ["x@ünder_score.example", "x@ünder_score.example"],
     ["o'neill+gorin@sub.example.co", "o'neill+gorin@sub.example.co"],
   ])("%j is stored as %j", (sent, stored) => {
     expect(EmailSchema.parse(sent)).toBe(stored);
@@ -26,4 +29,35 @@ describe("an email", () => {
     const { error } = EmailSchema.safeParse(sent);
     expect(error?.issues.map(({ message }) => message).join(", ")).toContain(reason);
   });
+});
+
+describe("a new email", () => {
+  it.each([
+    "\u0430dmin@b.cc",
+    "p\u0430yp\u0430l@b.cc",
+    "\u0430\u0441\u0435@b.cc",
+    "x@\u0430pple.com",
+    "\u03bfmega@b.cc",
+  ])(
+    "must not pass for another one: %j",
+    (email) => {
+      expect(NewEmailSchema.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([
+        "must not mix alphabets, or have letters that pass for Latin ones",
+      ]);
+      // Who has it already can still sign in.
+      expect(EmailSchema.safeParse(email).success).toBe(true);
+    },
+  );
+
+  it.each([
+    "иван.петров@example.org",
+    "ivan.иванов@example.org",
+    "武蔵tokyo@example.org",
+    "josé@example.org",
+  ])(
+    "may have letters of any alphabet: %j",
+    (email) => {
+      expect(NewEmailSchema.safeParse(email).success).toBe(true);
+    },
+  );
 });

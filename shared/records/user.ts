@@ -25,11 +25,37 @@ export const DEFAULT_PRIORITIES = ["Deep Work", "Health", "Learning"] as const;
 /** Invisible characters: two emails that differ only in these look the same. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 
-/**
- * The email of an account: trimmed, in lower case and in Unicode's form NFC, with one `@` and text on both sides of it.
- * Look-alikes of other characters, such as full-width letters, are rejected.
- */
-export const EmailSchema = z.string().check(
+/** Alphabets with letters that look like those of another one. */
+const ALPHABETS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+];
+
+/** Cyrillic and Greek letters that look like Latin ones: a word of nothing else passes for another one. */
+const LIKE_LATIN = /^[авеіјкмнорѕстухԁһԛԝьοαικνρτυχ]+$/u;
+
+/** Whether each word of an email has the letters of one alphabet, and does not pass for a Latin one. */
+function isOneAlphabet(email: string): boolean {
+  return email.split(/[^\p{L}\p{M}]+/u).every((word) =>
+    ALPHABETS.filter((alphabet) => alphabet.test(word)).length <= 1 && !LIKE_LATIN.test(word)
+  );
+}
+
+/** Returns an email with its domain as the network has it, `xn--…` where it is not ASCII: one domain, one spelling. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf("@") + 1;
+  const domain = email.slice(at);
+  // A domain of letters, digits, hyphens and dots alone: URL reads others as ports, paths or numbers.
+  if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return email;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : email;
+}
+
+const EMAIL_SHAPE = [
   z.trim(),
   z.toLowerCase(),
   z.normalize("NFC"),
@@ -41,6 +67,19 @@ export const EmailSchema = z.string().check(
     (value: string) => value.normalize("NFKC") === value,
     "must not contain look-alikes of other characters, such as full-width letters",
   ),
+] as const;
+
+/**
+ * The email by which an account is found: trimmed, in lower case and in Unicode's form NFC, with one `@` and text on
+ * both sides of it, and the domain in ASCII. Look-alikes of other characters, such as full-width letters, are rejected.
+ */
+export const EmailSchema = z.string().check(...EMAIL_SHAPE, z.overwrite(withAsciiDomain));
+
+/** The email of a new account, or a new one of an account: it does not pass for another one either. */
+export const NewEmailSchema = z.string().check(
+  ...EMAIL_SHAPE,
+  z.refine(isOneAlphabet, "must not mix alphabets, or have letters that pass for Latin ones"),
+  z.overwrite(withAsciiDomain),
 );
 
 /** A short list of texts that the user entered, such as priorities. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EmailSchema, UserSchema } from "../../records/mod.ts";
+import { NewEmailSchema, UserSchema } from "../../records/mod.ts";
 import { ITEM_KINDS } from "../../rings/mod.ts";
 import { EnteredPasswordSchema, NewPasswordSchema, PasswordAgainSchema, RenewedSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
@@ -56,7 +56,7 @@ export const changeEmail = endpoint({
   method: "POST",
   path: "/auth/email",
   access: "session",
-  body: z.object({ email: EmailSchema, password: EnteredPasswordSchema }),
+  body: z.object({ email: NewEmailSchema, password: EnteredPasswordSchema }),
   response: z.extend(RenewedSchema, { user: UserSchema }),
   status: 200,
   errors: ["email_taken"],

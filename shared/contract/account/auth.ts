@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TIMEZONE_CHOICES } from "../../calendar/mod.ts";
-import { EmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../../records/mod.ts";
+import { EmailSchema, NewEmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../../records/mod.ts";
 import { endpoint } from "../endpoint.ts";
 import { UserStateSchema } from "./profile.ts";
 import { InviteCodeSchema } from "./registration.ts";
@@ -58,7 +58,7 @@ export const register = endpoint({
   path: "/auth/register",
   access: "anyone",
   body: z.object({
-    email: EmailSchema,
+    email: NewEmailSchema,
     password: NewPasswordSchema,
     timezone: z.enum(TIMEZONE_CHOICES),
     priorities: z._default(TextListSchema, []),

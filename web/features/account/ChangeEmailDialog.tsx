@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { EmailSchema } from "#shared/records/mod.ts";
+import { NewEmailSchema } from "#shared/records/mod.ts";
 import { FormDialog, type FormResult } from "#shared/ui/dialogs/FormDialog.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
@@ -57,7 +57,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 }
 
 function readEmail(values: typeof EMPTY): FormResult<typeof EMPTY> {
-  const parsed = EmailSchema.safeParse(values.email);
+  const parsed = NewEmailSchema.safeParse(values.email);
   return parsed.success ? { value: values } : {
     error: t("The email {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }),
     field: "email",

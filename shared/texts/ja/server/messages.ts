@@ -12,6 +12,9 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "実在しない日付です。日付はYYYY-MM-DDの形式です。",
   "A range runs from an earlier to a later day, at most 400 days.":
     "期間は早い日から遅い日まで、最長400日です。",
+  "Please do this where you signed in yourself.": "ご自身でサインインしたブラウザで行ってください。",
+  "You are signed in in {places} places. Sign out of one of them first.":
+    "{places}か所でサインインしています。先にどれか1つをサインアウトしてください。",
   "Please sign in.": "サインインしてください。",
   "Wrong email or password.": "メールアドレスか、パスワードが違います。",
   "This account uses two-step sign-in. Please sign in where you can enter a code.":

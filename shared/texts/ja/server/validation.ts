@@ -67,6 +67,10 @@ export const VALIDATION: Readonly<Record<string, string>> = {
   "{field} must not contain control characters": "{field}：制御文字を含めないでください",
   "must not contain invisible characters": "見えない文字を含めないでください",
   "{field} must not contain invisible characters": "{field}：見えない文字を含めないでください",
+  "must not mix alphabets, or have letters that pass for Latin ones":
+    "別の種類の文字を混ぜたり、ラテン文字に似た文字を使ったりしないでください",
+  "{field} must not mix alphabets, or have letters that pass for Latin ones":
+    "{field}：別の種類の文字を混ぜたり、ラテン文字に似た文字を使ったりしないでください",
   "must not contain look-alikes of other characters, such as full-width letters":
     "全角英字など、ほかの文字に似た文字を含めないでください",
   "{field} must not contain look-alikes of other characters, such as full-width letters":

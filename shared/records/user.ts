@@ -61,10 +61,10 @@ const EMAIL_SHAPE = [
   z.normalize("NFC"),
   z.maxLength(USER_LIMITS.email, "must be at most 254 characters"),
   z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"),
-  z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),
-  z.refine((value: string) => !INVISIBLE.test(value), "must not contain invisible characters"),
-  z.refine(
-    (value: string) => value.normalize("NFKC") === value,
+  z.refine<string>((value) => value.isWellFormed(), "must be well-formed Unicode text"),
+  z.refine<string>((value) => !INVISIBLE.test(value), "must not contain invisible characters"),
+  z.refine<string>(
+    (value) => value.normalize("NFKC") === value,
     "must not contain look-alikes of other characters, such as full-width letters",
   ),
 ] as const;

@@ -73,7 +73,7 @@ test.describe("half a minute past", () => {
     await startTimer(page, "Deep Work");
     await clock.moveTo("2026-11-21T15:30:20Z");
     expect(await minutes(), "the time of the running timer is accounted for").toEqual([64, 64]);
-    await expect(earth).toContainText("Time Tracked Today58%without the running timer");
+    await expect(earth).toContainText("Time Tracked Today60%");
     await earth.getByRole("button", { name: "Add Entry" }).click();
     await expect(page.getByRole("dialog", { name: "Add Entry" }).getByLabel("End Time"))
       .toHaveValue("2026-11-21T15:04");

@@ -87,12 +87,23 @@ test("timer › asks once whether it should go on after four hours", async ({ da
   await startTimer(dashboard, "Deep Work");
   await clock.moveTo("2026-11-21T18:31:00Z");
   const question = dashboard.getByRole("region", { name: "A long timer" });
-  await expect(question).toHaveText("Still on Deep Work?Yes");
+  await expect(question).toHaveText("Still on Deep Work?YesNo, I stopped atSave");
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(question).toBeHidden();
   await dashboard.reload();
   await expect(dashboard.getByRole("timer")).toBeVisible();
   await expect(question).toBeHidden();
+});
+
+test("timer › that was forgotten ends when the user says, and its hours are shown", async ({ dashboard, clock }) => {
+  await startTimer(dashboard, "Deep Work");
+  await clock.moveTo("2026-11-21T19:31:00Z");
+  await expect(dashboard.getByText(/5h 0m/).first()).toBeVisible();
+  const question = dashboard.getByRole("region", { name: "A long timer" });
+  await question.getByLabel("No, I stopped at").fill("15:30");
+  await question.getByRole("button", { name: "Save" }).click();
+  await expect(question).toBeHidden();
+  await expect(entryRows(dashboard)).toContainText("to 3:30 PM");
 });
 
 test("timer › is discarded when the stored value is corrupt", async ({ page, user }) => {

@@ -10,6 +10,7 @@ import {
   spentText,
   timeOfDayText,
   timerText,
+  uniqueClockTime,
 } from "./format_time.ts";
 
 const MINUTE = 60_000;
@@ -56,6 +57,17 @@ describe("durations", () => {
   test("spentText shows seconds only under a minute", () => {
     expect(spentText(59_999)).toBe("59s");
     expect(spentText(MINUTE + 1_000)).toBe("1m");
+  });
+
+  test("uniqueClockTime tells the two hours of the night in which the clock is set back apart", () => {
+    const times = ["2026-10-25T00:10:00Z", "2026-10-25T01:10:00Z", "2026-10-25T02:10:00Z"];
+    expect(times.map((time) => uniqueClockTime(Date.parse(time), "Europe/Berlin"))).toEqual(
+      ["2:10 AM (UTC+2)", "2:10 AM (UTC+1)", "3:10 AM"],
+    );
+    expect(uniqueClockTime(Date.parse("2026-04-04T15:15:00Z"), "Australia/Lord_Howe")).toBe(
+      "1:45 AM (UTC+10:30)",
+    );
+    expect(uniqueClockTime(Date.parse("2026-10-25T00:10:00Z"), "UTC")).toBe("12:10 AM");
   });
 
   test("minutesText agrees with it, also for a sum of fractions of minutes", () => {

@@ -10,6 +10,23 @@ export function clockTime(at: number, zone: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/**
+ * Returns an instant as {@link clockTime} does, with its offset from UTC where the clock shows that time twice, in the
+ * night in which it is set back: '2:10 AM (UTC+1)'.
+ */
+export function uniqueClockTime(at: number, zone: string): string {
+  const text = clockTime(at, zone);
+  if (zone === "UTC") return text;
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  const wall = local.toPlainDateTime();
+  const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
+    wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds
+  );
+  if (first === second) return text;
+  // '+01:00' as '+1', '+05:30' as it is.
+  return `${text} (UTC${local.offset.replace(/^([+-])0?(\d+):00$/, "$1$2")})`;
+}
+
 /** Returns a time of day, `HH:mm`, in the same format. */
 export function timeOfDayText(time: string): string {
   return clockTime(Date.parse(`1970-01-01T${time}Z`), "UTC");

@@ -9,12 +9,10 @@ export interface EarthFiguresProps {
   isToday?: boolean;
   /** Whether the variance is measured against a time plan; otherwise it is the untracked time. */
   planned?: boolean;
-  /** Whether a timer is running, whose time is tracked once it is saved and not unaccounted for until then. */
-  timing?: boolean;
 }
 
 /** The four figures of the Earth panel. */
-export function EarthFigures({ earth, isToday = true, planned = false, timing = false }: EarthFiguresProps) {
+export function EarthFigures({ earth, isToday = true, planned = false }: EarthFiguresProps) {
   const { tracked_percentage, variance_minutes } = earth.reconciliation;
   const variance = Math.round(variance_minutes);
   return (
@@ -22,7 +20,6 @@ export function EarthFigures({ earth, isToday = true, planned = false, timing = 
       <Figure
         label={isToday ? t("Time Tracked Today") : t("Time Tracked")}
         value={`${Math.round(tracked_percentage)}%`}
-        {...(timing && { detail: t("without the running timer") })}
       />
       <Figure label={t("Entries")} value={earth.actual_entries.length} />
       <Figure label={t("Top Category")} value={t(earth.categories[0]?.category ?? "None")} />

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { DaySpan } from "#shared/calendar/mod.ts";
 import type { Entry } from "#shared/rings/mod.ts";
-import { clockTime, spentText } from "#shared/rules/format/format_time.ts";
+import { spentText, uniqueClockTime } from "#shared/rules/format/format_time.ts";
 import { type Span, spanOf } from "#shared/rules/time/spans.ts";
 import { ClampedText } from "../parts/ClampedText.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
@@ -90,7 +90,7 @@ interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onEdit" | "onDe
 
 const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelete }: OwnRowProps) {
   const span = spanOf(entry);
-  const from = clockTime(span.start, timeZone);
+  const from = uniqueClockTime(span.start, timeZone);
   return (
     <Row
       times={timesText(span, timeZone)}
@@ -120,7 +120,10 @@ const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelet
 });
 
 function timesText({ start, end }: Span, timeZone: string): string {
-  return t("{start} to {end}", { start: clockTime(start, timeZone), end: clockTime(end, timeZone) });
+  return t("{start} to {end}", {
+    start: uniqueClockTime(start, timeZone),
+    end: uniqueClockTime(end, timeZone),
+  });
 }
 
 interface RowProps {

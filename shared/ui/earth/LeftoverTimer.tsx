@@ -16,7 +16,7 @@ export interface LeftoverTimerProps {
   timeZone: string;
   /** End of the timer's own day, in milliseconds since 1970: the latest possible end. */
   dayEnd: number;
-  /** The last known activity, as ISO: the proposed end. The day's end when absent. */
+  /** The last known activity, as ISO: the proposed end. An hour after the start when absent. */
   lastActivity?: string | undefined;
   pending?: boolean;
   failure?: { message: string; reason?: string } | null;
@@ -25,11 +25,13 @@ export interface LeftoverTimerProps {
   onDiscard: () => void;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Asks for the end of a timer that was left running on an earlier day, or discards it. */
 export function LeftoverTimer(props: LeftoverTimerProps) {
   const { timer, now, timeZone, dayEnd, lastActivity, pending = false, failure, onSave, onDiscard } = props;
   const start = Date.parse(timer.startTime);
-  const proposed = lastActivity ? Math.min(Date.parse(lastActivity), dayEnd) : dayEnd;
+  const proposed = Math.min(lastActivity ? Date.parse(lastActivity) : start + HOUR_MS, dayEnd);
   const [end, setEnd] = useState(localDateTime(proposed, timeZone));
   const [invalid, setInvalid] = useState<string | null>(null);
   const frame = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { withElements } from "../parts/with_elements.ts";
 import { useState } from "react";
 import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, durationText, uniqueClockTime } from "#shared/rules/format/format_time.ts";
 import type { OverlapPair } from "#shared/rules/time/overlap_pairs.ts";
 import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
 import type { Span } from "#shared/rules/time/spans.ts";
@@ -41,7 +41,10 @@ export function Reconciliation(props: ReconciliationProps) {
   const { entries, gaps, overlaps, plan, timeZone, pending = false, onFill, onTrim, onSplit, toSplit } =
     props;
   const times = ({ start, end }: Span) =>
-    t("{start} to {end}", { start: clockTime(start, timeZone), end: clockTime(end, timeZone) });
+    t("{start} to {end}", {
+      start: uniqueClockTime(start, timeZone),
+      end: uniqueClockTime(end, timeZone),
+    });
   return (
     <Card title={t("Reconciliation")}>
       <div className="grid gap-4">

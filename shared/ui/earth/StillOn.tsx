@@ -1,14 +1,29 @@
+import { useId, useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
+import { localDateTime } from "#shared/rules/format/format_time.ts";
+import { lastTimeAt } from "#shared/rules/time/earlier_start.ts";
+import { CONTROL } from "../fields/control.ts";
 import { Button } from "../parts/Button.tsx";
 import { t } from "#shared/texts/translate.ts";
+
+export interface StoppedAtProps {
+  now: number;
+  timeZone: string;
+  /** When the timer probably should have ended, in milliseconds since 1970. */
+  proposed: number;
+  /** When it was stopped, as ISO in UTC. */
+  onStopped: (end: string) => void;
+}
 
 export interface StillOnProps {
   category: TimeCategory;
   onYes: () => void;
+  /** Asks when it was stopped; absent where there is no room. */
+  stopped?: StoppedAtProps;
 }
 
-/** Asks whether a timer that has run for hours is still wanted. */
-export function StillOn({ category, onYes }: StillOnProps) {
+/** Asks whether a timer that has run for hours is still wanted, or else when it was stopped. */
+export function StillOn({ category, onYes, stopped }: StillOnProps) {
   return (
     <section
       aria-label={t("A long timer")}
@@ -17,6 +32,33 @@ export function StillOn({ category, onYes }: StillOnProps) {
     >
       <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
       <Button size="small" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>
+      {stopped && <StoppedAt {...stopped} />}
     </section>
+  );
+}
+
+function StoppedAt({ now, timeZone, proposed, onStopped }: StoppedAtProps) {
+  const id = useId();
+  const [time, setTime] = useState(() => localDateTime(proposed, timeZone).slice("YYYY-MM-DDT".length));
+  return (
+    <form
+      className="flex basis-full flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const end = lastTimeAt(time, now, timeZone);
+        if (end) onStopped(end);
+      }}
+    >
+      <label htmlFor={id}>{t("No, I stopped at")}</label>
+      <input
+        id={id}
+        type="time"
+        required
+        value={time}
+        onChange={(event) => setTime(event.currentTarget.value)}
+        className={`${CONTROL} w-auto!`}
+      />
+      <Button size="small" type="submit">{t("Save")}</Button>
+    </form>
   );
 }

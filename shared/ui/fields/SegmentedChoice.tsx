@@ -33,7 +33,7 @@ export function SegmentedChoice<Value extends string>(
           data-bold={t(option.label)}
           onClick={() => onChange(option.value)}
           className={classes(
-            "-ml-px min-h-8 grow border border-edge text-small text-soft transition-colors first:ml-0",
+            "-ml-px min-h-8 pointer-coarse:min-w-11 grow border border-edge text-small text-soft transition-colors first:ml-0",
             isFull ? "basis-auto px-1 whitespace-nowrap sm:basis-0" : "px-1.5",
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-soft enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",

@@ -56,16 +56,17 @@ function useSoFar(day: PanelProps["day"]) {
   const content = stripContent({ entries: day.earth.actual_entries, before: before ?? [], span, until });
   const user = useAtomValue(userAtom);
   const plan = user?.settings.time_plan ?? null;
-  const earth = before ? soFar(day.earth, { ...content, day: span, now: until, plan }) : day.earth;
+  const timed = useTimedEntries(day.earth.actual_entries, now);
+  const earth = before
+    ? soFar(day.earth, { entries: timed, carried: content.carried, day: span, now: until, plan })
+    : day.earth;
   return { span, before: before ?? [], until, content, earth, isPlanned: plan !== null };
 }
 
 function FiguresSoFar({ day }: PanelProps) {
   const { earth, isPlanned } = useSoFar(day);
   const isToday = useAtomValue(isTodayAtom);
-  const timer = useAtomValue(timerStatusAtom);
-  const isTiming = isToday && timer === "running";
-  return <EarthFigures earth={earth} isToday={isToday} planned={isPlanned} timing={isTiming} />;
+  return <EarthFigures earth={earth} isToday={isToday} planned={isPlanned} />;
 }
 
 /** The entries, and what follows from them. */
@@ -117,6 +118,23 @@ function useAccountedUntil(span: DaySpan, now: number): number {
   const status = useAtomValue(timerStatusAtom);
   const started = timer ? Date.parse(timer.startTime) : now;
   return status === "leftover" && started < span.start ? now : Math.min(started, now);
+}
+
+/** Returns the entries with the time of the running timer so far, which counts as it passes. */
+function useTimedEntries(entries: readonly Entry[], now: number): readonly Entry[] {
+  const timer = useAtomValue(timerAtom);
+  const status = useAtomValue(timerStatusAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  if (!timer || status !== "running" || !isToday || Date.parse(timer.startTime) >= now) return entries;
+  const { startTime: start_ts, category, note } = timer;
+  return [...entries, {
+    id: "timer",
+    start_ts,
+    end_ts: new Date(now).toISOString(),
+    category,
+    note,
+    source: "timer",
+  }];
 }
 
 interface StripTimes {

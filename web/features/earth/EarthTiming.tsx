@@ -33,6 +33,8 @@ import { useSeconds } from "./use_seconds.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
+const HOUR_MS = 3_600_000;
+
 /** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
 export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task: string }) {
   const status = useAtomValue(timerStatusAtom);
@@ -41,6 +43,9 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
   const discard = useSetAtom(discardTimerAtom);
   const longTimer = useAtomValue(longTimerAtom);
   const confirmTimer = useSetAtom(confirmTimerAtom);
+  const stopAt = useSetAtom(saveLeftoverAtom);
+  const minute = useAtomValue(minuteAtom);
+  const lastSeen = useAtomValue(lastSeenAtom);
   const frame = useTimerFocus(status);
   return (
     <div ref={frame} className="grid gap-5">
@@ -56,7 +61,18 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
           action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
         />
       )}
-      {longTimer && <StillOn category={longTimer} onYes={confirmTimer} />}
+      {longTimer && timer && (
+        <StillOn
+          category={longTimer}
+          onYes={confirmTimer}
+          stopped={{
+            now: minute,
+            timeZone: browserTimeZone(),
+            proposed: Date.parse(lastSeen ?? timer.startTime) + (lastSeen ? 0 : HOUR_MS),
+            onStopped: (end) => void stopAt(end),
+          }}
+        />
+      )}
       {status === "running" && timer && (
         <TickingTimer
           timer={timer}

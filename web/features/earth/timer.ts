@@ -229,7 +229,7 @@ export const switchTimerAtom = atom(
     set(startTimerAtom, category, new Date(get(stoppedAtAtom) ?? now()).toISOString()),
 );
 
-/** Saves a timer of an earlier day, ending at `end` (ISO). */
+/** Saves the timer, ending at `end` (ISO): one of an earlier day, or one that was forgotten today. */
 export const saveLeftoverAtom = atom(null, (_get, set, end: string) => set(stopAtAtom, Date.parse(end)));
 
 /** Discards the timer, and offers to undo that. */

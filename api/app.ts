@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { failure } from "./http/response.ts";
 import { chained } from "./http/middleware/chained.ts";
 import { cors } from "./http/middleware/cors.ts";
+import { type IsKnownHost, requireKnownHost } from "./http/middleware/known_hosts.ts";
 import { logRequests } from "./http/middleware/log_requests.ts";
 import { byLiteralsFirst, methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
 import { requestId } from "./http/middleware/request_id.ts";
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly log: Log;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: boolean;
+  /** By which names the server is known. */
+  readonly isKnownHost: IsKnownHost;
   /** Serves the built web app on all paths outside the API. */
   readonly webFiles?: MiddlewareHandler;
   /** Serves the page for reading and trying the API. */
@@ -32,13 +35,14 @@ export interface AppOptions {
 
 /** Returns the Hono app: the API under `/api`, the web app everywhere else. */
 export function createApp({ webFiles, ...options }: AppOptions): Hono {
-  const { services, log, trustProxy } = options;
+  const { services, log, trustProxy, isKnownHost } = options;
   const app = new Hono();
   app.use(chained(
     responseHeaders(),
     requestId(),
     securityHeaders({ trustProxy }),
     logRequests(log, services.telemetry),
+    requireKnownHost(isKnownHost, log),
   ));
   app.route(
     "/api",

@@ -46,6 +46,23 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
+/** Host names as browsers send them: in lower case, and names in other scripts in ASCII. */
+const HostsSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(",").map((name) => name.trim()).filter(Boolean)),
+  ),
+  z.pipe(
+    z.array(z.string()).check(
+      z.refine(
+        (names) => names.every((name) => /^[^\s/:@?#*[\]\\]+$/.test(name) && URL.canParse(`http://${name}`)),
+        "must list host names such as gorin.example.org, without https://, a port or a path",
+      ),
+    ),
+    z.transform((names: string[]) => names.map((name) => new URL(`http://${name}`).hostname)),
+  ),
+);
+
 const ON = /^(1|true|yes|on)$/i;
 const OFF = /^(0|false|no|off)$/i;
 
@@ -107,6 +124,8 @@ export const EnvSchema = z.object({
   GORIN_BACKUP_DIR: z.optional(z.string()),
   /** How many backups that folder may contain. */
   GORIN_BACKUP_KEEP: z._default(KeepSchema, 7),
+  /** Names under which the server is known beside localhost, the bound address and numeric addresses. */
+  GORIN_HOSTS: z._default(HostsSchema, []),
   /** Additional web origins that may call the API, separated by commas. */
   GORIN_ALLOWED_ORIGINS: z._default(OriginsSchema, []),
   /** Whether to read the client's address from the header of a reverse proxy. */

@@ -22,6 +22,7 @@ try {
   const onDeploy = Deno.env.get("DENO_DEPLOYMENT_ID") !== undefined;
   const server = await startServer({
     env: onDeploy ? { ...env, HOST: "0.0.0.0" } : { ...env, GORIN_KV: env.GORIN_KV ?? DEFAULT_STORE },
+    onDeploy,
     log,
     clock: Date.now,
     version: project.version,
@@ -30,6 +31,7 @@ try {
     ...(isSupervised && { restart: () => stop?.(RESTART_EXIT_CODE) }),
   });
   print(`Gorin is ready: open ${server.url}`);
+  if (server.notice !== null) print(server.notice);
   // The platform ends a process by itself.
   if (!onDeploy) stop = stopOnSignals(server);
 } catch (error) {

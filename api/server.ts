@@ -17,6 +17,7 @@ import { isFile, openStore } from "./store/open/open_store.ts";
 import { tryWrite } from "./store/ping.ts";
 import { createTelemetry } from "./telemetry/telemetry.ts";
 import { sweep, takeLease } from "./store/sweep.ts";
+import { HOSTS_NOTICE, knownHosts } from "./http/middleware/known_hosts.ts";
 import { apiDocsPage, webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -54,6 +55,8 @@ export interface ServerOptions {
   readonly outgoing?: Outgoing;
   /** How often to look for reminders that are due. Default: {@link REMIND_EVERY_MS}. */
   readonly remindEveryMs?: number;
+  /** Whether it runs on Deno Deploy. Default: no. */
+  readonly onDeploy?: boolean;
   /**
    * Stops this server and starts another once the store may be opened; without it the host's tasks cannot ask for it.
    */
@@ -64,6 +67,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;
+  /** What its host should set before others use it; null for nothing. */
+  readonly notice: string | null;
   /** Stops accepting, finishes what is in flight, and closes the store. */
   stop(): Promise<void>;
 }
@@ -72,7 +77,17 @@ export interface RunningServer {
  * Opens the store and starts listening. When that fails, throws an error whose message is one sentence for the user.
  */
 export async function startServer(
-  { env, log, clock, version, webRoot, restart, remindEveryMs = REMIND_EVERY_MS, ...options }: ServerOptions,
+  {
+    env,
+    log,
+    clock,
+    version,
+    webRoot,
+    restart,
+    remindEveryMs = REMIND_EVERY_MS,
+    onDeploy = false,
+    ...options
+  }: ServerOptions,
 ): Promise<RunningServer> {
   const store = await openStore(env, log);
   const endDamageLog = logDamage(log);
@@ -103,6 +118,7 @@ export async function startServer(
     log,
     allowedOrigins: env.GORIN_ALLOWED_ORIGINS,
     trustProxy: env.GORIN_TRUST_PROXY,
+    isKnownHost: knownHosts(env, onDeploy),
     webFiles: webFiles(webRoot),
     apiDocsPage: apiDocsPage(webRoot),
   });
@@ -148,6 +164,8 @@ export async function startServer(
   if (env.GORIN_REGISTRATION === "open" && !isLoopback(env.HOST)) {
     log.write({ level: "info", registration: OPEN_NOTICE });
   }
+  const needsNames = env.GORIN_HOSTS.length === 0 && (env.GORIN_TRUST_PROXY || !isLoopback(env.HOST));
+  if (needsNames) log.write({ level: "warning", hosts: HOSTS_NOTICE });
 
   const finishErasures = async (): Promise<void> => {
     try {
@@ -191,6 +209,7 @@ export async function startServer(
 
   return {
     url: addressOf(env.HOST, port),
+    notice: needsNames ? HOSTS_NOTICE : null,
     async stop() {
       stopping = true;
       clearInterval(sweeping);

@@ -32,6 +32,8 @@ export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   payload_too_large: "The request is too large.",
   ring_full: "This ring is full for the day.",
   unsupported_media_type: "Send JSON, with Content-Type: application/json.",
+  misdirected_request:
+    "This server is not known by this host name. Whoever runs it can add the name to GORIN_HOSTS.",
   idempotency_mismatch: "This Idempotency-Key was used before with another request.",
   too_many_invites: "There are 50 open invitations. Revoke one first.",
   too_many_requests: "Too many attempts. Please wait a moment.",

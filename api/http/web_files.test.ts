@@ -153,6 +153,13 @@ describe("the files of the web app", () => {
     expect((await app.request("/robots.txt")).status).toBe(404);
   });
 
+  it("are not served under the names of their compressed variants", async () => {
+    for (const path of ["/sw.js.gz", "/sw.js.GZ", "/sw.js%2Egz", "/index.html.br"]) {
+      const { status } = await app.request(path, { headers: { "Accept-Encoding": "gzip" } });
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+
   it("do not include the build's manifest or other hidden files", async () => {
     for (const path of ["/.vite/manifest.json", "/%2evite/manifest.json", "/assets/../.vite/manifest.json"]) {
       expect((await app.request(path)).status).toBe(404);

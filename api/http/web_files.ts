@@ -90,7 +90,9 @@ function filePathOf(path: string): string | null {
     return null;
   }
   const isPlain = decoded.split("/").slice(1).every((name) => /^[^.\\\0][^\\\0]*$/.test(name));
-  return isPlain ? decoded : null;
+  // A compressed variant is served under the name of its file.
+  const isVariant = ENCODINGS.some(([, ending]) => decoded.toLowerCase().endsWith(ending));
+  return isPlain && !isVariant ? decoded : null;
 }
 
 interface OpenFile {

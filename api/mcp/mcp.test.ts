@@ -58,6 +58,25 @@ const battles = {
   battle_logs: [{ hard_thing: "Run", battle_description: "5 km", difficulty_rating: 6, outcome: "victory" }],
 };
 
+describe("the transport", () => {
+  it("rejects pages of other origins, as it requires", async () => {
+    const { token } = await app.createAccessToken(me, "read");
+    const from = async (origin?: string) =>
+      (await app.request("/mcp", {
+        method: "POST",
+        token,
+        body: { jsonrpc: "2.0", id: 1, method: "ping" },
+        headers: { Accept: "application/json, text/event-stream", ...(origin && { Origin: origin }) },
+      })).status;
+    for (const origin of ["https://evil.example", "null", "https://gorin.test.evil.example"]) {
+      expect(await from(origin), origin).toBe(403);
+    }
+    for (const origin of [undefined, "https://gorin.test", "https://app.example"]) {
+      expect(await from(origin), origin).toBe(200);
+    }
+  });
+});
+
 describe("an assistant with the token of a session", () => {
   it("reads and changes nothing, since nobody chose the scope write for it", async () => {
     const client = await connect(me.token);

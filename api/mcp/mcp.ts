@@ -5,6 +5,7 @@ import type { User } from "#shared/records/mod.ts";
 import { todayOf } from "../days/day_view.ts";
 import { Failure } from "../failures/failure.ts";
 import { authenticate, type Caller } from "../http/caller.ts";
+import { isFromOwnPage } from "../http/middleware/cors.ts";
 import { readJson } from "../http/json_body.ts";
 import { failure } from "../http/response.ts";
 import type { Services } from "../services/services.ts";
@@ -31,6 +32,10 @@ function instructionsFor(user: User, services: Services): string {
 export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) => Promise<Response> {
   return async (c) => {
     c.set("route", "/api/mcp");
+    // The transport requires it, so that no other page uses a client of this machine.
+    if (!isFromOwnPage(c) && !c.get("isAllowedOrigin")) {
+      throw new Failure("forbidden", { message: "Pages of other origins cannot use the tools." });
+    }
     const { grant, user } = await authenticate(c, services).catch((error: unknown) => {
       c.header("WWW-Authenticate", "Bearer");
       throw error;

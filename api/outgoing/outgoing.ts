@@ -3,7 +3,7 @@ import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { createLines, type Lines } from "./lines.ts";
 import { isPublicAddress } from "./public_address.ts";
-import { readHead } from "./response_head.ts";
+import { type OutgoingResponse, readHead } from "./response_head.ts";
 
 /** How long a call may take in all, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -12,13 +12,6 @@ const TIMEOUT_MS = 10_000;
 export interface OutgoingCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
-}
-
-/** What came back. Of a response only its head is read. */
-export interface OutgoingResponse {
-  readonly status: number;
-  /** The value of `Retry-After`, or null without one. */
-  readonly retryAfter: string | null;
 }
 
 /** Why a call got no response. The message is a sentence for the user who entered the address. */
@@ -183,7 +176,7 @@ async function exchange(
   const opened = <S extends Socket>(socket: S): S => {
     sockets.push(socket);
     socket.on("error", reject);
-    socket.on("close", () => reject(new Error("The connection was closed.")));
+    socket.on("close", () => reject(new Error("connection closed")));
     return socket;
   };
   ended.addEventListener("abort", abort);

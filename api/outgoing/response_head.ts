@@ -1,4 +1,9 @@
-import type { OutgoingResponse } from "./outgoing.ts";
+/** What came back. Of a response only its head is read. */
+export interface OutgoingResponse {
+  readonly status: number;
+  /** The value of `Retry-After`, or null without one. */
+  readonly retryAfter: string | null;
+}
 
 /** How many bytes the head of a response may have, with all interim responses before it. */
 const MAX_HEAD_BYTES = 16_384;
@@ -28,12 +33,12 @@ export function readHead(
     for (let end = text.indexOf(END, from); end >= 0; end = text.indexOf(END)) {
       const head = text.slice(0, end + 2);
       const [, digits] = /^HTTP\/1\.[01] (\d{3})[ \r]/.exec(head) ?? [];
-      if (digits === undefined) return finish(() => reject(new Error("The response is not HTTP.")));
+      if (digits === undefined) return finish(() => reject(new Error("not HTTP")));
       const status = Number(digits);
       if (status >= 200) return finish(() => resolve({ status, retryAfter: retryAfterOf(head) }));
       text = text.slice(end + END.length);
     }
-    if (read > MAX_HEAD_BYTES) finish(() => reject(new Error("The head of the response is too long.")));
+    if (read > MAX_HEAD_BYTES) finish(() => reject(new Error("head too long")));
   };
 }
 

@@ -9,6 +9,7 @@ import { beginSecondStep } from "../auth/sign_in/second_step.ts";
 import { needsRenewal } from "../auth/token.ts";
 import type { Turn } from "../auth/work_queue.ts";
 import { Failure } from "../failures/failure.ts";
+import { isFromOwnPage } from "../http/middleware/cors.ts";
 import { serve } from "../http/mount.ts";
 import { toUserState } from "../http/user_state.ts";
 import { forgetSignedOutBrowsers } from "../push/reminders.ts";
@@ -21,6 +22,8 @@ export const authRoutes = [
     handle: async ({ body: { password, invite, ...profile }, context }, services) => {
       const { accounts, passwords, registration, throttle, tokens, clock } = services;
       context.set("securityEvent", { event: "registration", user: null });
+      // An extension may call from the browser of a host whose server has no owner yet.
+      if (!isFromOwnPage(context)) throw new Failure("forbidden", { message: OWN_PAGES_ONLY });
       const problem = await passwordProblem(password, profile.email);
       if (problem) throw passwordRejected("password", problem);
       const client = context.get("client");
@@ -110,6 +113,8 @@ export const authRoutes = [
     },
   }),
 ];
+
+const OWN_PAGES_ONLY = "Accounts are created on the pages of this server only.";
 
 interface CheckedPassword {
   readonly account: Account;

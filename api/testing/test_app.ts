@@ -4,6 +4,7 @@ import { type AccessTokenScope, createAccessToken, type EndpointResponse } from 
 import type { RegistrationPolicy } from "#shared/contract/mod.ts";
 import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
 import { createApp } from "../app.ts";
+import { knownHosts } from "../http/middleware/known_hosts.ts";
 import type { Env } from "../env.ts";
 import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
 import { SCRYPT } from "../auth/password_algorithm.ts";
@@ -36,6 +37,8 @@ export interface TestApp {
   readonly time: { now: number; wrong: number };
   /** Handles a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
+  /** Handles a request to any address. */
+  fetch(request: Request): Promise<Response>;
   /** Sends a request and reads its response. */
   fetchJson(path: string, init?: TestRequest): Promise<JsonResponse>;
   /** Creates a signed-in user. The stored password is not a hash, so the user cannot sign in with a password. */
@@ -138,6 +141,7 @@ export async function openTestApp(
   const clock = () => time.now + time.wrong;
   const db = sharedWith?.db ?? await openTestStore();
   if (!sharedWith) await replaceConfig(wrapKv(db), "vapid", VAPID_KEY);
+  const isKnownHost = knownHosts({ HOST: "127.0.0.1", GORIN_HOSTS: ["gorin.test"] });
   const hasher = passwords ?? await QUICK_PASSWORDS;
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line), flush: () => Promise.resolve() };
@@ -164,7 +168,7 @@ export async function openTestApp(
     return {
       db,
       services,
-      app: createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy }),
+      app: createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy, isKnownHost }),
     };
   };
   const first = await startServer(db);
@@ -211,6 +215,7 @@ export async function openTestApp(
     db,
     lines,
     time,
+    fetch,
     request,
     async fetchJson(path, init) {
       const response = await request(path, init);

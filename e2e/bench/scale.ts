@@ -50,6 +50,7 @@ const app = createApp({
   log: { write: () => {}, flush: () => Promise.resolve() },
   allowedOrigins: [],
   trustProxy: false,
+  isKnownHost: () => true,
 });
 const userId = crypto.randomUUID();
 const { goals } = filledDay(FIRST).water;

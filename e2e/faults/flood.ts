@@ -57,7 +57,7 @@ export const noDescriptors: Scenario = async (folder) => {
 
 /** A connection of its own shows whether new ones are accepted, as one that is kept alive would not. */
 async function answersOnNewConnection(port: number): Promise<boolean> {
-  const request = "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const request = "GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
   try {
     const connection = await Deno.connect({ hostname: "127.0.0.1", port });
     await connection.write(new TextEncoder().encode(request));
@@ -70,7 +70,7 @@ async function answersOnNewConnection(port: number): Promise<boolean> {
 async function openHalf(url: string, count: number): Promise<Deno.TcpConn[]> {
   const { port } = new URL(url);
   const head = new TextEncoder().encode(
-    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n",
+    "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n",
   );
   const connections: Deno.TcpConn[] = [];
   for (let n = 0; n < count; n++) {

@@ -3,6 +3,7 @@
  * in the TLS handshake or after it, each with an event every two seconds. Measures how long the webhook of another
  * account takes meanwhile, and how many descriptors the server has left open when all calls have ended.
  */
+import { type Client, createClient } from "#shared/client/mod.ts";
 import { createWebhook, deleteTimer, deleteWebhook, listWebhooks, putTimer } from "#shared/contract/mod.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { startProduct } from "../bench/process.ts";
@@ -41,16 +42,25 @@ const receiver = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {}
   return new Response();
 });
 
-/** Makes an event of `account`. */
-async function makeEvent({ api }: Account): Promise<void> {
+// Its connections are closed after each call, so that the server's descriptors are those of its own calls.
+const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+const fetchOnce: typeof fetch = (input, init) => {
+  const closing: RequestInit & { client: Deno.HttpClient } = { ...init, client };
+  return fetch(input, closing);
+};
+const clientOf = ({ token }: Account): Client =>
+  createClient({ baseUrl: server.url, fetch: fetchOnce, token: () => token });
+
+/** Makes an event of an account. */
+async function makeEvent(api: Client): Promise<void> {
   const start_ts = new Date().toISOString();
   const body = { category: "Deep Work", start_ts, day: start_ts.slice(0, 10), replace: true } as const;
   await api.call(putTimer, { body });
   await api.call(deleteTimer, {});
 }
 
-/** Returns how long an event of `account` takes to arrive, in milliseconds. */
-async function timeToArrive(account: Account): Promise<number> {
+/** Returns how long an event of an account takes to arrive, in milliseconds. */
+async function timeToArrive(account: Client): Promise<number> {
   const begun = performance.now();
   const arrived = new Promise<void>((resolve) => arrivals.push(resolve));
   await makeEvent(account);
@@ -63,23 +73,22 @@ const portOf = ({ addr }: { readonly addr: Deno.Addr }) => (addr as Deno.NetAddr
 
 const misses: string[] = [];
 try {
-  const owner = await registerAccount(server.url);
-  await owner.api.call(createWebhook, {
+  const owner = clientOf(await registerAccount(server.url));
+  await owner.call(createWebhook, {
     body: { url: `http://127.0.0.1:${portOf(receiver)}/`, events: ["timer.started"] },
   });
-  const others: Account[] = [];
-  while (others.length < ACCOUNTS) others.push(await registerAccount(server.url));
-  // Opens the connections over which the events are made, which stay open.
-  await Promise.all(others.map(makeEvent));
-  for (const [index, { api }] of others.entries()) {
+  const others: Client[] = [];
+  while (others.length < ACCOUNTS) others.push(clientOf(await registerAccount(server.url)));
+  const alone: number[] = [];
+  while (alone.length < MEASURED) alone.push(await timeToArrive(owner));
+  const before = descriptors();
+
+  for (const [index, api] of others.entries()) {
     const scheme = index % 2 === 0 ? "https" : "http";
     await api.call(createWebhook, {
       body: { url: `${scheme}://127.0.0.1:${portOf(silent)}/`, events: ["timer.started"] },
     });
   }
-  const alone: number[] = [];
-  while (alone.length < MEASURED) alone.push(await timeToArrive(owner));
-  const before = descriptors();
 
   const beginsAt = performance.now();
   const makeAll = () => void Promise.all(others.map(makeEvent)).catch(() => {});
@@ -91,7 +100,7 @@ try {
   clearInterval(making);
   const open = descriptors() - before;
   const seconds = Math.round((performance.now() - beginsAt) / 1_000);
-  for (const { api } of others) {
+  for (const api of others) {
     for (const { id } of (await api.call(listWebhooks, {})).webhooks) {
       await api.call(deleteWebhook, { params: { id } });
     }
@@ -111,6 +120,7 @@ try {
   if (!Number.isFinite(back)) misses.push("descriptors were left open");
 } finally {
   await server.stop();
+  client.close();
   silent.close();
   await accepting.catch(() => {});
   for (const connection of held) connection.close();

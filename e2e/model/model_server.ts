@@ -61,7 +61,10 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
         version: "0.0.0-test",
         passwords,
       });
-      return { services, app: createApp({ services, log, allowedOrigins: [], trustProxy: false }) };
+      return {
+        services,
+        app: createApp({ services, log, allowedOrigins: [], trustProxy: false, isKnownHost: () => true }),
+      };
     }));
   };
   await start();

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   ring_full: 413,
   unsupported_media_type: 415,
+  misdirected_request: 421,
   idempotency_mismatch: 422,
   too_many_invites: 409,
   too_many_requests: 429,

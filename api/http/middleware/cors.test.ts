@@ -90,3 +90,29 @@ describe("an OPTIONS request that is not a preflight", () => {
     expect(response.status).toBe(405);
   });
 });
+
+describe("a registration", () => {
+  const register = (origin?: string) =>
+    app.request("/auth/register", { method: "POST", body: {}, headers: origin ? { Origin: origin } : {} });
+
+  it.each([undefined, "http://gorin.test", "https://gorin.test", "https://gorin.test:8443", CONFIGURED])(
+    "is examined when it comes from %s",
+    async (origin) => expect((await register(origin)).status).toBe(400),
+  );
+
+  it.each([
+    "chrome-extension://abcdefghijklmnopabcdefghijklmnop",
+    "moz-extension://0f4c3d6a-7a51-4c7e-9a55-0d3f5a3b1c01",
+    "https://evil.example",
+    "https://gorin.test.evil.example",
+    "null",
+  ])("is rejected when it comes from %s", async (origin) => {
+    const body = { email: "musashi@example.org", password: "no thing is outside the way", timezone: "UTC" };
+    const response = await app.fetchJson("/auth/register", {
+      method: "POST",
+      body,
+      headers: { Origin: origin },
+    });
+    expect([response.status, response.code]).toEqual([403, "forbidden"]);
+  });
+});

@@ -1,10 +1,13 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { hostOf } from "./known_hosts.ts";
 import { wantHeader } from "./response_headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     /** Whether the call comes from one of the listed web origins. */
     isListedOrigin: boolean;
+    /** Whether the call comes from another origin that may read the response. */
+    isAllowedOrigin: boolean;
   }
 }
 
@@ -32,6 +35,7 @@ export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
     const origin = c.req.header("Origin");
     c.set("isListedOrigin", origin !== undefined && listed.has(origin));
     const allowed = origin !== undefined && isAllowed(origin) ? origin : null;
+    c.set("isAllowedOrigin", allowed !== null);
     wantHeader(c, "Vary", "Origin");
     if (allowed !== null) wantHeader(c, "Access-Control-Allow-Origin", allowed);
     // An OPTIONS request without Access-Control-Request-Method is not a preflight request.
@@ -42,4 +46,15 @@ export function cors(allowedOrigins: readonly string[]): MiddlewareHandler {
     if (allowed !== null) wantHeader(c, "Access-Control-Expose-Headers", EXPOSED);
     return next();
   };
+}
+
+/**
+ * Whether a call comes from a page of this server, of one of the listed origins, or from no page at all. Only the host
+ * name is compared with the server's, because TLS and the port usually end at a reverse proxy.
+ */
+export function isFromOwnPage(c: Context): boolean {
+  const origin = c.req.header("Origin");
+  if (origin === undefined || c.get("isListedOrigin")) return true;
+  const page = URL.canParse(origin) ? new URL(origin) : null;
+  return page !== null && /^https?:$/.test(page.protocol) && page.hostname === hostOf(c);
 }

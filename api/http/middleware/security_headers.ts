@@ -33,8 +33,11 @@ const ON_API = [
   ["Cache-Control", "no-store"],
 ] as const;
 
-/** One year, the duration that browsers recommend. */
-const TLS_ONLY = "max-age=31536000; includeSubDomains";
+/**
+ * One year, the duration that browsers recommend. Not for the hosts below this one: they need not be of the same owner,
+ * and may have no TLS.
+ */
+const TLS_ONLY = "max-age=31536000";
 
 /** Sets the security headers. A handler may set one of them itself. */
 export function securityHeaders({ trustProxy }: { readonly trustProxy: boolean }): MiddlewareHandler {

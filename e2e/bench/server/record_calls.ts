@@ -29,6 +29,7 @@ export async function recordCalls(
       log: { write: () => {}, flush: () => Promise.resolve() },
       allowedOrigins: [],
       trustProxy: false,
+      isKnownHost: () => true,
     });
     const recorded: LimitCall[] = [];
     for (const call of calls) {

@@ -68,7 +68,7 @@ export const register = endpoint({
   }),
   response: SignedInSchema,
   status: 201,
-  errors: ["email_taken", "registration_closed", "invite_invalid"],
+  errors: ["email_taken", "forbidden", "registration_closed", "invite_invalid"],
 });
 
 export const login = endpoint({

@@ -88,6 +88,11 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "パスキーが{count}個あります。追加する前に1個削除してください。",
   "This goal is not there any more. It was deleted on another device.":
     "この目標はもうありません。別の端末で削除されました。",
+  "This server is not known by this host name. Whoever runs it can add the name to GORIN_HOSTS.":
+    "このサーバーはこのホスト名では利用できません。運営者はGORIN_HOSTSに名前を追加できます。",
+  "Accounts are created on the pages of this server only.":
+    "アカウントはこのサーバーのページでのみ作成できます。",
+  "Pages of other origins cannot use the tools.": "ほかのオリジンのページはツールを利用できません。",
   "This server calls no webhooks.": "このサーバーはWebhookを呼び出しません。",
   "That timer is not running.": "そのタイマーは動いていません。",
   "No timer was ever started.": "開始されたタイマーがありません。",

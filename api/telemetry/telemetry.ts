@@ -1,3 +1,4 @@
+import type { Span } from "@opentelemetry/api";
 import type { Kv } from "../store/kv.ts";
 
 /** A method of {@link Kv} that calls the store and ends. */
@@ -38,6 +39,7 @@ export const NO_TELEMETRY: Telemetry = {
 export async function createTelemetry(): Promise<Telemetry> {
   // Loaded only here, so that a server without telemetry starts sooner.
   const { metrics, trace } = await import("@opentelemetry/api");
+  leaveAddressesOut(trace.getTracer("gorin").startSpan("unused"));
   const meter = metrics.getMeter("gorin");
   const calls = meter.createHistogram("gorin.kv.call.duration", {
     description: "Duration of calls to the store.",
@@ -70,5 +72,25 @@ export async function createTelemetry(): Promise<Telemetry> {
         },
       };
     },
+  };
+}
+
+/** The attributes in which Deno puts the address of each request that the server gets or makes. */
+const ADDRESSES: ReadonlySet<string> = new Set(["url.full", "url.path", "url.query"]);
+
+/**
+ * Leaves the addresses of requests out of all spans, but for the host: the path of a calendar or of a webhook's receiver
+ * is a secret, and so is the query of an invitation. Deno (2.9.6) sets them before a handler runs, has no setting for
+ * them, and exports a value that was set before beside a later one. `span` is any span: all have one prototype.
+ * `e2e/commands/telemetry.test.ts` shows that nothing of them is exported.
+ */
+function leaveAddressesOut(span: Span): void {
+  // A span of Deno's is an object of a class, so its prototype has the method.
+  const spans = Object.getPrototypeOf(span) as Pick<Span, "setAttribute">;
+  const { setAttribute } = spans;
+  spans.setAttribute = function (this: Span, key, value) {
+    if (!ADDRESSES.has(key)) return setAttribute.call(this, key, value);
+    const host = key === "url.full" && URL.canParse(String(value)) ? new URL(String(value)).hostname : null;
+    return host === null ? this : setAttribute.call(this, "server.address", host);
   };
 }

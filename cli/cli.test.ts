@@ -15,6 +15,7 @@ let login: Login | null;
 let answer: string | null;
 /** Makes every call fail, as without a network. */
 let offline: boolean;
+let reason: Error | undefined;
 /** Runs before each call. */
 let beforeCall: (path: string) => Promise<void>;
 
@@ -25,13 +26,14 @@ beforeEach(async () => {
   login = { server: SERVER, token };
   answer = null;
   offline = false;
+  reason = undefined;
   beforeCall = () => Promise.resolve();
 });
 afterEach(() => app.close());
 
 /** Sends a call of the command line to the server of the test. */
 async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (offline) throw new TypeError("no network");
+  if (offline) throw new TypeError("fetch failed", { cause: reason });
   const { pathname, search } = new URL(String(input));
   await beforeCall(pathname);
   const { "content-type": _type, ...headers } = Object.fromEntries(new Headers(init?.headers));
@@ -223,6 +225,20 @@ describe("the exit code", () => {
     expect(await gorin("status")).toMatchObject({
       code: EXIT.login,
       err: "You are not logged in. Run: gorin login",
+    });
+  });
+
+  it("is 1 when the server's certificate is not trusted, with what to do", async () => {
+    offline = true;
+    // As Deno's fetch fails.
+    reason = new Error(
+      "error sending request: client error (Connect): invalid peer certificate: UnknownIssuer",
+    );
+    expect(await gorin("status")).toMatchObject({
+      code: EXIT.failed,
+      err: expect.stringMatching(
+        /^The certificate of the server is not trusted \(UnknownIssuer\)\..*DENO_CERT/,
+      ),
     });
   });
 

@@ -75,6 +75,14 @@ function explained(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof ApiError)) throw error;
   const { code, status: httpStatus } = error;
+  const untrusted = code === "network" ? certificateProblem(error.cause) : null;
+  if (untrusted !== null) {
+    return new CommandError(
+      `The certificate of the server is not trusted (${untrusted}). If a certificate authority of your own issued ` +
+        "it, set DENO_CERT to the file of that authority's certificate.",
+      EXIT.failed,
+    );
+  }
   if (code === "unauthenticated") {
     return new CommandError("The access token is not valid any more. Run: gorin login", EXIT.login);
   }
@@ -87,6 +95,12 @@ function explained(error: unknown): CommandError {
   }
   const isLater = httpStatus === 0 || httpStatus === 429 || httpStatus >= 500;
   return new CommandError(error.message, isLater ? EXIT.unreachable : EXIT.failed);
+}
+
+/** Returns what Deno says is wrong with the server's certificate, or null when a call failed for another reason. */
+function certificateProblem(cause: unknown): string | null {
+  if (!(cause instanceof Error)) return null;
+  return /invalid peer certificate: ([^\n]+)/.exec(cause.message)?.[1] ?? certificateProblem(cause.cause);
 }
 
 function helpText(): string {

@@ -78,8 +78,20 @@ describe("the calendar of a user's entries", () => {
     const [after] = eventsOf(await read(feed));
     expect(after?.uid).toBe(before?.uid);
     expect(after?.summary).toBe("Admin");
+    // By which calendars know that an event has changed.
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
     await me.client.call(deleteEntry, { params: { day: DAY, id } });
     expect(eventsOf(await read(feed))).toEqual([]);
+  });
+
+  it("has no event that ends when it begins, however short the entry is", async () => {
+    const body = { category: "Admin", source: "timer" } as const;
+    for (const end of ["08:00:00.001", "08:00:00.999", "08:00:01.000", "08:00:01.500"]) {
+      const span = { start_ts: `${DAY}T08:00:00.000Z`, end_ts: `${DAY}T${end}Z` };
+      await me.client.call(addEntry, { params: { day: DAY }, body: { ...body, ...span } });
+    }
+    const ends = eventsOf(await read(await feedOf())).map(({ endDate }) => String(endDate));
+    expect(ends).toEqual(Array(4).fill("2026-11-21T08:00:01Z"));
   });
 
   it("has the last 90 days", async () => {

@@ -68,6 +68,6 @@ async function calendarOf(user: User, { history, clock }: Services): Promise<str
   const today = todayFor(dayRuleOf(user), clock());
   const days = await history.listRing(user.id, "earth", today, CALENDAR_DAYS);
   return entriesCalendar(
-    days.flatMap(({ day, ring }) => ring.actual_entries.map((entry) => ({ day, entry }))),
+    days.flatMap(({ day, ring, seq }) => ring.actual_entries.map((entry) => ({ day, entry, seq }))),
   );
 }

@@ -79,8 +79,8 @@ export async function createTelemetry(): Promise<Telemetry> {
 const ADDRESSES: ReadonlySet<string> = new Set(["url.full", "url.path", "url.query"]);
 
 /**
- * Leaves the addresses of requests out of all spans, but for the host: the path of a calendar or of a webhook's receiver
- * is a secret, and so is the query of an invitation. Deno (2.9.6) sets them before a handler runs, has no setting for
+ * Leaves the addresses of requests out of all spans, but for the host: the path of a calendar or of a webhook's
+ * receiver is a secret, and so is the query of an invitation. Deno (2.9.6) sets them before a handler runs, has no setting for
  * them, and exports a value that was set before beside a later one. `span` is any span: all have one prototype.
  * `e2e/commands/telemetry.test.ts` shows that nothing of them is exported.
  */

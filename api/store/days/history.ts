@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, type DateRange } from "#shared/calendar/mod.ts";
 import type { RingName, StoredRings } from "#shared/rings/mod.ts";
 import type { SummaryRules } from "./day_rows.ts";
-import { ifIntact } from "../document.ts";
+import { ifIntact, seqOf } from "../document.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { readRing } from "./ring_documents.ts";
@@ -12,6 +12,8 @@ import { type DatedRow, listRows } from "./rows.ts";
 export interface DatedRing<R extends RingName> {
   readonly day: CalendarDate;
   readonly ring: StoredRings[R];
+  /** The number of the write that stored it: a later write has a higher one. */
+  readonly seq: number;
 }
 
 /** The repository of past days. It reads single rings, since a whole day is five times as large. */
@@ -42,7 +44,7 @@ export function createHistory(kv: Kv): History {
       const entries = await kv.getMany(some.map((day) => keys.ring(userId, day, ring)));
       for (const [index, day] of some.entries()) {
         const intact = entries[index]?.versionstamp && ifIntact(() => readRing(ring, entries[index]));
-        if (intact) found.push({ day, ring: intact });
+        if (intact) found.push({ day, ring: intact, seq: seqOf(entries[index]) ?? 0 });
       }
       await letOthersRun();
     }

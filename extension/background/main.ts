@@ -18,7 +18,7 @@ import { createLive } from "./live.ts";
 import { onIdle } from "./on_idle.ts";
 import { poll } from "./poll.ts";
 import { refresh } from "./refresh.ts";
-import { clearNotifications, openTopic, remind } from "./remind.ts";
+import { clearNotifications, openTopic, pressButton, remind } from "./remind.ts";
 import { countdownReminder, longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
 import { showToolbar } from "./show_toolbar.ts";
 import { toggleTimer } from "./toggle_timer.ts";
@@ -110,6 +110,10 @@ browser.alarms.onAlarm.addListener(({ name }) =>
   ON_ALARM[name as AlarmName]?.().finally(updateToolbar)
 );
 browser.notifications.onClicked.addListener((topic) => openTopic(engine, topic));
+// Only where notifications have buttons.
+browser.notifications.onButtonClicked?.addListener((topic, index) =>
+  void pressButton(engine, { topic, index, now: reach.now() })
+);
 browser.runtime.onInstalled.addListener(wakeUp);
 browser.runtime.onStartup.addListener(wakeUp);
 self.addEventListener("online", syncAll);

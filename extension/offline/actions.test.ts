@@ -49,10 +49,27 @@ describe("an action", () => {
   it("that starts a timer stores its category and clears the question about time away", () => {
     const away = { since: null, question: { from: 0, to: 1 } };
     const state = signedInState({ timer: TIMER, away });
-    const started = after(state, { do: "start_timer", category: "Health", startTime: START });
+    const started = after(state, {
+      do: "start_timer",
+      category: "Health",
+      startTime: "2026-11-21T11:30:00.000Z",
+    });
     expect(started.habits.category).toBe("Health");
     expect(started.away.question).toBeNull();
     expect(after(state, { do: "stop_timer", timer: START, end: NOON }).away.question).toBeNull();
+  });
+
+  it.each([
+    [9_999, ["discard_timer", "start_timer"], START],
+    [10_000, ["stop_timer", "start_timer"], "2026-11-21T11:00:10.000Z"],
+  ])("that switches %d ms after the start: %j", (ms, kinds, startTime) => {
+    const switched = after(signedInState({ timer: TIMER }), {
+      do: "start_timer",
+      category: "Health",
+      startTime: new Date(Date.parse(START) + ms).toISOString(),
+    });
+    expect(switched.queue.pending.map(({ command }) => command.kind)).toEqual(kinds);
+    expect(switched.timer).toMatchObject({ category: "Health", startTime });
   });
 
   it("that writes gives the command its own id and clears the draft", () => {

@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import {
   type ActionBody,
   type ActionHead,
+  discardTimer,
   idsFrom,
   type Moment,
   type NewAction,
   parseAction,
   reduce,
+  startTimer,
+  timerOf,
 } from "#shared/offline/mod.ts";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { IdSchema } from "#shared/schema/id.ts";
@@ -14,7 +17,7 @@ import { lazily } from "#shared/schema/lazily.ts";
 import { AWAY_CHOICES, type AwayChoice, NOT_AWAY, settleAway } from "./away.ts";
 import { type DraftName, withoutDraft } from "./drafts.ts";
 import { DayDraftsSchema, type State } from "./state.ts";
-import { type Stop, STOP_FIELDS, undoStop } from "./undo_stop.ts";
+import { isReplacedBy, type Stop, STOP_FIELDS, undoStop } from "./undo_stop.ts";
 
 type OwnBody =
   // The names are stored in pending actions.
@@ -66,12 +69,12 @@ export function parseExtensionAction(
 
 /**
  * Returns what an action changes in the state. An action from before a session ended changes only what is stored by
- * account: the queue and the timer.
+ * account: the queue, the timer and the drafts.
  */
 export function reduceExtension(state: State, action: ExtensionAction): Partial<State> {
   const changed = reduceOwn(state, action);
   if (state.session?.account === action.account) return changed;
-  const { habits: _habits, away: _away, notified: _notified, drafts: _drafts, ...stored } = changed;
+  const { habits: _habits, away: _away, notified: _notified, ...stored } = changed;
   return stored;
 }
 
@@ -84,7 +87,7 @@ function reduceOwn(state: State, action: ExtensionAction): Partial<State> {
     case "undo_stop":
       return undoStop(state, action, momentOf(action));
     case "start_timer": {
-      const changed = reduce(state, action);
+      const changed = startOrReplace(state, action);
       const habits = { ...state.habits, category: action.category };
       return "timer" in changed ? { ...changed, habits, away: NOT_AWAY } : changed;
     }
@@ -99,6 +102,19 @@ function reduceOwn(state: State, action: ExtensionAction): Partial<State> {
     default:
       return reduce(state, action);
   }
+}
+
+/** Starts a timer. One that was started by mistake just before leaves no entry: the new one takes its place. */
+function startOrReplace(
+  state: State,
+  action: Extract<ExtensionAction, { readonly do: "start_timer" }>,
+): Partial<State> {
+  const running = timerOf(state, action.account);
+  if (!isReplacedBy(running, action, action.today)) return reduce(state, action);
+  const moment = momentOf(action);
+  const discarded = { ...state, ...discardTimer(state, moment) };
+  const start = { ...action, startTime: running.startTime };
+  return { queue: discarded.queue, ...startTimer(discarded, start, moment) };
 }
 
 function momentOf({ id, account, today, at }: ExtensionAction): Moment {

@@ -4,7 +4,7 @@ import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store
 import { poll } from "../background/poll.ts";
 import { refresh } from "../background/refresh.ts";
 import { draftsOf } from "./drafts.ts";
-import { endSessionOf } from "./end_session.ts";
+import { discardUnsaved, endSessionOf } from "./end_session.ts";
 import { openExtensionState } from "./engine.ts";
 import { signIn, signOut } from "./sign_in.ts";
 import { accountKey, type State } from "./state.ts";
@@ -160,6 +160,14 @@ describe("ending a session", () => {
   ])("says why: a token that is valid until %s", (until, ended) => {
     const token = tokenUntil(until);
     expect(endSessionOf(token, NOW)(stateOf(token))).toMatchObject({ session: null, ended });
+  });
+
+  it("leaves unsaved changes that can be given up: those of others only", () => {
+    const used = usedState();
+    const own = { ...used, drafts: { ...used.drafts, other: { [TODAY]: { commitment: PRIVATE } } } };
+    expect(discardUnsaved(own)).toEqual({ queue: used.queue, drafts: used.drafts, timer: used.timer });
+    const ended = { ...own, ...endSessionOf("t1", NOW)(own) };
+    expect(JSON.stringify({ ...ended, ...discardUnsaved(ended) })).not.toContain(PRIVATE);
   });
 
   it("leaves a session alone that has begun since", () => {

@@ -41,6 +41,24 @@ export function endSessionOf(token: string, now: number): (state: State) => Part
 }
 
 /**
+ * Returns the state without the unsaved changes, drafts and timer of all who are not signed in: their account may be
+ * gone, so nobody else can give them up.
+ */
+export function discardUnsaved({ session, queue, timer, drafts }: State): Partial<State> {
+  const isOwn = ({ account }: { readonly account: string }) => account === session?.account;
+  return {
+    queue: {
+      ...queue,
+      pending: queue.pending.filter(isOwn),
+      rejected: queue.rejected.filter(isOwn),
+      conflicts: queue.conflicts.filter(isOwn),
+    },
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([account]) => isOwn({ account }))),
+    timer: timer && isOwn(timer) ? timer : null,
+  };
+}
+
+/**
  * Returns the change that empties what a version before 0.3 left after a session.
  */
 export function withoutLeftovers({ session, days, user }: State): Partial<State> {

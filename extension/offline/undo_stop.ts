@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
+import type { CalendarDate } from "#shared/calendar/mod.ts";
 import {
   discardTimer,
+  isLeftover,
   type Moment,
   queued,
   startTimer,
+  type StoredTimer,
   StoredTimerSchema,
   timerOf,
 } from "#shared/offline/mod.ts";
+import type { TimeCategory } from "#shared/rings/mod.ts";
 import { timerEntries } from "#shared/rules/mod.ts";
 import { SHORT_TIMER_MS } from "#shared/rules/time/timer.ts";
 import { NOT_AWAY } from "./away.ts";
@@ -28,6 +32,22 @@ export type Stop = { readonly [K in keyof typeof STOP_FIELDS]: z.infer<(typeof S
 /** Returns whether a timer ran so briefly that its entry is rather discarded than the timer resumed. */
 export function isShortStop({ stopped, end }: Pick<Stop, "stopped" | "end">): boolean {
   return end - Date.parse(stopped.startTime) < SHORT_TIMER_MS;
+}
+
+/**
+ * Returns whether a timer was started by mistake: another category is started right after it, before it has a note.
+ * Then the other one takes its place.
+ */
+export function isReplacedBy(
+  running: StoredTimer | null,
+  { category, startTime }: { readonly category: TimeCategory; readonly startTime: string },
+  today: CalendarDate,
+): running is StoredTimer {
+  if (!running || running.category === category || running.note !== "" || isLeftover(running, today)) {
+    return false;
+  }
+  const since = Date.parse(startTime) - Date.parse(running.startTime);
+  return since >= 0 && since < SHORT_TIMER_MS;
 }
 
 /**

@@ -139,7 +139,7 @@ describe("today, from the stored state", () => {
 it.each([
   [ENTRY, "Deep Work, 45m"],
   [GOAL_DONE, "Push-ups: Success"],
-  [WON, "Cold shower: victory"],
+  [WON, "Cold shower: Victory"],
 ])("a command has a title", (command, title) => {
   expect(titleOf(command)).toBe(title);
 });

@@ -7,9 +7,11 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
+import { discardUnsaved } from "../offline/end_session.ts";
 import type { ExtensionState } from "../offline/engine.ts";
 import { nextCategory, viewToday } from "../offline/view.ts";
 import { EmailText } from "../popup/EmailText.tsx";
+import { DiscardUnsaved } from "../popup/DiscardUnsaved.tsx";
 import { changesText } from "../popup/saving_text.ts";
 import type { Choice, ChooseServerOptions } from "./choose_server.ts";
 import type { Shortcuts } from "../platform/shortcut.ts";
@@ -93,12 +95,15 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           </p>
         )}
         {others > 0 && (
-          <p className="mt-2 text-small text-soft">
-            {t(
-              "Another account has {changes} not saved yet. Saving continues when you sign in with it again.",
-              { changes: changesText(others) },
-            )}
-          </p>
+          <div className="mt-2 grid gap-1 text-small text-soft">
+            <p>
+              {t(
+                "Another account has {changes} not saved yet. Saving continues when you sign in with it again.",
+                { changes: changesText(others) },
+              )}
+            </p>
+            <DiscardUnsaved onDiscard={() => void store.commit(discardUnsaved)} />
+          </div>
         )}
       </Card>
       <Card title={t("Time away")}>

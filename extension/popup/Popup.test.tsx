@@ -385,6 +385,37 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('"do":"start_timer","category":"Health"');
   });
 
+  it("says why the session ended, and gives up the changes of an account that is gone after asking", async () => {
+    const write = {
+      id: "00000000-0000-4000-8000-000000000001",
+      account: SAMPLE_ACCOUNT,
+      command: { kind: "commit_to", day: today, commitment: "Run." } as const,
+      queuedAt: 0,
+      attempts: 1,
+    };
+    const queue = { pending: [write], rejected: [], conflicts: [], unreadable: [] };
+    const did = await popupWith(sampleState({ queue, ended: "elsewhere" }));
+    expect(screen.getByText(/^You were signed out: this session was ended on another device/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Discard them" }));
+    expect(did).not.toContain("discardUnsaved");
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(did).toContain("discardUnsaved");
+  });
+
+  it("says nothing about an ordinary save", async () => {
+    const write = {
+      id: "00000000-0000-4000-8000-000000000001",
+      account: SAMPLE_ACCOUNT,
+      command: { kind: "commit_to", day: today, commitment: "Run." } as const,
+      queuedAt: 0,
+      attempts: 0,
+    };
+    const queue = { pending: [write], rejected: [], conflicts: [], unreadable: [] };
+    await popupWith(signedInState({ queue }));
+    expect(screen.queryByText(/not saved yet|Saving/)).toBeNull();
+    expect(screen.getByRole("contentinfo").querySelector("[role=status]")?.textContent).toBe("");
+  });
+
   it("shows a rejected change with its reason, and offers to retry or discard it", async () => {
     const write = {
       id: "00000000-0000-4000-8000-000000000001",

@@ -105,6 +105,8 @@ export function Popup({ engine, actions, platform }: PopupProps) {
         {({ SignInScreen }) => (
           <SignInScreen
             {...{ server, pendingCount, onOptions }}
+            ended={state.ended}
+            onDiscard={() => void actions.discardUnsaved()}
             email={state.habits.email}
             onEmail={(email) => void actions.saveEmail(email)}
             underWay={signingInOf(state, Date.now())}
@@ -138,7 +140,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
                 pendingCount: today.pendingCount,
                 notSavedCount: state.queue.rejected.length + state.queue.unreadable.length,
                 busy,
-                unreachable: trouble !== null,
+                away: state.contact.failure !== null,
               }}
               email={state.session?.email ?? ""}
               onSignOut={() => void actions.signOut()}

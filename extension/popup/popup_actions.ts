@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
+import { discardUnsaved } from "../offline/end_session.ts";
 import type { PopupEngine } from "../offline/engine.ts";
 import { sendToWorker } from "../offline/messages.ts";
 import type { Reach } from "../offline/server.ts";
@@ -21,6 +22,8 @@ export interface PopupActions {
   beginConnection(): Promise<`/${string}`>;
   cancelSignIn(): Promise<void>;
   signOut(): Promise<void>;
+  /** Gives up the unsaved changes of all who are not signed in. */
+  discardUnsaved(): Promise<void>;
   resetUnreadable(): Promise<void>;
   /** Makes the worker flush the queue and fetch today. While signed out, checks whether the server can be reached. */
   sync(): Promise<void>;
@@ -55,6 +58,7 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
       const { signOut } = await loadCalls();
       await signOut(engine, reach);
     },
+    discardUnsaved: () => engine.commit(discardUnsaved),
     resetUnreadable: () => engine.resetUnreadable(),
     async sync() {
       await engine.start();

@@ -68,14 +68,14 @@ describe("the parts that are loaded later", () => {
 });
 
 it.each([
-  [{ pendingCount: 0, notSavedCount: 0, busy: false, unreachable: false }, "All saved"],
-  [{ pendingCount: 0, notSavedCount: 0, busy: true, unreachable: true }, "All saved"],
-  [{ pendingCount: 0, notSavedCount: 0, busy: false, unreachable: true }, "Nothing to save"],
-  [{ pendingCount: 0, notSavedCount: 1, busy: true, unreachable: false }, "1 change not saved"],
-  [{ pendingCount: 0, notSavedCount: 2, busy: false, unreachable: true }, "2 changes not saved"],
-  [{ pendingCount: 2, notSavedCount: 1, busy: true, unreachable: false }, "Saving…"],
-  [{ pendingCount: 1, notSavedCount: 2, busy: false, unreachable: false }, "1 change not saved yet"],
-  [{ pendingCount: 3, notSavedCount: 0, busy: true, unreachable: true }, "3 changes not saved yet"],
-])("the footer for %o shows '%s'", (saving, text) => {
-  expect(savingText(saving)).toBe(text);
+  [{ pendingCount: 0, notSavedCount: 0, busy: false, away: false }, false, "All saved", false],
+  [{ pendingCount: 0, notSavedCount: 0, busy: true, away: true }, false, "All saved", false],
+  [{ pendingCount: 0, notSavedCount: 0, busy: false, away: true }, false, "Nothing to save", false],
+  [{ pendingCount: 0, notSavedCount: 1, busy: true, away: false }, false, "1 change not saved", true],
+  [{ pendingCount: 0, notSavedCount: 2, busy: false, away: true }, false, "2 changes not saved", true],
+  [{ pendingCount: 1, notSavedCount: 0, busy: false, away: false }, false, "", false],
+  [{ pendingCount: 2, notSavedCount: 1, busy: true, away: false }, true, "Saving…", true],
+  [{ pendingCount: 3, notSavedCount: 0, busy: true, away: true }, false, "3 changes not saved yet", true],
+])("the footer for %o, for long: %s, shows '%s', announced: %s", (saving, isLong, text, announced) => {
+  expect(savingText(saving, isLong)).toEqual({ text, announced });
 });

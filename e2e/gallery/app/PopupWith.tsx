@@ -66,6 +66,7 @@ function actionsOn(engine: ExtensionEngine): PopupActions {
     beginConnection: () => Promise.resolve("/connect"),
     cancelSignIn: none,
     signOut: none,
+    discardUnsaved: none,
     resetUnreadable: none,
     sync: none,
   };

@@ -21,6 +21,8 @@ async function alertOf(error: unknown): Promise<string> {
       server={SAMPLE_SERVER}
       email="musashi@example.com"
       pendingCount={0}
+      ended={null}
+      onDiscard={nothing}
       underWay={null}
       onEmail={nothing}
       onSignIn={() => Promise.reject(error)}

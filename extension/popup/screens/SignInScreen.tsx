@@ -6,6 +6,8 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { CodeField } from "#shared/ui/fields/CodeField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import type { SigningIn } from "../../offline/state.ts";
+import type { Ended } from "../../offline/end_session.ts";
+import { DiscardUnsaved } from "../DiscardUnsaved.tsx";
 import { changesText } from "../saving_text.ts";
 import { t } from "#shared/texts/translate.ts";
 import { connectionCode } from "#shared/rules/format/connection_code.ts";
@@ -17,6 +19,10 @@ export interface SignInScreenProps {
   email: string;
   /** The number of queued changes of all accounts. */
   pendingCount: number;
+  /** Why the last session ended; null when the user signed out here. */
+  ended: Ended | null;
+  /** Gives up the queued changes. */
+  onDiscard: () => void;
   /** Called on every change, since opening a password manager closes the popup. */
   onEmail: (email: string) => void;
   onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
@@ -29,6 +35,11 @@ export interface SignInScreenProps {
   onOptions: () => void;
 }
 
+const ENDED: Record<Ended, string> = {
+  elsewhere: "You were signed out: this session was ended on another device, or your account has changed.",
+  expired: "Your session has expired. Sign in again to continue.",
+};
+
 interface CodeFormProps extends Pick<SignInScreenProps, "onCode" | "onCancel"> {
   /** Called with the server's message when it takes the code no more. */
   onExpired: (reason: string) => void;
@@ -36,7 +47,7 @@ interface CodeFormProps extends Pick<SignInScreenProps, "onCode" | "onCancel"> {
 
 /** Signs in: by password, by the code of a second step, or through the dashboard. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { server, pendingCount, underWay, onCode, onConnect, onCancel, onOptions } = props;
+  const { server, pendingCount, ended, underWay, onDiscard, onCode, onConnect, onCancel, onOptions } = props;
   // Why the user is back at the first step.
   const [reason, setReason] = useState<string | null>(null);
   return (
@@ -48,12 +59,16 @@ export function SignInScreen(props: SignInScreenProps) {
           <p className="text-small text-soft">{t("Sign in to continue your discipline journey")}</p>
         </div>
       </header>
+      {ended && <p role="status" className="font-medium">{t(ENDED[ended])}</p>}
       {pendingCount > 0 && (
-        <p role="status">
-          {t("{changes} not saved yet. Saving continues when you sign in with the same account again.", {
-            changes: changesText(pendingCount),
-          })}
-        </p>
+        <div className="grid gap-1">
+          <p role="status">
+            {t("{changes} not saved yet. Saving continues when you sign in with the same account again.", {
+              changes: changesText(pendingCount),
+            })}
+          </p>
+          <DiscardUnsaved onDiscard={onDiscard} />
+        </div>
       )}
       {underWay?.step === "code" && <CodeForm {...{ onCode, onCancel }} onExpired={setReason} />}
       {underWay?.step === "connection" && (

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { type SavingState, savingText } from "../saving_text.ts";
+import { useEffect, useState } from "react";
+import { LONG_SAVE_MS, type SavingState, savingText } from "../saving_text.ts";
 import { EmailText } from "../EmailText.tsx";
 import { TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
@@ -14,9 +14,21 @@ export interface FooterProps {
 /** The sticky footer: what is saved, who is signed in, options and sign-out. */
 export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   const [asking, setAsking] = useState(false);
+  const isSaving = saving.pendingCount > 0;
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    setIsLong(false);
+    if (!isSaving) return;
+    const waiting = setTimeout(() => setIsLong(true), LONG_SAVE_MS);
+    return () => clearTimeout(waiting);
+  }, [isSaving]);
+  const { text, announced } = savingText(saving, isLong);
   return (
     <footer className="sticky bottom-0 z-10 -mx-4.5 mt-1 flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1 border-t border-hairline bg-paper px-4.5 py-2 text-small text-soft">
-      <span role="status" className="mr-auto shrink-0">{savingText(saving)}</span>
+      <span className="mr-auto shrink-0">
+        <span role="status">{announced && text}</span>
+        {!announced && text}
+      </span>
       {asking
         ? (
           <>

@@ -84,7 +84,7 @@ function RingButton({ ring, complete, expanded, onOpen }: RingButtonProps) {
       aria-expanded={expanded}
       title={label}
       onClick={onOpen}
-      className="grid min-h-6 min-w-6 place-items-center rounded-sm border-b-2 border-transparent hover:bg-ink/5 data-[complete=true]:border-ring aria-expanded:inset-ring"
+      className="grid min-h-6 min-w-6 place-items-center rounded-sm border-b-2 border-transparent hover:bg-ink/5 data-[complete=true]:border-ring forced-colors:data-[complete=false]:border-[Canvas] aria-expanded:inset-ring"
     >
       <Glyph ring={ring} lit={complete} />
     </button>

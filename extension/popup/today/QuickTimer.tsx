@@ -11,7 +11,7 @@ import { Button } from "#shared/ui/parts/Button.tsx";
 import { leftoverEnd } from "../../offline/away.ts";
 import { draftsOf } from "../../offline/drafts.ts";
 import type { State } from "../../offline/state.ts";
-import { isShortStop, type Stop } from "../../offline/undo_stop.ts";
+import { isReplacedBy, isShortStop, type Stop } from "../../offline/undo_stop.ts";
 import { lastCategory, type TodayView } from "../../offline/view.ts";
 import type { PopupActions } from "../popup_actions.ts";
 import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
@@ -71,9 +71,12 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
     setChoosing(false);
     setFrom(null);
     const startTime = !timer && from ? from : new Date().toISOString();
-    onLast(
-      timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) },
-    );
+    // A timer that was started by mistake leaves no entry, so the stop before it can still be undone.
+    if (!isReplacedBy(running, { category, startTime }, today.date)) {
+      onLast(
+        timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) },
+      );
+    }
     if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
     actions.dispatch({ do: "start_timer", category, startTime });
   };

@@ -7,6 +7,16 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "Gorin: {text}": "Gorin：{text}",
   "Gorin: {done}{left}{unsaved}": "Gorin：{done}{left}{unsaved}",
   "Weakness reps": "克服練習",
+  "Keep running": "続ける",
+  "Discard them": "破棄する",
+  "Discard these changes for good?": "これらの変更を完全に破棄しますか？",
+  "Keep them": "残す",
+  "You were signed out: this session was ended on another device, or your account has changed.":
+    "サインアウトされました。別の端末でセッションが終了されたか、アカウントが変更されました。",
+  "Your session has expired. Sign in again to continue.":
+    "セッションの有効期限が切れました。続けるには、もう一度サインインしてください。",
+  "what you were writing before you were signed out": "サインアウト前に書いていた内容",
+  "why you were signed out": "サインアウトの理由",
   "The timer has been running for four hours. Open Gorin to stop it, or leave it running.":
     "タイマーが4時間動いています。Gorinを開いて止めるか、そのまま続けてください。",
   "You were away from {from} to {to}": "{from}から{to}まで席を外していました",

@@ -10,8 +10,8 @@ export interface AuthForm {
   retryField: RefObject<HTMLInputElement | null>;
   /** Passes the new value of a field to `set`, and clears the last failure. */
   edit: (set: (value: string) => void) => (event: FieldChange) => void;
-  /** Shows an error about the field of that name without calling the server. */
-  reject: (message: string, field: string) => void;
+  /** Shows an error without calling the server, about the field of that name if it is about one. */
+  reject: (message: string, field?: string) => void;
   /** Sends the form with `send`. */
   submit: (send: () => Promise<void>) => void;
 }
@@ -52,7 +52,7 @@ export function useAuthForm(fallback: string): AuthForm {
       set(event.currentTarget.value);
       setFailure(null);
     },
-    reject: (message, field) => setFailure({ message, fields: [field] }),
+    reject: (message, field) => setFailure({ message, ...(field !== undefined && { fields: [field] }) }),
     submit: (send) => {
       if (!submitting) void run(send);
     },

@@ -283,6 +283,7 @@ async function synchroniseCounts({ sharedCounts, clock }: Services): Promise<voi
 /** Checks whether the store's file is in place and, after a failed write, whether writes work again. */
 function checkStore({ kv, storeState }: Services): void {
   storeState.check();
+  if (storeState.reserve.isOpen && !storeState.reserve.refill()) return;
   // The state itself records a failure.
   if (!storeState.writable) tryWrite(kv).catch(() => {});
 }

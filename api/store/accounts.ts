@@ -200,8 +200,15 @@ export interface Accounts {
   getByEmail(email: User["email"]): Promise<Account | null>;
   /** Lists all accounts but those that are damaged, in no particular order. */
   list(): AsyncGenerator<Account>;
-  /** Returns the changed account, or null when there is none. `change` may be called more than once. */
-  update(userId: string, change: (account: Account) => Account): Promise<Account | null>;
+  /**
+   * Returns the changed account, or null when there is none. `change` may be called more than once. One that signs
+   * somebody in is urgent: see `Commit`.
+   */
+  update(
+    userId: string,
+    change: (account: Account) => Account,
+    options?: Pick<Commit, "isUrgent">,
+  ): Promise<Account | null>;
   /**
    * Changes the email of the account as it was read, and the rest of it by `change`: null when the account has changed
    * since, `email_taken` when another account has the email, whichever was first.
@@ -277,7 +284,7 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
         });
         return done ? next : undefined;
       }),
-    update: (userId, change) =>
+    update: (userId, change, options = {}) =>
       writes.run(userId, async () => {
         const key = keys.account(userId);
         const [entry] = await kv.getMany([key]);
@@ -286,6 +293,7 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
         const op = crypto.randomUUID();
         const next = change(account);
         const done = await kv.commit({
+          ...options,
           op,
           checks: [{ key, versionstamp: entry.versionstamp }],
           mutations: [{ key, value: toStored(ACCOUNT, next, op) }],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type DocumentKind, readIfIntact, toStored } from "./document.ts";
 import { keys } from "./keys.ts";
-import type { Kv, Mutation } from "./kv.ts";
+import type { Commit, Kv, Mutation } from "./kv.ts";
 import { retryUntilCommitted } from "./user_writes.ts";
 
 const ChallengeSchema = z.object({
@@ -21,11 +21,15 @@ export const CHALLENGE: DocumentKind<z.infer<typeof ChallengeSchema>> = {
 /** The challenges of all users. Each can be used once, until it expires. */
 export interface Challenges {
   /** Stores a challenge under `key`, in place of the one that is there. */
-  put(key: Deno.KvKey, challenge: z.infer<typeof ChallengeSchema>): Promise<unknown>;
+  put(
+    key: Deno.KvKey,
+    challenge: z.infer<typeof ChallengeSchema>,
+    options?: Pick<Commit, "isUrgent">,
+  ): Promise<unknown>;
   /** Returns the value of a challenge that can be used at `now`, or null. */
   get(key: Deno.KvKey, now: number): Promise<string | null>;
   /** Like {@link Challenges.get}, and removes the challenge: of several calls at once, one gets the value. */
-  take(key: Deno.KvKey, now: number): Promise<string | null>;
+  take(key: Deno.KvKey, now: number, options?: Pick<Commit, "isUrgent">): Promise<string | null>;
 }
 
 /** The challenges in `kv`. Those that nobody uses are swept. */
@@ -35,11 +39,12 @@ export function createChallenges(kv: Kv): Challenges {
     return { found: readIfIntact(CHALLENGE, entry), versionstamp: entry?.versionstamp ?? null };
   };
   return {
-    put: (key, challenge) =>
+    put: (key, challenge, options = {}) =>
       retryUntilCommitted(async () => {
         const { found, versionstamp } = await read(key);
         const op = crypto.randomUUID();
         const done = await kv.commit({
+          ...options,
           op,
           checks: [{ key, versionstamp }],
           mutations: [
@@ -54,10 +59,11 @@ export function createChallenges(kv: Kv): Challenges {
       const { found } = await read(key);
       return found && found.expires_at > now ? found.value : null;
     },
-    async take(key, now) {
+    async take(key, now, options = {}) {
       const { found, versionstamp } = await read(key);
       if (!found || found.expires_at <= now) return null;
       const done = await kv.commit({
+        ...options,
         op: crypto.randomUUID(),
         checks: [{ key, versionstamp }],
         mutations: [{ key, value: undefined }, unlisted(found.expires_at, key)],

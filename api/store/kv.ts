@@ -36,6 +36,8 @@ export interface Commit {
   readonly mutations: readonly Mutation[];
   /** Those of the mutations whose values are cached. Of the others, only those that replace a cached entry are. */
   readonly cached?: readonly Mutation[];
+  /** Signs somebody in: on a full disk, it is written into the reserve. */
+  readonly isUrgent?: boolean;
 }
 
 /** How to list. */
@@ -114,22 +116,32 @@ export function wrapKv(
     },
     // The type of watch requires a tuple, too.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
-    async commit({ op, checks, mutations, cached = [] }) {
+    async commit({ op, checks, mutations, cached = [], isUrgent = false }) {
       if (checks.length > MAX_CHECKS) {
         throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
       }
-      const atomic = db.atomic().check(
-        ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
-      );
+      // What others write there would take the space from those who sign in.
+      if (state.reserve.isOpen && !isUrgent) throw new Failure("storage_full", { retryAfter: 10 });
       const sizes: number[] = [];
-      for (const { key, value } of mutations) {
-        const size = value === undefined ? 0 : largestSizeOf(value);
-        sizes.push(size);
-        if (value === undefined) atomic.delete(key);
-        else if (!fitsValue(value, size)) throw new Failure("ring_full", { message: TOO_LARGE });
-        else atomic.set(key, value);
-      }
-      const result = await within(atomic.commit());
+      const toAtomic = () => {
+        const atomic = db.atomic().check(
+          ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
+        );
+        for (const [index, { key, value }] of mutations.entries()) {
+          const size = value === undefined ? 0 : largestSizeOf(value);
+          sizes[index] = size;
+          if (value === undefined) atomic.delete(key);
+          else if (!fitsValue(value, size)) throw new Failure("ring_full", { message: TOO_LARGE });
+          else atomic.set(key, value);
+        }
+        return atomic;
+      };
+      const tryCommit = (): ReturnType<Deno.AtomicOperation["commit"]> =>
+        within(toAtomic().commit()).catch((error: unknown) => {
+          if (isUrgent && isFull(error) && state.reserve.release()) return tryCommit();
+          throw error;
+        });
+      const result = await tryCommit();
       if (result.ok) {
         state.wrote();
         const { versionstamp } = result;
@@ -141,6 +153,11 @@ export function wrapKv(
       return await within(versionstampOf(db, op, mutations));
     },
   };
+}
+
+/** Whether a call failed because the disk is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Failure && error.code === "storage_full";
 }
 
 type Entry = Deno.KvEntryMaybe<unknown>;

@@ -1,5 +1,6 @@
 import { Failure } from "../failures/failure.ts";
 import type { Log } from "../log/log.ts";
+import { NO_RESERVE, type Reserve } from "./open/reserve.ts";
 import { messageOf, storageErrorOf } from "../failures/storage_error.ts";
 
 /** The minimum time between two log lines for failures of one code, in milliseconds. */
@@ -7,10 +8,12 @@ const LOG_EVERY_MS = 60_000;
 
 /** Whether the store can be used, according to its last calls. */
 export interface StoreState {
-  /** False from a write that failed until one that succeeds. */
+  /** False from a write that failed until one that succeeds, and while the reserve is open. */
   readonly writable: boolean;
   /** Whether the store's file was the one that was opened, at the last {@link StoreState.check}. */
   readonly intact: boolean;
+  /** Space for the writes that have to be possible on a full disk. While it is open, all others are rejected. */
+  readonly reserve: Reserve;
   /** Checks the file. Logs when it was deleted or replaced, and when it is back. */
   check(): void;
   /** Records that a write succeeded. Throws `unavailable` when the file it went to is no longer in place. */
@@ -24,13 +27,16 @@ export interface StoreStateOptions {
   /** Whether the file is still the one that was opened; a store without a file always is. */
   readonly isInPlace?: () => boolean;
   readonly log?: Pick<Log, "write">;
+  /** Default: {@link NO_RESERVE}. */
+  readonly reserve?: Reserve;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /** Creates the state of a store that was just opened. */
 export function createStoreState(
-  { isInPlace = () => true, log, now = () => performance.now() }: StoreStateOptions = {},
+  { isInPlace = () => true, log, reserve = NO_RESERVE, now = () => performance.now() }: StoreStateOptions =
+    {},
 ): StoreState {
   let writable = true;
   let intact = true;
@@ -53,11 +59,12 @@ export function createStoreState(
 
   return {
     get writable() {
-      return writable;
+      return writable && !reserve.isOpen;
     },
     get intact() {
       return intact;
     },
+    reserve,
     check,
     wrote() {
       // A check takes 25 µs and covers all writes that have ended together: what continues after them is queued before

@@ -25,7 +25,14 @@ export const diskFull: Scenario = async (folder) => {
 async function onDisk(disk: string) {
   const path = `${disk}/store/gorin.sqlite`;
   const server = await startProduct(path);
-  const { token } = await registerAccount(server.url);
+  const { token, email, password } = await registerAccount(server.url);
+  const signIn = async (at: string, typed = password) => {
+    const body = JSON.stringify({ email, password: typed });
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(`${at}/api/auth/login`, { method: "POST", headers, body });
+    await response.body?.cancel();
+    return response.status;
+  };
   const writer = createWriter(server.url, token);
   for (let n = 0; n < 20; n++) await writer.write();
   await fill(`${disk}/${FILLER}`);
@@ -36,6 +43,7 @@ async function onDisk(disk: string) {
   }
   const unwritable = await timeUntil(async () => (await healthOf(server.url)).writable === false, 2_000);
   const lostWhenFull = await writer.lost();
+  const signedIn = [await signIn(server.url), await signIn(server.url, "a wrong pass phrase")];
   const others = full.filter((status) => status !== 201 && status !== 507).length;
 
   await Deno.remove(`${disk}/${FILLER}`);
@@ -48,17 +56,25 @@ async function onDisk(disk: string) {
   await fill(`${disk}/${FILLER}`);
   for (let n = 0; n < 5; n++) await writer.write();
   await server.stop("SIGKILL");
-  await Deno.remove(`${disk}/${FILLER}`);
+  // What a killed server leaves is no space either.
+  await fill(`${disk}/${FILLER}`);
   const again = await startProduct(path);
   const lost = await writer.lost(again.url);
+  signedIn.push(await signIn(again.url));
+  const guesses: number[] = [];
+  for (let n = 0; n < 8; n++) guesses.push(await signIn(again.url, "a wrong pass phrase"));
   await again.stop();
   const rejected = full.filter((status) => status === 507).length;
   return {
     text:
       `disk full: ${rejected} writes were 507, ${others} anything else; reads worked; writes worked again after ` +
       `${recoveredMs} ms (at most ${RECOVERED_MS}); of ${writer.acknowledged.size} writes ${lostWhenFull} lost while ` +
-      `full, ${lost} after SIGKILL on the full disk`,
-    held: rejected > 0 && others + lostWhenFull + lost === 0 && recoveredMs <= RECOVERED_MS &&
+      `full, ${lost} after SIGKILL and a start on the full disk; signing in there: ${
+        signedIn.join(", ")
+      }, guesses: ` +
+      guesses.join(", "),
+    held: signedIn.join() === "200,401,200" && guesses.includes(429) && rejected > 0 &&
+      others + lostWhenFull + lost === 0 && recoveredMs <= RECOVERED_MS &&
       Number.isFinite(unwritable + writable),
   };
 }

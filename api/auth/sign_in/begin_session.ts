@@ -91,6 +91,7 @@ async function begin(
   const updated = await accounts.update(
     userId,
     (latest) => withSession(change(latest), session, expiryClock()),
+    { isUrgent: true },
   );
   if (!updated) throw new Failure("invalid_credentials");
   return { token: await tokens.issue(userId, session.token_id), user: updated.user };

@@ -22,7 +22,11 @@ export async function beginSecondStep(
 ): Promise<string> {
   const challenge = newUserSecret(user.id);
   const expires_at = clock() + SECOND_STEP_MS;
-  await challenges.put(keyOf(user.id, challenge), { value: hashSecret(password), expires_at });
+  await challenges.put(
+    keyOf(user.id, challenge),
+    { value: hashSecret(password), expires_at },
+    { isUrgent: true },
+  );
   return challenge;
 }
 
@@ -36,7 +40,7 @@ export async function readSecondStep(
   const key = keyOf(userId, challenge);
   const [account, value] = await Promise.all([accounts.get(userId), challenges.get(key, clock())]);
   if (!account || value !== hashSecret(account.password)) return null;
-  return { account, finish: async () => await challenges.take(key, clock()) !== null };
+  return { account, finish: async () => await challenges.take(key, clock(), { isUrgent: true }) !== null };
 }
 
 function keyOf(userId: string, challenge: string): Deno.KvKey {

@@ -6,6 +6,7 @@ import { requireKnownFormat } from "../format.ts";
 import { keys } from "../keys.ts";
 import { wrapKv } from "../kv.ts";
 import { messageOf } from "../../failures/storage_error.ts";
+import { openReserve } from "./reserve.ts";
 import { createStoreState, type OpenStore } from "../store_state.ts";
 import { type Lock, tryStoreLock, waitForMaintenance } from "./store_lock.ts";
 
@@ -16,30 +17,45 @@ import { type Lock, tryStoreLock, waitForMaintenance } from "./store_lock.ts";
 export async function openStoreFile(path: string, log: Pick<Log, "write">): Promise<OpenStore> {
   await waitForMaintenance(path, log);
   const lock = takeStoreLock(path);
+  const reserve = openReserve(`${path}.reserve`);
   let db: Deno.Kv | undefined;
-  try {
-    await createStoreFile(path);
-    db = await Deno.openKv(path);
-    await requireKnownFormat(wrapKv(db));
-    const op = crypto.randomUUID();
-    await db.set(keys.config("write_test"), { v: 1, op, data: op });
-  } catch (error) {
-    db?.close();
-    lock.close();
-    throw explainStore(error, path);
+  while (!db) {
+    try {
+      db = await openWritable(path);
+    } catch (error) {
+      if (FULL.test(messageOf(error)) && reserve.release()) continue;
+      lock.close();
+      throw explainStore(error, path);
+    }
   }
+  reserve.refill();
   warnWhenReadable(path, log);
   // SQLite writes to the second file first and later copies its content to the first.
   const isInPlace = watchIdentity([path, `${path}-wal`]);
   const opened = db;
   return {
     db,
-    state: createStoreState({ isInPlace, log }),
+    state: createStoreState({ isInPlace, log, reserve }),
     close() {
       opened.close();
       lock.close();
     },
   };
+}
+
+/** Opens the store at `path` and writes to it. Throws when either is not possible, or a newer server wrote to it. */
+async function openWritable(path: string): Promise<Deno.Kv> {
+  await createStoreFile(path);
+  const db = await Deno.openKv(path);
+  try {
+    await requireKnownFormat(wrapKv(db));
+    const op = crypto.randomUUID();
+    await db.set(keys.config("write_test"), { v: 1, op, data: op });
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /** Returns the lock of the store at `path`. Throws when another process has locked it. */
@@ -100,6 +116,8 @@ export function explainStore(error: unknown, path: string): Error {
   );
 }
 
+const FULL = /disk is full|no space left/i;
+
 const PROBLEMS: readonly (readonly [RegExp, (path: string, reason: string) => string])[] = [
   [
     /malformed|not a database|I\/O error|could not deserialize|^the setting /i,
@@ -115,7 +133,7 @@ const PROBLEMS: readonly (readonly [RegExp, (path: string, reason: string) => st
       `put a copy of ${nameOf(path)} from your last backup in its place, or set GORIN_KV to another file.`,
   ],
   [
-    /disk is full|no space left/i,
+    FULL,
     (path, reason) => `The disk of the store ${path} is full (${reason}): free some space and start again.`,
   ],
   [

@@ -1,6 +1,7 @@
 import { type DocumentKind, readIfIntact, toStored } from "../document.ts";
 import { keys } from "../keys.ts";
-import { type Kv, MAX_CHECKS, type Mutation } from "../kv.ts";
+import { BoundedMap } from "../../limits/bounded_map.ts";
+import { isFull, type Kv, MAX_CHECKS, type Mutation } from "../kv.ts";
 import { retryUntilCommitted } from "../user_writes.ts";
 
 /** A kind of stored state. */
@@ -22,18 +23,34 @@ export interface ThrottleStates<S> {
   ): Promise<readonly (S | null)[]>;
 }
 
-/** The states of `kind` in `kv`. The sweep deletes those that have expired. */
+/** How many states are counted in memory while the disk is full. */
+const MAX_UNSAVED = 10_000;
+
+function nameOf(key: Deno.KvKey): string {
+  return key.join(" ");
+}
+
+/**
+ * The states of `kind` in `kv`. The sweep deletes those that have expired. What a full disk cannot take is counted in
+ * memory until there is space, so that it limits nobody less.
+ */
 export function createThrottleStates<S>(kv: Kv, kind: StateKind<S>): ThrottleStates<S> {
-  const dataOf = (entry: Deno.KvEntryMaybe<unknown>) => readIfIntact(kind, entry);
+  /** What a full disk could not take, by the keys. */
+  const unsaved = new BoundedMap<string, { readonly state: S | null }>(MAX_UNSAVED);
+  const storedOf = (entry: Deno.KvEntryMaybe<unknown>) => readIfIntact(kind, entry);
+  const stateOf = (entry: Deno.KvEntryMaybe<unknown>): S | null => {
+    const latest = unsaved.get(nameOf(entry.key));
+    return latest ? latest.state : storedOf(entry)?.state ?? null;
+  };
   return {
     async read(wanted) {
-      return (await kv.snapshotOnce(wanted)).map((entry) => dataOf(entry)?.state ?? null);
+      return (await kv.snapshotOnce(wanted)).map(stateOf);
     },
     update: (wanted, change, expiresAt) =>
       retryUntilCommitted(async () => {
         const entries = await kv.snapshotOnce(wanted);
-        const before = entries.map(dataOf);
-        const states = change(before.map((data) => data?.state ?? null));
+        const before = entries.map(storedOf);
+        const states = change(entries.map(stateOf));
         const op = crypto.randomUUID();
         const mutations = wanted.flatMap((key, index): Mutation[] => {
           const [old, state] = [before[index], states[index] ?? null];
@@ -48,7 +65,19 @@ export function createThrottleStates<S>(kv: Kv, kind: StateKind<S>): ThrottleSta
         });
         if (mutations.length === 0) return states;
         const checks = entries.map(({ key, versionstamp }) => ({ key, versionstamp }));
-        return await kv.commit({ op, checks, mutations }) === null ? undefined : states;
+        try {
+          if (await kv.commit({ op, checks, mutations }) === null) return undefined;
+          for (const key of wanted) unsaved.delete(nameOf(key));
+          return states;
+        } catch (error) {
+          if (!isFull(error)) throw error;
+          // Nothing else runs between this read and the write, so each of several changes at once counts.
+          const counted = change(entries.map(stateOf));
+          for (const [at, key] of wanted.entries()) {
+            unsaved.set(nameOf(key), { state: counted[at] ?? null });
+          }
+          return counted;
+        }
       }),
   };
 }

@@ -33,5 +33,5 @@ export const FIRE: RingDefinition<Fire, Fire> = {
   empty: () => ({ trigger_note: "", weakness: "", task: "", reflection: "", done: false }),
   complete: (fire) => fire.done,
   progress: (fire) => fire.done ? 100 : 0,
-  fact: (fire) => fire.done ? t("forged") : fire.weakness ? t("ready to forge") : t("not forged"),
+  fact: (fire) => fire.done ? t("forged") : fire.weakness ? t("ready to forge") : t("no weakness chosen"),
 };

@@ -125,6 +125,10 @@ export const VOID: RingDefinition<StoredVoid, Void> = {
     const ongoing = ring.battle_logs.filter((battle) => battle.outcome === "ongoing").length;
     if (ongoing > 0) return t("{count} ongoing", { count: ongoing });
     const fought = ring.battle_logs.length;
-    return fought === 0 ? t("no battles") : t("{count} fought", { count: fought });
+    return fought === 0
+      ? t("no battles")
+      : fought === 1
+      ? t("1 battle")
+      : t("{count} battles", { count: fought });
   },
 };

@@ -30,7 +30,7 @@ export function Fire() {
         <ChosenText
           title="Target Weakness"
           text=""
-          empty="None chosen yet. Which one cost you most lately?"
+          empty="None chosen yet. Which one cost you most recently?"
           action={CHANGE}
           onChoose={nothing}
         />

@@ -58,7 +58,7 @@ test("focus › stays in Wind when a rep is deleted and when it is closed", asyn
   await expect(item(panel, "Scales")).toBeHidden();
   await expect(item(panel, "Small talk")).toBeFocused();
   await press(dashboard, "Mark Wind Complete");
-  await press(dashboard, "Close it anyway");
+  await press(dashboard, "Complete it anyway");
   await expectFocusOn(dashboard, "Mark Wind Incomplete");
 });
 

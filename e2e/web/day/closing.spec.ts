@@ -87,7 +87,7 @@ test("closing the day › brings the day into view, inks the last stroke there, 
         // Enter right after Enter would be the second one of two.
         await mark(page).press("Shift");
         await mark(page).press("Enter");
-        await page.getByRole("button", { name: "Close it anyway" }).press("Enter");
+        await page.getByRole("button", { name: "Complete it anyway" }).press("Enter");
         await expect(page.getByRole("status").filter({ hasText: SENTENCE })).toBeInViewport();
         await expect(page.getByRole("img", { name: "5 of 5 rings complete" })).toBeInViewport({ ratio: 1 });
         await expect(unmark(page)).toBeFocused();

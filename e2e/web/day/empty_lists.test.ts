@@ -11,7 +11,7 @@ const TODAY = "2026-11-21";
 const LISTS: readonly { ring: RingName; text: string; dialog: string | RegExp }[] = [
   { ring: "earth", text: "No time entries yet", dialog: "Add Entry" },
   { ring: "water", text: "No micro-goals set for today", dialog: "Add Goal" },
-  { ring: "fire", text: "None chosen yet. Which one cost you most lately?", dialog: /Weakness/ },
+  { ring: "fire", text: "None chosen yet. Which one cost you most recently?", dialog: /Weakness/ },
   { ring: "fire", text: "None set yet. Half an hour is enough to begin.", dialog: /Task/ },
   { ring: "wind", text: "No study targets yet", dialog: "Add Study Target" },
   { ring: "wind", text: "No weakness reps yet", dialog: "Add Weakness Rep" },

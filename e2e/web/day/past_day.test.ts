@@ -230,7 +230,7 @@ test("yesterday › can be filled in, and today does not change", async ({ dashb
 
   const panel = await openPanel(dashboard, "wind");
   await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
-  await dashboard.getByRole("button", { name: "Close it anyway" }).click();
+  await dashboard.getByRole("button", { name: "Complete it anyway" }).click();
   await expect(dashboard.getByText("2/5 Rings").first()).toBeVisible();
 
   await dashboard.getByRole("link", { name: "Back to today" }).click();

@@ -5,7 +5,7 @@ import { empty, fill } from "../parts/trash_items.ts";
 
 test("trash › is accessible and fits: empty, with long names in it, and asking", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/trash");
-  await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
+  await expect(page.getByText("Nothing has been deleted recently")).toBeVisible();
   await expectAccessible(page, "empty");
   await fill(user.api, ` ${"Unbreakable".repeat(15)}`);
   await empty(user.api);

@@ -51,7 +51,7 @@ test("trash › lists what was deleted on the dashboard and restores it unchange
     await restoreOf(dashboard, title).click();
     await expect(restoreOf(dashboard, title)).toHaveCount(0);
   }
-  await expect(dashboard.getByText("Nothing has been deleted lately")).toBeVisible();
+  await expect(dashboard.getByText("Nothing has been deleted recently")).toBeVisible();
   await dashboard.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Today" }).click();
   for (const { ring, title, text } of ITEMS) {
     await expect(rowOf(await openPanel(dashboard, ring), title)).toContainText(text);
@@ -76,7 +76,7 @@ test("trash › restoring by keyboard moves focus to the next row", async ({ pag
     await page.keyboard.press("Enter");
     await expect(buttons).toHaveCount(left);
   }
-  await expect(page.getByText("Nothing has been deleted lately")).toBeVisible();
+  await expect(page.getByText("Nothing has been deleted recently")).toBeVisible();
   await page.getByRole("button", { name: "Show" }).last().click();
   await expect(page).toHaveURL(/\/dashboard\?day=2026-11-21&ring=(water|wind|void)$/);
 });

@@ -164,8 +164,8 @@ test("quick add › the task is started, and commitments are kept, dismissed and
 
 test("quick add › closing Wind with nothing studied asks as its button does", async ({ dashboard }) => {
   await run(dashboard, "Mark Wind complete");
-  const question = dashboard.getByRole("dialog", { name: "Close Wind with nothing studied?" });
-  await question.getByRole("button", { name: "Close it anyway" }).click();
+  const question = dashboard.getByRole("dialog", { name: "Complete Wind with nothing studied?" });
+  await question.getByRole("button", { name: "Complete it anyway" }).click();
   await expect(dashboard.getByText("1/5 Rings").first()).toBeVisible();
 });
 

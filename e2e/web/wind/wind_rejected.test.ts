@@ -70,7 +70,7 @@ test.describe("when the server rejects the call", () => {
       .toBeVisible();
     await expect(panel.getByRole("button", { pressed: true })).toHaveCount(0);
     await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
-    await dashboard.getByRole("button", { name: "Close it anyway" }).click();
+    await dashboard.getByRole("button", { name: "Complete it anyway" }).click();
     await expect(panel.getByRole("alert").filter({ hasText: "Failed to save Wind Ring data" })).toHaveCount(
       2,
     );

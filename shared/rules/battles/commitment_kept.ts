@@ -51,7 +51,7 @@ function keptBattle(commitment: string, { id, now }: { readonly id: string; read
     id,
     timestamp: now,
     hard_thing: hardThingOf(commitment),
-    battle_description: t("Promised the day before, and kept."),
+    battle_description: t("Committed to the day before, and kept."),
     difficulty_rating: VOID_LIMITS.difficulty.default,
     outcome: "victory",
     lessons_learned: "",

@@ -34,7 +34,7 @@ const TEXTS: Texts = {
     ),
   backdate: ({ start }, timeZone) =>
     t("Move the timer's start to {time}", { time: clockTime(start, timeZone) }),
-  note: ({ text }) => t("Note of the timer: {text}", { text }),
+  note: ({ text }) => t("Timer note: {text}", { text }),
   goal_state: ({ goal, state }) =>
     t("Mark “{target}” {state}", { target: goal.target, state: t(GOAL_STATE_TEXT[state]).toLowerCase() }),
   goal: ({ target }) => t("Add the goal “{target}”", { target }),

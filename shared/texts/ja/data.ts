@@ -98,7 +98,7 @@ export const DATA: Readonly<Record<string, string>> = {
   "What you delete stays here for {count} days. Restore puts it back where it was.":
     "削除したものは{count}日間ここに残ります。復元すると元の場所に戻ります。",
   "The trash could not be loaded": "ゴミ箱を読み込めませんでした",
-  "Nothing has been deleted lately": "最近削除したものはありません",
+  "Nothing has been deleted recently": "最近削除したものはありません",
   "Time entries, goals, study targets, weakness reps and battles that you delete will appear here.":
     "削除した時間の記録、目標、学習項目、克服練習、戦いがここに表示されます。",
   "Archived goals": "アーカイブした目標",

@@ -154,6 +154,6 @@ export const EARTH: Readonly<Record<string, string>> = {
   "{category} stopped after {duration}": "{category}を{duration}で停止しました",
   "Undo": "元に戻す",
   "Failed to discard the timer": "タイマーを破棄できませんでした",
-  "The minute of your task is over.": "課題の1分が過ぎました。",
-  "The {minutes} minutes of your task are over.": "課題の{minutes}分が過ぎました。",
+  "The minute for your task is up.": "課題の1分が過ぎました。",
+  "The {minutes} minutes for your task are up.": "課題の{minutes}分が過ぎました。",
 };

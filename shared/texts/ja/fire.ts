@@ -4,7 +4,7 @@ export const FIRE: Readonly<Record<string, string>> = {
   "Forge the Weakness": "弱点を鍛える",
   "forged": "鍛えた",
   "ready to forge": "鍛える準備完了",
-  "not forged": "まだ鍛錬なし",
+  "no weakness chosen": "弱点は未選択",
   "Attack Task (≤30 minutes)": "攻めの課題（30分以内）",
   "Set This Task": "この課題に決める",
   "Custom Task": "自分で決める課題",
@@ -39,6 +39,6 @@ export const FIRE: Readonly<Record<string, string>> = {
   "Start {minutes} min": "{minutes}分計る",
   "Edit task": "課題を編集",
   "Set task": "課題を決める",
-  "None chosen yet. Which one cost you most lately?": "まだ選んでいません。最近いちばん高くついた弱点は？",
+  "None chosen yet. Which one cost you most recently?": "まだ選んでいません。最近いちばん高くついた弱点は？",
   "Change": "変更",
 };

@@ -33,8 +33,8 @@ export const QUESTIONS_1: Readonly<Record<string, string>> = {
     "済ませずに、ずっと持ち歩いている用事はどれですか？",
   "Where does a gap in your day tend to open, and what flows in?":
     "1日の隙間はどこに開きやすく、何が流れ込みますか？",
-  "What would a stranger conclude that you value, from your last seven days?":
-    "この7日間を見た他人は、あなたが何を大切にしていると考えるでしょうか？",
+  "What would a stranger say you value, from how you spend your days?":
+    "あなたの日々の過ごし方を見た他人は、あなたが何を大切にしていると考えるでしょうか？",
   "Which habit costs you ten minutes a day, and sixty hours a year?":
     "1日10分、1年で60時間を奪っている習慣はどれですか？",
   "What deserves your quiet room today?": "今日、静かな部屋にふさわしいことは何ですか？",

@@ -33,7 +33,8 @@ export const QUESTIONS_2: Readonly<Record<string, string>> = {
     "気づくずっと前、つまずきは本当はどこで始まっていますか？",
   "Who brings out the version of you that you like least?":
     "あなたがいちばん好きでない自分を引き出すのは誰ですか？",
-  "How could you fail at this a little less today?": "今日、どうすれば失敗をほんの少しだけ減らせますか？",
+  "What could make your weakness a little weaker today?":
+    "今日、何があなたの弱点をほんの少し弱めてくれますか？",
   "Which of your strengths covers for this weakness?":
     "あなたの強みのうち、この弱点をかばっているのはどれですか？",
   "What are you angry about that is really about something else?":
@@ -144,7 +145,8 @@ export const QUESTIONS_2: Readonly<Record<string, string>> = {
   "What could you give up today that would cost you nothing but face?":
     "今日、面目のほかに何も失わずに手放せるものは何ですか？",
   "Which victory have you never allowed yourself to enjoy?": "喜ぶことを自分に許していない勝利はどれですか？",
-  "What would a calm person do with your afternoon?": "落ち着いた人なら、あなたの午後に何をするでしょうか？",
+  "What would a calm person do with the rest of your day?":
+    "落ち着いた人なら、あなたの残りの1日に何をするでしょうか？",
   "Where did you stop one step before the end?": "終わりの一歩手前で止まったのはどこですか？",
   "What do you fear more today: failing, or being seen to try?":
     "今日、失敗することと、挑む姿を見られることの、どちらが怖いですか？",

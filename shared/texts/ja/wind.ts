@@ -68,14 +68,14 @@ export const WIND: Readonly<Record<string, string>> = {
     "今日の風の輪は達成しました。このあとも追加できます。",
   "The ring is closed. You can still add to it.": "風の輪は達成しました。このあとも追加できます。",
   "Mark Wind Incomplete": "風を未達成に戻す",
-  "Ready to close Wind?": "風の輪を達成にしますか？",
-  "Close the ring once you have pushed past comfort today. You decide what is enough.":
+  "Ready to complete Wind?": "風の輪を達成にしますか？",
+  "Complete the ring once you have pushed past comfort today. You decide what is enough.":
     "今日、楽な範囲を越えたと思えたら達成にしましょう。十分かどうかは自分で決めます。",
-  "Close the ring once you have pushed past comfort. You decide what is enough.":
+  "Complete the ring once you have pushed past comfort. You decide what is enough.":
     "楽な範囲を越えたと思えたら達成にしましょう。十分かどうかは自分で決めます。",
   "Mark Wind Complete": "風を達成にする",
-  "Close Wind with nothing studied?": "学習なしで風を達成にしますか？",
-  "Close it anyway": "それでも達成にする",
+  "Complete Wind with nothing studied?": "学習なしで風を達成にしますか？",
+  "Complete it anyway": "それでも達成にする",
   "Not yet": "まだしない",
   "You haven't studied or done a rep yet.": "学習した時間も、終えた練習もまだありません。",
   "Failed to update study target": "学習項目を更新できませんでした",

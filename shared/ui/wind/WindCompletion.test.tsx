@@ -29,7 +29,7 @@ test("Wind asks once before it closes with nothing studied", () => {
   click("Not yet");
   expect(onChange).not.toHaveBeenCalled();
   click("Mark Wind Complete");
-  click("Close it anyway");
+  click("Complete it anyway");
   expect(onChange.mock.calls).toEqual([[true]]);
 });
 
@@ -62,5 +62,5 @@ test("the second Enter of two, and one that is held down, do not open Wind again
   vi.advanceTimersByTime(700);
   press("Mark Wind Incomplete");
   press("Mark Wind Complete");
-  expect(screen.getByText("Ready to close Wind?")).toBeDefined();
+  expect(screen.getByText("Ready to complete Wind?")).toBeDefined();
 });

@@ -37,11 +37,11 @@ export function WindCompletion(
     );
   }
   return (
-    <Card title={t("Ready to close Wind?")}>
+    <Card title={t("Ready to complete Wind?")}>
       <p className="mb-3 text-soft">
         {isToday
-          ? t("Close the ring once you have pushed past comfort today. You decide what is enough.")
-          : t("Close the ring once you have pushed past comfort. You decide what is enough.")}
+          ? t("Complete the ring once you have pushed past comfort today. You decide what is enough.")
+          : t("Complete the ring once you have pushed past comfort. You decide what is enough.")}
       </p>
       <div {...ENDS_SECOND_CLICK}>
         <Button
@@ -54,7 +54,7 @@ export function WindCompletion(
         <Dialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={t("Close Wind with nothing studied?")}
+          title={t("Complete Wind with nothing studied?")}
           footer={
             <>
               <Button
@@ -63,7 +63,7 @@ export function WindCompletion(
                   onChange(true);
                 }}
               >
-                {t("Close it anyway")}
+                {t("Complete it anyway")}
               </Button>
               <Button look="primary" onClick={() => setAsking(false)}>{t("Not yet")}</Button>
             </>

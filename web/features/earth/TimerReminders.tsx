@@ -39,8 +39,8 @@ function useCountdownEnd(): void {
     if (!timer || !isOver || shown === timer.startTime) return;
     note(timer.startTime);
     const message = minutes === 1
-      ? t("The minute of your task is over.")
-      : t("The {minutes} minutes of your task are over.", { minutes });
+      ? t("The minute for your task is up.")
+      : t("The {minutes} minutes for your task are up.", { minutes });
     notify({ message, ring: "fire" });
   }, [timer, isOver, minutes, shown, note, notify]);
 }

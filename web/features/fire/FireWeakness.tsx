@@ -21,7 +21,7 @@ export function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
         title={t("Target Weakness")}
         text={props.weakness}
         empty={isToday
-          ? t("None chosen yet. Which one cost you most lately?")
+          ? t("None chosen yet. Which one cost you most recently?")
           : t("None chosen. Which one cost you most that day?")}
         onChoose={() => setOpen(true)}
         action={<Button size="small" onClick={() => setOpen(true)}>{t("Change")}</Button>}

@@ -173,7 +173,7 @@ const changeTimerAtom = atom(null, async (get, set, change: TimerChange): Promis
     });
   if (change.kind === "note") {
     await setNote(change.text);
-    return offer(t("Note of the timer changed"), () => setNote(before.note));
+    return offer(t("Timer note changed"), () => setNote(before.note));
   }
   await setStart(new Date(change.start).toISOString());
   offer(

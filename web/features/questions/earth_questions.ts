@@ -18,7 +18,7 @@ export const EARTH_QUESTIONS: readonly string[] = [
   "What does your first half hour awake usually decide?",
   "Which errand are you carrying around instead of running?",
   "Where does a gap in your day tend to open, and what flows in?",
-  "What would a stranger conclude that you value, from your last seven days?",
+  "What would a stranger say you value, from how you spend your days?",
   "Which habit costs you ten minutes a day, and sixty hours a year?",
   "What deserves your quiet room today?",
   "When did you last finish something before its deadline, and what made that day different?",

@@ -18,7 +18,7 @@ export const FIRE_QUESTIONS: readonly string[] = [
   "Which promise to yourself have you renegotiated most often?",
   "Where does your slip really begin, long before you notice it?",
   "Who brings out the version of you that you like least?",
-  "How could you fail at this a little less today?",
+  "What could make your weakness a little weaker today?",
   "Which of your strengths covers for this weakness?",
   "What are you angry about that is really about something else?",
   "When did you last change your mind in front of somebody?",

@@ -18,7 +18,7 @@ export const VOID_QUESTIONS: readonly string[] = [
   "How do you behave when you are losing, and who sees it?",
   "What could you give up today that would cost you nothing but face?",
   "Which victory have you never allowed yourself to enjoy?",
-  "What would a calm person do with your afternoon?",
+  "What would a calm person do with the rest of your day?",
   "Where did you stop one step before the end?",
   "What do you fear more today: failing, or being seen to try?",
   "Which old battle are you still fighting although everyone has gone home?",

@@ -35,7 +35,9 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
             date={date}
             field="void.reflection"
             label={t("Reflection")}
-            hint={isToday ? t("What did today's war teach you?") : t("What did this day's war teach you?")}
+            hint={isToday
+              ? t("What did today's battles teach you?")
+              : t("What did this day's battles teach you?")}
             saved={ring.reflection}
             maxLength={VOID_LIMITS.text}
             action={t("Save reflection")}

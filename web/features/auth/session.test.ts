@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getDay } from "#shared/contract/mod.ts";
+import { getDay, listSessions } from "#shared/contract/mod.ts";
 import { draftAtom } from "../../drafts/draft.ts";
 import { dispatchAtom, engineAtom, writeAtom } from "../../offline/engine.ts";
 import { unsentTextAtom } from "../../offline/unsent.ts";
@@ -12,6 +12,7 @@ import {
   openTestBrowser,
   type TestBrowser,
 } from "../../testing/test_browser.ts";
+import { changePasswordAtom } from "../account/account.ts";
 import { clientAtom } from "./client.ts";
 import { checkSessionAtom, registerAtom, sessionAtom, signInAtom, signOutAtom } from "./session.ts";
 import { tokenAtom } from "./token.ts";
@@ -298,5 +299,23 @@ describe("what a browser stores", () => {
       ...["gorin_user", KEY].map((key) => localStorage.getItem(key)),
     ]);
     for (const text of ["debt", "Her book", me.user.id, me.user.email]) expect(shown).not.toContain(text);
+  });
+});
+
+describe("a new token of the session", () => {
+  it("is stored for all tabs, and a tab that has not heard of it yet goes on with it", async () => {
+    const page = openPage();
+    await page.set(registerAtom, ACCOUNT);
+    const other = openPage();
+    await other.set(checkSessionAtom);
+    const before = localStorage.getItem(KEY);
+    const passwords = { current_password: ACCOUNT.password, new_password: "plum ferret 4 orbit" };
+    await page.set(changePasswordAtom, passwords);
+    const after = localStorage.getItem(KEY);
+    expect(after).not.toBe(before);
+    expect(page.get(sessionAtom)).toMatchObject({ status: "authenticated" });
+    expect((await other.get(clientAtom).call(listSessions, {})).sessions).toHaveLength(1);
+    expect(other.get(sessionAtom)).toMatchObject({ status: "authenticated" });
+    expect(other.get(tokenAtom)).toBe(after);
   });
 });

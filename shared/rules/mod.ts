@@ -8,7 +8,7 @@ export { EXPLAINED, POINTS_EXPLAINED } from "./score/explained.ts";
 export { type ForgedScore, forgedScore, type ScoreInput, scoreOf } from "./score/forged_score.ts";
 export { dayProgress, dayView, type EarthContext, earthSameUntil, earthView } from "./day_view.ts";
 export { recentUses, type Use } from "./recent_use.ts";
-export { possibleInstants, spanBetween } from "./time/local_span.ts";
+export { type PossibleInstants, possibleInstants, spanBetween } from "./time/local_span.ts";
 export { reconcile } from "./time/reconcile.ts";
 export { cut, gaps, type Span, spanOf } from "./time/spans.ts";
 export { splitByDay } from "./time/split_by_day.ts";

@@ -61,6 +61,16 @@ test("everything is exported, looked at, and imported into another account; offl
   const theirs = (await other.api.call(getDay, { params })).day;
   expect({ ...theirs, versions: null }).toEqual({ ...mine, versions: null });
 
+  await test.step("what another tool's file leaves open is accessible", async () => {
+    const text = "User,Project,Start Date,Start Time,End Date,End Time,Duration (h)\n" +
+      "Ada,Website,11/10/2026,9:00 AM,11/10/2026,10:00 AM,1:00\n" +
+      "Mio,,11/09/2026,9:00 AM,11/09/2026,8:00 AM,1:00\nAda,,11/09/2026,soon,11/09/2026,8:00 AM,1:00\n";
+    await choose(page, { name: "clockify.csv", text });
+    await expect(section(page).getByLabel("Category of Website")).toHaveValue("Deep Work");
+    await expectAccessible(page, "a preview of another tool's file", { part: "#data" });
+    await section(page).getByRole("button", { name: "Cancel" }).click();
+  });
+
   await page.goto("/dashboard?day=2026-11-16&ring=void");
   await expect(page.getByText("Call the landlord").first()).toBeVisible();
 });

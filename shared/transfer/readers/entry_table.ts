@@ -6,6 +6,7 @@ import { columnsOf, hasColumns } from "./columns.ts";
 import { entriesToDays, type ForeignData, type ForeignEntry, readRows } from "./foreign_entries.ts";
 import { categoryOf, guessCategory } from "./guess_category.ts";
 import {
+  createClock,
   type DateOrder,
   orderOf,
   readDate,
@@ -161,6 +162,7 @@ export function readEntryTable(
 ): EntryTable {
   const cell = columnsOf(header);
   const has = (...names: readonly string[]) => names.some((name) => hasColumns(header, name));
+  const [hasStarts, hasEnds, hasEndDates] = [has(...STARTS), has(...ENDS), has("End date", "Stop date")];
   const text = (row: CsvRow, ...names: readonly string[]) => withoutApostrophe(cell(row, ...names)).trim();
   const personOf = (row: CsvRow) =>
     text(row, "User") || [text(row, "First Name"), text(row, "Last Name")].filter(Boolean).join(" ");
@@ -190,6 +192,7 @@ export function readEntryTable(
     return some.some((row) => /\d ?[ap]\.?m/i.test(text(row, "Start time") || text(row, ...STARTS)));
   }
 
+  const clock = createClock(rule.timezone);
   const isTracker = format.kind !== "time_entries";
   let wholeDays = 0;
   let laidOut = false;
@@ -203,19 +206,19 @@ export function readEntryTable(
     const endDate = text(row, "End date", "Stop date");
     const [from, to] = [text(row, ...startNames(row)), text(row, ...endNames(row))];
     const length = readLength(text(row, ...LENGTHS));
-    if (from === "" && !has(...STARTS)) return afterOthers(row, date, length);
-    const isEnded = to !== "" && (endDate !== "" || !has("End date", "Stop date"));
-    if (!isEnded && isTracker && has(...ENDS)) return null;
+    if (from === "" && !hasStarts) return afterOthers(row, date, length);
+    const isEnded = to !== "" && (endDate !== "" || !hasEndDates);
+    if (!isEnded && isTracker && hasEnds) return null;
     const start = when(isTime(from) ? [date, from] : [from]);
     const end = isEnded || length === null
       ? when(isTime(to) ? [endDate || date, to] : [to])
       : later(start, length);
     // Trackers' times have no fractions: what began and ended in the same second has no length.
-    if (isTracker && String(start) === String(end)) return null;
-    const read = readSpan(start, end, rule.timezone, length);
+    if (isTracker && isSameTime(start, end)) return null;
+    const read = readSpan(start, end, clock, length);
     // With one date for both, an end before its start is on the next day.
     if (read || !isTime(to) || endDate !== "") return requireSpan(read, row);
-    return requireSpan(readSpan(start, later(end, DAY_MS), rule.timezone, length), row);
+    return requireSpan(readSpan(start, later(end, DAY_MS), clock, length), row);
   };
 
   const startNames = (row: CsvRow) => cell(row, "Start time") ? ["Start time"] : STARTS;
@@ -248,7 +251,7 @@ export function readEntryTable(
     const label = format.label.map((name) => text(row, name)).find(Boolean) ?? "";
     const known = categoryOf(label);
     const count = counts.get(label) ?? { rows: 0, isPaid: false };
-    const isPaid = count.isPaid || has("Client", "Customer") && text(row, "Client", "Customer") !== "";
+    const isPaid = count.isPaid || text(row, "Client", "Customer") !== "";
     counts.set(label, { rows: count.rows + 1, isPaid });
     const parts = format.note.map((name) => text(row, name)).filter((part) => part !== "" && part !== label);
     return {
@@ -295,7 +298,13 @@ function isTime(text: string): boolean {
 }
 
 function later(when: When, ms: number): When {
-  return typeof when === "number" ? when + ms : when.add({ milliseconds: ms });
+  return typeof when === "number" ? when + ms : { ...when, ms: when.ms + ms };
+}
+
+function isSameTime(one: When, other: When): boolean {
+  return typeof one === "number" || typeof other === "number"
+    ? one === other
+    : one.date === other.date && one.ms === other.ms;
 }
 
 function requireSpan(span: ReadSpan | null, { line }: CsvRow): ReadSpan {

@@ -1,6 +1,6 @@
-import type { CalendarDate, DayRule } from "../../calendar/mod.ts";
+import { type CalendarDate, dayBounds, type DayRule, type DaySpan } from "../../calendar/mod.ts";
 import { EARTH_LIMITS, type Entry, type TimeCategory } from "../../rings/mod.ts";
-import { splitByDay } from "../../rules/mod.ts";
+import { type Span, splitByDay } from "../../rules/mod.ts";
 import { replaceUnsafe } from "../../schema/text.ts";
 import { CsvError } from "../csv/read_csv.ts";
 import type { DayRecord } from "../document.ts";
@@ -67,6 +67,7 @@ const MAX_FOREIGN_HOURS = 999;
 export function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): ForeignData {
   const byDate = new Map<CalendarDate, Entry[]>();
   const seen = new Map<string, number>();
+  const split = createSplit(rule);
   let shortened = 0;
   const { bad } = readRows(entries, ({ line, start, end, category, idCategory, note }) => {
     if (end <= start) throw new CsvError(line, "End time must be after start time.");
@@ -74,7 +75,7 @@ export function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): 
       throw new CsvError(line, `This entry is longer than ${MAX_FOREIGN_HOURS} hours.`);
     }
     const stored = storableText(note, EARTH_LIMITS.note);
-    const pieces = splitByDay(rule, { start, end }).flatMap(atMostOneDayLong);
+    const pieces = split({ start, end }).flatMap(atMostOneDayLong);
     const full = pieces.find(({ day }) => (byDate.get(day)?.length ?? 0) >= EARTH_LIMITS.entries);
     if (full) throw new CsvError(line, `${full.day} has more than ${EARTH_LIMITS.entries} time entries.`);
     if (stored.shortened) shortened++;
@@ -107,6 +108,20 @@ function daysOf(byDate: ReadonlyMap<CalendarDate, readonly Entry[]>): DayRecord[
       actual_entries: list.toSorted((one, other) => one.start_ts.localeCompare(other.start_ts)),
     },
   }));
+}
+
+/** Returns `splitByDay` of a rule. It remembers the last day, since most entries of a file are on that of the one before. */
+function createSplit(rule: DayRule): (span: Span) => ReturnType<typeof splitByDay> {
+  let last: { readonly day: CalendarDate; readonly bounds: DaySpan } | null = null;
+  return (span) => {
+    if (last && span.start >= last.bounds.start && span.end <= last.bounds.end) {
+      return [{ day: last.day, span }];
+    }
+    const pieces = splitByDay(rule, span);
+    const day = pieces.at(-1)?.day;
+    last = day === undefined ? null : { day, bounds: dayBounds(rule, day) };
+    return pieces;
+  };
 }
 
 /** A day on which clocks are set back is 25 hours long, and an entry 24 at the most. */

@@ -189,6 +189,14 @@ describe("other habits", () => {
     ]);
   });
 
+  it("of Loop 2.1 that are counted are read with Habits.csv", () => {
+    const marks = 'Date,Read,\n2026-01-08,"Entry(timestamp=2026-01-08, value=4000)",\n';
+    const habits = "Position,Name,Type,Color,Target Value\n001,Read,NUMERICAL,#FF8F00,4\n";
+    const { days } = readForeignFiles([marks, habits], BERLIN);
+    expect(days.map(({ water }) => water?.goals[0]?.state)).toEqual(["success"]);
+    expect(() => read(marks)).toThrow('"4000" is not a check mark. Choose Habits.csv too');
+  });
+
   it.each([
     'Date,Study,\n2026-01-09,"Entry(timestamp=2026-01-09, value=-1)",\n2026-01-08,"Entry(timestamp=2026-01-08, value=2)",\n',
     "Date,Study,\n2026-01-09,Entry(timestamp=2026-01-09, value=-1),\n2026-01-08,Entry(timestamp=2026-01-08, value=2),\n",

@@ -6,7 +6,7 @@ import { csvRow } from "../csv/write_csv.ts";
 import { DayRecordSchema } from "../document.ts";
 import { contentId } from "./content_id.ts";
 import { readForeignFiles } from "./foreign_file.ts";
-import { readLength, readSpan, readWhen } from "./local_time.ts";
+import { createClock, readLength, readSpan, readWhen } from "./local_time.ts";
 import { anyCharacter } from "../../schema/testing/any_character.ts";
 
 /** Days at midnight in Berlin. */
@@ -280,7 +280,7 @@ describe("time entries", () => {
 
 const instantsOf = (text: string) => {
   const end = readWhen("2030-01-01 00:00", "day_first", 1);
-  const span = readSpan(readWhen(text, "day_first", 1), end, "Europe/Berlin", null);
+  const span = readSpan(readWhen(text, "day_first", 1), end, createClock("Europe/Berlin"), null);
   return span && new Date(span.start).toISOString();
 };
 

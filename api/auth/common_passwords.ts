@@ -37,7 +37,7 @@ const WITH_SIGNS_AROUND = new RegExp(
   "u",
 );
 
-/** Whether `password` is a season or a month with a year, such as `Summer2026!`, in any case and with signs in between. */
+/** Whether `password` is a season or a month with a year, such as `Summer2026!`, in any case and spelling. */
 export function isSeasonWithYear(password: string): boolean {
   const plain = password.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const found = WITH_SIGNS_AROUND.exec(plain);

@@ -121,9 +121,9 @@ export interface Throttle {
    */
   passwordAgainCheck<T>(userId: string, check: Check<T>): Promise<T | null>;
   /**
-   * Like {@link Throttle.passwordCheck} for a code. Who gets that far has the password or a session, so a right password
-   * forgives no wrong code. Known devices have limits of their own, and so have recovery codes: wrong codes of others
-   * keep nobody out who has one or the other.
+   * Like {@link Throttle.passwordCheck} for a code. Who gets that far has the password or a session, so a right
+   * password forgives no wrong code. Known devices have limits of their own, and so have recovery codes: wrong codes
+   * of others keep nobody out who has one or the other.
    */
   codeCheck<T>(attempt: CodeAttempt, check: Check<T>): Promise<T | null>;
   /** Counts a connection that a user confirms. */

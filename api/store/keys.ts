@@ -65,7 +65,7 @@ export const keys = {
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],
 } satisfies Record<string, (...args: never[]) => Deno.KvKey>;
 
-/** What is counted: checks of passwords and codes, connections, calls, and registrations, each by those who make them. */
+/** What is counted: checks of passwords and codes, connections, calls and registrations, by those who make them. */
 export type ThrottleScope =
   | `${"account" | "device" | "password_again" | "address" | "site"}_checks`
   | `${"" | "device_" | "recovery_"}code_checks`

@@ -55,9 +55,9 @@ export async function beginSession(
 }
 
 /**
- * Begins the session that `confirmer` has confirmed, and returns what its client needs: no credential of a device, since
- * nobody has proven anything there. Throws `invalid_credentials` when the other session has ended meanwhile, or when the
- * new one would have to end a session in which the user signed in.
+ * Begins the session that another one has confirmed, and returns what its client needs: no credential of a device,
+ * since nobody has proven anything there. Throws `invalid_credentials` when the other session has ended meanwhile, or
+ * when the new one would have to end a session in which the user signed in.
  */
 export async function beginConnectedSession(
   { account, session: confirmer }: Confirmation,
@@ -97,7 +97,7 @@ async function begin(
   return { token: await tokens.issue(userId, session.token_id), user: updated.user };
 }
 
-/** Returns by what the wrong guesses on the device with this credential are counted, or null when `account` does not know it. */
+/** Returns what counts wrong guesses on the device with this credential; null when `account` does not know it. */
 export function recognize(sent: string | undefined, account: Account, now: number): string | null {
   return sent === undefined ? null : knownDevice(account, hashSecret(sent), now);
 }

@@ -1,4 +1,4 @@
-/** Every kind of command against a change of the same thing on another device, on the real server with an in-memory store. */
+/** Every kind of command against a change of the same thing on another device, on the real server in memory. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   getDay,

@@ -11,6 +11,7 @@ import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { indexedDbStore } from "./offline/indexed_db_store.ts";
 import { browserTabs } from "./offline/tabs.ts";
+import { forgetDaysOfEndedSessions } from "./features/auth/forget_days.ts";
 import { checkSessionAtom } from "./features/auth/session.ts";
 import { tokenAtom } from "./features/auth/token.ts";
 import { addressAtom } from "./platform/address.ts";
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     tabs,
   });
 
+  forgetDaysOfEndedSessions(store);
   // Before the first render, which takes longer than the response. The page repeats the check until it succeeds.
   void store.set(checkSessionAtom);
   // Subscribed from the start: see there.

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { type MemoryStorage, memoryStorage, type Values } from "#shared/offline/mod.ts";
 import type { Settings, User } from "#shared/records/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
+import { forgetDaysOfEndedSessions } from "../features/auth/forget_days.ts";
 import { checkSessionAtom, sessionAtom } from "../features/auth/session.ts";
 import { minuteAtom, openedAtAtom } from "../platform/clock.ts";
 import { engineAtom } from "../offline/engine.ts";
@@ -91,13 +92,16 @@ export async function openTestBrowser(
       ...(init.body && { body: String(init.body) }),
     });
   };
-  const openPage = () =>
-    createWebStore({
+  const openPage = () => {
+    const store = createWebStore({
       // The client uses fetch only with these arguments.
       fetch: fetch as typeof globalThis.fetch,
       storage: storage.open(),
       tabs: openTabs(),
     });
+    forgetDaysOfEndedSessions(store);
+    return store;
+  };
   const browser: TestBrowser = {
     app,
     me,

@@ -266,6 +266,7 @@ describe("what a browser stores", () => {
       note: "Her book",
     });
     await store.set(writeAtom, command);
+    await store.get(engineAtom).idle();
     expect(JSON.stringify(kept())).toContain("Her book");
     browser.intercept = () => "unreachable";
     expect(await store.set(writeAtom, { ...command, commitment: "Not sent" })).toBe("queued");

@@ -220,6 +220,9 @@ export const forgetSessionAtom = atom(null, (_get, set, token: string | null) =>
   set(forgetDraftsAtom);
 });
 
+/** How many sessions have ended on this page: see `forgetDaysOfEndedSessions`. */
+export const endedSessionsAtom = atom(0);
+
 /**
  * Ends the session of `token`, unless another one is active now. Nothing of the account stays in this browser that the
  * next person could see: its unsaved changes and its drafts wait for it. This browser gets no more push messages.
@@ -232,9 +235,7 @@ export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   set(knownAtom, null);
   set(storedUserAtom, null);
   forgetKeys();
-  // The page of the sign-in does not load the engine.
-  void import("./leave.ts").then(({ removeDaysAtom }) => set(removeDaysAtom, undefined))
-    .catch((error: unknown) => logFailure("The days of an ended session could not be removed", error));
+  set(endedSessionsAtom, (count) => count + 1);
   // The server sends it nothing from now on, whether or not this succeeds.
   void import("../../platform/browser_push.ts").then((push) => push.unsubscribeBrowser(), () => {});
 });

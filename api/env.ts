@@ -168,3 +168,15 @@ export function addressOf(host: string, port: number): string {
   const name = host.includes(":") ? `[${host}]` : host;
   return `http://${isThisMachine ? "localhost" : name}:${port}`;
 }
+
+/** Whether `host`, as `HOST` has it, is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+/** Whether others reach the server, directly or through a proxy, and it is not told by which names. */
+export function lacksHosts(
+  { HOST, GORIN_HOSTS, GORIN_TRUST_PROXY }: Pick<Env, "HOST" | "GORIN_HOSTS" | "GORIN_TRUST_PROXY">,
+): boolean {
+  return GORIN_HOSTS.length === 0 && (GORIN_TRUST_PROXY || !isLoopback(HOST));
+}

@@ -55,6 +55,45 @@ describe("a server that is stopped", () => {
   });
 });
 
+describe("a server that others reach", () => {
+  it("says what to set when it is not told by which names", async () => {
+    const lines: LogLine[] = [];
+    const noticeFor = async (variables: Record<string, string>) => {
+      const env = parseEnv({ PORT: "0", GORIN_KV: ":memory:", ...variables });
+      const { notice, stop } = await start(":memory:", lines, { env });
+      await stop();
+      return notice;
+    };
+    expect(await noticeFor({ GORIN_TRUST_PROXY: "1" })).toContain("GORIN_HOSTS");
+    expect(lines).toContainEqual({ level: "warning", hosts: expect.stringContaining("GORIN_HOSTS") });
+    expect(await noticeFor({ GORIN_TRUST_PROXY: "1", GORIN_HOSTS: "gorin.example.org" })).toBeNull();
+    expect(await noticeFor({})).toBeNull();
+  });
+
+  it("serves no other host over the network, with or without a port", async () => {
+    const { url, stop } = await start();
+    const { port } = new URL(url);
+    const statusFor = async (host: string) => {
+      const connection = await Deno.connect({ hostname: "127.0.0.1", port: Number(port) });
+      const request = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      await connection.write(new TextEncoder().encode(request));
+      return (await new Response(connection.readable).text()).slice(9, 12);
+    };
+    const hosts = [
+      "localhost",
+      `127.0.0.1:${port}`,
+      "[::1]",
+      "evil.example",
+      `evil.example:${port}`,
+      "localhost.",
+    ];
+    const statuses = [];
+    for (const host of hosts) statuses.push(await statusFor(host));
+    expect(statuses).toEqual(["200", "200", "200", "421", "421", "200"]);
+    await stop();
+  });
+});
+
 describe("a body that does not arrive in time", () => {
   it("is 408, and the connection is closed", async () => {
     const { url, stop } = await start(":memory:", [], { bodyDeadlineMs: 50 });

@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
 import { ensureOwner } from "./auth/registration.ts";
-import { addressOf, type Env } from "./env.ts";
+import { addressOf, type Env, isLoopback, lacksHosts } from "./env.ts";
 import type { PasswordHasher } from "./auth/password.ts";
 import { Failure } from "./failures/failure.ts";
 import type { Log } from "./log/log.ts";
@@ -164,7 +164,7 @@ export async function startServer(
   if (env.GORIN_REGISTRATION === "open" && !isLoopback(env.HOST)) {
     log.write({ level: "info", registration: OPEN_NOTICE });
   }
-  const needsNames = env.GORIN_HOSTS.length === 0 && (env.GORIN_TRUST_PROXY || !isLoopback(env.HOST));
+  const needsNames = lacksHosts(env);
   if (needsNames) log.write({ level: "warning", hosts: HOSTS_NOTICE });
 
   const finishErasures = async (): Promise<void> => {
@@ -313,7 +313,3 @@ function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {
 
 const OPEN_NOTICE =
   "Anyone who can reach this server can create an account: GORIN_REGISTRATION=invite, first or closed changes that.";
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
-}

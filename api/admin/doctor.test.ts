@@ -74,6 +74,7 @@ describe("doctor", () => {
   it.each<[string, Record<string, string>, string]>([
     ["listens for everybody", { HOST: "0.0.0.0" }, "without a proxy"],
     ["trusts a proxy that can be passed by", { HOST: "0.0.0.0", GORIN_TRUST_PROXY: "yes" }, "trusts a proxy"],
+    ["is not told its name", { GORIN_TRUST_PROXY: "yes" }, "under which name"],
     ["makes no backups", {}, "There are no daily backups"],
   ])("warns when the server %s", async (_, variables, text) => {
     const finding = worse(await examined(variables)).find((one) => one.text.includes(text));

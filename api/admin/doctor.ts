@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Env } from "../env.ts";
+import { type Env, lacksHosts } from "../env.ts";
 import { getConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
@@ -174,6 +174,12 @@ function examineSettings(env: Env, unknown: readonly string[]): Finding[] {
       env.GORIN_TRUST_PROXY
         ? "Clients are identified by the address that the proxy reports"
         : "No proxy is trusted: behind one, set GORIN_TRUST_PROXY=yes",
+    ));
+  }
+  if (lacksHosts(env)) {
+    findings.push(warning(
+      "The server does not know under which name people open it",
+      "Set GORIN_HOSTS to that name: requests for any other name than localhost get 421.",
     ));
   }
   return findings;

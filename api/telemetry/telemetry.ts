@@ -80,9 +80,9 @@ const ADDRESSES: ReadonlySet<string> = new Set(["url.full", "url.path", "url.que
 
 /**
  * Leaves the addresses of requests out of all spans, but for the host: the path of a calendar or of a webhook's
- * receiver is a secret, and so is the query of an invitation. Deno (2.9.6) sets them before a handler runs, has no setting for
- * them, and exports a value that was set before beside a later one. `span` is any span: all have one prototype.
- * `e2e/commands/telemetry.test.ts` shows that nothing of them is exported.
+ * receiver is a secret, and so is the query of an invitation. Deno (2.9.6) sets them before a handler runs, has no
+ * setting for them, and exports a value that was set before beside a later one. `span` is any span: all have one
+ * prototype. `e2e/commands/telemetry.test.ts` shows that nothing of them is exported.
  */
 function leaveAddressesOut(span: Span): void {
   // A span of Deno's is an object of a class, so its prototype has the method.

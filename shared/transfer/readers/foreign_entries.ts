@@ -110,7 +110,7 @@ function daysOf(byDate: ReadonlyMap<CalendarDate, readonly Entry[]>): DayRecord[
   }));
 }
 
-/** Returns `splitByDay` of a rule. It remembers the last day, since most entries of a file are on that of the one before. */
+/** Returns `splitByDay` of a rule. It remembers the last day, on which the next entry of a file usually is, too. */
 function createSplit(rule: DayRule): (span: Span) => ReturnType<typeof splitByDay> {
   let last: { readonly day: CalendarDate; readonly bounds: DaySpan } | null = null;
   return (span) => {

@@ -116,7 +116,7 @@ export interface EntryChoices {
   /** The email of the user: the rows of this person are read unless another is chosen. */
   readonly email?: string | undefined;
   /** The category of each project or activity. */
-  readonly categories?: Readonly<Record<string, TimeCategory>> | undefined;
+  readonly categories?: ReadonlyMap<string, TimeCategory> | undefined;
 }
 
 /** A project or activity of a file, and what its rows become. */
@@ -267,7 +267,7 @@ export function readEntryTable(
   const labels = [...counts].filter(([name]) => !categoryOf(name)).map(([name, { rows, isPaid }]) => ({
     name,
     rows,
-    category: choices.categories?.[name] ?? guessCategory(name, isPaid),
+    category: choices.categories?.get(name) ?? guessCategory(name, isPaid),
   })).sort((one, other) => other.rows - one.rows);
   const chosen = new Map(labels.map(({ name, category }) => [name, category]));
   const entries = read.good.map((entry) => ({

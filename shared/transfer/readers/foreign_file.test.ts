@@ -108,21 +108,21 @@ describe("a file with stretches of time", () => {
 
   it("has its projects named, each with a category that the user can change without new ids", () => {
     const text = "start,end,project,note\n" +
-      ["Programming", "Programming", "Gym", "Acme", "", "Sleep"].map((project, hour) =>
+      ["Programming", "Programming", "Gym", "constructor", "", "Sleep"].map((project, hour) =>
         `2026-11-21 0${hour}:00,2026-11-21 0${hour}:30,${project},x\n`
       ).join("");
     expect(read(text).labels).toEqual([
       { name: "Programming", rows: 2, category: "Deep Work" },
       { name: "Gym", rows: 1, category: "Health" },
-      { name: "Acme", rows: 1, category: "Misc" },
+      { name: "constructor", rows: 1, category: "Misc" },
       { name: "", rows: 1, category: "Misc" },
     ]);
     const idsOf = (choices?: EntryChoices) =>
       read(text, choices).days.flatMap(({ earth }) => earth?.actual_entries.map(({ id }) => id));
-    const choices = { categories: { Acme: "Admin", "": "Social" } } as const;
+    const choices = { categories: new Map([["constructor", "Admin"], ["", "Social"]] as const) };
     expect(idsOf(choices)).toEqual(idsOf());
     expect(entriesOf(text, choices).slice(3)).toEqual([
-      "2026-11-21T02:00 02:30 Admin Acme: x",
+      "2026-11-21T02:00 02:30 Admin constructor: x",
       "2026-11-21T03:00 03:30 Social x",
       "2026-11-21T04:00 04:30 Sleep x",
     ]);

@@ -10,7 +10,7 @@ import { badRowsText, noticesOf } from "./transfer_text.ts";
 export interface ImportChoicesProps {
   foreign: NonNullable<ChosenFiles["foreign"]>;
   /** The categories that the user has chosen, by the names of projects and activities. */
-  categories: Readonly<Record<string, TimeCategory>>;
+  categories: ReadonlyMap<string, TimeCategory>;
   onRead: (choices: { order?: DateOrder; person?: string }) => void;
   onCategorize: (name: string, category: TimeCategory) => void;
 }
@@ -83,7 +83,7 @@ export function ImportChoices({ foreign, categories, onRead, onCategorize }: Imp
                   <select
                     aria-label={t("Category of {name}", { name: name || t("Without a project") })}
                     className={`${CONTROL} select-arrow appearance-none pr-9`}
-                    value={categories[name] ?? category}
+                    value={categories.get(name) ?? category}
                     onChange={(event) => {
                       const chosen = TIME_CATEGORIES.find((one) =>
                         one === event.currentTarget.value

@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
+import * as z from "zod/mini";
 import type { ImportMode, ImportReport, ImportStatus } from "#shared/contract/mod.ts";
 import { dayRuleOf, type User } from "#shared/records/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
@@ -138,13 +139,12 @@ const importReaders = () => import("./chosen_files.ts");
 const MAX_REMEMBERED = 500;
 
 /** Returns the remembered categories, or none where something else is stored. */
-function categoriesOf(stored: unknown): Readonly<Record<string, TimeCategory>> {
-  const known = Object.entries(stored instanceof Object ? stored : {}).flatMap(([name, value]) => {
-    const category = TIME_CATEGORIES.find((one) => one === value);
-    return category ? [[name, category] as const] : [];
-  });
-  return Object.fromEntries(known);
+function categoriesOf(stored: unknown): ReadonlyMap<string, TimeCategory> {
+  const { data = [] } = RememberedSchema.safeParse(stored);
+  return new Map(data);
 }
+
+const RememberedSchema = z.array(z.tuple([z.string(), z.enum(TIME_CATEGORIES)]));
 
 function textOf(message: string, error: unknown): FailureText {
   return error instanceof CsvError

@@ -76,7 +76,7 @@ export function AppStates() {
             </Pressed>
           </Sample>
           <Sample name="ImportChoices">
-            <ImportChoices foreign={FOREIGN} categories={{}} onRead={nothing} onCategorize={nothing} />
+            <ImportChoices foreign={FOREIGN} categories={new Map()} onRead={nothing} onCategorize={nothing} />
           </Sample>
           <Sample name="NotOnDevice, LoadFailure">
             <div className="grid gap-6">

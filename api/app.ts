@@ -38,7 +38,7 @@ export function createApp({ webFiles, ...options }: AppOptions): Hono {
   const { services, log, trustProxy, isKnownHost } = options;
   const app = new Hono();
   app.use(chained(
-    responseHeaders(),
+    responseHeaders(services.clock),
     requestId(),
     securityHeaders({ trustProxy }),
     logRequests(log, services.telemetry),

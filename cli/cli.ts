@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ApiError, createClient } from "#shared/client/mod.ts";
+import { ApiError, createClient, troubleOf } from "#shared/client/mod.ts";
 import { me } from "#shared/contract/mod.ts";
 import type { Arguments, OpenCommand, UserCommand } from "./command.ts";
 import { log } from "./commands/log.ts";
@@ -93,7 +93,8 @@ function explained(error: unknown): CommandError {
       EXIT.failed,
     );
   }
-  const isLater = httpStatus === 0 || httpStatus === 429 || httpStatus >= 500;
+  // What responds in place of the server, such as the sign-in page of a proxy, says nothing about the call.
+  const isLater = httpStatus >= 500 || troubleOf(error) !== "failed";
   return new CommandError(error.message, isLater ? EXIT.unreachable : EXIT.failed);
 }
 

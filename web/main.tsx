@@ -14,7 +14,7 @@ import { browserTabs } from "./offline/tabs.ts";
 import { forgetDaysOfEndedSessions } from "./features/auth/forget_days.ts";
 import { checkSessionAtom } from "./features/auth/session.ts";
 import { tokenAtom } from "./features/auth/token.ts";
-import { addressAtom } from "./platform/address.ts";
+import { addressAtom, leaveNetworkAddress } from "./platform/address.ts";
 import { createWebStore } from "./offline/web_store.ts";
 import { notifyAtom } from "./frame/toasts.ts";
 import "./web.css";
@@ -29,6 +29,7 @@ const PAGE_WAIT_MS = 200;
 /** Starts the app. A function, since the bundler leaves small files unmerged when a module awaits outside of one. */
 async function start(): Promise<void> {
   restoreErrorTraces();
+  leaveNetworkAddress();
   // In a task of its own, after the one in which the script was evaluated.
   await new Promise((resolve) => setTimeout(resolve));
 
@@ -44,7 +45,14 @@ async function start(): Promise<void> {
   const tabs = browserTabs();
   const store = createWebStore({
     fetch: fetchWhileHere((...request) => fetch(...request), globalThis),
-    storage: indexedDbStore(tabs),
+    storage: indexedDbStore(tabs, () =>
+      store.set(notifyAtom, {
+        id: "storage",
+        message: t(
+          "This browser does not let Gorin store anything. What is not saved on the server is lost when you close the tab.",
+        ),
+        duration: Infinity,
+      })),
     tabs,
   });
 

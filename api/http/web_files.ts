@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
-import { PAGE_PATHS } from "#shared/contract/mod.ts";
+import { isPagePath } from "#shared/contract/mod.ts";
 import { pageFacts } from "./page_policy.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
@@ -32,7 +32,7 @@ export function webFiles(root: string): MiddlewareHandler {
     // A missing file must not be hidden by a page in its place.
     if (/\.\w+$/.test(c.req.path)) return await next();
     const page = await openFile(root + PAGE, c);
-    return page ? await respondPage(c, page, isPage(c.req.path) ? 200 : 404) : await next();
+    return page ? await respondPage(c, page, isPagePath(c.req.path) ? 200 : 404) : await next();
   };
 }
 
@@ -70,10 +70,6 @@ export function apiDocsPage(root: string): MiddlewareHandler {
     response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
     return response;
   };
-}
-
-function isPage(path: string): boolean {
-  return PAGE_PATHS.includes(addressOf(path));
 }
 
 /** Returns a path as the addresses of pages are written. */

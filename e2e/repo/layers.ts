@@ -47,7 +47,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The page of all components, each with its own state, and what the server responds to them.
   "e2e/gallery": ["e2e", "api", "tasks", "web", "extension", ...ALL_SHARED],
   // All surfaces in one process, each with its own state.
-  "e2e/model": ["e2e/fixtures", "api", "web", "extension", ...ALL_SHARED],
+  "e2e/model": ["e2e/fixtures", "api", "web", "extension", "cli", ...ALL_SHARED],
 };
 
 /** The folders that may import each restricted package. An exception has its reason in a comment. */

@@ -1,3 +1,4 @@
+import { deviceTime } from "../offline/clock.ts";
 import { browser } from "../platform/browser.ts";
 import { ALARM_NAMES, type AlarmName, type AlarmPlan } from "./alarms.ts";
 
@@ -10,11 +11,15 @@ export async function arrangeAlarms(plans: Readonly<Record<AlarmName, AlarmPlan 
   const unwanted = [...current.keys()].filter((name) => !Object.hasOwn(plans, name));
   await Promise.all(unwanted.map((name) => browser.alarms.clear(name)));
   for (const name of ALARM_NAMES) {
-    const plan = plans[name];
+    const plan = byDevice(plans[name]);
     const scheduled = current.get(name);
     if (!plan && scheduled !== undefined) await browser.alarms.clear(name);
     if (plan && !isAsPlanned(name, plan, scheduled)) await browser.alarms.create(name, plan);
   }
+}
+
+function byDevice(plan: AlarmPlan | null): AlarmPlan | null {
+  return plan && { ...plan, when: deviceTime(plan.when) };
 }
 
 /** Periodic alarms keep their phase, except for the badge; all others must fire at their time. */

@@ -2,8 +2,8 @@ import "../platform/jitless.ts";
 import { coalesce, pendingOf } from "#shared/offline/mod.ts";
 import { AWAY_AFTER_SECONDS, markSeen } from "../offline/away.ts";
 import { createWorkerEngine } from "../offline/worker_engine.ts";
+import { followClock, reachOf } from "../offline/clock.ts";
 import { extensionStore } from "../offline/extension_store.ts";
-import type { Reach } from "../offline/server.ts";
 import type { State } from "../offline/state.ts";
 import { stateAt } from "./state_at.ts";
 import { browser } from "../platform/browser.ts";
@@ -28,9 +28,10 @@ import { toggleTimer } from "./toggle_timer.ts";
  * registered synchronously, and all state is in storage.
  */
 
-const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
+const reach = reachOf(() => engine);
 const store = extensionStore();
 const engine = createWorkerEngine(store, reach);
+followClock(engine);
 
 /**
  * Flushes the queue, then fetches today. Holds the flush lock while fetching: a response from before a command was

@@ -1,10 +1,10 @@
-import { ApiError } from "#shared/client/mod.ts";
+import { isSignedOut, troubleOf } from "#shared/client/mod.ts";
 import { events, type LiveEvent } from "#shared/contract/mod.ts";
 import { cachedDay, parseLiveEvent, readEvents, serverTimerVersion } from "#shared/offline/mod.ts";
 import { RING_NAMES } from "#shared/rings/mod.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import { endSessionOf } from "../offline/end_session.ts";
-import { failureOf, type Reach, streamClient } from "../offline/server.ts";
+import { type Reach, streamClient } from "../offline/server.ts";
 import { viewToday } from "../offline/view.ts";
 import { refresh } from "./refresh.ts";
 
@@ -36,14 +36,12 @@ export async function poll(engine: ExtensionEngine, reach: Reach): Promise<void>
       current.session?.token === session.token ? { contact: { answeredAt: reach.now(), failure: null } } : {}
     );
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
+    if (isSignedOut(error)) {
       return engine.commit(endSessionOf(session.token, reach.now()));
     }
     await engine.commit((current) => {
       if (current.session?.token !== session.token) return {};
-      // Any other error is that of a stream that was cut off.
-      const failure = error instanceof ApiError ? failureOf(error) : "unreachable";
-      return { contact: { ...current.contact, failure } };
+      return { contact: { ...current.contact, failure: troubleOf(error) } };
     });
   }
 }

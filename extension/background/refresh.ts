@@ -1,11 +1,10 @@
-import { ApiError } from "#shared/client/mod.ts";
+import { ApiError, isSignedOut, troubleOf } from "#shared/client/mod.ts";
 import { getDay, getTimer, me } from "#shared/contract/mod.ts";
 import { serverTimerVersion } from "#shared/offline/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import { dayRuleOf } from "#shared/records/mod.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import { endSessionOf } from "../offline/end_session.ts";
-import { failureOf } from "../offline/server.ts";
 import { type Reach, serverClient } from "../offline/server.ts";
 import type { State } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
@@ -41,7 +40,7 @@ export async function refresh(engine: ExtensionEngine, reach: Reach): Promise<vo
     await Promise.all([engine.applyServerDay(day), !isOldTimer && engine.applyServerTimer(timer)]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) await engine.commit(endSessionOf(session.token, reach.now()));
-    else await commit(({ contact }) => ({ contact: { ...contact, failure: failureOf(error) } }));
+    if (isSignedOut(error)) await engine.commit(endSessionOf(session.token, reach.now()));
+    else await commit(({ contact }) => ({ contact: { ...contact, failure: troubleOf(error) } }));
   }
 }

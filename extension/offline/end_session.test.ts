@@ -106,7 +106,8 @@ describe.each(Object.entries(ENDINGS))("after %s", (_, end) => {
     expect(named.sort()).toEqual(["drafts", "queue"]);
     const { state, load } = openExtensionState(memoryStore(stored));
     await load();
-    const { preferences, contact, queue, drafts, appliedActions, ended: reason, ...rest } = state();
+    const { preferences, contact, clock: _clock, queue, drafts, appliedActions, ended: reason, ...rest } =
+      state();
     expect([preferences.server, contact.answeredAt, queue.pending.length, appliedActions.length])
       .toEqual([SAMPLE_SERVER, 1, 1, 0]);
     expect(Object.keys(drafts)).toEqual([SAMPLE_ACCOUNT]);

@@ -7,6 +7,7 @@ export type Ended = NonNullable<State["ended"]>;
 const KEPT: ReadonlySet<string> = new Set<keyof State>([
   "preferences",
   "contact",
+  "clock",
   "devices",
   "queue",
   "appliedActions",

@@ -1,12 +1,20 @@
-import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
+import {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type Trouble,
+  troubleOf,
+} from "#shared/client/mod.ts";
 import { health } from "#shared/contract/mod.ts";
-import type { ContactFailure, Session } from "./state.ts";
+import type { Session } from "./state.ts";
 
 /** What a client of the server needs. */
 export interface Reach {
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Compares the device's clock with the server's. */
+  readonly clock?: ClientOptions["clock"];
 }
 
 /** After this long without a response, in milliseconds, the server counts as unreachable. */
@@ -17,22 +25,24 @@ const TIMEOUT_MS = 20_000;
  * a 401.
  */
 export function streamClient(
-  { fetch }: Reach,
+  { fetch, clock }: Reach,
   { server, token }: Session,
   onSessionEnded: () => void,
 ): Client {
   return createClient({
     baseUrl: server,
     onSessionEnded,
+    ...(clock && { clock }),
     token: () => token,
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
   });
 }
 
 /** Returns a client of `server` whose calls time out. */
-export function serverClient({ fetch }: Reach, server: string, token: string | null): Client {
+export function serverClient({ fetch, clock }: Reach, server: string, token: string | null): Client {
   return createClient({
     baseUrl: server,
+    ...(clock && { clock }),
     token: () => token,
     fetch: (input, init) =>
       fetch(input, { ...init, credentials: "omit", signal: AbortSignal.timeout(TIMEOUT_MS) }),
@@ -43,19 +53,32 @@ export function serverClient({ fetch }: Reach, server: string, token: string | n
 export async function probeServer(
   reach: Reach,
   server: string,
-): Promise<Exclude<ContactFailure, "failed"> | null> {
+): Promise<Exclude<Trouble, "failed" | "busy"> | null> {
   try {
     await serverClient(reach, server, null).call(health, {});
     return null;
   } catch (error) {
-    const failure = error instanceof ApiError ? failureOf(error) : "not_gorin";
-    // An error in the contract's form comes from a Gorin server.
-    return failure === "failed" ? null : failure;
+    const trouble = troubleOf(error);
+    // A Gorin server that cannot serve now. A proxy in front of it may be busy, too.
+    return trouble === "failed" || trouble === "busy" ? null : trouble;
   }
 }
 
-/** Returns why a call failed. */
-export function failureOf(error: ApiError): ContactFailure {
-  if (error.status === 0) return "unreachable";
-  return error.code === "invalid_response" && error.requestId === undefined ? "not_gorin" : "failed";
+/**
+ * Returns the origin to which the address `server` leads by redirects, if a Gorin server responds there, or null. Only
+ * the choice of a server follows redirects: a browser sends no token across them.
+ */
+export async function redirectedOrigin({ fetch }: Reach, server: string): Promise<string | null> {
+  let origin: string | null = null;
+  const client = createClient({
+    baseUrl: server,
+    token: () => null,
+    async fetch(input, init) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(input, { ...init, credentials: "omit", redirect: "follow", signal });
+      origin = new URL(response.url).origin;
+      return response;
+    },
+  });
+  return await client.call(health, {}).then(() => origin, () => null);
 }

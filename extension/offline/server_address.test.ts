@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostPattern, originOf } from "./server_address.ts";
+import { hostPattern, readAddress } from "./server_address.ts";
 
 it.each([
   ["http://localhost:8000", "http://localhost:8000"],
@@ -13,7 +13,7 @@ it.each([
   ["gorin.example.org", "https://gorin.example.org"],
   ["HTTPS://Gorin.Example.org:443/api", "https://gorin.example.org"],
 ])("the address '%s' means %s", (text, origin) => {
-  expect(originOf(text)).toBe(origin);
+  expect(readAddress(text)).toMatchObject({ origin, isBelowPath: false });
 });
 
 it.each([
@@ -27,11 +27,26 @@ it.each([
 ])(
   "the text '%s' is not an address",
   (text) => {
-    expect(originOf(text)).toBeNull();
+    expect(readAddress(text)).toBeNull();
   },
 );
 
 it("a match pattern has a scheme and a host, but no port", () => {
   expect(hostPattern("http://localhost:8000")).toBe("http://localhost/*");
   expect(hostPattern("https://gorin.example.org")).toBe("https://gorin.example.org/*");
+});
+
+it.each(["https://nas.example.org/gorin", "nas/gorin/", "http://localhost:8000/dashboard/extra"])(
+  "the address '%s' leads below a path",
+  (text) => expect(readAddress(text)?.isBelowPath).toBe(true),
+);
+
+it.each([
+  ["nas.lan:8000", "http://nas.lan:8000"],
+  ["gorin.home.arpa", "http://gorin.home.arpa"],
+  ["gorin.example.org", null],
+  ["https://nas.lan:8000", null],
+  ["nas:8000", null],
+])("of the address '%s' http is offered as %s", (text, plain) => {
+  expect(readAddress(text)?.plainOrigin).toBe(plain);
 });

@@ -1,17 +1,34 @@
+import { isPagePath } from "#shared/contract/pages.ts";
+
+/** A web address that was typed. */
+export interface TypedAddress {
+  readonly origin: string;
+  /** Whether it leads below a path, and not to a page of the app or to the API. Gorin needs a host name of its own. */
+  readonly isBelowPath: boolean;
+  /** The same address by `http`, when `https` was assumed for a name that private networks use; otherwise null. */
+  readonly plainOrigin: string | null;
+}
+
 /**
- * Returns the origin meant by `text`, or null when it is not the address of a web server. Without a scheme it is `http`
- * for this machine, for names without a dot, for `.local` names and for numeric addresses; otherwise `https`. A path is
- * dropped.
+ * Returns the address meant by `text`, or null when it is not the address of a web server. Without a scheme it is
+ * `http` for this machine, for names without a dot, for `.local` names and for numeric addresses; otherwise `https`.
  */
-export function originOf(text: string): string | null {
+export function readAddress(text: string): TypedAddress | null {
   const typed = text.trim();
   if (typed === "") return null;
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `${schemeFor(typed)}://${typed}`;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  const address = hasScheme ? typed : `${schemeFor(typed)}://${typed}`;
   if (!URL.canParse(address)) return null;
-  const { protocol, hostname, username, origin } = new URL(address);
+  const { protocol, hostname, username, origin, pathname, host } = new URL(address);
   const isWeb = protocol === "http:" || protocol === "https:";
-  return isWeb && hostname !== "" && username === "" && /^[\w.:[\]-]+$/.test(hostname) ? origin : null;
+  if (!isWeb || hostname === "" || username !== "" || !/^[\w.:[\]-]+$/.test(hostname)) return null;
+  const isOwnPath = isPagePath(pathname) || /^\/api(?:\/|$)/.test(pathname);
+  const isGuess = !hasScheme && protocol === "https:" && PRIVATE.test(hostname);
+  return { origin, isBelowPath: !isOwnPath, plainOrigin: isGuess ? `http://${host}` : null };
 }
+
+/** The ends of names that routers and private networks use. */
+const PRIVATE = /\.(?:lan|home|internal|intranet|localdomain|box|home\.arpa)$/;
 
 function schemeFor(address: string): "http" | "https" {
   const host = (address.split(/[/:?#]/, 1)[0] ?? "").toLowerCase();

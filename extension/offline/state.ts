@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TROUBLES } from "#shared/client/mod.ts";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { cacheDay, ENGINE_VALUES, type StateOf, storedValue } from "#shared/offline/mod.ts";
 import { DaySchema } from "#shared/records/mod.ts";
@@ -38,10 +39,15 @@ const ContactSchema = z.object({
   /** The time of the last response; milliseconds since 1970. */
   answeredAt: z.nullable(z.number()),
   /** Why the last request failed; null if it succeeded. */
-  failure: z.nullable(z.enum(["unreachable", "not_gorin", "failed"])),
+  failure: z.nullable(z.enum(TROUBLES)),
 });
 
-export type ContactFailure = NonNullable<z.infer<typeof ContactSchema>["failure"]>;
+const ClockSchema = z.object({
+  /** How far the server's clock is ahead of the device's, in milliseconds; 0 while the device's is about right. */
+  offset: z.number(),
+  /** Whether the user has read that the device's clock is wrong. */
+  isTold: z.boolean(),
+});
 
 const HabitsSchema = z.object({
   email: z.string(),
@@ -168,6 +174,13 @@ export const EXTENSION_VALUES = {
     version: 1,
     schema: ContactSchema,
     fallback: { answeredAt: null, failure: null },
+    replaceable: true,
+  }),
+  clock: storedValue({
+    key: "clock",
+    version: 1,
+    schema: ClockSchema,
+    fallback: { offset: 0, isTold: false },
     replaceable: true,
   }),
   /** The last typed email and chosen category. */

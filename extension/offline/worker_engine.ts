@@ -1,3 +1,4 @@
+import { isSignedOut, troubleOf } from "#shared/client/mod.ts";
 import { todayFor } from "#shared/calendar/mod.ts";
 import {
   createEngine,
@@ -9,7 +10,6 @@ import {
 import { type ExtensionAction, reduceExtension } from "./actions.ts";
 import { endSessionOf } from "./end_session.ts";
 import { type ExtensionEngine, STORED } from "./engine.ts";
-import { failureOf } from "./server.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { EXTENSION_VALUES, type State } from "./state.ts";
 import { ruleOf } from "./view.ts";
@@ -73,9 +73,9 @@ function afterDelivery(
   { token, now }: { token: string | undefined; now: number },
 ): Partial<State> {
   const { contact } = state;
-  if (error?.status === 401) return token === undefined ? {} : endSessionOf(token, now)(state);
+  if (isSignedOut(error)) return token === undefined ? {} : endSessionOf(token, now)(state);
   if (error && outcome.kind === "retry_later") {
-    const failure = failureOf(error);
+    const failure = troubleOf(error);
     // Nothing is written at each attempt without the server.
     return failure === contact.failure ? {} : { contact: { ...contact, failure } };
   }

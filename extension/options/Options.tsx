@@ -8,6 +8,8 @@ import { Mark } from "#shared/ui/mark/Mark.tsx";
 import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
 import { discardUnsaved } from "../offline/end_session.ts";
+import { clockText } from "#shared/rules/format/clock_text.ts";
+import { timeNow } from "../offline/clock.ts";
 import type { ExtensionState } from "../offline/engine.ts";
 import { nextCategory, viewToday } from "../offline/view.ts";
 import { EmailText } from "../popup/EmailText.tsx";
@@ -42,7 +44,7 @@ export interface OptionActions {
 export function Options({ store, actions }: { store: ExtensionState; actions: OptionActions }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const { preferences, session, queue } = state;
-  const day = session && viewToday(state, Date.now()).day;
+  const day = session && viewToday(state, timeNow()).day;
   const [theme, setTheme] = useState(actions.readTheme);
   const [leaving, setLeaving] = useState(false);
   const pendingCount = queue.pending.filter(({ account }) => account === session?.account).length;
@@ -75,9 +77,11 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
       <Card title={t("Your server")}>
         <ServerForm
           server={preferences.server}
-          onChoose={(text, onTrying) => actions.chooseServer({ text, current: preferences.server, onTrying })}
+          onChoose={(text, onTrying, signal) =>
+            actions.chooseServer({ text, current: preferences.server, onTrying, signal })}
         />
       </Card>
+      {state.clock.offset !== 0 && <p role="status">{clockText(state.clock.offset)}</p>}
       <Card title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">

@@ -1,6 +1,7 @@
 import "../platform/jitless.ts";
 import { createRoot } from "react-dom/client";
 import { openExtensionState } from "../offline/engine.ts";
+import { followClock, reachOf } from "../offline/clock.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import {
   dropHostPermission,
@@ -13,7 +14,6 @@ import { openShortcutSettings, readShortcuts } from "../platform/shortcut.ts";
 import { browser } from "../platform/browser.ts";
 import { chooseTheme, readTheme } from "../platform/theme.ts";
 import { showLanguage } from "../platform/language.ts";
-import type { Reach } from "../offline/server.ts";
 import { signOut } from "../offline/sign_in.ts";
 import { chooseServer } from "./choose_server.ts";
 import { type OptionActions, Options } from "./Options.tsx";
@@ -23,8 +23,9 @@ import "../fonts.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("The options page needs an element #root, and has none");
 
-const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
+const reach = reachOf(() => store);
 const store = openExtensionState(extensionStore());
+followClock(store);
 const permissions = { request: requestHostPermission, drop: dropHostPermission };
 const actions: OptionActions = {
   chooseServer: (options) => chooseServer(store, reach, permissions, options),

@@ -1,11 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { NETWORK_PARAM } from "#shared/contract/pages.ts";
 import type { RingName } from "#shared/rings/mod.ts";
+import { clockText } from "#shared/rules/format/clock_text.ts";
+import { t } from "#shared/texts/translate.ts";
 import { restoreFocus } from "#shared/ui/focus/restore_focus.ts";
+import { timeNow } from "../offline/clock.ts";
 import type { ExtensionState } from "../offline/engine.ts";
 import { signingInOf } from "../offline/state.ts";
 import { viewToday } from "../offline/view.ts";
 import type { PopupActions } from "./popup_actions.ts";
 import { Footer } from "./today/Footer.tsx";
+import { TextButton } from "./today/Section.tsx";
 import { LazyParts } from "./lazy/LazyParts.tsx";
 import { type Screen, screenOf, serverTrouble } from "./screen.ts";
 import { useHeldDay } from "./use_held_day.ts";
@@ -66,11 +71,12 @@ export function Popup({ engine, actions, platform }: PopupProps) {
     onAllow: permitted ? null : () => void allow(),
     onRetry: () => void sync(),
     onOptions,
+    onOpen: () => closeAfter(platform.openPage(server, `/?${NETWORK_PARAM}`)),
   };
 
   const trouble = serverTrouble(state);
   const [day, onNewDay] = useHeldDay(state);
-  const today = state.session ? viewToday(state, Date.now(), day) : null;
+  const today = state.session ? viewToday(state, timeNow(), day) : null;
   // The worker loads the day that has begun.
   const opened = useRef(day);
   useEffect(() => {
@@ -109,7 +115,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
             onDiscard={() => void actions.discardUnsaved()}
             email={state.habits.email}
             onEmail={(email) => void actions.saveEmail(email)}
-            underWay={signingInOf(state, Date.now())}
+            underWay={signingInOf(state, timeNow())}
             onSignIn={actions.signIn}
             onCode={actions.enterCode}
             onConnect={() => closeAfter(connect())}
@@ -126,13 +132,28 @@ export function Popup({ engine, actions, platform }: PopupProps) {
           key={day}
           {...{ state, today, actions, onNewDay }}
           onDashboard={(ring) => closeAfter(platform.openDashboard(server, ring))}
-          trouble={trouble && (
-            <LazyParts>
-              {({ ServerTroubleNotice }) => (
-                <ServerTroubleNotice {...{ ...serverProps, trouble }} knownAt={today.knownAt} />
+          trouble={
+            <>
+              {trouble && (
+                <LazyParts>
+                  {({ ServerTroubleNotice }) => (
+                    <ServerTroubleNotice {...{ ...serverProps, trouble }} knownAt={today.knownAt} />
+                  )}
+                </LazyParts>
               )}
-            </LazyParts>
-          )}
+              {state.clock.offset !== 0 && !state.clock.isTold && (
+                <p role="status" className="flex items-baseline gap-3 py-1 text-small text-soft">
+                  <span className="grow">{clockText(state.clock.offset)}</span>
+                  <TextButton
+                    onClick={() =>
+                      void actions.knowClock()}
+                  >
+                    {t("Dismiss")}
+                  </TextButton>
+                </p>
+              )}
+            </>
+          }
           footer={
             <Footer
               onOptions={onOptions}

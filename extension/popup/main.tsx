@@ -4,10 +4,10 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import fonts from "../fonts.css?url";
 import { createPopupEngine } from "../offline/engine.ts";
+import { followClock, reachOf } from "../offline/clock.ts";
 import { extensionStore } from "../offline/extension_store.ts";
 import { sendToWorker } from "../offline/messages.ts";
 import { pendingActions } from "../offline/pending_actions.ts";
-import type { Reach } from "../offline/server.ts";
 import { unstoredDrafts } from "../offline/unstored_drafts.ts";
 import { viewToday } from "../offline/view.ts";
 import { browser } from "../platform/browser.ts";
@@ -32,7 +32,7 @@ const platform: PopupPlatform = {
   openOptions: () => browser.runtime.openOptionsPage(),
   close: () => close(),
 };
-const reach: Reach = { fetch: (...call) => fetch(...call), now: () => Date.now() };
+const reach = reachOf(() => engine);
 const engine = createPopupEngine(extensionStore(), {
   now: reach.now,
   pendingActions: pendingActions(() => {
@@ -45,6 +45,8 @@ const engine = createPopupEngine(extensionStore(), {
 });
 
 addEventListener("pagehide", () => engine.leaveDrafts());
+followClock(engine);
+
 // The state includes actions that a closed popup left.
 await engine.start();
 const state = engine.state();

@@ -24,6 +24,8 @@ export interface PopupActions {
   signOut(): Promise<void>;
   /** Gives up the unsaved changes of all who are not signed in. */
   discardUnsaved(): Promise<void>;
+  /** The user has read that the device's clock is wrong. */
+  knowClock(): Promise<void>;
   resetUnreadable(): Promise<void>;
   /** Makes the worker flush the queue and fetch today. While signed out, checks whether the server can be reached. */
   sync(): Promise<void>;
@@ -59,6 +61,7 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
       await signOut(engine, reach);
     },
     discardUnsaved: () => engine.commit(discardUnsaved),
+    knowClock: () => engine.commit(({ clock }) => ({ clock: { ...clock, isTold: true } })),
     resetUnreadable: () => engine.resetUnreadable(),
     async sync() {
       await engine.start();

@@ -1,3 +1,4 @@
+import type { Trouble } from "#shared/client/mod.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { draftsOf } from "../offline/drafts.ts";
 import type { State } from "../offline/state.ts";
@@ -7,7 +8,7 @@ import type { TodayView } from "../offline/view.ts";
 export type Screen =
   /** This version cannot read values that another version stored. */
   | "outdated"
-  /** Signed out, and the chosen address is unreachable or is not a Gorin server. */
+  /** Signed out, and the server at the chosen address cannot be used. */
   | "server_trouble"
   | "sign_in"
   | "today";
@@ -43,7 +44,11 @@ export function hasNotSaved({ rejected, unreadable, conflicts }: State["queue"])
   return rejected.length + unreadable.length + conflicts.length > 0;
 }
 
-/** Returns why the server cannot be used, or null. A server that responds with an error can be used. */
-export function serverTrouble({ contact }: State): "unreachable" | "not_gorin" | null {
-  return contact.failure === "failed" ? null : contact.failure;
+/** Why the server cannot be used, as the popup shows it. */
+export type ShownTrouble = Exclude<Trouble, "failed" | "busy">;
+
+/** Returns why the server cannot be used, or null. A server that responds with an error, or is busy, can be used. */
+export function serverTrouble({ contact }: State): ShownTrouble | null {
+  const { failure } = contact;
+  return failure === "failed" || failure === "busy" ? null : failure;
 }

@@ -1,3 +1,4 @@
+import { timeNow } from "../offline/clock.ts";
 import { useEffect, useReducer, useState } from "react";
 import { type CalendarDate, todayFor } from "#shared/calendar/mod.ts";
 import { heldDay, type TakenDay } from "#shared/rules/held_day.ts";
@@ -20,7 +21,7 @@ export function useHeldDay(state: State): readonly [CalendarDate, (() => void) |
       timer = setTimeout(() => {
         look();
         wait();
-      }, MINUTE_MS - Date.now() % MINUTE_MS);
+      }, MINUTE_MS - timeNow() % MINUTE_MS);
     };
     wait();
     const onVisible = () => document.visibilityState === "visible" && look();
@@ -34,7 +35,7 @@ export function useHeldDay(state: State): readonly [CalendarDate, (() => void) |
   }, []);
   const rule = ruleOf(state.user);
   const present = {
-    day: todayFor(rule, Date.now()),
+    day: todayFor(rule, timeNow()),
     of: JSON.stringify([state.session?.account, rule]),
   };
   const [last, take] = useState<TakenDay>(present);

@@ -8,7 +8,10 @@ import type {
   UploadEndpoint,
 } from "../contract/endpoint.ts";
 import { isErrorCode } from "../contract/errors.ts";
-import { ApiError } from "./api_error.ts";
+import { ApiError, isSignedOut } from "./api_error.ts";
+import { clockOffset } from "./clock_offset.ts";
+import { foreignCode, foreignMessage, isPage } from "./foreign_response.ts";
+import { type Trouble, troubleOf } from "./trouble.ts";
 
 /** The server that is called, and the session that calls it. */
 export interface ClientOptions {
@@ -18,12 +21,24 @@ export interface ClientOptions {
   /** Returns the current bearer token, or null when signed out. */
   readonly token: () => string | null;
   /**
-   * Returns the token that is stored now, after a call with another one got 401: the session may have a new one since.
-   * When it differs, the call is made once more with it.
+   * Returns the token that is stored now, after the server has rejected another one: the session may have a new one
+   * since. When it differs, the call is made once more with it.
    */
   readonly storedToken?: () => string | null;
-  /** Called when a call with `token` fails with 401: the session has ended. */
+  /** Called when the server says that the session of `token` has ended. */
   readonly onSessionEnded?: (endpoint: Endpoint, token: string) => void;
+  /**
+   * Called after each call with why the server cannot be used, or null when it has responded. A call that the caller
+   * has aborted, and a stream that does not open, say nothing about that.
+   */
+  readonly onContact?: (trouble: Trouble | null) => void;
+  /** Compares the device's clock with the server's. */
+  readonly clock?: {
+    /** Returns the time by the device, in milliseconds since 1970. */
+    readonly now: () => number;
+    /** Called with how far the server's clock is ahead, in milliseconds. */
+    readonly onOffset: (offset: number) => void;
+  };
 }
 
 /** The options of a call besides its input. */
@@ -84,68 +99,110 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** A response, and the token that the call was made with. */
-interface Sent {
-  readonly response: Response;
-  readonly token: string | null;
-}
+type Envelope = z.infer<typeof EnvelopeSchema>;
 
-/** Creates a client of the API at `baseUrl`. */
+/** A function without its first argument. */
+type Rest<F> = F extends (first: never, ...rest: infer R) => infer T ? (...rest: R) => T : never;
+
+/** Creates a client of the API at `baseUrl`. This is the one place that decides what a response is. */
 export function createClient(options: ClientOptions): Client {
-  // Callers pass typed input; here it is only serialized.
-  const sendInput = async (endpoint: Endpoint, input: unknown, callOptions?: CallOptions, file?: Blob) => {
-    const sendWith = (token: string | null) =>
-      send(options, token, endpoint, input as LooseInput, callOptions ?? {}, file);
-    const token = options.token();
-    const response = await sendWith(token);
-    if (response.status !== 401 || endpoint.access === "anyone" || token === null) return { response, token };
-    const stored = options.storedToken?.() ?? null;
-    if (stored === null || stored === token) return { response, token };
-    await response.body?.cancel();
-    return { response: await sendWith(stored), token: stored };
-  };
-  const readEnvelope = async (response: Response) =>
-    EnvelopeSchema.safeParse(await response.json().catch(() => null));
-  const errorOf = (
+  const { clock, onContact, onSessionEnded } = options;
+
+  /**
+   * Sends a call and returns its response when `isWanted`. Otherwise reads it: returns the envelope of a success, and
+   * throws for everything else.
+   */
+  const answeredTo = async (
+    token: string | null,
     endpoint: Endpoint,
-    { response, token }: Sent,
-    envelope: Awaited<ReturnType<typeof readEnvelope>>,
-  ): ApiError => {
-    if (response.status === 401 && endpoint.access !== "anyone" && token) {
-      options.onSessionEnded?.(endpoint, token);
+    // Callers pass typed input; here it is only serialized.
+    input: unknown,
+    callOptions: CallOptions = {},
+    { file, isWanted }: { file?: Blob; isWanted?: (response: Response) => boolean } = {},
+  ): Promise<{ readonly response: Response; readonly data?: unknown }> => {
+    const sentAt = clock?.now() ?? 0;
+    /** Whether the server itself has responded. */
+    let isOwn = false;
+    const contact = (trouble: Trouble | null) => {
+      if (!isGivenUp(callOptions.signal) && !(trouble && endpoint.stream)) onContact?.(trouble);
+    };
+    try {
+      const response = await send(options, token, endpoint, input as LooseInput, callOptions, file);
+      const receivedAt = clock?.now() ?? 0;
+      if (response.ok && isWanted?.(response)) {
+        contact(null);
+        return { response };
+      }
+      const envelope = await readEnvelope(response);
+      isOwn = envelope !== null;
+      const offset = clock && envelope && clockOffset({ headers: response.headers, sentAt, receivedAt });
+      if (typeof offset === "number") clock?.onOffset(offset);
+      if (!response.ok || !envelope?.success) throw toApiError(response, envelope);
+      contact(null);
+      return { response, data: envelope.data };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      contact(isOwn && trouble !== "busy" ? null : trouble);
+      throw error;
     }
-    return toApiError(response, envelope.success && !envelope.data.success ? envelope.data : undefined);
+  };
+  /** Calls as {@link answeredTo}, once more when the session has a new token, and tells when it has ended. */
+  const answered: Rest<typeof answeredTo> = async (endpoint, ...rest) => {
+    const token = options.token();
+    try {
+      return await answeredTo(token, endpoint, ...rest);
+    } catch (error) {
+      if (!isSignedOut(error) || endpoint.access === "anyone" || !token) throw error;
+      const stored = options.storedToken?.() ?? null;
+      const isNew = stored !== null && stored !== token;
+      try {
+        if (!isNew) throw error;
+        return await answeredTo(stored, endpoint, ...rest);
+      } catch (last) {
+        if (isSignedOut(last)) onSessionEnded?.(endpoint, isNew ? stored : token);
+        throw last;
+      }
+    }
   };
   const dataOf = async <E extends Endpoint>(
     endpoint: E,
-    sent: Sent,
-  ): Promise<EndpointResponse<E>> => {
-    const { response } = sent;
-    const envelope = await readEnvelope(response);
-    if (response.ok && envelope.success && envelope.data.success) {
-      return readResponse(endpoint, envelope.data.data, response);
-    }
-    throw errorOf(endpoint, sent, envelope);
+    ...rest: [unknown, CallOptions?, { file: Blob }?]
+  ) => {
+    const { response, data } = await answered(endpoint, ...rest);
+    return readResponse(endpoint, data, response);
   };
   return {
-    call: async (endpoint, input, callOptions) =>
-      await dataOf(endpoint, await sendInput(endpoint, input, callOptions)),
-    upload: async (endpoint, input, file, callOptions) =>
-      await dataOf(endpoint, await sendInput(endpoint, input, callOptions, file)),
+    call: (endpoint, input, callOptions) => dataOf(endpoint, input, callOptions),
+    upload: (endpoint, input, file, callOptions) => dataOf(endpoint, input, callOptions, { file }),
     async download(endpoint, input, callOptions) {
-      const sent = await sendInput(endpoint, input, callOptions);
-      const { response } = sent;
-      if (response.ok) return response;
-      throw errorOf(endpoint, sent, await readEnvelope(response));
+      // A page in place of the file is a sign-in.
+      const isWanted = ({ headers }: Response) => !isPage(headers);
+      return (await answered(endpoint, input, callOptions, { isWanted })).response;
     },
     async stream(endpoint, input, callOptions) {
-      const sent = await sendInput(endpoint, input, callOptions);
-      const { response } = sent;
-      const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
-      if (response.ok && isStream && response.body) return response.body;
-      throw errorOf(endpoint, sent, await readEnvelope(response));
+      const isWanted = ({ headers, body }: Response) =>
+        body !== null && headers.get("Content-Type")?.startsWith("text/event-stream") === true;
+      const { response } = await answered(endpoint, input, callOptions, { isWanted });
+      if (response.body && isWanted(response)) return response.body;
+      throw toApiError(response, null);
     },
   };
+}
+
+/** Whether the caller wants no response any more. A deadline is no such wish. */
+function isGivenUp(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true && signal.reason?.name !== "TimeoutError";
+}
+
+/** Returns Gorin's envelope, or null for the response of anything else. */
+async function readEnvelope(response: Response): Promise<Envelope | null> {
+  if (isPage(response.headers)) {
+    // It may be long.
+    await response.body?.cancel();
+    return null;
+  }
+  const envelope = EnvelopeSchema.safeParse(await response.json().catch(() => null));
+  return envelope.success ? envelope.data : null;
 }
 
 function send(
@@ -165,7 +222,8 @@ function send(
   if (version) headers.set("If-Match", `"${version}"`);
   if (version === null) headers.set("If-None-Match", "*");
   if (endpoint.idempotent) headers.set("Idempotency-Key", idempotencyKey ?? crypto.randomUUID());
-  const init: RequestInit = { method: endpoint.method, headers, cache: "no-store" };
+  // The server redirects no call, so a redirect is somebody else's: followed, it would look like no response.
+  const init: RequestInit = { method: endpoint.method, headers, cache: "no-store", redirect: "manual" };
   // A stream never ends, and nothing on the page waits for it.
   if (endpoint.stream) init.priority = "low";
   if (content !== undefined) init.body = content;
@@ -204,15 +262,15 @@ function readResponse<E extends Endpoint>(
   }, { cause: parsed.error });
 }
 
-function toApiError(
-  response: Response,
-  failure: Extract<z.infer<typeof EnvelopeSchema>, { success: false }> | undefined,
-): ApiError {
+function toApiError(response: Response, envelope: Envelope | null): ApiError {
+  const failure = envelope?.success === false ? envelope : null;
+  const own = isErrorCode(failure?.code) ? failure.code : null;
+  const foreign = foreignCode(response);
   const retryAfter = Number(response.headers.get("Retry-After") ?? NaN);
   const requestId = response.headers.get("X-Request-Id");
-  return new ApiError(failure?.error ?? `HTTP error! status: ${response.status}`, {
+  return new ApiError(failure?.error ?? foreignMessage(foreign, response.status), {
     status: response.status,
-    code: isErrorCode(failure?.code) ? failure.code : "invalid_response",
+    code: own ?? foreign,
     ...(failure?.details && { details: failure.details }),
     ...(failure?.data !== undefined && { data: failure.data }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),

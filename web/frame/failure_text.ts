@@ -21,7 +21,8 @@ export function failureText(message: string, error: unknown): FailureText {
  * Used where the specification shows the server's message.
  */
 export function serverFailureText(fallback: string, error: unknown): FailureText {
-  if (error instanceof ApiError && error.status >= 400) {
+  // What responds in place of the server says why by itself.
+  if (error instanceof ApiError && (error.status >= 400 || error.code === "other_sign_in")) {
     return { message: problemText(error), fields: error.details.map(({ path }) => path) };
   }
   return failureText(fallback, error);

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { t } from "#shared/texts/translate.ts";
 import type { ToastNotice } from "#shared/ui/parts/Toaster.tsx";
 
 /** The notices on screen, oldest first. */
@@ -31,3 +32,21 @@ export const dismissToastAtom = atom(null, (get, set, id: string) => {
 
 /** Announced politely by screen readers, in addition to the notices. */
 export const announcementAtom = atom("");
+
+/** The announcement of a change that is not saved yet, if that is the last one. */
+const unsavedAtom = atom<string | null>(null);
+
+/** Announces what became of a change, with {@link announceSavedAtom} once it is saved. */
+export const announceSaveAtom = atom(null, (_get, set, text: string, isSaved: boolean) => {
+  set(announcementAtom, text);
+  set(unsavedAtom, isSaved ? null : text);
+});
+
+/** Announces that all changes are saved, when the last announcement says that one is not. */
+export const announceSavedAtom = atom(null, (get, set) => {
+  const unsaved = get(unsavedAtom);
+  set(unsavedAtom, null);
+  if (unsaved !== null && get(announcementAtom) === unsaved) {
+    set(announcementAtom, t("All changes are saved"));
+  }
+});

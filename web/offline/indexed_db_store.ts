@@ -13,9 +13,10 @@ const StoredMessageSchema = z.object({ kind: z.literal("stored"), keys: z.array(
 
 /**
  * Returns the store in IndexedDB, which all tabs share. Where the browser closes it to us, the page's own memory takes
- * its place. The database is opened at once, so that it is seldom still being created when the user leaves the page.
+ * its place, and `onDenied` is called once. The database is opened at once, so that it is rarely still being created
+ * when the user leaves the page.
  */
-export function indexedDbStore(tabs: Tabs): KeyValueStore {
+export function indexedDbStore(tabs: Tabs, onDenied: () => void = () => {}): KeyValueStore {
   const memory = memoryStore();
   const unfinished = new Set<IDBTransaction>();
   /** Resolves when the page is shown again after the user last left it; undefined when it was not kept since. */
@@ -50,8 +51,11 @@ export function indexedDbStore(tabs: Tabs): KeyValueStore {
         return inDatabase(work, inMemory);
       }
       if (!isDenied(error)) throw error;
-      isClosed = true;
-      logFailure("This browser stores nothing for the app", error);
+      if (!isClosed) {
+        isClosed = true;
+        logFailure("This browser stores nothing for the app", error);
+        onDenied();
+      }
       return inMemory();
     }
   };
@@ -96,7 +100,10 @@ async function withWebLock<T>(name: string, work: (hasWaited: boolean) => Promis
 
 /** Opens the database. `track` gets the transaction that creates it. */
 async function openDatabase(track: (transaction: IDBTransaction) => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  // Browsers in which it is turned off have none, whatever the types say.
+  const factory: IDBFactory | null | undefined = globalThis.indexedDB;
+  if (!factory) throw new DOMException("This browser has no IndexedDB", "SecurityError");
+  const request = factory.open(DATABASE, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(OBJECTS);
     if (request.transaction) track(request.transaction);

@@ -3,6 +3,8 @@ import { addEntry, putFire } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/calendar/mod.ts";
 import { dayQueryAtom, queryClientAtom } from "../features/day/day.ts";
 import { leaveAtom } from "../features/auth/leave.ts";
+import { addEntryAtom } from "../features/earth/entries.ts";
+import { announcementAtom } from "../frame/toasts.ts";
 import { saveRingAtom } from "../features/day/save_ring.ts";
 import { changeFire } from "../features/fire/use_fire_form.ts";
 import { failure } from "../testing/fake_network.ts";
@@ -10,7 +12,7 @@ import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";
 // Loaded on demand; here at once, so that what one test requests does not end in the next.
 import "../platform/storage/kept_storage.ts";
 import { conflictsAtom, pendingAtom, writeAtom } from "./engine.ts";
-import { reachedAtom } from "./sync_session.ts";
+import { isOfflineAtom, sendTroubleAtom } from "./contact.ts";
 import { unsentTextAtom } from "./unsent.ts";
 import type { WebStore } from "./web_store.ts";
 
@@ -47,6 +49,22 @@ const add = (store: WebStore, note: string) =>
   store.set(writeAtom, { kind: "add_entry", day: DAY, entry: entry(note) });
 
 const notes = (store: WebStore) => store.get(dayQueryAtom).data?.earth.actual_entries.map(({ note }) => note);
+
+describe("a connection", () => {
+  it("that the browser loses is noticed at once, and a server that can be reached without one is not lost", async () => {
+    const { store, hide } = await openDashboard();
+    dispatchEvent(new Event("offline"));
+    await expect.poll(() => browser.calls.map(({ path }) => path)).toEqual(["/timer"]);
+    expect(store.get(unsentTextAtom)).toBe("");
+    browser.intercept = () => "unreachable";
+    dispatchEvent(new Event("offline"));
+    await expect.poll(() => store.get(unsentTextAtom)).toBe("Offline: showing the last saved state");
+    browser.intercept = () => null;
+    dispatchEvent(new Event("online"));
+    await expect.poll(() => store.get(unsentTextAtom)).toBe("");
+    hide();
+  });
+});
 
 describe("a change", () => {
   it("shows in the same turn, and costs one call", async () => {
@@ -96,9 +114,9 @@ describe("a change", () => {
     browser.intercept = ({ method }) =>
       method === "POST" ? Response.json({ success: false }, { status: 500 }) : null;
     await expect(add(store, "Letters")).rejects.toThrow("HTTP error! status: 500");
-    expect([store.get(pendingAtom), store.get(reachedAtom), store.get(unsentTextAtom)]).toEqual([
+    expect([store.get(pendingAtom), store.get(sendTroubleAtom), store.get(unsentTextAtom)]).toEqual([
       [],
-      true,
+      null,
       "",
     ]);
     hide();
@@ -113,6 +131,28 @@ describe("a change", () => {
     browser.intercept = () => null;
     dispatchEvent(new Event("online"));
     await expect.poll(() => store.get(unsentTextAtom)).toBe("");
+    hide();
+  });
+
+  it("that was announced as not saved yet is announced again once it is", async () => {
+    const { store, hide } = await openDashboard();
+    browser.intercept = () => "unreachable";
+    await store.set(addEntryAtom, entry("Letters"), crypto.randomUUID());
+    expect(store.get(announcementAtom)).toBe("Admin entry not saved yet");
+    browser.intercept = () => null;
+    dispatchEvent(new Event("online"));
+    await expect.poll(() => store.get(announcementAtom)).toBe("All changes are saved");
+    hide();
+  });
+
+  it("that comes too often is not called offline", async () => {
+    const { store, hide } = await openDashboard();
+    browser.intercept = ({ method }) => method === "POST" ? failure(429, "too_many_requests") : null;
+    expect(await add(store, "Letters")).toBe("queued");
+    expect([store.get(unsentTextAtom), store.get(isOfflineAtom)]).toEqual([
+      "Busy, trying again: 1 change not saved yet",
+      false,
+    ]);
     hide();
   });
 

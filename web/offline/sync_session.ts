@@ -1,6 +1,6 @@
-import { atom } from "jotai/vanilla";
 import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { LiveEvent } from "#shared/contract/mod.ts";
+import { troubleOf } from "#shared/client/mod.ts";
+import { getTimer, type LiveEvent } from "#shared/contract/mod.ts";
 import {
   followLiveEvents,
   type LiveEvents,
@@ -14,15 +14,18 @@ import { tokenAtom } from "../features/auth/token.ts";
 import {
   afterDeliveryAtom,
   firstFetchAtom,
+  queryClientAtom,
   receiveDayAtom,
   refreshDayAtom,
   refreshDaysAtom,
   serverDayAtom,
 } from "../features/day/day.ts";
+import { announceSavedAtom } from "../frame/toasts.ts";
 import { shownDayAtom } from "../features/day/shown_day.ts";
 import { REREAD } from "../platform/storage/stored_atom.ts";
 import { now } from "../platform/clock.ts";
 import { logFailure } from "../platform/log.ts";
+import { contactAtom, sendTroubleAtom } from "./contact.ts";
 import { engineAtom, pendingAtom } from "./engine.ts";
 import { followLanguage } from "./follow_language.ts";
 import { liveMessage, readLiveMessage } from "./tab_message.ts";
@@ -31,14 +34,9 @@ import { hostAtom, type WebStore } from "./web_store.ts";
 /** A tab that waited longer to listen, in milliseconds, replaces a tab that was closed: nobody listened in between. */
 const TAKEOVER_MS = 1_000;
 
-/**
- * How changes from elsewhere reach this page: at once, within a quarter of a minute, or not at all for now. Null while
- * that is not known yet, or while another tab listens for this one.
- */
-export const liveStatusAtom = atom<"live" | "polling" | "lost" | null>(null);
-
-/** Whether the last command that was sent got a response. */
-export const reachedAtom = atom(true);
+/** The pauses between two calls that find out whether the server is back, in milliseconds. */
+const FIRST_CHECK_MS = 2_000;
+const MAX_CHECK_MS = 60_000;
 
 /**
  * Keeps what is shown and what is saved up to date with the server for as long as somebody is signed in: sends what is
@@ -51,29 +49,75 @@ export function startSync(store: WebStore): () => void {
     void work.catch((error: unknown) => logFailure(what, error));
   attempt("What is stored could not be read or sent", engine.start());
   const live = listenInTurn(store);
+  const flush = () => attempt("What is pending could not be sent", engine.flush());
   const wake = () => {
     if (document.visibilityState !== "visible") return;
-    attempt("What is pending could not be sent", engine.flush());
+    flush();
     live.wake();
   };
+  // The browser may say too much: a server on this machine, or in its network, can be reached without a connection.
+  const check = () => store.get(clientAtom).call(getTimer, {}).then(() => {}, () => {});
   const stops = [
     live.stop,
     engine.stop,
     followLanguage(store),
     engine.onDelivery((delivery) => {
-      store.set(reachedAtom, delivery.outcome.kind !== "retry_later");
+      const { outcome, error } = delivery;
+      store.set(sendTroubleAtom, outcome.kind === "retry_later" ? troubleOf(error) : null);
       store.set(afterDeliveryAtom, delivery);
+      if (store.get(pendingAtom).length === 0) store.set(announceSavedAtom);
       attempt("The browser could not be asked to keep what is stored", requestKeptStorage());
     }),
     tabs.subscribe((message) => {
       const event = readLiveMessage(message);
       if (event) handle(store, event);
     }),
-    onEvent(globalThis, "online", wake),
+    onEvent(globalThis, "online", () => {
+      wake();
+      void check();
+    }),
+    onEvent(globalThis, "offline", () => void check()),
+    checkUntilReached(store, { check, onReached: flush }),
     onEvent(document, "visibilitychange", wake),
   ];
   return () => {
     for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Calls the server while it is out of reach, and then loads what could not be loaded. Returns a function that ends
+ * that.
+ */
+function checkUntilReached(
+  store: WebStore,
+  { check, onReached }: { check: () => Promise<void>; onReached: () => void },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (pause: number) => {
+    timer = setTimeout(
+      () => void check().then(() => timer && wait(Math.min(MAX_CHECK_MS, 2 * pause))),
+      pause,
+    );
+  };
+  const end = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const unsubscribe = store.sub(contactAtom, () => {
+    const contact = store.get(contactAtom);
+    if (contact !== null && contact !== "busy") return timer === undefined ? wait(FIRST_CHECK_MS) : undefined;
+    if (timer === undefined) return;
+    end();
+    onReached();
+    void store.get(queryClientAtom).refetchQueries({
+      type: "active",
+      predicate: ({ state }) => state.status === "error",
+    });
+  });
+  return () => {
+    unsubscribe();
+    end();
   };
 }
 
@@ -115,14 +159,12 @@ function listenInTurn(store: WebStore): LiveEvents {
     stop() {
       isStopped = true;
       live?.stop();
-      store.set(liveStatusAtom, null);
       release();
     },
   };
 }
 
 function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveListener {
-  let wasConnecting = false;
   return {
     day: () => store.get(shownDayAtom),
     cachedVersion: (day, ring) => cachedVersion(store, day, ring),
@@ -133,13 +175,8 @@ function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveList
     onMissed: () => emit({ name: "missed", data: {} }),
     onDay: (day) => void store.set(receiveDayAtom, day),
     onStatus: (status) => {
-      // The first connection is no loss of one.
-      if (status === "connecting") {
-        return wasConnecting ? store.set(liveStatusAtom, "lost") : void (wasConnecting = true);
-      }
-      wasConnecting = false;
-      store.set(liveStatusAtom, status);
-      store.set(reachedAtom, true);
+      if (status === "connecting") return;
+      store.set(sendTroubleAtom, null);
       // A server that can be listened to can be written to.
       if (status === "live" && store.get(pendingAtom).length > 0) {
         store.get(engineAtom).flush().catch((error: unknown) =>

@@ -3,14 +3,14 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import { afterEach, expect, test } from "vitest";
-import { reachedAtom } from "./sync_session.ts";
+import { sendTroubleAtom } from "./contact.ts";
 import { type LoadedQuery, useLoadStatus } from "./use_load_status.ts";
 
 afterEach(cleanup);
 
 function statusOf(query: Partial<LoadedQuery>, isReached: boolean): string {
   const store = createStore();
-  store.set(reachedAtom, isReached);
+  store.set(sendTroubleAtom, isReached ? null : "unreachable");
   const { result } = renderHook(
     () => useLoadStatus({ data: undefined, error: null, isFetching: false, failureReason: null, ...query }),
     { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },

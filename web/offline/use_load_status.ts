@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { isUserAwaitedAtom } from "../features/auth/session.ts";
-import { isOfflineAtom } from "./unsent.ts";
+import { isOfflineAtom } from "./contact.ts";
 
 export interface LoadedQuery {
   readonly data: unknown;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useSyncExternalStore } from "react";
-import { isOfflineAtom } from "./unsent.ts";
+import { isOfflineAtom } from "./contact.ts";
 
 /** Whether the server is out of reach: the browser has no network, or this page got no response. */
 export function useServerAway(): boolean {

@@ -1,15 +1,22 @@
 import { atom, createStore } from "jotai/vanilla";
-import { createClient } from "#shared/client/mod.ts";
+import { createClient, nextClockOffset } from "#shared/client/mod.ts";
+import { clockText } from "#shared/rules/format/clock_text.ts";
 import { memoryStore } from "#shared/offline/storage/memory_store.ts";
 import type { KeyValueStore } from "#shared/offline/storage/key_value_store.ts";
 import { connectAtom } from "../features/auth/client.ts";
 import { endSessionAtom } from "../features/auth/session.ts";
 import { tokenAtom, userIdOf } from "../features/auth/token.ts";
+import { notifyAtom } from "../frame/toasts.ts";
+import { clockOffsetAtom, deviceNow } from "../platform/clock.ts";
 import { REREAD } from "../platform/storage/stored_atom.ts";
+import { contactAtom } from "./contact.ts";
 import { singleTab, type Tabs } from "./tabs.ts";
 
 /** The timeout of a call, in milliseconds. */
 const TIMEOUT_MS = 20_000;
+
+/** How long the page says that the device's clock is wrong, in milliseconds. */
+const CLOCK_NOTICE_MS = 15_000;
 
 export interface WebStoreOptions {
   readonly fetch: typeof fetch;
@@ -17,6 +24,15 @@ export interface WebStoreOptions {
   readonly storage?: KeyValueStore;
   readonly tabs?: Tabs;
 }
+
+/** Applies a comparison of the clocks, and says once that the device's is wrong. */
+const compareClockAtom = atom(null, (get, set, measured: number) => {
+  const present = get(clockOffsetAtom);
+  const next = nextClockOffset(present, measured);
+  if (next === present) return;
+  set(clockOffsetAtom, next);
+  if (present === 0) set(notifyAtom, { id: "clock", message: clockText(next), duration: CLOCK_NOTICE_MS });
+});
 
 /** The app's state. */
 export type WebStore = ReturnType<typeof createStore>;
@@ -50,6 +66,8 @@ export function createWebStore(
           return token && sameUser(store.get(tokenAtom), token);
         },
         onSessionEnded: (_, ended) => store.set(endSessionAtom, ended),
+        onContact: (trouble) => store.set(contactAtom, trouble),
+        clock: { now: deviceNow, onOffset: (measured) => store.set(compareClockAtom, measured) },
       }),
   });
   return store;

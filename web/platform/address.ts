@@ -1,4 +1,5 @@
 import { type Atom, atom } from "jotai/vanilla";
+import { NETWORK_PARAM } from "#shared/contract/pages.ts";
 import { act } from "./act.ts";
 
 /** The events of address changes: the first two are the router's, the last is the browser's. */
@@ -30,4 +31,19 @@ addressAtom.onMount = (set) => {
 /** Returns an atom of a query parameter, or null. */
 export function addressParamAtom(name: string): Atom<string | null> {
   return atom((get) => new URLSearchParams(get(addressAtom)).get(name));
+}
+
+/** Returns the address of this page that the service worker leaves to the network. */
+export function networkAddress(): string {
+  const url = new URL(location.href);
+  url.searchParams.set(NETWORK_PARAM, "");
+  return url.href;
+}
+
+/** Removes what {@link networkAddress} adds, once the page has come from the network. */
+export function leaveNetworkAddress(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(NETWORK_PARAM)) return;
+  url.searchParams.delete(NETWORK_PARAM);
+  history.replaceState(history.state, "", url);
 }

@@ -1,9 +1,38 @@
 import { atom } from "jotai/vanilla";
+import { stored } from "./storage/stored.ts";
 
-/** Now, in milliseconds since 1970. The one place in the app that reads the clock. */
+/** How far the server's clock was ahead of the device's when they were last compared; stored for a start offline. */
+const storedOffset = stored("gorin_clock_offset", (text) => Number(text) || null, String);
+
+let offset = storedOffset.read() ?? 0;
+
+/**
+ * Now, in milliseconds since 1970: by the server's clock where the device's is wrong. The one place in the app that
+ * reads the clock.
+ */
 export function now(): number {
+  return deviceNow() + offset;
+}
+
+/** Returns the time by the device's clock, in milliseconds since 1970. */
+export function deviceNow(): number {
   return Date.now();
 }
+
+/** How far the server's clock is ahead of the device's, in milliseconds; 0 while the device's is about right. */
+export const clockOffsetAtom = atom(
+  (get) => {
+    get(offsetChangesAtom);
+    return offset;
+  },
+  (_get, set, next: number) => {
+    offset = next;
+    storedOffset.write(next === 0 ? null : next);
+    set(offsetChangesAtom, (count) => count + 1);
+    set(turnedAtom, (turned) => turned === null ? null : now());
+  },
+);
+const offsetChangesAtom = atom(0);
 
 /**
  * When this page was opened, milliseconds since 1970. It is read here, in the first script: on a slow network, those of

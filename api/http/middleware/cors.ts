@@ -20,7 +20,7 @@ const PREFLIGHT = {
   "Access-Control-Max-Age": "7200",
 };
 
-const EXPOSED = "ETag, Retry-After, X-Request-Id";
+const EXPOSED = "Date, ETag, Retry-After, X-Request-Id";
 
 /**
  * Allows `allowedOrigins` and browser extensions to call the API, always without credentials: there are no cookies, and

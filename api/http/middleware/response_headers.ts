@@ -12,10 +12,13 @@ declare module "hono" {
 /** Appended to the values that the handler has set; any other header of a handler replaces the wanted one. */
 const APPENDED = "Vary";
 
-/** Sets the headers that other middleware wants on the response, unless {@link createResponse} has done so. */
-export function responseHeaders(): MiddlewareHandler {
+/**
+ * Sets the headers that other middleware wants on the response, unless {@link createResponse} has done so. `Date` is
+ * that of the server's own clock: clients compare theirs with it.
+ */
+export function responseHeaders(clock: () => number = Date.now): MiddlewareHandler {
   return async (c, next) => {
-    const wanted: Record<string, string> = {};
+    const wanted: Record<string, string> = { Date: new Date(clock()).toUTCString() };
     c.set("wantedHeaders", wanted);
     await next();
     if (c.get("finishedResponse") === c.res) return;

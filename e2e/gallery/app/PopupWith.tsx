@@ -67,6 +67,7 @@ function actionsOn(engine: ExtensionEngine): PopupActions {
     cancelSignIn: none,
     signOut: none,
     discardUnsaved: none,
+    knowClock: none,
     resetUnreadable: none,
     sync: none,
   };

@@ -11,6 +11,7 @@ const TEXTS: Record<StoredName, string> = {
   user: "your settings",
   snapshot: "the last known day",
   contact: "when the server was last reached",
+  clock: "what is known of the clock of this device",
   timer: "the running timer",
   habits: "your last choices",
   signingIn: "the sign-in that is under way",

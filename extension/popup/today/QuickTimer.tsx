@@ -8,6 +8,7 @@ import { isLongTimer, isStillToCome } from "#shared/rules/time/timer.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
 import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { timeNow } from "../../offline/clock.ts";
 import { leftoverEnd } from "../../offline/away.ts";
 import { draftsOf } from "../../offline/drafts.ts";
 import type { State } from "../../offline/state.ts";
@@ -61,20 +62,20 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
     return can;
   };
   const stop = () => {
-    const end = Date.now();
+    const end = timeNow();
     if (!running || !canStop(end)) return;
     onLast({ stopped: running, end });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
-    if (asking || !category || !canStop(Date.now())) return;
+    if (asking || !category || !canStop(timeNow())) return;
     setChoosing(false);
     setFrom(null);
-    const startTime = !timer && from ? from : new Date().toISOString();
+    const startTime = !timer && from ? from : new Date(timeNow()).toISOString();
     // A timer that was started by mistake leaves no entry, so the stop before it can still be undone.
     if (!isReplacedBy(running, { category, startTime }, today.date)) {
       onLast(
-        timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, Date.now()) },
+        timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, timeNow()) },
       );
     }
     if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
@@ -276,9 +277,9 @@ function CategoryGrid({ isSwitch, categories, onChoose }: CategoryGridProps) {
 
 /** Milliseconds since 1970, renewed every second. */
 function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(timeNow);
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    const ticking = setInterval(() => setNow(timeNow()), 1_000);
     return () => clearInterval(ticking);
   }, []);
   return now;

@@ -5,6 +5,7 @@ import { dueGoals, type RingName } from "#shared/rings/mod.ts";
 import { isStillToCome } from "#shared/rules/time/timer.ts";
 import { hardThingOf } from "#shared/rules/battles/commitment_kept.ts";
 import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
+import { timeNow } from "../../offline/clock.ts";
 import { type DraftChange, draftsOf } from "../../offline/drafts.ts";
 import type { State } from "../../offline/state.ts";
 import type { TodayView } from "../../offline/view.ts";
@@ -71,11 +72,11 @@ export function TodayScreen(props: TodayScreenProps) {
               day={day}
               ring={detail}
               onWrite={write}
-              onStart={timer && (isLeftover(timer, date) || isStillToCome(timer.startTime, Date.now()))
+              onStart={timer && (isLeftover(timer, date) || isStillToCome(timer.startTime, timeNow()))
                 ? null
                 : (category, note) => {
-                  const startTime = new Date().toISOString();
-                  setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, Date.now()) });
+                  const startTime = new Date(timeNow()).toISOString();
+                  setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, timeNow()) });
                   actions.dispatch({ do: "start_timer", category, startTime, note });
                 }}
               timing={timer?.note}
@@ -122,7 +123,7 @@ export function TodayScreen(props: TodayScreenProps) {
           void write({ kind: "save_battles", day: date, base, mine: make(base) });
         }}
         onLog={(values) => {
-          const battle = { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...values };
+          const battle = { id: crypto.randomUUID(), timestamp: new Date(timeNow()).toISOString(), ...values };
           void write({ kind: "log_battle", day: date, battle }, { draft: "battle" });
         }}
       />

@@ -1,4 +1,4 @@
-import { ApiError, type Client } from "../../client/mod.ts";
+import { ApiError, type Client, isSignedOut } from "../../client/mod.ts";
 import { events, getDay, getTimer, HEARTBEAT_MS, type LiveEvent } from "../../contract/mod.ts";
 import type { CalendarDate } from "../../calendar/mod.ts";
 import type { Day, TimerState, User } from "../../records/mod.ts";
@@ -226,8 +226,4 @@ export function followLiveEvents(
 
 function backOff(failures: number, random: number): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }

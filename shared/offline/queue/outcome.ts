@@ -1,4 +1,4 @@
-import { ApiError } from "../../client/mod.ts";
+import { ApiError, troubleOf } from "../../client/mod.ts";
 import { problemText } from "../../rules/format/problem_text.ts";
 import { received } from "../../texts/received.ts";
 import type { Conflict } from "../merge/conflicts.ts";
@@ -25,12 +25,11 @@ export function toOutcome(error: ApiError): Outcome {
     return { kind: "rejected", reason: received(error.message) };
   }
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
-  if (error.status >= 500) return { kind: "server_error", reason: received(error.message) };
-  if (error.code === "invalid_response") {
-    // Without a request id the response does not come from the server but from a proxy or a captive portal.
-    return error.requestId === undefined
-      ? { kind: "retry_later" }
-      : { kind: "server_error", reason: received(error.message) };
+  // What something else than the server says is not its word about the command.
+  const trouble = troubleOf(error);
+  if (error.status < 500 && trouble !== "failed") return { kind: "retry_later" };
+  if (error.status >= 500 || error.code === "invalid_response") {
+    return { kind: "server_error", reason: received(error.message) };
   }
   return { kind: "rejected", reason: problemText(error) };
 }

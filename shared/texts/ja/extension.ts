@@ -77,12 +77,38 @@ export const EXTENSION: Readonly<Record<string, string>> = {
   "This is not an address": "アドレスではありません",
   "Write it like http://localhost:8000 or https://gorin.example.org.":
     "http://localhost:8000 や https://gorin.example.org のように入力してください。",
-  "Nothing responds at this address": "このアドレスからは応答がありません",
+  "Gorin needs a host name of its own": "Gorinには専用のホスト名が必要です",
+  "A server below a path, such as https://example.org/gorin, cannot be used.":
+    "https://example.org/gorin のようなパスの下にあるサーバーは使えません。",
+  "This address leads to {tried}": "このアドレスは {tried} に転送されます",
+  "If that is your server, enter that address.":
+    "それがあなたのサーバーなら、そのアドレスを入力してください。",
+  "Nothing responds at {tried}": "{tried} からは応答がありません",
+  "Another page responds at {tried}": "{tried} では別のページが応答しています",
+  "If it wants you to sign in, open it in a tab, sign in there, and test again. Nothing was changed.":
+    "サインインを求めるページなら、タブで開いてサインインし、もう一度テストしてください。何も変更されていません。",
+  "Whoever runs the server has to let the calls of Gorin pass without it. Nothing was changed.":
+    "サーバーの管理者が、Gorinの通信をパスワードなしで通す必要があります。何も変更されていません。",
+  "A proxy responds in its place. Test again in a minute. Nothing was changed.":
+    "代わりにプロキシが応答しています。1分後にもう一度テストしてください。何も変更されていません。",
+  "Something else responds at {tried}. Nothing was changed.":
+    "{tried} では別のものが応答しています。何も変更されていません。",
+  "If it uses a certificate of its own, open it in a tab first and accept the certificate there.":
+    "独自の証明書を使っている場合は、先にタブで開いて証明書を許可してください。",
+  "Open {address}": "{address} を開く",
+  "Try {address}": "{address} を試す",
+  "Open it in a tab": "タブで開く",
+  "Open it and sign in there. If it is your server, its address has changed: enter the new one in the options.":
+    "開いてサインインしてください。それがあなたのサーバーなら、アドレスが変わっています。オプションで新しいアドレスを入力してください。",
+  "Whoever runs the server has to let the calls of Gorin pass without it.":
+    "サーバーの管理者が、Gorinの通信をパスワードなしで通す必要があります。",
+  "Your server is restarting": "サーバーは再起動中です",
+  "{server} is restarting": "{server} は再起動中です",
+  "A proxy responds in its place.": "代わりにプロキシが応答しています。",
+  "what is known of the clock of this device": "この端末の時計について分かっていること",
   "Is the server running, and is the address right? Nothing was changed.":
     "サーバーは動いていますか。アドレスは正しいですか。何も変更されていません。",
   "This is not a Gorin server": "Gorinのサーバーではありません",
-  "Something else responds at this address. Nothing was changed.":
-    "このアドレスでは別のものが応答しています。何も変更されていません。",
   "Server address": "サーバーのアドレス",
   "Testing…": "テスト中…",
   "Test and save": "テストして保存",

@@ -193,6 +193,25 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "Reload": "再読み込み",
   "The server has a problem": "サーバーに問題が発生しています",
   "Offline": "オフライン",
+  "Another page wants you to sign in": "別のページがサインインを求めています",
+  "A password prompt in front of Gorin blocks it": "Gorinの手前のパスワード認証が通信を妨げています",
+  "The server is restarting": "サーバーは再起動中です",
+  "Busy, trying again": "混み合っています。再試行中",
+  "Something else responds in place of the server": "サーバーの代わりに別のものが応答しています",
+  "Open it": "開く",
+  "All changes are saved": "すべての変更が保存されました",
+  "This device's clock is {time} fast. Gorin uses the server's time.":
+    "この端末の時計は{time}進んでいます。Gorinはサーバーの時刻を使います。",
+  "This device's clock is {time} slow. Gorin uses the server's time.":
+    "この端末の時計は{time}遅れています。Gorinはサーバーの時刻を使います。",
+  "{count} minutes": "{count}分",
+  "{count} hours": "{count}時間",
+  "This browser does not let Gorin store anything. What is not saved on the server is lost when you close the tab.":
+    "このブラウザはGorinのデータ保存を許可していません。サーバーに保存されていないものは、タブを閉じると失われます。",
+  "Gorin could not be loaded. Check your connection, then load the page again.":
+    "Gorinを読み込めませんでした。接続を確認して、ページを再読み込みしてください。",
+  "Gorin needs a host name of its own. It cannot run below a path of another site.":
+    "Gorinには専用のホスト名が必要です。ほかのサイトのパスの下では動きません。",
   "{cause}: showing the last saved state": "{cause}：最後に保存された内容を表示しています",
   "{cause}: {changes} not saved yet": "{cause}：{changes}が未保存です",
   "Nothing is open any more": "残っている輪はありません",

@@ -1,5 +1,7 @@
 /** Signing in and creating an account. */
 export const SIGN_IN: Readonly<Record<string, string>> = {
+  "This browser does not let Gorin store anything, so each reload asks for your password again.":
+    "このブラウザはGorinのデータ保存を許可していないため、再読み込みのたびにパスワードが必要です。",
   "Email": "メールアドレス",
   "Enter your email": "メールアドレスを入力",
   "Master yourself through the Five Rings of discipline": "五輪の鍛錬で、自らを極める",

@@ -38,6 +38,7 @@ export const VOID: Readonly<Record<string, string>> = {
   "This year": "今年",
   "All": "すべて",
   "Battle stats": "戦績",
+  "The battle stats could not be loaded": "戦績を読み込めませんでした",
   "Period of the battle stats": "戦績の期間",
   "No battles in this period.": "この期間に戦いはありません。",
   "None decided yet": "決着した戦いはまだありません",

@@ -26,6 +26,7 @@ export const WIND: Readonly<Record<string, string>> = {
   "A lot": "多い",
   "Most": "ほとんど",
   "Complacency check": "慢心チェック",
+  "The complacency check could not be loaded": "慢心チェックを読み込めませんでした",
   "Complacency {score} of 100": "慢心 100点中{score}点",
   "Complacency": "慢心度",
   "{score} of 100, {level}": "100点中{score}点、{level}",

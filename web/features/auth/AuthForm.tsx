@@ -1,8 +1,11 @@
+import { useAtomValue } from "jotai/react";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { markInvalid } from "#shared/ui/dialogs/mark_invalid.ts";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { NetworkLink } from "../../frame/NetworkLink.tsx";
+import { contactAtom } from "../../offline/contact.ts";
 import type { AuthForm as Form } from "./use_auth_form.ts";
 import { t } from "#shared/texts/translate.ts";
 
@@ -26,6 +29,7 @@ export function AuthForm({ form, ready, onSubmit, action, pendingAction, childre
   useLayoutEffect(() => {
     if (wrong && wrong.length > 0 && frame.current) return markInvalid(frame.current, wrong);
   }, [wrong]);
+  const trouble = useAtomValue(contactAtom);
   return (
     <form
       ref={frame}
@@ -35,7 +39,11 @@ export function AuthForm({ form, ready, onSubmit, action, pendingAction, childre
         onSubmit();
       }}
     >
-      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <AlertBox
+        message={failure?.message}
+        reason={failure?.reason}
+        action={trouble === "other_sign_in" && <NetworkLink />}
+      />
       {children}
       <Button
         look="primary"

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
+import { isStorageDenied } from "../../platform/storage/stored.ts";
 import { usePage } from "../../frame/use_page.ts";
 import { offersPasskeys } from "./passkeys/offers_passkeys.ts";
 import { signInAtom } from "./session.ts";
@@ -30,6 +31,7 @@ export function Login({ purpose }: { purpose?: string }) {
   const form = useAuthForm(t("Login failed"));
   const signIn = useSetAtom(signInAtom);
   const signInWithPasskey = useSetAtom(lazyPasskeyAtom);
+  const [isDenied] = useState(isStorageDenied);
   const [challenge, setChallenge] = useState<string | null>(null);
   const back = (reason?: string) => {
     setChallenge(null);
@@ -54,6 +56,13 @@ export function Login({ purpose }: { purpose?: string }) {
         )
         : (
           <>
+            {isDenied && (
+              <p className="mb-4 text-small text-soft">
+                {t(
+                  "This browser does not let Gorin store anything, so each reload asks for your password again.",
+                )}
+              </p>
+            )}
             <AuthForm
               form={form}
               ready={email.trim() !== "" && password !== ""}

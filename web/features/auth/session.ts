@@ -1,5 +1,5 @@
 import { atom, type Getter } from "jotai/vanilla";
-import { ApiError } from "#shared/client/mod.ts";
+import { ApiError, isSignedOut } from "#shared/client/mod.ts";
 import {
   type EndpointInput,
   type EndpointResponse,
@@ -92,9 +92,9 @@ const hasCheckFailedAtom = atom(false);
 const checkAtom = atom<{ readonly token: string | null; readonly settled: Promise<boolean> } | null>(null);
 
 /**
- * Requests the user of the stored token, unless the server has sent it. Returns whether that is settled. Only a 401
- * ends the session: while the server cannot be reached or fails, the stored user is shown, and the check is repeated.
- * A check that begins while another one of the same token is under way is the same.
+ * Requests the user of the stored token, unless the server has sent it. Returns whether that is settled. Only the
+ * server's own word ends the session: while the server cannot be reached or fails, the stored user is shown, and the
+ * check is repeated. A check that begins while another one of the same token is under way is the same.
  */
 export const checkSessionAtom = atom(null, (get, set): Promise<boolean> => {
   const token = get(tokenAtom);
@@ -125,9 +125,12 @@ const requestUserAtom = atom(null, async (get, set): Promise<boolean> => {
   } catch (error) {
     logFailure("The stored session could not be resumed", error);
     if (get(tokenAtom) !== token) return true;
-    set(isServerFailingAtom, error instanceof ApiError && error.status >= 500);
+    set(
+      isServerFailingAtom,
+      error instanceof ApiError && error.status >= 500 && error.code !== "restarting",
+    );
     set(hasCheckFailedAtom, true);
-    if (error instanceof ApiError && error.status === 401) {
+    if (isSignedOut(error)) {
       set(endSessionAtom, token);
       return true;
     }

@@ -131,12 +131,16 @@ function ShowAtOnce() {
 function DayMark() {
   const day = useAtomValue(dayAtom);
   const status = useAtomValue(dayStatusAtom);
-  const counted = useAtomValue(daysAheadAtom) > 0 ? null : day;
+  const ahead = useAtomValue(daysAheadAtom);
+  const counted = ahead > 0 ? null : day;
+  const inked = useAtomValue(inkedRingsAtom);
+  // Empty rings would say that nothing was done.
+  if (!day && status !== "loading") return null;
   return (
     <Mark
       key={status}
       size={168}
-      complete={useAtomValue(inkedRingsAtom)}
+      complete={inked}
       progress={counted?.progress ?? {}}
       loading={status === "loading"}
       className="max-md:[&>svg]:size-22 md:row-span-2"
@@ -182,6 +186,7 @@ function ShownStreak({ closes = false }: { closes?: boolean }) {
 function Completion() {
   const complete = useAtomValue(completeRingsAtom);
   const status = useAtomValue(dayStatusAtom);
+  if (status === "awaited" || status === "failed") return null;
   return (
     <div
       key={status}
@@ -192,9 +197,7 @@ function Completion() {
           <ProgressBar
             label={t("Overall Completion")}
             value={100 * complete.length / ALL}
-            valueText={status === "shown"
-              ? t("{completed}/{all} Rings", { completed: complete.length, all: ALL })
-              : t("unknown")}
+            valueText={t("{completed}/{all} Rings", { completed: complete.length, all: ALL })}
           />
         )}
       </div>

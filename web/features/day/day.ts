@@ -7,6 +7,7 @@ import { getDay } from "#shared/contract/mod.ts";
 import { cachedDay, type Command, type Delivery, viewDay, viewToday } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { isOfflineAtom } from "../../offline/contact.ts";
 import { engineAtom, stateAtom, viewerOf } from "../../offline/engine.ts";
 import { afterClick } from "../../platform/after_click.ts";
 import { logFailure } from "../../platform/log.ts";
@@ -114,7 +115,7 @@ export const dayAtom = steadyAtom(atom((get): ShownDay | null => {
 export const dayStatusAtom = atom((get): "shown" | "loading" | "awaited" | "failed" => {
   const { data, error, isFetching, hasFailed } = get(dayQueryAtom);
   if (data) return "shown";
-  if (error !== null && !isFetching) return "failed";
+  if (error !== null && !isFetching && !get(isOfflineAtom)) return "failed";
   return hasFailed || get(isUserAwaitedAtom) ? "awaited" : "loading";
 });
 

@@ -8,7 +8,7 @@ import { offerUndoAtom } from "../../frame/offer_undo.ts";
 import { writeAtom } from "../../offline/engine.ts";
 import { shownDayAtom, shownSpanAtom } from "../day/shown_day.ts";
 import { dayRuleAtom } from "../day/today.ts";
-import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
+import { announceSaveAtom, notifyAtom } from "../../frame/toasts.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** Returns the announcement of a change, which may be queued instead of saved. */
@@ -32,7 +32,8 @@ export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: s
   if (day !== shown) {
     set(notifyAtom, { message: t("Saved under {day}", { day: longDate(day) }), ring: "earth" });
   }
-  set(announcementAtom, savedText(t("{category} entry", { category: t(entry.category) }), status));
+  const text = savedText(t("{category} entry", { category: t(entry.category) }), status);
+  set(announceSaveAtom, text, status === "saved");
   return day;
 });
 
@@ -43,7 +44,8 @@ export const updateEntryAtom = atom(
     const patch = entryChanges(base, values);
     const isChanged = Object.keys(patch).length > 0;
     const status = isChanged ? await set(writeAtom, { kind: "update_entry", day, base, patch }) : "saved";
-    set(announcementAtom, savedText(t("{category} entry", { category: t(values.category) }), status));
+    const text = savedText(t("{category} entry", { category: t(values.category) }), status);
+    set(announceSaveAtom, text, status === "saved");
   },
 );
 

@@ -12,7 +12,7 @@ import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
 import { browserTimeZone, minuteAtom, now, openedAtAtom } from "../../platform/clock.ts";
 import { type FailureText, failureText } from "../../frame/failure_text.ts";
 import { storedAtom } from "../../platform/storage/stored_atom.ts";
-import { announcementAtom, notifyAtom } from "../../frame/toasts.ts";
+import { announcementAtom, announceSaveAtom, notifyAtom } from "../../frame/toasts.ts";
 import { dispatchAtom, stateAtom } from "../../offline/engine.ts";
 import { storedJson } from "../../platform/storage/stored.ts";
 import { userAtom } from "../auth/session.ts";
@@ -172,12 +172,13 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
     duration: spentText(length),
   };
   set(
-    announcementAtom,
+    announceSaveAtom,
     length <= 0
       ? t("{category} timer stopped", values)
       : status === "saved"
       ? t("{category} timer stopped, {duration} saved", values)
       : t("{category} timer stopped, {duration} not saved yet", values),
+    length <= 0 || status === "saved",
   );
 });
 

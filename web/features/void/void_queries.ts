@@ -9,6 +9,7 @@ import {
 import { cachedDay } from "#shared/offline/mod.ts";
 import { countsBattles, type ShownBattles, shownStats } from "#shared/rules/battles/shown_stats.ts";
 import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
+import { isOfflineAtom } from "../../offline/contact.ts";
 import { stateAtom } from "../../offline/engine.ts";
 import { userAtom } from "../auth/session.ts";
 import { dayAtom, DERIVED, queryClientAtom } from "../day/day.ts";
@@ -44,17 +45,23 @@ function withUnsaved(get: Getter, stats: BattleStats): BattleStats {
 
 /**
  * The battle stats of the chosen span, with the changes of the shown day that are not saved yet; null while they are
- * loading. Undefined when there is nothing to show: they could
- * not be loaded, which is only logged, or no battle was ever logged.
+ * loading. Undefined when no battle was ever logged, `failed` when they could not be loaded.
  */
 export const battleStatsAtom = atom((get) => {
-  const { data, isError } = get(spanStatsAtom);
-  if (!data) return isError ? undefined : null;
+  const { data, isError, failureCount } = get(spanStatsAtom);
+  // A further attempt is made while it is said that the server is out of reach.
+  if (!data) return isError || (failureCount > 0 && get(isOfflineAtom)) ? "failed" : null;
   const stats = withUnsaved(get, data.battle_stats);
   if (stats.total > 0) return stats;
   const { data: all, isError: isUnknown } = get(allStatsAtom);
   if (!all) return isUnknown ? stats : null;
   return all.battle_stats.total > 0 ? stats : undefined;
+});
+
+/** Loads the battle stats again, and why they could not be loaded. */
+export const statsFailureAtom = atom((get) => {
+  const { error, refetch } = get(spanStatsAtom);
+  return { error, onRetry: () => refetch() };
 });
 
 /** Suggested battles; recently lost or open ones first. */

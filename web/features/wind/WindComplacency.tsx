@@ -4,6 +4,8 @@ import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Wind } from "#shared/rings/mod.ts";
 import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
 import { ComplacencyCheck } from "#shared/ui/wind/ComplacencyCheck.tsx";
+import { NotLoaded } from "../../frame/NotLoaded.tsx";
+import { isOfflineAtom } from "../../offline/contact.ts";
 import { saveRingAtom } from "../day/save_ring.ts";
 import { answerComplacency } from "./wind.ts";
 import { complacencyAtom } from "./wind_queries.ts";
@@ -18,12 +20,21 @@ export interface WindComplacencyProps {
 
 /** The complacency check. Each answer is saved at once. */
 export function WindComplacency({ date, answers }: WindComplacencyProps) {
-  const { data, isError } = useAtomValue(complacencyAtom);
+  const { data, isError, error, failureCount, refetch } = useAtomValue(complacencyAtom);
+  const isOffline = useAtomValue(isOfflineAtom);
   const { failure, attempt } = useFailure();
   const [chosen, setChosen] = useState<Wind["complacency_answers"]>({});
   const save = useSetAtom(saveRingAtom);
-  // A failure to load is only logged, and nothing is shown.
-  if (!data && isError) return null;
+  if (!data && (isError || (isOffline && failureCount > 0))) {
+    return (
+      <NotLoaded
+        title={t("Complacency check")}
+        message={t("The complacency check could not be loaded")}
+        error={error}
+        onRetry={refetch}
+      />
+    );
+  }
   const answer = async (id: string, value: number) => {
     setChosen((before) => ({ ...before, [id]: value }));
     await attempt(t("Failed to save complacency check"), () => save(date, answerComplacency(id, value)));

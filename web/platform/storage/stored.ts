@@ -67,3 +67,16 @@ export function storedJson<T>(key: string, check: (value: unknown) => T | null):
   };
   return stored(key, parse, (value) => JSON.stringify(value));
 }
+
+/** Returns whether this browser lets the app store nothing, so that each reload signs out. */
+export function isStorageDenied(): boolean {
+  const key = "gorin_probe";
+  try {
+    localStorage.setItem(key, key);
+    localStorage.removeItem(key);
+    return false;
+  } catch (error) {
+    // A full one still has what it has.
+    return !(error instanceof DOMException && error.name === "QuotaExceededError");
+  }
+}

@@ -2,6 +2,10 @@
 export const MESSAGES: Readonly<Record<string, string>> = {
   "The body is not valid JSON.": "送信内容が正しいJSONではありません。",
   "The server cannot be reached.": "サーバーに接続できません。",
+  "Another page wants you to sign in.": "別のページがサインインを求めています。",
+  "A password prompt in front of Gorin blocks it.": "Gorinの手前のパスワード認証が通信を妨げています。",
+  "The server is restarting.": "サーバーは再起動中です。",
+  "The server is busy.": "サーバーが混み合っています。",
   "The server's response to {name} was not understood.": "サーバーの応答（{name}）を読み取れませんでした。",
   "This timer was stopped on another device.": "このタイマーは別の端末で停止されました。",
   "The timer would end before it starts, as after a clock was set back. Discard it, and add its time by hand.":

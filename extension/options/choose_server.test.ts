@@ -8,7 +8,11 @@ import { chooseServer } from "./choose_server.ts";
 const HEALTHY = { success: true, data: { status: "ok", version: "1", kv: "ok", writable: true } };
 const ELSEWHERE = "https://gorin.example.org";
 
-async function choose(text: string, respond: () => Response | Promise<Response>, grants = true) {
+async function choose(
+  text: string,
+  respond: (init?: RequestInit) => Response | Promise<Response>,
+  grants = true,
+) {
   const store = openExtensionState(memoryStore());
   await store.commit(() => signedInState());
   const did: string[] = [];
@@ -26,9 +30,9 @@ async function choose(text: string, respond: () => Response | Promise<Response>,
       return Promise.resolve();
     },
   };
-  const fetch: typeof globalThis.fetch = (input) => {
+  const fetch: typeof globalThis.fetch = (input, init) => {
     did.push(`call ${input}`);
-    return Promise.resolve(respond());
+    return Promise.resolve(respond(init));
   };
   const choice = await chooseServer(store, { fetch, now: () => 7 }, permissions, {
     text,
@@ -68,10 +72,12 @@ describe("choosing a server", () => {
       ["where nothing responds", () => Promise.reject(new TypeError("offline")), "unreachable"],
       ["of another service", () => new Response("<h1>Hello</h1>"), "not_gorin"],
       ["with another response format", () => Response.json({ ok: true }), "not_gorin"],
+      ["of a proxy whose server restarts", () => new Response("", { status: 502 }), "restarting"],
+      ["of a proxy with a sign-in", () => new Response("", { status: 401 }), "other_sign_in"],
     ] as const,
   )("changes nothing for an address %s, and drops the permission", async (_, respond, wrong) => {
     const { choice, did, state } = await choose(ELSEWHERE, respond);
-    expect(choice).toEqual({ wrong, granted: true });
+    expect(choice).toEqual({ wrong, granted: true, tried: ELSEWHERE });
     expect(did.at(-1)).toBe(`drop ${ELSEWHERE}`);
     expect(state.preferences.server).toBe(SAMPLE_SERVER);
   });
@@ -84,8 +90,70 @@ describe("choosing a server", () => {
       "http://localhost:39997",
       () => Promise.reject(new TypeError("offline")),
     );
-    expect(unreachable.choice).toEqual({ wrong: "unreachable", granted: true });
+    expect(unreachable.choice).toMatchObject({ wrong: "unreachable", granted: true });
     expect(unreachable.granted).toEqual(["http://localhost/*"]);
+  });
+
+  it("refuses an address below a path in one sentence, and requests nothing", async () => {
+    const { choice, did } = await choose(`${ELSEWHERE}/gorin`, () => Response.json(HEALTHY));
+    expect(choice).toEqual({ wrong: "below_a_path", granted: false });
+    expect(did).toEqual([]);
+  });
+
+  it("offers http for a name of a private network of which no scheme was typed", async () => {
+    const { choice } = await choose("nas.lan:8000", () => Promise.reject(new TypeError("offline")));
+    expect(choice).toMatchObject({ tried: "https://nas.lan:8000", plainOrigin: "http://nas.lan:8000" });
+  });
+
+  /** What a browser gets of an address that redirects to `to`, where a Gorin server is. */
+  const redirecting = (to: string) => (init?: RequestInit) => {
+    if (init?.redirect === "manual") {
+      return Object.defineProperties(new Response(), {
+        type: { value: "opaqueredirect" },
+        status: { value: 0 },
+        ok: { value: false },
+      });
+    }
+    return Object.defineProperty(Response.json(HEALTHY), "url", { value: `${to}/api/health` });
+  };
+
+  it("saves the https address to which an http address leads, with the permission for that one", async () => {
+    const { choice, did, granted, state } = await choose(
+      "http://gorin.example.org",
+      redirecting("https://gorin.example.org"),
+    );
+    expect(choice).toEqual({ origin: "https://gorin.example.org", granted: true });
+    expect(state.preferences.server).toBe("https://gorin.example.org");
+    expect(did.filter((step) => step.startsWith("request"))).toEqual([
+      "request http://gorin.example.org",
+      "request https://gorin.example.org",
+    ]);
+    expect(granted).toEqual(["https://gorin.example.org/*"]);
+  });
+
+  it("names the address to which another one leads, and does not follow it", async () => {
+    const { choice, granted, state } = await choose(ELSEWHERE, redirecting("https://other.example.org"));
+    expect(choice).toEqual({ wrong: "leads_elsewhere", granted: true, tried: "https://other.example.org" });
+    expect(state.preferences.server).toBe(SAMPLE_SERVER);
+    expect(granted).toEqual([hostPattern(SAMPLE_SERVER)]);
+  });
+
+  it("can be given up while the browser asks, and keeps nothing that is allowed too late", async () => {
+    const store = openExtensionState(memoryStore());
+    const answer = Promise.withResolvers<boolean>();
+    const dropped: string[] = [];
+    const giveUp = new AbortController();
+    const choosing = chooseServer(store, {
+      fetch: () => Promise.reject(new TypeError("called")),
+      now: () => 7,
+    }, {
+      request: () => answer.promise,
+      drop: (origin) => Promise.resolve(void dropped.push(origin)),
+    }, { text: ELSEWHERE, current: SAMPLE_SERVER, onTrying: () => {}, signal: giveUp.signal });
+    giveUp.abort();
+    expect(await choosing).toEqual({ wrong: "cancelled", granted: false });
+    answer.resolve(true);
+    await expect.poll(() => dropped).toEqual([ELSEWHERE]);
   });
 
   it("requests nothing for a text that is not an address", async () => {

@@ -31,9 +31,15 @@ export function shellCache(files: readonly ShellFile[]): ShellCache {
 
   const fetched = async ({ url, revision }: ShellFile) => {
     const cached = revision === null ? await caches.match(url, ANY_ENCODING) : undefined;
-    const response = cached ?? await fetch(url, revision === null ? {} : { cache: "no-cache" });
+    // A proxy whose session has ended redirects to its sign-in page, or responds with it.
+    const response = cached ??
+      await fetch(url, { redirect: "error", cache: revision === null ? "default" : "no-cache" });
     if (!response.ok) {
       throw new Error(`Cannot cache ${url}: the server responded with ${response.status}, expected 200`);
+    }
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    if (isPage !== url.endsWith(".html")) {
+      throw new Error(`Cannot cache ${url}: something else than the server responded with a page`);
     }
     return response;
   };

@@ -8,7 +8,7 @@ const asked = (path: string, { method = "GET", mode = "navigate" } = {}) =>
   shellPath({ url: new URL(path, ORIGIN).href, method, mode }, FILES, ORIGIN);
 
 describe("shellPath", () => {
-  it.each(["/", "/login", "/dashboard", "/dashboard?day=2026-11-20", "/no/such/page", "/apiary"])(
+  it.each(["/", "/login", "/dashboard", "/dashboard?day=2026-11-20", "/history/"])(
     "serves the app's page for %s",
     (path) => expect(asked(path)).toBe("/index.html"),
   );
@@ -20,6 +20,18 @@ describe("shellPath", () => {
       expect(asked(path, { mode: "cors" })).toBeNull();
     },
   );
+
+  it.each([
+    "/oauth2/callback?code=1",
+    "/oauth2/sign_in",
+    "/cdn-cgi/access/authorized",
+    "/outpost.goauthentik.io/start",
+    "/no/such/page",
+    "/dashboard?network",
+    "/history?month=2026-11&network=",
+  ])("leaves %s to the network, where a proxy may answer", (path) => {
+    expect(asked(path)).toBeNull();
+  });
 
   it("serves a file of the app as it is", () => {
     expect(asked("/manifest.webmanifest", { mode: "no-cors" })).toBe("/manifest.webmanifest");

@@ -8,6 +8,8 @@ import { Splash } from "../opening/Splash.tsx";
 import { replaceOnce } from "./replace_once.ts";
 
 const SENTENCE = "Master yourself through the Five Rings of discipline";
+const UNLOADED = "Gorin could not be loaded. Check your connection, then load the page again.";
+const BELOW = "Gorin needs a host name of its own. It cannot run below a path of another site.";
 const ROOT = '<div id="root"></div>';
 
 const TEXTS: Readonly<Record<LanguageCode, Texts | null>> = { en: null, ja: JAPANESE.texts };
@@ -21,7 +23,11 @@ export function splash(): Plugin {
       order: "pre",
       handler: (html) => {
         const sentence = (language: LanguageCode) => translate(TEXTS[language], SENTENCE);
-        const markup = renderToStaticMarkup(createElement(Splash, { sentence }));
+        const failures = (language: LanguageCode) => ({
+          unloaded: translate(TEXTS[language], UNLOADED),
+          below: translate(TEXTS[language], BELOW),
+        });
+        const markup = renderToStaticMarkup(createElement(Splash, { sentence, failures }));
         return replaceOnce(html, ROOT, `<div id="root">${markup}</div>`);
       },
     },

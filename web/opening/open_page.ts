@@ -4,6 +4,7 @@
  * the product (`Splash.tsx`), and only then loads the scripts: they would take the line and the processor from it.
  * Where it has one, their day is shown as soon as the scripts run, so those are loaded at once.
  */
+import { isPagePath } from "#shared/contract/pages.ts";
 import { pageLanguage } from "../platform/page_language.ts";
 import { TOKEN_KEY, USER_KEY } from "../platform/storage/storage_keys.ts";
 import type { AppFiles } from "./app_files.ts";
@@ -36,8 +37,24 @@ function loadApp(): void {
   isLoading = true;
   if (isStored(TOKEN_KEY)) filesOfPage().forEach(preload);
   document.head.append(
-    Object.assign(document.createElement("script"), { type: "module", src: files.script }),
+    Object.assign(document.createElement("script"), {
+      type: "module",
+      src: files.script,
+      onerror: sayUnloaded,
+    }),
   );
+}
+
+/**
+ * Says in place of the opening sentence why the app does not start. Below a path, the addresses of its files are those
+ * of another site.
+ */
+function sayUnloaded(): void {
+  delete page.dataset["known"];
+  const reason = isPagePath(location.pathname) ? "unloaded" : "below";
+  for (const line of document.querySelectorAll<HTMLElement>(".splash > p")) {
+    line.textContent = line.dataset[reason] ?? "";
+  }
 }
 
 function filesOfPage(): string[] {

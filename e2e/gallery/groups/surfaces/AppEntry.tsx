@@ -44,7 +44,10 @@ export function AppEntry() {
           <NotFound />
         </Sample>
         <Sample name="Splash">
-          <Splash sentence={() => "Master yourself through the Five Rings of discipline"} />
+          <Splash
+            sentence={() => "Master yourself through the Five Rings of discipline"}
+            failures={() => ({ unloaded: "", below: "" })}
+          />
         </Sample>
         <Sample name="Loading">
           <Loading />

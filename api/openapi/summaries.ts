@@ -19,8 +19,9 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   me: "The signed-in user; with a new token when the current one is past half of its lifetime.",
   updateMe: "Change the profile or the settings; absent fields are unchanged.",
   changePassword:
-    "Change the password. Every other session ends, and no other device is recognised any more.",
-  changeEmail: "Change the email that the account is known by.",
+    "Change the password. Every other session ends, no other device is recognised any more, and this session goes " +
+    "on with a new token.",
+  changeEmail: "Change the email that the account is known by. Sessions end as with a new password.",
   accountContents: "Count what the account contains: what is lost when it is deleted.",
   deleteAccount: "Delete the account and everything in it. This cannot be undone.",
   logout: "Sign out: the session is revoked at once.",
@@ -28,7 +29,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
     "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
   endSession: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
   endOtherSessions: "Revoke every session but the one that calls. Their devices are no longer recognised.",
-  reauthenticate: "Enter the password again: for a day, calls that need this are allowed in this session.",
+  reauthenticate:
+    "Enter the password again: for a day, calls that need this are allowed in this session, by its new token.",
   reauthenticateWithCode: "Confirm by a code, or a recovery code, in place of the password.",
   loginOptions: "What a browser needs to sign in with a passkey.",
   loginWithPasskey: "Sign in with a passkey alone: it counts as both factors.",
@@ -45,7 +47,8 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   totpState: "Whether an authenticator app is set up, and how many recovery codes are left.",
   startTotp: "Begin to set up an authenticator app: it is in use only after `confirmTotp`.",
   confirmTotp:
-    "Confirm the authenticator app with a code of it. The recovery codes are returned this once only.",
+    "Confirm the authenticator app with a code of it. The recovery codes are returned this once only. Sessions end " +
+    "as with a new password.",
   replaceRecoveryCodes: "Replace the recovery codes. The new ones are returned this once only.",
   removeTotp: "Remove the authenticator app and the recovery codes: the password alone signs in.",
   listAccessTokens:
@@ -56,7 +59,7 @@ export const SUMMARIES: Readonly<Record<EndpointName, string>> = {
   createCalendar:
     "Make a calendar of the user's entries for calendar apps, in place of the one that there is. Its address is " +
     "returned this once only.",
-  revokeCalendar: "Revoke the calendar: its address leads nowhere from the next call on.",
+  revokeCalendar: "Revoke the calendar: its address is unknown from the next call on.",
   calendarFeed:
     "The time entries of the last 90 days as iCalendar. The address is the secret: no token is needed, and it gives " +
     "access to nothing else.",

@@ -38,14 +38,21 @@ function note(event: KeyboardEvent): void {
   else typed = null;
 }
 
+const forget = () => void (typed = null);
+
+let watchers = 0;
+
 /** Watches what the user types, until the returned function is called. */
 export function watchTyping(): () => void {
-  const onPress = () => typed = null;
+  watchers++;
   // In the first phase: a dialog may stop them.
   addEventListener("keydown", note, true);
-  addEventListener("pointerdown", onPress, true);
+  addEventListener("pointerdown", forget, true);
   return () => {
+    watchers--;
+    if (watchers > 0) return;
     removeEventListener("keydown", note, true);
-    removeEventListener("pointerdown", onPress, true);
+    removeEventListener("pointerdown", forget, true);
+    forget();
   };
 }

@@ -109,9 +109,10 @@ export function useImport(user: User) {
     },
     /** Has a project or activity be of a category, in this file and in later ones. What would be new stays the same. */
     categorize(name: string, category: TimeCategory): void {
-      store(
-        Object.fromEntries([...Object.entries({ ...categories, [name]: category })].slice(-MAX_REMEMBERED)),
-      );
+      const next = new Map(categories);
+      // The one that was chosen last is forgotten last.
+      next.delete(name);
+      store([...next.set(name, category)].slice(-MAX_REMEMBERED));
     },
     /** Imports the chosen files. */
     async run(mode: "merge" | "replace"): Promise<void> {

@@ -64,7 +64,6 @@ export async function seed(
     const seeded: Seeded[] = [];
     for (let index = 0; index < accounts; index++) {
       const userId = crypto.randomUUID();
-      const sessionId = crypto.randomUUID();
       const now = new Date().toISOString();
       const user: User = {
         id: userId,
@@ -75,14 +74,14 @@ export async function seed(
         settings: defaultSettings(),
         created_at: now,
       };
-      const session = { ...newSession("Bench", Date.now()), id: sessionId };
+      const session = newSession("Bench", Date.now());
       await services.accounts.create(newAccount(user, password, session), ANYONE);
       if (index >= filledAccounts) continue;
       const last = await fill(db, user, services, lastDay, days, ringsOf);
       seeded.push({
         userId,
         email: user.email,
-        token: await services.tokens.issue(userId, sessionId),
+        token: await services.tokens.issue(userId, session.token_id),
         entryId: last.earth.actual_entries[0]?.id ?? "",
         lastRings: last,
       });

@@ -1,7 +1,7 @@
 /**
  * `deno task faults:import [--quick]`: exports an account of about 50 MB, imports it into another one, as a preview, by
- * merging and in place of what is there, and exports that again, while somebody else works. The quick form has fewer
- * days.
+ * merging and in place of what is there, and exports that again, while somebody else works. Then three accounts do at
+ * once all that their limits allow. The quick form has fewer days.
  */
 import { addDays } from "#shared/calendar/mod.ts";
 import { fullDay } from "../../api/testing/full_day.ts";
@@ -17,6 +17,8 @@ const quick = Deno.args.includes("--quick");
 const [fullDays, days] = quick ? [8, 366] : [90, 3_650];
 const TODAY = new Date().toISOString().slice(0, 10);
 const PROGRESS_MS = 1_000;
+/** Memory that is not returned shows in the second round. */
+const ROUNDS_AT_ONCE = 2;
 
 print(`${fullDays} full days of ${days} (nothing is random: no seed)`);
 const folder = await Deno.makeTempDir({ prefix: "gorin-import-" });
@@ -31,7 +33,11 @@ const [me] = await seed(path, {
   ringsOf: (date) => date >= firstFull ? fullDay(date) : filledDay(date),
 });
 const server = await startProduct(path);
-const [other, receiver] = await Promise.all([registerAccount(server.url), registerAccount(server.url)]);
+const [other, receiver, third] = [
+  await registerAccount(server.url),
+  await registerAccount(server.url),
+  await registerAccount(server.url),
+];
 const watch = await watchServer(server, other.token, `/days/${TODAY}`);
 let failed = false;
 
@@ -51,6 +57,12 @@ try {
     );
   }
   print("✓ The days of both accounts are equal.");
+  for (let round = 0; round < ROUNDS_AT_ONCE; round++) {
+    await look(
+      "All at once, three accounts",
+      () => allAtOnce([me?.token ?? "", receiver.token, third.token]),
+    );
+  }
 } finally {
   watch.close();
   await server.stop();
@@ -98,6 +110,44 @@ async function upload(token: string, mode: string): Promise<string> {
   } finally {
     clearInterval(progress);
   }
+}
+
+/**
+ * Imports, previews, exports, tables and ranges of each account, and sign-ins, all at once. Returns how many calls were
+ * answered, and how many were told to come again.
+ */
+async function allAtOnce(tokens: readonly string[]): Promise<string> {
+  const from = addDays(TODAY, -399);
+  const read = async (path: string, token: string) => {
+    const response = await call(path, token);
+    await response.body?.pipeTo(new WritableStream());
+    return response.status;
+  };
+  const send = async (mode: string, token: string) => {
+    const body = (await Deno.open(document)).readable;
+    const response = await call(`/import?mode=${mode}`, token, { method: "POST", body });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const signIn = async (n: number) => {
+    const body = JSON.stringify({ email: `nobody-${n}@example.org`, password: "a wrong pass phrase" });
+    const response = await call("/auth/login", "", { method: "POST", body });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const statuses = await Promise.all([
+    ...tokens.flatMap((token, at) => [
+      send(at === 1 ? "preview" : "merge", token),
+      read("/export", token),
+      read(`/days?from=${from}&to=${TODAY}`, token),
+      read("/export?format=csv&table=entries", token),
+    ]),
+    ...Array.from({ length: 6 }, (_, n) => signIn(n)),
+  ]);
+  const later = statuses.filter((status) => status === 429 || status === 503).length;
+  const failed = statuses.filter((status) => ![200, 401, 429, 503].includes(status));
+  if (failed.length > 0) throw new Error(`Calls got ${failed.join(", ")}.`);
+  return `${statuses.length} calls, ${later} of them to come again later`;
 }
 
 /** The part of a document that both accounts share: everything from the first day on. */

@@ -55,7 +55,7 @@ function Header({ children }: { children: ReactNode }) {
   return (
     <header
       data-unsent={useAtomValue(pendingCountAtom)}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5 lg:flex-nowrap"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5"
     >
       {children}
     </header>

@@ -17,7 +17,7 @@ export const PageNav = memo(function PageNav() {
   return (
     <nav
       aria-label={t("Pages")}
-      className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4 lg:flex-nowrap"
+      className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4"
     >
       {PAGES.map(({ path, title }) => {
         const chosen = path === here && (path !== TODAY || isToday);

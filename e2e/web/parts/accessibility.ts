@@ -214,14 +214,15 @@ export function smallTargets(): string[] {
     const top = Math.min(...boxes.map((box) => box.top));
     const width = Math.max(...boxes.map((box) => box.right)) - left;
     const height = Math.max(...boxes.map((box) => box.bottom)) - top;
-    const isShown = getComputedStyle(control).clipPath === "none" && width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true });
+    const isShown = getComputedStyle(control).clipPath === "none" && width > 1 && height > 1 &&
+      control.checkVisibility({ visibilityProperty: true });
     return isShown ? [{ control, target, width, height, x: left + width / 2, y: top + height / 2 }] : [];
   });
-  const isInSentence = (element: Element) =>
-    getComputedStyle(element).display === "inline" &&
-    [...element.parentElement?.childNodes ?? []].some((node) =>
+  const isInSentence = (element: Element | null): boolean =>
+    element !== null && getComputedStyle(element).display === "inline" &&
+    ([...element.parentElement?.childNodes ?? []].some((node) =>
       node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
-    );
+    ) || isInSentence(element.parentElement));
   return targets.filter(({ target, width, height, x, y }) => {
     if (height >= SIZE - 0.5 && width >= SIZE - 0.5) return false;
     if (isInSentence(target)) return false;

@@ -31,7 +31,7 @@ export function WeekFigures({ weekly: { totals, previous, from, to }, today }: W
   const hasBefore = FIGURES.some(({ of }) => of(previous) > 0);
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] print:grid-cols-6">
         {FIGURES.map(({ label, of, isTime }) => (
           <div key={label} className="grid min-w-0 content-start">
             <dt className="order-2 text-small text-soft">{t(label)}</dt>

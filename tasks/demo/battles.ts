@@ -22,7 +22,10 @@ const REFLECTIONS = [
 ];
 const HOURS = [9, 12, 16, 18];
 
-/** Returns the Void of a day that begins at `start` as of `now`, or null when nothing was recorded. `committed` is the commitment for it. */
+/**
+ * Returns the Void of a day that begins at `start` as of `now`, or null when nothing was recorded. `committed` is the
+ * commitment for it.
+ */
 export function makeVoid(
   mood: Mood,
   { battles, hardThings }: Texts,

@@ -59,8 +59,8 @@ const SATURDAY = 6;
 const SLEEP_FROM = 22.75;
 
 /**
- * Returns the time entries of a day that begins at `start` and which ended by `now`: its blocks, and the following night, which runs into the next
- * day.
+ * Returns the time entries of a day that begins at `start` and which ended by `now`: its blocks, and the night after,
+ * which runs into the next day.
  */
 export function makeEntries(
   { strength, weekday }: Mood,

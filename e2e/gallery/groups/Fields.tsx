@@ -3,6 +3,7 @@ import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { CodeField } from "#shared/ui/fields/CodeField.tsx";
 import { CONTROL } from "#shared/ui/fields/control.ts";
 import { Field } from "#shared/ui/fields/Field.tsx";
+import { LengthField } from "#shared/ui/fields/LengthField.tsx";
 import { NumberField } from "#shared/ui/fields/NumberField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextArea } from "#shared/ui/fields/TextArea.tsx";
@@ -38,7 +39,10 @@ export function Fields() {
           <DateTimeField label="Start Time" value="2026-11-21T09:15" onChange={nothing} />
         </Sample>
         <Sample name="NumberField">
-          <NumberField label="Target Minutes" unit="min" value="30" onChange={nothing} />
+          <NumberField label="Growth Rate (%)" unit="%" value="10" onChange={nothing} />
+        </Sample>
+        <Sample name="LengthField">
+          <LengthField label="Target Minutes" value="1:30" onChange={nothing} />
         </Sample>
         <Sample name="SelectField">
           <SelectField label="Category" options={["Deep Work", "Learning"]} placeholder="Select category" />

@@ -184,8 +184,9 @@ function extremes(
     const [ring, another] = counts.filter(({ complete }) => complete === limit);
     return another ? null : ring?.ring ?? null;
   };
-  const complete = counts.map((count) => count.complete);
-  return { best_ring: only(Math.max(...complete)), weakest_ring: only(Math.min(...complete)) };
+  const most = counts.reduce((highest, { complete }) => Math.max(highest, complete), 0);
+  const fewest = counts.reduce((lowest, { complete }) => Math.min(lowest, complete), Infinity);
+  return { best_ring: only(most), weakest_ring: only(fewest) };
 }
 
 function battlesOf(days: readonly Day[]) {

@@ -14,7 +14,8 @@ import { splash } from "./build/splash.ts";
 import { compileAhead } from "./build/compile_ahead.ts";
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
-const API = `http://127.0.0.1:${process.env["PORT"] ?? 8000}`;
+/** With the page's own host, since the server creates accounts for its own pages only. */
+const API = { target: `http://127.0.0.1:${process.env["PORT"] ?? 8000}`, changeOrigin: false };
 
 /** The web app. It is built into `dist/web`, where the server finds it; in development `/api` goes to that server. */
 export default defineConfig({

@@ -70,6 +70,9 @@ describe("a document of version 1", () => {
     const account = readAccount(await stored("account", keys.account(userId)));
     expect(account).toMatchObject(Object(dataOf("account")));
     expect(account?.sessions.map(({ device }) => device)).toEqual([null]);
+    for (const { id, token_id, confirmed_by } of account?.sessions ?? []) {
+      expect([token_id, confirmed_by]).toEqual([id, null]);
+    }
     for (const { created_at, last_used_at, authenticated_at } of account?.sessions ?? []) {
       expect([last_used_at, authenticated_at]).toEqual([created_at, created_at]);
     }

@@ -1,5 +1,4 @@
 /** Both surfaces on a device whose clock is wrong: the real server, and the device's own clock set apart from it. */
-import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getTimer } from "#shared/contract/mod.ts";
 import { memoryStore } from "#shared/offline/storage/memory_store.ts";
@@ -17,7 +16,7 @@ import { startTimerAtom } from "../../web/features/earth/timer.ts";
 import { toastsAtom } from "../../web/frame/toasts.ts";
 import { engineAtom } from "../../web/offline/engine.ts";
 import { createWebStore } from "../../web/offline/web_store.ts";
-import { clockOffsetAtom } from "../../web/platform/clock.ts";
+import { clockOffsetAtom, setClockOffset } from "../../web/platform/clock.ts";
 import { fakeWindow } from "../../web/testing/fake_window.ts";
 
 const SERVER_TIME = "2026-11-21T12:00:00.000Z";
@@ -30,7 +29,7 @@ let isReachable: boolean;
 beforeEach(async () => {
   removeWindow = fakeWindow();
   // Other tests in this process have had devices of their own.
-  createStore().set(clockOffsetAtom, 0);
+  setClockOffset(0);
   app = await openTestApp(SERVER_TIME);
   isReachable = true;
 });

@@ -13,8 +13,7 @@ import type { Problems } from "../fixtures/problems.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { AFTERNOON } from "../fixtures/today.ts";
 import { clientOf } from "./client.ts";
-import { createStore } from "jotai/vanilla";
-import { clockOffsetAtom } from "../../web/platform/clock.ts";
+import { setClockOffset } from "../../web/platform/clock.ts";
 import { setClock } from "./clock.ts";
 import { expectLocator, expectPage } from "./expect_screen.ts";
 import { ScreenLocator } from "./locator.ts";
@@ -68,7 +67,7 @@ export const test = base.extend<ScreenFixtures>({
     await provide(page as unknown as Page);
     page.leave();
     // The next page is on a device of its own.
-    createStore().set(clockOffsetAtom, 0);
+    setClockOffset(0);
     localStorage.clear();
     sessionStorage.clear();
   },

@@ -14,6 +14,12 @@ export function now(): number {
   return deviceNow() + offset;
 }
 
+/** Sets how far the server's clock is ahead, in milliseconds. Screens follow {@link clockOffsetAtom}. */
+export function setClockOffset(next: number): void {
+  offset = next;
+  storedOffset.write(next === 0 ? null : next);
+}
+
 /** Returns the time by the device's clock, in milliseconds since 1970. */
 export function deviceNow(): number {
   return Date.now();
@@ -26,8 +32,7 @@ export const clockOffsetAtom = atom(
     return offset;
   },
   (_get, set, next: number) => {
-    offset = next;
-    storedOffset.write(next === 0 ? null : next);
+    setClockOffset(next);
     set(offsetChangesAtom, (count) => count + 1);
     set(turnedAtom, (turned) => turned === null ? null : now());
   },
@@ -88,4 +93,7 @@ turnedAtom.onMount = (set) => {
 };
 
 /** The current time, updated every minute and when the page becomes visible again. */
-export const minuteAtom = atom((get) => get(turnedAtom) ?? now());
+export const minuteAtom = atom((get) => {
+  get(clockOffsetAtom);
+  return get(turnedAtom) ?? now();
+});

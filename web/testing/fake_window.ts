@@ -13,7 +13,11 @@ export function fakeWindow(): () => void {
     ownKeys: () => [...values.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
-  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: "visible",
+    activeElement: null,
+    querySelector: () => null,
+  });
   const former = Object.entries({ localStorage, document }).map(([name, value]) => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -4,7 +4,7 @@ import type { Settings, User } from "#shared/records/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 import { forgetDaysOfEndedSessions } from "../features/auth/forget_days.ts";
 import { checkSessionAtom, sessionAtom } from "../features/auth/session.ts";
-import { clockOffsetAtom, minuteAtom, openedAtAtom } from "../platform/clock.ts";
+import { minuteAtom, openedAtAtom, setClockOffset } from "../platform/clock.ts";
 import { engineAtom } from "../offline/engine.ts";
 import { startSync } from "../offline/sync_session.ts";
 import { createWebStore, type WebStore } from "../offline/web_store.ts";
@@ -139,7 +139,7 @@ export async function openTestBrowser(
     close() {
       for (const stop of stops) stop();
       // The next test has a device of its own.
-      openPage().set(clockOffsetAtom, 0);
+      setClockOffset(0);
       app.close();
       removeWindow();
       warn.mockRestore();

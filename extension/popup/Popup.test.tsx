@@ -96,6 +96,16 @@ describe("the popup", () => {
     expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Health"');
   });
 
+  it("lists its keys", async () => {
+    const did = await popupWith(signedInState());
+    await userEvent.keyboard("?");
+    const list = screen.getByRole("region", { name: "Keyboard shortcuts" });
+    expect(list.textContent).toContain("Start or stop the timer");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.keyboard("g");
+    expect(did.slice(-2)).toEqual(["dashboard water", "close"]);
+  });
+
   it("opens the dashboard and closes", async () => {
     const did = await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Dashboard" }));

@@ -1,5 +1,6 @@
 /** The parts of the popup that an ordinary opening does not show: see `LazyParts`. */
 export { BattleForm } from "../today/BattleForm.tsx";
+export { Keys } from "../today/Keys.tsx";
 export { NoteField } from "../today/NoteField.tsx";
 export { NotStopped } from "../timer/NotStopped.tsx";
 export { RingDetail } from "../today/RingDetail.tsx";

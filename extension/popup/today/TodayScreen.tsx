@@ -13,6 +13,7 @@ import type { PopupActions } from "../popup_actions.ts";
 import { hasNotSaved } from "../screen.ts";
 import { Battles, type EditedBattle, editedBattle } from "./Battles.tsx";
 import { Commitments } from "./Commitments.tsx";
+import { useShortcuts } from "#shared/ui/keys/use_shortcuts.ts";
 import { successorIn } from "#shared/ui/focus/restore_focus.ts";
 import { Goals } from "./Goals.tsx";
 import { type ClosableRing, Header, isClosable } from "./Header.tsx";
@@ -51,6 +52,8 @@ export function TodayScreen(props: TodayScreenProps) {
     drafts.study_target || drafts.rep ? "wind" : null,
   );
   const [last, setLast] = useState<LastStop | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useShortcuts({ "?": () => setShowsKeys(!showsKeys), g: () => onDashboard("water") });
   const onRing = (ring: RingName) => {
     if (isClosable(ring)) return setDetail(detail === ring ? null : ring);
     const section = main.current?.querySelector(`section[data-ring="${ring}"]`);
@@ -89,6 +92,7 @@ export function TodayScreen(props: TodayScreenProps) {
       )}
       {onNewDay && <Notice text={t("A new day has begun")} undo={t("Go to the new day")} onUndo={onNewDay} />}
       {trouble}
+      {showsKeys && <LazyParts>{({ Keys }) => <Keys onClose={() => setShowsKeys(false)} />}</LazyParts>}
       {hasNotSaved(queue) && <LazyParts>{({ Unsaved }) => <Unsaved {...{ queue, actions }} />}</LazyParts>}
       {timer && question && (
         <LazyParts>

@@ -39,11 +39,19 @@ describe("Mark", () => {
   test("two marks on a page do not share their masks", () => {
     const { container } = render(
       <>
-        <Mark size={48} />
-        <Mark size={48} />
+        <Mark size={48} progress={{ earth: 40 }} />
+        <Mark size={48} progress={{ earth: 40 }} />
       </>,
     );
     const ids = [...container.querySelectorAll("mask")].map((mask) => mask.id);
-    expect(new Set(ids).size).toBe(10);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("a stroke without ink, or full of it, is masked only once that changes", () => {
+    const { container, rerender } = render(<Mark size={48} complete={["fire"]} />);
+    expect(container.querySelectorAll("mask")).toHaveLength(0);
+    rerender(<Mark size={48} complete={["fire", "wind"]} />);
+    expect(container.querySelectorAll("mask")).toHaveLength(1);
+    expect(ink(container, "wind")).toBe("1");
   });
 });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import type { ByRing, RingName } from "#shared/rings/ring.ts";
 import { classes } from "../parts/classes.ts";
 import { MARK_BOX, MARK_BRUSH, markGeometry, type MarkStroke } from "./mark_geometry.ts";
@@ -44,7 +44,7 @@ export function Mark(
         {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       >
         {markGeometry(weight).map((stroke) => (
-          <StrokeShape key={stroke.ring} stroke={stroke} ink={inkOf(stroke.ring)} />
+          <StrokeShape key={stroke.ring} stroke={stroke} ink={inkOf(stroke.ring)} loading={loading} />
         ))}
       </svg>
       {children && <span className="absolute">{children}</span>}
@@ -56,7 +56,10 @@ interface StrokeProps {
   stroke: MarkStroke;
   /** How much of it is inked, 0 to 1. */
   ink: number;
+  loading: boolean;
 }
+
+const isWhole = (ink: number) => ink === 0 || ink === 1;
 
 /** A stroke that is inked as a whole or not at all. A month of days has a hundred and fifty of them. */
 const SmallStroke = memo(function SmallStroke({ stroke, ink }: StrokeProps) {
@@ -71,14 +74,19 @@ const SmallStroke = memo(function SmallStroke({ stroke, ink }: StrokeProps) {
   );
 });
 
-const Stroke = memo(function Stroke({ stroke, ink }: StrokeProps) {
+const Stroke = memo(function Stroke({ stroke, ink, loading }: StrokeProps) {
   const mask = useId();
+  const [first] = useState(ink);
+  // Painting masks takes milliseconds of the first paint, and nothing is seen of these until the ink changes.
+  if (!loading && isWhole(ink) && ink === first) {
+    return <SmallStroke stroke={stroke} ink={ink} loading={false} />;
+  }
   return (
     <g data-ring={stroke.ring} data-inked={ink}>
       <path d={stroke.outline} fillRule="evenodd" className="fill-unfilled" />
       <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={MARK_BOX} height={MARK_BOX}>
         <path
-          className="mark-ink"
+          className={isWhole(first) && !loading ? "mark-ink mark-ink-new" : "mark-ink"}
           d={stroke.path}
           pathLength={1}
           fill="none"

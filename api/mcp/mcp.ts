@@ -70,7 +70,7 @@ const NOT_JSON = Symbol("not JSON");
 const PARSE_ERROR = {
   jsonrpc: "2.0",
   id: null,
-  error: { code: -32_700, message: "Parse error: the body is not valid JSON." },
+  error: { code: -32_700, message: "Parse error: the body is not valid JSON" },
 };
 
 /** A session only reads here: to let an assistant write, a user has to create a token for it. */

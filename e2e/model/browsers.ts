@@ -37,7 +37,9 @@ export function installBrowsers(): () => void {
     ownKeys: () => [...storages.getStore()?.keys() ?? []],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
-  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  // Nobody is in a dialog or a field.
+  const nothing = { querySelector: () => null, activeElement: null };
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible", ...nothing });
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
   Object.defineProperty(globalThis, "document", { value: document, configurable: true });
   return () => {

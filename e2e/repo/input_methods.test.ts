@@ -3,7 +3,6 @@ import { isTest, projectFiles, read } from "./files.ts";
 
 /** What handles Enter, Escape or a letter where nobody types text. */
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
-  "extension/popup/picture/early_input.ts": "a button",
   "shared/ui/charts/YearHeatmap.tsx": "cells of a grid",
   "shared/ui/parts/second_click.ts": "buttons",
   "shared/ui/water/GoalOrder.tsx": "a button that is dragged",

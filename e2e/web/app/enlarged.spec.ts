@@ -9,11 +9,11 @@ import { openPanel } from "../parts/open_panel.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { empty, fill } from "../parts/trash_items.ts";
 
-/** At 200 % a window of 1280 px has 640 of them left; larger text is the browser's own setting. */
+/** At 200 % a window of 1280 px has 640 of them left; text of 150 % is the browser's own setting. */
 const VIEWS = [
   { width: 640, height: 400, text: "100%" },
-  { width: 1280, height: 800, text: "200%" },
-  { width: 320, height: 740, text: "200%" },
+  { width: 1280, height: 800, text: "150%" },
+  { width: 360, height: 740, text: "150%" },
 ] as const;
 
 /** The signed-in pages other than the dashboard, each with a text that it shows once it has loaded. */

@@ -3,8 +3,6 @@ import { addEntry, putCommitment, putFire } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { smallTargets } from "../parts/accessibility.ts";
-import { DIALOG_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -123,46 +121,6 @@ test.describe("on a large screen", () => {
     });
   });
 });
-
-test("on a phone › everything that is touched is large enough, on every page and in every dialog", async ({ page, user }) => {
-  await fillDay(user.api, TODAY);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const dialog = page.getByRole("dialog");
-  const expectLarge = async (name: string) =>
-    expect.soft(await page.evaluate(smallTargets), name).toEqual([]);
-  const expectEach = async (openers: readonly string[], within: Locator) => {
-    for (const name of openers) {
-      await within.getByRole("button", { name, exact: true }).first().click();
-      await expect(dialog.getByRole("heading").first()).toBeVisible();
-      await expectLarge(name);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-    }
-  };
-  await withTouch(page, async () => {
-    await page.goto("/login");
-    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-    await expectLarge("/login");
-    await openSignedIn(page, user.token);
-    for (const ring of RING_NAMES) {
-      const panel = await openPanel(page, ring);
-      await expectLarge(ring);
-      await expectEach(DIALOG_OPENERS[ring], panel);
-    }
-    for (const [path, shown] of Object.entries(SHOWN)) {
-      await openSignedIn(page, user.token, path);
-      await expect(page.getByText(shown).first()).toBeVisible();
-      await expectLarge(path);
-    }
-  });
-});
-
-/** The other pages, each with a text that it shows once it has loaded. */
-const SHOWN = {
-  "/insights": "The year as a table",
-  "/history": "Days recorded",
-  "/settings": "New passkey",
-} as const;
 
 /** Expects that a dialog's buttons stay where they are when its suggestions arrive, perhaps while one is clicked. */
 async function expectStillDialog(page: Page, path: string, name: string, action: string): Promise<void> {

@@ -171,7 +171,7 @@ test("quick add › closing Wind with nothing studied asks as its button does", 
 
 test("quick add › the running timer gets a note and an earlier start, with Undo", async ({ dashboard, user }) => {
   await run(dashboard, "Start the Deep Work timer");
-  await run(dashboard, "note chapter 3", "Note of the timer: chapter 3");
+  await run(dashboard, "note chapter 3", "Timer note: chapter 3");
   const earth = dashboard.getByRole("tabpanel", { name: "Earth" });
   await expect(earth.getByLabel("Note (Optional)")).toHaveValue("chapter 3");
   await run(dashboard, "since 9:15", "Move the timer's start to 9:15 AM");

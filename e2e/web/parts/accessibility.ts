@@ -196,45 +196,6 @@ export function cutOff(): string[] {
   return [...beyond, ...small, ...dialogs].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }
 
-/**
- * Returns the controls that are too small for a finger: less than 44 px high or wide, unless they stand in a sentence
- * or nothing else can be touched within 24 px of their middle. A label belongs to its control. The cells of a year are
- * not measured: its table and History lead to the same days. For the page.
- */
-export function smallTargets(): string[] {
-  const SIZE = 44;
-  const CONTROLS = "a[href], button, input, select, summary, textarea, [role=tab]";
-  const targets = [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
-    const label = "labels" in control && control.matches("[type=checkbox]")
-      ? (control as HTMLInputElement).labels?.[0] // An input, since it has labels.
-      : null;
-    const target = control;
-    const boxes = [control, ...label ? [label] : []].map((element) => element.getBoundingClientRect());
-    const left = Math.min(...boxes.map((box) => box.left));
-    const top = Math.min(...boxes.map((box) => box.top));
-    const width = Math.max(...boxes.map((box) => box.right)) - left;
-    const height = Math.max(...boxes.map((box) => box.bottom)) - top;
-    const isShown = getComputedStyle(control).clipPath === "none" && width > 1 && height > 1 &&
-      control.checkVisibility({ visibilityProperty: true });
-    return isShown ? [{ control, target, width, height, x: left + width / 2, y: top + height / 2 }] : [];
-  });
-  const isInSentence = (element: Element | null): boolean =>
-    element !== null && getComputedStyle(element).display === "inline" &&
-    ([...element.parentElement?.childNodes ?? []].some((node) =>
-      node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
-    ) || isInSentence(element.parentElement));
-  return targets.filter(({ target, width, height, x, y }) => {
-    if (height >= SIZE - 0.5 && width >= SIZE - 0.5) return false;
-    if (isInSentence(target)) return false;
-    return targets.some((other) =>
-      !other.target.contains(target) && !target.contains(other.target) &&
-      Math.max(Math.abs(other.x - x) - other.width / 2, Math.abs(other.y - y) - other.height / 2) < 24
-    ) || height < 24;
-  }).map(({ control, width, height }) =>
-    `${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 140)}`
-  );
-}
-
 /** Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM. For the page. */
 function breakableTimes(): string[] {
   const TIME = /\d+:\d\d [AP]M|\d+h \d+m|\d+m \d+s/;

@@ -7,7 +7,9 @@ import type { Fixtures } from "./fixtures/test.ts";
 import { AFTERNOON } from "./fixtures/today.ts";
 
 // The browsers, which inherit it, know only the fonts that the tests bring along.
-process.env.FONTCONFIG_FILE = fileURLToPath(new URL("./fixtures/fonts.conf", import.meta.url));
+Object.assign(process.env, {
+  FONTCONFIG_FILE: fileURLToPath(new URL("./fixtures/fonts.conf", import.meta.url)),
+});
 
 /** A shade or a pixel of space is a change; the edges of letters are not, which may differ between machines. */
 const SAME_PICTURE = { threshold: 0.02, maxDiffPixels: 200 };

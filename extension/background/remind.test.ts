@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { State } from "../offline/state.ts";
 import {
   engineWith,
@@ -31,6 +31,8 @@ const shown = vi.hoisted(() => {
   return shown;
 });
 
+// Another test file may have imported it where there is no browser.
+vi.resetModules();
 const { clearNotifications, pressButton, remind } = await import("./remind.ts");
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -48,6 +50,10 @@ const RUNNING = {
   away: { since: null, question: { from: NOW - 3_600_000, to: NOW - 60_000 } },
 };
 
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, "browser");
+  vi.resetModules();
+});
 beforeEach(() => {
   shown.all.clear();
   shown.isDenied = false;

@@ -121,7 +121,8 @@ export function openStateStore<S extends EngineState>(
     if (staleKeys === undefined) {
       stored = readState(raw, readDays(raw, maxDays));
       unreadDays = Object.keys(raw).filter((key) => isDayKey(key) && !(key in stored.days));
-      if (onLoad) changes = [onLoad, ...changes];
+      // The first paint waits for a write, so there is none where it changes nothing.
+      if (onLoad && !isSameState(applyChange(stored, onLoad), stored)) changes = [onLoad, ...changes];
       isLoaded = true;
     } else {
       const days = mergeDays(stored.days, staleKeys, raw, maxDays);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z as classic } from "zod";
 import { ENDPOINTS } from "#shared/contract/mod.ts";
 import { MAX_BODY_BYTES } from "./http/json_body.ts";
@@ -99,14 +99,7 @@ describe("every response under /api", () => {
   });
 
   it("contains only the request id after an unexpected error", async () => {
-    await app.services.kv.commit({
-      op: "broken",
-      checks: [],
-      mutations: [{
-        key: ["day", me.user.id, "2026-11-21", "earth"],
-        value: { v: 99, op: "broken", data: null },
-      }],
-    });
+    const broken = vi.spyOn(app.services.days, "read").mockRejectedValue(new Error("a bug of version 99"));
     const response = await app.request("/days/2026-11-21", { token: me.token });
     const { error } = FailureSchema.parse(await response.clone().json());
     expect(await failureOf(response)).toBe("500 internal");
@@ -114,6 +107,7 @@ describe("every response under /api", () => {
     expect(error).not.toContain("version 99");
     expect(app.lines.some((line) => line.level === "error" && String(line.error).includes("version 99")))
       .toBe(true);
+    broken.mockRestore();
   });
 });
 

@@ -39,7 +39,11 @@ describe("a call whose token was replaced meanwhile", () => {
         const token = new Headers(init?.headers).get("Authorization");
         sent.push(token);
         const ok = token === `Bearer ${valid}`;
-        const body = ok ? { success: true, data: {} } : { success: false, error: "Please sign in." };
+        const body = ok ? { success: true, data: {} } : {
+          success: false,
+          error: "Please sign in.",
+          code: "unauthenticated",
+        };
         return Promise.resolve(Response.json(body, { status: ok ? 200 : 401 }));
       },
     });

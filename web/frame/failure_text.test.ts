@@ -29,7 +29,10 @@ describe("failureText", () => {
 
 describe("serverFailureText", () => {
   it("are the server's own sentence when it responded", () => {
-    expect(serverFailureText("Login failed", rejected)).toEqual({ message: "Wrong email or password." });
+    expect(serverFailureText("Login failed", rejected)).toEqual({
+      message: "Wrong email or password.",
+      fields: [],
+    });
   });
 
   it("are the fallback with the reason when no response came", () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
+import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { chunkGroups } from "./build/chunk_groups.ts";
 import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
 import { inlineStyles } from "./build/inline_styles.ts";
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => {
       toolbarIcons(Object.values(ICONS)),
       licenseNotices(),
       plainImports(),
+      stripFacts(),
       crx({ manifest: manifestFor(browser), browser }),
       inlineStyles("popup/index.html"),
     ],

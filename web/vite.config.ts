@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
+import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { appManifest } from "./build/app_manifest.ts";
 import { appWorker } from "./build/app_worker.ts";
 import { inlineFirstPaint } from "./build/inline_first_paint.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     inlineFirstPaint(),
     loadAfterPaint(),
     plainImports(),
+    stripFacts(),
     compileAhead(),
     appWorker(),
     licenseNotices(),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { type AccessTokenScope, type Endpoint, ENDPOINTS } from "#shared/contract/mod.ts";
 import { describeFields } from "../openapi/descriptions.ts";
-import { SUMMARIES } from "../openapi/summaries.ts";
 
 /** A JSON Schema, as far as tools have it. */
 export interface ToolSchema {
@@ -64,15 +63,15 @@ export function findTool(
   return tool && endpoint && { tool, endpoint };
 }
 
-function toolOf(endpoint: (typeof ENDPOINTS)[number]): Tool {
-  const { name, method, params, query, body, writes } = endpoint;
+function toolOf(endpoint: Endpoint): Tool {
+  const { name, summary, method, params, query, body, writes } = endpoint;
   const parts = [params, query].flatMap((schema) => schema ? [jsonSchemaOf(name, schema)] : []);
   const bodySchema = body && jsonSchemaOf(name, body);
   // To stop the timer takes no field; a change of nothing is a mistake.
   const isChange = method === "PUT" || method === "PATCH";
   return {
     name,
-    description: SUMMARIES[name],
+    description: summary,
     inputSchema: {
       type: "object",
       properties: {

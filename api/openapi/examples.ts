@@ -1,4 +1,3 @@
-import type { EndpointName } from "#shared/contract/mod.ts";
 import { byRing } from "#shared/rings/mod.ts";
 
 const DAY = "2026-11-21";
@@ -217,58 +216,6 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Device: { id: ID, name: session.name, expires_at: session.expires_at },
   PasswordAgain: { password },
   Invite: { id: ID, created_at: session.created_at, expires_at: "2026-11-28T12:00:00.000Z" },
-};
-
-const assertion = {
-  id: "qQ3h",
-  rawId: "qQ3h",
-  type: "public-key",
-  response: { clientDataJSON: "eyJ0", authenticatorData: "SZYN", signature: "MEUC", userHandle: "fT8s" },
-  clientExtensionResults: {},
-};
-
-/** An example of the body of each endpoint that takes one and whose schema has no name. */
-export const BODY_EXAMPLES: Readonly<Partial<Record<EndpointName, unknown>>> = {
-  register: { email: email, password, timezone: "Europe/Berlin", priorities: ["Deep Work", "Health"] },
-  login: { email: email, password },
-  loginWithCode: { challenge: "the-challenge-of-the-first-step", code: "123456" },
-  createWebhook: { url: "https://example.org/gorin", events: ["ring.completed", "timer.stopped"] },
-  loginWithPasskey: { response: assertion },
-  reauthenticateWithPasskey: { response: assertion },
-  reauthenticateWithCode: { code: "123456" },
-  renamePasskey: { name: "My desk" },
-  loginWithConnection: { verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk" },
-  confirmConnection: { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
-  addPasskey: {
-    name: "My laptop",
-    response: {
-      id: "qQ3h",
-      rawId: "qQ3h",
-      type: "public-key",
-      response: { clientDataJSON: "eyJ0", attestationObject: "o2Nm" },
-      clientExtensionResults: {},
-    },
-  },
-  confirmTotp: { code: "123456" },
-  updateMe: { timezone: "Asia/Tokyo", settings: { reminders: { enabled: true } } },
-  changePassword: { current_password: password, new_password: "another long sentence nobody guesses" },
-  changeEmail: { email: "ganryu@example.org", password },
-  createAccessToken: { name: accessToken.name, scope: "write", expires_at: accessToken.expires_at },
-  putTimer: { category: "Deep Work", start_ts: `${DAY}T08:00:00Z`, day: DAY },
-  stopTimer: { note: "Chapter three" },
-  putGoals: { goals: [goalInput] },
-  patchGoal: { state: "success" },
-  putWind: { note: "A quiet day", done: true },
-  putStudyTargets: { study_targets: [studyInput] },
-  putWeaknessReps: { weakness_reps: [repInput] },
-  putVoid: { reflection: "Harder than it looked." },
-  putBattleLogs: { battle_logs: [battleInput] },
-  putCommitment: { tomorrow_commitment: "Call the bank" },
-  restoreFromTrash: { id: ID },
-  subscribeToPush: {
-    endpoint: "https://push.example.org/messages/1",
-    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
-  },
 };
 
 /** An example of each parameter in a path or a query whose schema has no name. */

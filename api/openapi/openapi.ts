@@ -1,9 +1,8 @@
-import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { ENDPOINTS, TAGS } from "#shared/contract/mod.ts";
 import { operationOf, PARAMETER_COMPONENTS } from "./operation.ts";
 import { ERROR_SCHEMA, HEADER_COMPONENTS, SUCCESS_SCHEMA } from "./responses.ts";
 import { createSchemaWriter, type Json } from "./schemas.ts";
 import { type Operation, shareResponses } from "./shared_responses.ts";
-import { TAGS } from "./tags.ts";
 
 const DESCRIPTION =
   `Five rings a day. Every response is an envelope: \`{ success, data }\` or \`{ success, error, code }\`.
@@ -29,7 +28,7 @@ export function openApiDocument(version: string): Json {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api", description: "This server." }],
-    tags: TAGS.map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
     paths,
     components: {

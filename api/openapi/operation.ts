@@ -1,11 +1,9 @@
-import type { ENDPOINTS } from "#shared/contract/mod.ts";
+import type { Endpoint } from "#shared/contract/mod.ts";
 import { descriptionOf } from "./descriptions.ts";
-import { BODY_EXAMPLES, PARAMETER_EXAMPLES } from "./examples.ts";
+import { PARAMETER_EXAMPLES } from "./examples.ts";
 import { failuresOf, NOT_MODIFIED, successOf } from "./responses.ts";
 import type { Operation } from "./shared_responses.ts";
 import type { Json, SchemaWriter } from "./schemas.ts";
-import { SUMMARIES } from "./summaries.ts";
-import { tagOf } from "./tags.ts";
 
 /** The parameters that operations refer to. */
 export const PARAMETER_COMPONENTS = {
@@ -55,8 +53,8 @@ export const PARAMETER_COMPONENTS = {
 } as const;
 
 /** Returns the operation of an endpoint. Its named schemas are added to the writer. */
-export function operationOf(endpoint: (typeof ENDPOINTS)[number], writer: SchemaWriter): Operation {
-  const { name, access, params, query, writes, idempotent, cached, status } = endpoint;
+export function operationOf(endpoint: Endpoint, writer: SchemaWriter): Operation {
+  const { name, summary, tag, access, params, query, writes, idempotent, cached, status } = endpoint;
   const body = bodyOf(endpoint, writer);
   const parameters = [
     ...(params ? parametersOf(writer.input(params), "path") : []),
@@ -69,8 +67,8 @@ export function operationOf(endpoint: (typeof ENDPOINTS)[number], writer: Schema
   ];
   return {
     operationId: name,
-    tags: [tagOf(endpoint)],
-    summary: SUMMARIES[name],
+    tags: [tag],
+    summary,
     ...(access === "anyone" && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { "application/json": body } } }),
@@ -82,10 +80,9 @@ export function operationOf(endpoint: (typeof ENDPOINTS)[number], writer: Schema
   };
 }
 
-function bodyOf({ name, body, upload }: (typeof ENDPOINTS)[number], writer: SchemaWriter): Json | undefined {
+function bodyOf({ body, example, upload }: Endpoint, writer: SchemaWriter): Json | undefined {
   if (upload) return { schema: { type: "object", description: "A document that was exported." } };
   if (!body) return undefined;
-  const example = BODY_EXAMPLES[name];
   return { schema: writer.input(body), ...(example !== undefined && { example }) };
 }
 

@@ -16,6 +16,9 @@ export const computeForgedScore = endpoint({
   name: "computeForgedScore",
   method: "POST",
   path: "/analytics/forged-score/{day}",
+  summary: "Compute a day's forged score again and store it; the response has the points and the reason of " +
+    "each ring.",
+  tag: "Analytics",
   access: "user",
   params: DayParamsSchema,
   response: z.object({ forged_score: ForgedScoreSchema }),
@@ -77,6 +80,8 @@ export const weekly = endpoint({
   name: "weekly",
   method: "GET",
   path: "/analytics/weekly/{week}",
+  summary: "The analytics of a week, given as an ISO week such as `2026-W47` or as any date in it.",
+  tag: "Analytics",
   access: "user",
   params: z.object({
     week: z.string().check(
@@ -95,6 +100,8 @@ export const analyticsRange = endpoint({
   name: "analyticsRange",
   method: "GET",
   path: "/analytics/range",
+  summary: "One summary for each day of a range that has a record, oldest first.",
+  tag: "Analytics",
   access: "user",
   query: RangeSchema,
   response: z.object({ days: z.array(DaySummarySchema) }),

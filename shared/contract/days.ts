@@ -29,6 +29,8 @@ export const getDay = endpoint({
   name: "getDay",
   method: "GET",
   path: "/days/{day}",
+  summary: "One day. A day without a record is returned with all its fields, empty.",
+  tag: "Days",
   access: "user",
   params: DayParamsSchema,
   response: z.object({ day: DaySchema }),
@@ -40,6 +42,10 @@ export const listDays = endpoint({
   name: "listDays",
   method: "GET",
   path: "/days",
+  summary:
+    "The days of a range that have a record, oldest first: at most 400 days and 8 MiB. `next` is the " +
+    "day to continue from, or null when the range is complete.",
+  tag: "Days",
   access: "user",
   query: RangeSchema,
   response: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { RingName } from "../rings/mod.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { Tag } from "./tags.ts";
 
 type Shape = z.core.$ZodType;
 
@@ -14,6 +15,15 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path below `/api`, with parameters in braces: `/days/{day}`. */
   readonly path: `/${string}`;
+  /**
+   * One sentence on the call. Only the server has it, as it has the tag and the example: the build of a client leaves
+   * them out.
+   */
+  readonly summary: string;
+  /** The area that the document lists it in. */
+  readonly tag: Tag;
+  /** An example of the body, where the schema of the body has none of its own. */
+  readonly example?: unknown;
   /**
    * Who may call: anyone; a user on their own records, by a session or by an access token of the right scope; or a user
    * by a session only.

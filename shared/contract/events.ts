@@ -41,6 +41,8 @@ export const events = endpoint({
   name: "events",
   method: "GET",
   path: "/events",
+  summary: "A stream of server-sent events about changes of the user's days, timer and account.",
+  tag: "Live",
   access: "user",
   query: z.object({
     /** The day whose versions the first event contains; today when absent. */

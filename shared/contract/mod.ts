@@ -86,6 +86,7 @@ export * from "./account/sessions.ts";
 export * from "./account/registration.ts";
 export * from "./account/webhooks.ts";
 export * from "./system.ts";
+export * from "./tags.ts";
 export * from "./timer.ts";
 export * from "./transfer.ts";
 export * from "./trash.ts";

@@ -5,6 +5,8 @@ export const health = endpoint({
   name: "health",
   method: "GET",
   path: "/health",
+  summary: "Whether the server is up and its store can be read and written.",
+  tag: "Server",
   access: "anyone",
   response: z.object({
     status: z.literal("ok"),

@@ -8,6 +8,8 @@ export const getTimer = endpoint({
   name: "getTimer",
   method: "GET",
   path: "/timer",
+  summary: "The running timer, or null, and its version.",
+  tag: "Timer",
   access: "user",
   response: TimerStateSchema,
   status: 200,
@@ -18,6 +20,11 @@ export const putTimer = endpoint({
   name: "putTimer",
   method: "PUT",
   path: "/timer",
+  summary: "Start a timer. With `replace`, change the start or category of the running one; with `replace` " +
+    "and another `id`, the running one is discarded without being saved: stop it first to save it. " +
+    "Starting the timer that ended last, or the running one a second time, changes nothing.",
+  tag: "Timer",
+  example: { category: "Deep Work", start_ts: "2026-11-21T08:00:00Z", day: "2026-11-21" },
   access: "user",
   body: z.object({
     /** The timer's id. When absent: that of the running timer, or a new one. */
@@ -38,6 +45,8 @@ export const deleteTimer = endpoint({
   name: "deleteTimer",
   method: "DELETE",
   path: "/timer",
+  summary: "Discard the running timer without saving it. With the `id` of another timer, nothing changes.",
+  tag: "Timer",
   access: "user",
   query: z.object({
     /** The id of the timer. When absent: the running one. */
@@ -65,6 +74,11 @@ export const stopTimer = endpoint({
   name: "stopTimer",
   method: "POST",
   path: "/timer/stop",
+  summary:
+    "Stop the timer and save its time as entries, one for each day. A second stop returns the result " +
+    "of the first.",
+  tag: "Timer",
+  example: { note: "Chapter three" },
   access: "user",
   body: z.object({
     /** The id of the timer: not found unless it is running or ended last. When absent: the running one. */

@@ -9,6 +9,8 @@ export const exportData = endpoint({
   name: "exportData",
   method: "GET",
   path: "/export",
+  summary: "Everything of the user as one versioned JSON document, or one table of it as CSV; streamed.",
+  tag: "Data",
   access: "user",
   query: z.object({
     format: z._default(z.enum(["json", "csv"]), "json"),
@@ -64,6 +66,10 @@ export const importData = endpoint({
   name: "importData",
   method: "POST",
   path: "/import",
+  summary: "Import an exported document. It is validated whole before anything changes. `merge` adds by id " +
+    "what the account does not have; `replace` erases what the account has first; `preview` changes " +
+    "nothing.",
+  tag: "Data",
   access: "user",
   query: z.object({ mode: z._default(z.enum(IMPORT_MODES), "merge") }),
   upload: { maxBytes: MAX_IMPORT_BYTES },
@@ -89,6 +95,8 @@ export const importStatus = endpoint({
   name: "importStatus",
   method: "GET",
   path: "/import",
+  summary: "How far the user's running import is; null when none runs.",
+  tag: "Data",
   access: "user",
   response: z.object({ import: z.nullable(ImportStatusSchema) }),
   status: 200,

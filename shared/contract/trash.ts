@@ -7,6 +7,9 @@ export const listTrash = endpoint({
   name: "listTrash",
   method: "GET",
   path: "/trash",
+  summary:
+    "Items deleted in the last 30 days, also by replacing a list, and not restored since; latest first.",
+  tag: "Trash",
   access: "user",
   response: z.object({ items: z.array(TrashItemSchema) }),
   status: 200,
@@ -17,6 +20,8 @@ export const deleteTrashed = endpoint({
   name: "deleteTrashed",
   method: "DELETE",
   path: "/trash/{id}",
+  summary: "Delete an item in the trash for good.",
+  tag: "Trash",
   access: "user",
   params: z.object({ id: IdSchema }),
   response: z.object({}),
@@ -28,6 +33,9 @@ export const restoreFromTrash = endpoint({
   name: "restoreFromTrash",
   method: "POST",
   path: "/trash",
+  summary: "Restore a deleted item to the list of its day, unchanged.",
+  tag: "Trash",
+  example: { id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f" },
   access: "user",
   body: z.object({ id: IdSchema }),
   response: z.object({

@@ -35,6 +35,10 @@ export const listAccessTokens = endpoint({
   name: "listAccessTokens",
   method: "GET",
   path: "/auth/tokens",
+  summary:
+    "The user's access tokens, the latest first. Those that have expired are listed until another is " +
+    "made.",
+  tag: "Account",
   access: "session",
   response: z.object({ tokens: z.array(AccessTokenViewSchema) }),
   status: 200,
@@ -45,6 +49,9 @@ export const createAccessToken = endpoint({
   name: "createAccessToken",
   method: "POST",
   path: "/auth/tokens",
+  summary: "Make an access token for a script. The token itself is returned this once only.",
+  tag: "Account",
+  example: { name: "Morning script", scope: "write", expires_at: "2027-11-21T12:00:00.000Z" },
   access: "session",
   recent: true,
   body: z.object({
@@ -62,6 +69,8 @@ export const revokeAccessToken = endpoint({
   name: "revokeAccessToken",
   method: "DELETE",
   path: "/auth/tokens/{id}",
+  summary: "Revoke an access token: it is rejected from the next call on.",
+  tag: "Account",
   access: "session",
   recent: true,
   params: z.object({ id: IdSchema }),

@@ -56,6 +56,14 @@ export const register = endpoint({
   name: "register",
   method: "POST",
   path: "/auth/register",
+  summary: "Create an account and sign in to it.",
+  tag: "Account",
+  example: {
+    email: "musashi@example.org",
+    password: "a long sentence nobody guesses",
+    timezone: "Europe/Berlin",
+    priorities: ["Deep Work", "Health"],
+  },
   access: "anyone",
   body: z.object({
     email: NewEmailSchema,
@@ -75,6 +83,11 @@ export const login = endpoint({
   name: "login",
   method: "POST",
   path: "/auth/login",
+  summary:
+    "Sign in. An account with an authenticator app gets a challenge for `loginWithCode` instead of a " +
+    "session.",
+  tag: "Account",
+  example: { email: "musashi@example.org", password: "a long sentence nobody guesses" },
   access: "anyone",
   body: z.object({
     email: EmailSchema,
@@ -90,6 +103,8 @@ export const me = endpoint({
   name: "me",
   method: "GET",
   path: "/auth/me",
+  summary: "The signed-in user; with a new token when the current one is past half of its lifetime.",
+  tag: "Account",
   access: "user",
   response: z.extend(UserStateSchema, { token: z.optional(z.string()) }),
   status: 200,
@@ -101,6 +116,8 @@ export const logout = endpoint({
   name: "logout",
   method: "POST",
   path: "/auth/logout",
+  summary: "Sign out: the session is revoked at once.",
+  tag: "Account",
   access: "session",
   response: z.object({}),
   status: 200,

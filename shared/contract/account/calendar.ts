@@ -12,6 +12,8 @@ export const getCalendar = endpoint({
   name: "getCalendar",
   method: "GET",
   path: "/auth/calendar",
+  summary: "Whether there is a calendar of the user's entries, and since when; null when there is none.",
+  tag: "Account",
   access: "session",
   response: z.object({ calendar: z.nullable(CalendarViewSchema) }),
   status: 200,
@@ -22,6 +24,10 @@ export const createCalendar = endpoint({
   name: "createCalendar",
   method: "POST",
   path: "/auth/calendar",
+  summary:
+    "Make a calendar of the user's entries for calendar apps, in place of the one that there is. Its " +
+    "address is returned this once only.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: z.object({
@@ -37,6 +43,8 @@ export const revokeCalendar = endpoint({
   name: "revokeCalendar",
   method: "DELETE",
   path: "/auth/calendar",
+  summary: "Revoke the calendar: its address is unknown from the next call on.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: z.object({}),
@@ -48,6 +56,10 @@ export const calendarFeed = endpoint({
   name: "calendarFeed",
   method: "GET",
   path: "/calendar/{feed}",
+  summary:
+    "The time entries of the last 90 days as iCalendar. The address is the secret: no token is needed, " +
+    "and it gives access to nothing else.",
+  tag: "Data",
   access: "anyone",
   params: z.object({ feed: z.string().check(z.maxLength(100)) }),
   response: z.never(),

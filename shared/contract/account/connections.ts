@@ -9,6 +9,10 @@ export const confirmConnection = endpoint({
   name: "confirmConnection",
   method: "POST",
   path: "/auth/connections",
+  summary: "Let the extension that made this challenge, at the same address, begin one session within five " +
+    "minutes.",
+  tag: "Account",
+  example: { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
   access: "session",
   recent: true,
   /** The challenge of the extension that asks: the SHA-256 of a verifier that only it holds. */
@@ -22,6 +26,9 @@ export const loginWithConnection = endpoint({
   name: "loginWithConnection",
   method: "POST",
   path: "/auth/login/connection",
+  summary: "Sign in by a connection that the user has confirmed on the dashboard; null until then.",
+  tag: "Account",
+  example: { verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk" },
   access: "anyone",
   body: z.object({ verifier: SecretSchema }),
   response: z.object({

@@ -47,6 +47,8 @@ export const listPasskeys = endpoint({
   name: "listPasskeys",
   method: "GET",
   path: "/auth/passkeys",
+  summary: "The user's passkeys, the latest first.",
+  tag: "Account",
   access: "session",
   response: z.object({ passkeys: z.array(PasskeyViewSchema) }),
   status: 200,
@@ -57,6 +59,8 @@ export const passkeyOptions = endpoint({
   name: "passkeyOptions",
   method: "POST",
   path: "/auth/passkeys/options",
+  summary: "What a browser needs to create a passkey for the user.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: z.object({
@@ -84,6 +88,18 @@ export const addPasskey = endpoint({
   name: "addPasskey",
   method: "POST",
   path: "/auth/passkeys",
+  summary: "Add the passkey that the browser has created.",
+  tag: "Account",
+  example: {
+    name: "My laptop",
+    response: {
+      id: "qQ3h",
+      rawId: "qQ3h",
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0", attestationObject: "o2Nm" },
+      clientExtensionResults: {},
+    },
+  },
   access: "session",
   recent: true,
   body: z.object({
@@ -106,6 +122,9 @@ export const renamePasskey = endpoint({
   name: "renamePasskey",
   method: "PATCH",
   path: "/auth/passkeys/{id}",
+  summary: "Give a passkey another name.",
+  tag: "Account",
+  example: { name: "My desk" },
   access: "session",
   params: z.object({ id: IdSchema }),
   body: z.object({ name: requiredText(PASSKEY_LIMITS.name) }),
@@ -118,6 +137,8 @@ export const removePasskey = endpoint({
   name: "removePasskey",
   method: "DELETE",
   path: "/auth/passkeys/{id}",
+  summary: "Remove a passkey: it cannot sign in any more.",
+  tag: "Account",
   access: "session",
   recent: true,
   params: z.object({ id: IdSchema }),
@@ -130,6 +151,8 @@ export const loginOptions = endpoint({
   name: "loginOptions",
   method: "POST",
   path: "/auth/login/passkey/options",
+  summary: "What a browser needs to sign in with a passkey.",
+  tag: "Account",
   access: "anyone",
   response: z.object({
     /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
@@ -148,6 +171,17 @@ export const loginWithPasskey = endpoint({
   name: "loginWithPasskey",
   method: "POST",
   path: "/auth/login/passkey",
+  summary: "Sign in with a passkey alone: it counts as both factors.",
+  tag: "Account",
+  example: {
+    response: {
+      id: "qQ3h",
+      rawId: "qQ3h",
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0", authenticatorData: "SZYN", signature: "MEUC", userHandle: "fT8s" },
+      clientExtensionResults: {},
+    },
+  },
   access: "anyone",
   body: z.object({
     response: PasskeyAssertionSchema,
@@ -162,6 +196,17 @@ export const reauthenticateWithPasskey = endpoint({
   name: "reauthenticateWithPasskey",
   method: "POST",
   path: "/auth/reauthenticate/passkey",
+  summary: "Confirm by a passkey, in place of the password.",
+  tag: "Account",
+  example: {
+    response: {
+      id: "qQ3h",
+      rawId: "qQ3h",
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0", authenticatorData: "SZYN", signature: "MEUC", userHandle: "fT8s" },
+      clientExtensionResults: {},
+    },
+  },
   access: "session",
   /** To a challenge of `loginOptions`. */
   body: z.object({ response: PasskeyAssertionSchema }),

@@ -28,6 +28,8 @@ export const listPushSubscriptions = endpoint({
   name: "listPushSubscriptions",
   method: "GET",
   path: "/auth/push",
+  summary: "The browsers that get push messages, and the key with which a browser subscribes.",
+  tag: "Account",
   access: "session",
   response: z.object({
     /** The key with which a browser subscribes: the uncompressed point in base64url. */
@@ -42,6 +44,15 @@ export const subscribeToPush = endpoint({
   name: "subscribeToPush",
   method: "POST",
   path: "/auth/push",
+  summary: "Send push messages to the browser of this session, in place of an earlier subscription of it.",
+  tag: "Account",
+  example: {
+    endpoint: "https://push.example.org/messages/1",
+    keys: {
+      p256dh: "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+      auth: "AAAAAAAAAAAAAAAAAAAAAA",
+    },
+  },
   access: "session",
   body: z.object({
     /** The address of the browser's push service. */
@@ -63,6 +74,8 @@ export const unsubscribeFromPush = endpoint({
   name: "unsubscribeFromPush",
   method: "DELETE",
   path: "/auth/push/{id}",
+  summary: "Send no more push messages to a browser.",
+  tag: "Account",
   access: "session",
   params: z.object({ id: IdSchema }),
   response: z.object({}),

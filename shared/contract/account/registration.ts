@@ -22,6 +22,10 @@ export const registrationState = endpoint({
   name: "registrationState",
   method: "GET",
   path: "/auth/registration",
+  summary:
+    "Who may create an account on this server, and whether the caller may now, with this invitation if " +
+    "any.",
+  tag: "Account",
   access: "anyone",
   query: z.object({ invite: z.exactOptional(InviteCodeSchema) }),
   response: z.object({ policy: z.enum(REGISTRATION_POLICIES), allowed: z.boolean() }),

@@ -13,6 +13,9 @@ export const loginWithCode = endpoint({
   name: "loginWithCode",
   method: "POST",
   path: "/auth/login/code",
+  summary: "The second step of a sign-in: a code of the authenticator app, or a recovery code.",
+  tag: "Account",
+  example: { challenge: "the-challenge-of-the-first-step", code: "123456" },
   access: "anyone",
   body: z.object({
     /** The `challenge` in the response of `login`. */
@@ -29,6 +32,8 @@ export const totpState = endpoint({
   name: "totpState",
   method: "GET",
   path: "/auth/totp",
+  summary: "Whether an authenticator app is set up, and how many recovery codes are left.",
+  tag: "Account",
   access: "session",
   response: z.object({
     /** Null while no authenticator app is set up. */
@@ -46,6 +51,8 @@ export const startTotp = endpoint({
   name: "startTotp",
   method: "POST",
   path: "/auth/totp",
+  summary: "Begin to set up an authenticator app: it is in use only after `confirmTotp`.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: z.object({
@@ -64,6 +71,11 @@ export const confirmTotp = endpoint({
   name: "confirmTotp",
   method: "POST",
   path: "/auth/totp/confirm",
+  summary:
+    "Confirm the authenticator app with a code of it. The recovery codes are returned this once only. " +
+    "Sessions end as with a new password.",
+  tag: "Account",
+  example: { code: "123456" },
   access: "session",
   recent: true,
   body: z.object({ code: EnteredCodeSchema }),
@@ -76,6 +88,8 @@ export const replaceRecoveryCodes = endpoint({
   name: "replaceRecoveryCodes",
   method: "POST",
   path: "/auth/totp/recovery-codes",
+  summary: "Replace the recovery codes. The new ones are returned this once only.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: RecoveryCodesSchema,
@@ -87,6 +101,8 @@ export const removeTotp = endpoint({
   name: "removeTotp",
   method: "DELETE",
   path: "/auth/totp",
+  summary: "Remove the authenticator app and the recovery codes: the password alone signs in.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: RenewedSchema,
@@ -98,6 +114,9 @@ export const reauthenticateWithCode = endpoint({
   name: "reauthenticateWithCode",
   method: "POST",
   path: "/auth/reauthenticate/code",
+  summary: "Confirm by a code, or a recovery code, in place of the password.",
+  tag: "Account",
+  example: { code: "123456" },
   access: "session",
   body: z.object({ code: EnteredCodeSchema }),
   response: ReauthenticatedSchema,

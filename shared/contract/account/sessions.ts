@@ -28,6 +28,8 @@ export const listSessions = endpoint({
   name: "listSessions",
   method: "GET",
   path: "/auth/sessions",
+  summary: "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
+  tag: "Account",
   access: "session",
   response: z.object({
     sessions: z.array(SessionViewSchema),
@@ -42,6 +44,8 @@ export const endSession = endpoint({
   name: "endSession",
   method: "DELETE",
   path: "/auth/sessions/{id}",
+  summary: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
+  tag: "Account",
   access: "session",
   recent: true,
   params: z.object({ id: IdSchema }),
@@ -54,6 +58,8 @@ export const endOtherSessions = endpoint({
   name: "endOtherSessions",
   method: "DELETE",
   path: "/auth/sessions",
+  summary: "Revoke every session but the one that calls. Their devices are no longer recognised.",
+  tag: "Account",
   access: "session",
   recent: true,
   response: z.object({}),
@@ -65,6 +71,10 @@ export const reauthenticate = endpoint({
   name: "reauthenticate",
   method: "POST",
   path: "/auth/reauthenticate",
+  summary:
+    "Enter the password again: for a day, calls that need this are allowed in this session, by its new " +
+    "token.",
+  tag: "Account",
   access: "session",
   body: PasswordAgainSchema,
   response: ReauthenticatedSchema,

@@ -48,6 +48,8 @@ export const listWebhooks = endpoint({
   name: "listWebhooks",
   method: "GET",
   path: "/auth/webhooks",
+  summary: "The user's webhooks, the latest first, each with its latest delivery.",
+  tag: "Account",
   access: "session",
   response: z.object({
     /** Whether this server calls webhooks at all. */
@@ -62,6 +64,10 @@ export const createWebhook = endpoint({
   name: "createWebhook",
   method: "POST",
   path: "/auth/webhooks",
+  summary: "Call an address when something happens. The secret that signs the calls is returned this once " +
+    "only.",
+  tag: "Account",
+  example: { url: "https://example.org/gorin", events: ["ring.completed", "timer.stopped"] },
   access: "session",
   recent: true,
   body: z.object({
@@ -77,6 +83,10 @@ export const testWebhook = endpoint({
   name: "testWebhook",
   method: "POST",
   path: "/auth/webhooks/{id}/test",
+  summary:
+    "Send a test to a webhook at once, and return how it went. One that arrives turns the webhook on " +
+    "again.",
+  tag: "Account",
   access: "session",
   params: one,
   response: z.object({ webhook: WebhookViewSchema }),
@@ -88,6 +98,8 @@ export const rotateWebhookSecret = endpoint({
   name: "rotateWebhookSecret",
   method: "POST",
   path: "/auth/webhooks/{id}/secret",
+  summary: "Replace the secret of a webhook. The new one is returned this once only.",
+  tag: "Account",
   access: "session",
   recent: true,
   params: one,
@@ -100,6 +112,8 @@ export const deleteWebhook = endpoint({
   name: "deleteWebhook",
   method: "DELETE",
   path: "/auth/webhooks/{id}",
+  summary: "Delete a webhook with the events that still wait for it.",
+  tag: "Account",
   access: "session",
   recent: true,
   params: one,

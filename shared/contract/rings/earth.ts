@@ -13,6 +13,10 @@ export const addEntry = endpoint({
   name: "addEntry",
   method: "POST",
   path: "/days/{day}/earth/entries",
+  summary:
+    "Add a time entry to a day. When an entry with this `id` exists, nothing changes and that entry is " +
+    "returned.",
+  tag: "Earth",
   access: "user",
   params: DayParamsSchema,
   body: EntryDraftSchema,
@@ -27,6 +31,8 @@ export const updateEntry = endpoint({
   name: "updateEntry",
   method: "PATCH",
   path: "/days/{day}/earth/entries/{id}",
+  summary: "Change a time entry; absent fields are unchanged.",
+  tag: "Earth",
   access: "user",
   params: EntryParamsSchema,
   body: EntryPatchSchema,
@@ -40,6 +46,8 @@ export const deleteEntry = endpoint({
   name: "deleteEntry",
   method: "DELETE",
   path: "/days/{day}/earth/entries/{id}",
+  summary: "Delete a time entry.",
+  tag: "Earth",
   access: "user",
   params: EntryParamsSchema,
   response: EarthResponseSchema,

@@ -9,6 +9,8 @@ export const putFire = endpoint({
   name: "putFire",
   method: "PUT",
   path: "/fire/{day}",
+  summary: "Write the Fire ring; absent fields are unchanged.",
+  tag: "Fire",
   access: "user",
   params: DayParamsSchema,
   body: FirePatchSchema,
@@ -22,6 +24,10 @@ export const weaknessSuggestions = endpoint({
   name: "weaknessSuggestions",
   method: "GET",
   path: "/fire/weakness-suggestions",
+  summary:
+    "Weaknesses to choose from, by group: the user's own, then recently forged ones, then the built-in " +
+    "ones.",
+  tag: "Fire",
   access: "user",
   response: z.object({
     weakness_suggestions: z.array(z.object({ category: z.string(), suggestions: z.array(z.string()) })),
@@ -34,6 +40,8 @@ export const taskSuggestions = endpoint({
   name: "taskSuggestions",
   method: "GET",
   path: "/fire/task-suggestions",
+  summary: "Attack tasks of thirty minutes or less for a weakness.",
+  tag: "Fire",
   access: "user",
   query: z.object({ weakness: requiredText(FIRE_LIMITS.weakness) }),
   response: z.object({ task_suggestions: z.array(z.string()) }),

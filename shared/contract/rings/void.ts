@@ -60,6 +60,9 @@ export const putVoid = endpoint({
   name: "putVoid",
   method: "PUT",
   path: "/void/{day}",
+  summary: "Write the Void ring: the simple form adds, a raw ring replaces the fields that it contains.",
+  tag: "Void",
+  example: { reflection: "Harder than it looked." },
   access: "user",
   params: DayParamsSchema,
   body: z.union([SimpleVoidSchema, RawVoidSchema]),
@@ -73,6 +76,16 @@ export const putBattleLogs = endpoint({
   name: "putBattleLogs",
   method: "PUT",
   path: "/void/{day}/battle-logs",
+  summary: "Replace the battle logs of a day with this list.",
+  tag: "Void",
+  example: {
+    battle_logs: [{
+      hard_thing: "Run before breakfast",
+      battle_description: "5 km in the rain",
+      difficulty_rating: 6,
+      outcome: "victory",
+    }],
+  },
   access: "user",
   params: DayParamsSchema,
   body: z.object({ battle_logs: BattleListSchema }),
@@ -87,6 +100,9 @@ export const putCommitment = endpoint({
   name: "putCommitment",
   method: "PUT",
   path: "/void/{day}/commitment",
+  summary: "Commit to a hard thing for this day; an empty text removes the commitment.",
+  tag: "Void",
+  example: { tomorrow_commitment: "Call the bank" },
   access: "user",
   params: DayParamsSchema,
   body: z.object({ tomorrow_commitment: CommitmentSchema }),
@@ -99,6 +115,8 @@ export const battleSuggestions = endpoint({
   name: "battleSuggestions",
   method: "GET",
   path: "/void/battle-suggestions",
+  summary: "Battles to fight: recently lost or ongoing ones first, then the built-in ones.",
+  tag: "Void",
   access: "user",
   response: z.object({
     battle_suggestions: z.array(z.object({
@@ -116,6 +134,8 @@ export const hardThingSuggestions = endpoint({
   name: "hardThingSuggestions",
   method: "GET",
   path: "/void/hard-thing-suggestions",
+  summary: "Hard things to commit to: recently lost or ongoing ones first, then the built-in ones.",
+  tag: "Void",
   access: "user",
   response: z.object({
     hard_thing_suggestions: z.array(z.object({ hard_thing: z.string(), why: z.string() })),
@@ -160,6 +180,8 @@ export const battleStats = endpoint({
   name: "battleStats",
   method: "GET",
   path: "/void/battle-stats/{span}",
+  summary: "The statistics of the battles of a span: `week`, `month`, `year`, `all`, or one day by its date.",
+  tag: "Void",
   access: "user",
   params: z.object({
     span: z.string().check(

@@ -1,0 +1,69 @@
+import type { Plugin } from "vite";
+
+/** The properties of an endpoint that only the document of the API shows. */
+const FACTS: ReadonlySet<unknown> = new Set(["summary", "tag", "example"]);
+
+/**
+ * A Vite plugin that leaves out of a client what `shared/` says for the document of the API: the summary, the tag and
+ * the example in each call of `endpoint`.
+ */
+export function stripFacts(): Plugin {
+  return {
+    name: "gorin:strip-facts",
+    apply: "build",
+    transform: {
+      filter: { id: /\/shared\/.*\.ts$/, code: /\bendpoint\(/ },
+      handler(code) {
+        const cuts: Cut[] = [];
+        visit(this.parse(code), (node) => cuts.push(...cutsOf(node)));
+        return { code: without(code, cuts), map: null };
+      },
+    },
+  };
+}
+
+/** A node of a syntax tree, as far as it is looked at. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+/** What is cut out of a text, by its indexes. */
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns what a call has for the document alone. */
+function cutsOf({ type, callee, arguments: given }: Node): Cut[] {
+  if (type !== "CallExpression" || !isNode(callee) || callee.name !== "endpoint") return [];
+  const [first] = Array.isArray(given) ? given.filter(isNode) : [];
+  const properties = Array.isArray(first?.properties) ? first.properties.filter(isNode) : [];
+  return properties.flatMap((property, at) => {
+    if (!isNode(property.key) || !FACTS.has(property.key.name)) return [];
+    return [{ start: property.start, end: properties[at + 1]?.start ?? property.end }];
+  });
+}
+
+function without(code: string, cuts: readonly Cut[]): string {
+  let end = code.length;
+  let kept = "";
+  for (const cut of cuts.toSorted((a, b) => b.start - a.start)) {
+    kept = code.slice(cut.end, end) + kept;
+    end = cut.start;
+  }
+  return code.slice(0, end) + kept;
+}
+
+function visit(value: unknown, call: (node: Node) => void): void {
+  if (Array.isArray(value)) return value.forEach((item) => visit(item, call));
+  if (!(value instanceof Object)) return;
+  if (isNode(value)) call(value);
+  Object.values(value).forEach((part) => visit(part, call));
+}
+
+function isNode(value: unknown): value is Node {
+  return value instanceof Object && "type" in value && "start" in value && "end" in value;
+}

@@ -1,6 +1,7 @@
 import type { Command } from "#shared/offline/mod.ts";
 import type { Day } from "#shared/records/mod.ts";
 import { hasPracticed, RINGS, type TimeCategory } from "#shared/rings/mod.ts";
+import { taskCategory } from "#shared/rules/time/suggested_category.ts";
 import { isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import type { DraftChange } from "../../offline/drafts.ts";
@@ -71,7 +72,7 @@ export function RingDetail(props: RingDetailProps) {
           <Button
             size="small"
             className="mr-auto"
-            onClick={() => onStart("Deep Work", task)}
+            onClick={() => onStart(taskCategory(day.earth.actual_entries, task), task)}
           >
             {t("Start {minutes} min", { minutes: taskMinutes(task) })}
           </Button>

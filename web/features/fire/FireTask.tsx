@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
-import { lastEntry } from "#shared/rules/time/last_entry.ts";
-import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
+import { taskCategory } from "#shared/rules/time/suggested_category.ts";
 import { countdownText, isOnTask, taskMinutes } from "#shared/rules/time/task_minutes.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { ENDS_SECOND_CLICK } from "#shared/ui/parts/second_click.ts";
@@ -20,12 +19,12 @@ import { useItemRequest } from "../palette/item_request.ts";
 import { attackedWeaknessAtom } from "./fire_queries.ts";
 import { t } from "#shared/texts/translate.ts";
 
-/** The category for the time spent on a task: that of the day's last entry for it, or else of the last work. */
-const taskCategoryAtom = atom(null, (get, set, task: string) => {
-  const entries = set(knownDayAtom, get(todayAtom))?.earth.actual_entries ?? [];
-  return lastEntry(entries.filter(({ note }) => isOnTask(note, task)))?.category ??
-    suggestedCategory(entries);
-});
+/** Returns the category for the time spent on a task today. */
+const taskCategoryAtom = atom(
+  null,
+  (get, set, task: string) =>
+    taskCategory(set(knownDayAtom, get(todayAtom))?.earth.actual_entries ?? [], task),
+);
 
 export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
   /** Whether the task can be started: it is complete, of today, and not done. */

@@ -263,3 +263,15 @@ it("a note is written to the running timer, with the timer before it", () => {
     { kind: "change_timer", timer: { id: TIMER_ID, note: "Chapter 3" }, base: { id: TIMER_ID, note: "" } },
   ]);
 });
+
+it("a timer's note is stored as the server stores it", () => {
+  const typed = " \u202echapter\u202d 3 ";
+  const started = startTimer(
+    stateWith(),
+    { category: "Learning", startTime: "2026-11-21T11:45:00.000Z", note: typed },
+    moment(),
+  );
+  expect(started.timer?.note).toBe("chapter 3");
+  const running = stateWith({ timer: timer("2026-11-21T11:45:00.000Z") });
+  expect(changeTimer(running, { note: typed }, moment()).timer?.note).toBe("chapter 3");
+});

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "../calendar/mod.ts";
 import { isOlderVersion, type Timer, type TimerState } from "../records/mod.ts";
 import type { TimeCategory } from "../rings/mod.ts";
+import { normalizeText } from "../schema/text.ts";
 import type { Command } from "./commands/registry.ts";
 import { TIMER_COMMANDS } from "./commands/earth/timer.ts";
 import { enqueue } from "./queue/queue.ts";
@@ -97,9 +98,10 @@ export function endOfFormer(running: Pick<StoredTimer, "startTime">, startTime: 
  */
 export function startTimer(
   state: TimerPart,
-  { category, startTime, note = "" }: TimerStart,
+  { category, startTime, note: typed = "" }: TimerStart,
   moment: Moment,
 ): Partial<TimerPart> {
+  const note = normalizeText(typed);
   const running = timerOf(state, moment.account);
   if (
     running?.category === category && (note === "" || note === running.note) &&
@@ -135,7 +137,7 @@ export function changeTimer(
   const before = withId(state.timer, moment.makeId);
   const after = {
     ...before,
-    ...("note" in change ? { note: change.note } : { startTime: change.startTime }),
+    ...("note" in change ? { note: normalizeText(change.note) } : { startTime: change.startTime }),
   };
   const timer = toRecord(after);
   // The server does not know a timer without an id, so it is started with the changes.
@@ -155,7 +157,7 @@ export function noteEndedTimer(
   // The server does not know a timer without an id, so nobody else can have stopped it.
   if (id === null) return {};
   const base = toRecord({ ...timer, id });
-  const command: Command = { kind: "change_timer", timer: { ...base, note }, base };
+  const command: Command = { kind: "change_timer", timer: { ...base, note: normalizeText(note) }, base };
   return { queue: queued(queue, moment.account, [command], moment) };
 }
 

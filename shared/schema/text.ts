@@ -13,6 +13,14 @@ export function replaceUnsafe(text: string): string {
   return text.replace(UNSAFE, (character) => ALLOWED.has(character) ? character : "\ufffd");
 }
 
+/**
+ * Returns a text as {@link text} stores it: without direction overrides, trimmed, with `\n` as its line break. A surface
+ * shows it so before the server has it.
+ */
+export function normalizeText(value: string): string {
+  return withoutOverrides(value).trim().replace(LINE_BREAKS, "\n");
+}
+
 /** The schemas of {@link text}. Most fields share a few limits. */
 const texts = new Map<number, ReturnType<typeof newText>>();
 
@@ -33,7 +41,7 @@ export function text(max: number) {
 
 function newText(max: number) {
   return z.string().check(
-    z.overwrite((value) => withoutOverrides(value).trim().replace(LINE_BREAKS, "\n")),
+    z.overwrite(normalizeText),
     // Worded when it is needed: formatting the number of each schema took a tenth of a page's start.
     z.maxLength(max, { error: () => `must be at most ${max.toLocaleString("en-US")} characters` }),
     z.refine((value: string) => value.isWellFormed(), "must be well-formed Unicode text"),

@@ -17,6 +17,12 @@ describe("an entry", () => {
     expect(added("9-10:30 deep")).toMatchObject({ category: "Deep Work", note: "" });
   });
 
+  it("is read without the direction overrides of pasted text", () => {
+    expect(added("\u202e9-10:30 deep\u202d work: chap\u202eter 3")).toEqual(
+      added("9-10:30 deep work: chapter 3"),
+    );
+  });
+
   it("is of the shown day, in the browser's time zone", () => {
     expect(added("9-10 admin", { shown: "2026-11-03", timeZone: "Asia/Tokyo" })).toMatchObject({
       start: Date.parse("2026-11-03T00:00:00Z"),

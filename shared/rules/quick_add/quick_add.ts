@@ -1,4 +1,5 @@
 import { FIRE_LIMITS, type GoalState, VOID_LIMITS, WATER_LIMITS, WIND_LIMITS } from "../../rings/mod.ts";
+import { normalizeText } from "../../schema/text.ts";
 import type { QuickAdd, QuickAddContext, QuickAddResult } from "./quick_add_types.ts";
 import { readEntry, readLength } from "./quick_add_entry.ts";
 import { readNote, readSince } from "./quick_add_timer.ts";
@@ -14,7 +15,7 @@ type Reader = (text: string, context: QuickAddContext) => QuickAddResult;
  * kanji 30m', 'yesterday'. English is always understood, and so are the forms of the language in use.
  */
 export function readQuickAdd(text: string, context: QuickAddContext): QuickAddResult {
-  const typed = text.trim().replace(/\s+/g, " ");
+  const typed = normalizeText(text).replace(/\s+/g, " ");
   const inEnglish = languageInUse()?.typed?.(typed);
   const results = [typed, ...(inEnglish ? [inEnglish] : [])].map((form) => readEnglish(form, context));
   return results.find((result) => result && "add" in result) ?? results.find(Boolean) ?? null;

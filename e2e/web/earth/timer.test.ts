@@ -99,6 +99,7 @@ test("timer › that was forgotten ends when the user says, and its hours are sh
   await startTimer(dashboard, "Deep Work");
   await clock.moveTo("2026-11-21T19:31:00Z");
   await expect(dashboard.getByText(/5h 0m/).first()).toBeVisible();
+  await expect(dashboard.getByText("21% tracked")).toBeVisible();
   const question = dashboard.getByRole("region", { name: "A long timer" });
   await question.getByLabel("No, I stopped at").fill("15:30");
   await question.getByRole("button", { name: "Save" }).click();

@@ -1,5 +1,6 @@
 import type { DayRule } from "../../calendar/mod.ts";
 import type { TimedEntry, Timer } from "../../records/mod.ts";
+import type { Entry } from "../../rings/mod.ts";
 import { followingId } from "../../schema/id.ts";
 import { splitByDay } from "./split_by_day.ts";
 
@@ -52,4 +53,16 @@ export function timerEntries(
         source: "timer",
       },
     }));
+}
+
+/** Returns a day's entries with the time of its running timer so far, which counts as it passes. */
+export function withTimer(
+  entries: readonly Entry[],
+  timer: Pick<Entry, "category" | "note"> & { readonly startTime: string } | null,
+  now: number,
+): readonly Entry[] {
+  if (!timer || Date.parse(timer.startTime) >= now) return entries;
+  const { startTime: start_ts, category, note } = timer;
+  const end_ts = new Date(now).toISOString();
+  return [...entries, { id: "timer", start_ts, end_ts, category, note, source: "timer" }];
 }

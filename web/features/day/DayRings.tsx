@@ -11,6 +11,7 @@ import { useFollowing } from "../../platform/Following.tsx";
 import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
 import { steadyAtom } from "../../platform/steady_atom.ts";
 import { EarthPanel } from "../earth/EarthPanel.tsx";
+import { soFarAtom } from "../earth/so_far.ts";
 import { DaySkeleton } from "./DaySkeleton.tsx";
 import { completeRingsAtom, dayAtom, dayQueryAtom, dayStatusAtom } from "./day.ts";
 import {
@@ -42,7 +43,7 @@ const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
   if (get(daysAheadAtom) > 0) return null;
   if (!day) return get(dayStatusAtom) === "loading" ? byRing(() => "") : null;
   return {
-    earth: RINGS.earth.fact(day.earth, day.date),
+    earth: RINGS.earth.fact(get(soFarAtom)(day).earth, day.date),
     water: RINGS.water.fact(day.water, day.date),
     fire: RINGS.fire.fact(day.fire, day.date),
     wind: RINGS.wind.fact(day.wind, day.date),

@@ -78,7 +78,17 @@ export function EarthTime() {
       </Sample>
       <Sample name="StillOn, TimerNote">
         <div className="grid gap-3">
-          <StillOn category="Deep Work" onYes={nothing} />
+          <StillOn
+            category="Deep Work"
+            onYes={nothing}
+            stopped={{
+              start: "2026-11-21T09:15:00.000Z",
+              now: Date.parse("2026-11-21T14:30:00Z"),
+              timeZone: "UTC",
+              proposed: Date.parse("2026-11-21T12:00:00Z"),
+              onStopped: nothing,
+            }}
+          />
           <TimerNote note="" onSave={nothing} />
         </div>
       </Sample>

@@ -5,6 +5,7 @@ export { NoteField } from "../today/NoteField.tsx";
 export { NotStopped } from "../timer/NotStopped.tsx";
 export { RingDetail } from "../today/RingDetail.tsx";
 export { ChosenStart } from "../timer/ChosenStart.tsx";
+export { StillOn } from "#shared/ui/earth/StillOn.tsx";
 export { EarlierStart } from "#shared/ui/earth/StartedEarlier.tsx";
 export { CommitForm } from "../today/CommitForm.tsx";
 export { EntryForm } from "../today/EntryForm.tsx";

@@ -197,3 +197,35 @@ describe("the timer in Japanese", () => {
     expect(text).not.toMatch(/[a-z]/);
   });
 });
+
+it("shows the hours of a long timer, and asks when it was stopped", async () => {
+  setLanguage(null);
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T15:30:00Z"), toFake: ["Date"] });
+  try {
+    const made: NewExtensionAction[] = [];
+    const dispatch: PopupActions["dispatch"] = (action) => void made.push(action);
+    const actions = { dispatch } as Partial<PopupActions> as PopupActions;
+    const state = signedInState();
+    const today = viewToday(state, Date.now());
+    const startTime = "2026-11-21T10:15:00.000Z";
+    const known = { id: TIMER_ID, date: today.date, note: "", account: SAMPLE_ACCOUNT };
+    render(<Timer {...{ state, today, actions }} timer={{ ...known, startTime, category: "Deep Work" }} />);
+    expect(screen.getByRole("timer").textContent).toBe("315m 0s");
+    expect(screen.getByRole("timer").parentElement?.textContent).toContain("5h 15m since");
+    const field = await screen.findByLabelText("No, I stopped at");
+    const say = (instant: string) => {
+      const local = Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId());
+      const value = local.toPlainTime().toString({ smallestUnit: "minute" });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    };
+    say("2026-11-21T10:00:00Z");
+    expect(made).toEqual([]);
+    say("2026-11-21T12:00:00Z");
+    expect(made).toEqual([
+      { do: "stop_timer", timer: startTime, end: Date.parse("2026-11-21T12:00:00Z") },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

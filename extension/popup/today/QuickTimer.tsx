@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime } from "#shared/rules/format/format_time.ts";
+import { runningSince } from "#shared/rules/format/format_time.ts";
 import { countdownMinutes, countdownShort } from "#shared/rules/time/task_minutes.ts";
 import { lastEntry } from "#shared/rules/time/last_entry.ts";
 import { isLongTimer, isStillToCome } from "#shared/rules/time/timer.ts";
 import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
-import { StillOn } from "#shared/ui/earth/StillOn.tsx";
 import { Button } from "#shared/ui/parts/Button.tsx";
 import { timeNow } from "../../offline/clock.ts";
 import { leftoverEnd } from "../../offline/away.ts";
@@ -61,8 +60,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
     setFailed(!can);
     return can;
   };
-  const stop = () => {
-    const end = timeNow();
+  const stop = (end: number) => {
     if (!running || !canStop(end)) return;
     onLast({ stopped: running, end });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
@@ -83,7 +81,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
   };
   useShortcuts({
     ...Object.fromEntries(categories.map((category, index) => [String(index + 1), () => start(category)])),
-    t: running ? stop : () => start(categories[0]),
+    t: () => running ? stop(timeNow()) : start(categories[0]),
   });
 
   const chooseStart = (startTime: string) => {
@@ -134,10 +132,21 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
       )}
       {running && isLongTimer(running.startTime, now) && state.notified.stillOn !== running.startTime && (
         <div className="mb-1">
-          <StillOn
-            category={running.category}
-            onYes={() => actions.dispatch({ do: "say_still_on", timer: running.startTime })}
-          />
+          <LazyParts>
+            {({ StillOn }) => (
+              <StillOn
+                category={running.category}
+                onYes={() => actions.dispatch({ do: "say_still_on", timer: running.startTime })}
+                stopped={{
+                  start: running.startTime,
+                  now,
+                  timeZone,
+                  proposed: Math.min(proposedEnd, now),
+                  onStopped: (end) => stop(Date.parse(end)),
+                }}
+              />
+            )}
+          </LazyParts>
         </div>
       )}
       {/* The field of the note takes the place of the line, so that a full day still fits. */}
@@ -184,11 +193,11 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
               {keepTimes(
                 countdown
                   ? countdownShort(countdown, now - Date.parse(running.startTime))
-                  : t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }),
+                  : runningSince(Date.parse(running.startTime), now, timeZone),
               )}
             </span>
           }
-          onStop={stop}
+          onStop={() => stop(timeNow())}
         />
       )}
       {!asking && <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />}

@@ -70,6 +70,17 @@ export function timerText(elapsed: number): string {
     : t("{seconds}s", { seconds });
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns what stands beside a running clock, which has no hours: 'since 9:15 AM', and from the first hour on
+ * '1h 5m since 9:15 AM'. `start` and `now` are in milliseconds since 1970.
+ */
+export function runningSince(start: number, now: number, zone: string): string {
+  const since = t("since {time}", { time: clockTime(start, zone) });
+  return now - start < HOUR_MS ? since : `${durationText(now - start)} ${since}`;
+}
+
 /** Returns how long something took, in milliseconds: '1h 5m', or seconds under a minute, so that none is '0m'. */
 export function spentText(length: number): string {
   return length < 60_000 ? timerText(length) : durationText(length);

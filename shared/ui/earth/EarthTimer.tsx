@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText } from "#shared/rules/format/format_time.ts";
+import { clockTime, runningSince } from "#shared/rules/format/format_time.ts";
 import { countdownText } from "#shared/rules/time/task_minutes.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
@@ -43,17 +43,12 @@ export interface EarthTimerProps {
   onNote: (timer: RunningTimer, note: string) => void;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The Quick Timer: one click on a category starts it, one click stops it. */
 export function EarthTimer(props: EarthTimerProps) {
   const { running, timeZone, now } = props;
-  const elapsed = running ? now - Date.parse(running.startTime) : 0;
   const since = running && (
     <span className="text-small text-soft">
-      {/* The clock has no hours. */}
-      {elapsed >= HOUR_MS && keepTimes(`${durationText(elapsed)} `)}
-      {keepTimes(t("since {time}", { time: clockTime(Date.parse(running.startTime), timeZone) }))}
+      {keepTimes(runningSince(Date.parse(running.startTime), now, timeZone))}
     </span>
   );
   return (

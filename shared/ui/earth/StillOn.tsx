@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import { localDateTime } from "#shared/rules/format/format_time.ts";
 import { lastTimeAt } from "#shared/rules/time/earlier_start.ts";
@@ -7,6 +7,8 @@ import { Button } from "../parts/Button.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface StoppedAtProps {
+  /** ISO. */
+  start: string;
   now: number;
   timeZone: string;
   /** When the timer probably should have ended, in milliseconds since 1970. */
@@ -18,8 +20,8 @@ export interface StoppedAtProps {
 export interface StillOnProps {
   category: TimeCategory;
   onYes: () => void;
-  /** Asks when it was stopped; absent where there is no room. */
-  stopped?: StoppedAtProps;
+  /** Asks when it was stopped. */
+  stopped: StoppedAtProps;
 }
 
 /** Asks whether a timer that has run for hours is still wanted, or else when it was stopped. */
@@ -32,13 +34,14 @@ export function StillOn({ category, onYes, stopped }: StillOnProps) {
     >
       <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
       <Button size="small" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>
-      {stopped && <StoppedAt {...stopped} />}
+      <StoppedAt {...stopped} />
     </section>
   );
 }
 
-function StoppedAt({ now, timeZone, proposed, onStopped }: StoppedAtProps) {
+function StoppedAt({ start, now, timeZone, proposed, onStopped }: StoppedAtProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [time, setTime] = useState(() => localDateTime(proposed, timeZone).slice("YYYY-MM-DDT".length));
   return (
     <form
@@ -46,16 +49,24 @@ function StoppedAt({ now, timeZone, proposed, onStopped }: StoppedAtProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const end = lastTimeAt(time, now, timeZone);
-        if (end) onStopped(end);
+        if (!end) return;
+        const isBefore = Date.parse(end) <= Date.parse(start);
+        field.current?.setCustomValidity(isBefore ? t("End time must be after start time") : "");
+        if (isBefore) field.current?.reportValidity();
+        else onStopped(end);
       }}
     >
       <label htmlFor={id}>{t("No, I stopped at")}</label>
       <input
+        ref={field}
         id={id}
         type="time"
         required
         value={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          currentTarget.setCustomValidity("");
+          setTime(currentTarget.value);
+        }}
         className={`${CONTROL} w-auto!`}
       />
       <Button size="small" type="submit">{t("Save")}</Button>

@@ -66,6 +66,7 @@ export function EarthTiming({ entries, task }: { entries: readonly Entry[]; task
           category={longTimer}
           onYes={confirmTimer}
           stopped={{
+            start: timer.startTime,
             now: minute,
             timeZone: browserTimeZone(),
             proposed: Date.parse(lastSeen ?? timer.startTime) + (lastSeen ? 0 : HOUR_MS),

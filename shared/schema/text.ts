@@ -14,8 +14,8 @@ export function replaceUnsafe(text: string): string {
 }
 
 /**
- * Returns a text as {@link text} stores it: without direction overrides, trimmed, with `\n` as its line break. A surface
- * shows it so before the server has it.
+ * Returns a text as {@link text} stores it: without direction overrides, trimmed, with `\n` as its line break. A
+ * surface shows it so before the server has it.
  */
 export function normalizeText(value: string): string {
   return withoutOverrides(value).trim().replace(LINE_BREAKS, "\n");

@@ -7,7 +7,7 @@ export function suggestedCategory(entries: readonly Entry[]): TimeCategory {
   return lastEntry(entries.filter(isWork))?.category ?? TIME_CATEGORIES[0];
 }
 
-/** Returns the category for the time on an attack task: that of the day's last entry for it, or else of the last work. */
+/** Returns the category for an attack task: that of the day's last entry for it, or else of the last work. */
 export function taskCategory(entries: readonly Entry[], task: string): TimeCategory {
   return lastEntry(entries.filter(({ note }) => isOnTask(note, task)))?.category ??
     suggestedCategory(entries);

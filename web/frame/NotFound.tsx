@@ -37,7 +37,9 @@ function Explanation() {
     <div className="grid max-w-105 gap-4">
       <p>{t("No page has this address. It may have been mistyped, or the page may have moved.")}</p>
       <p>
-        <Link href="/dashboard">{t("Go to the dashboard")}</Link>
+        <Link href="/dashboard" className="inline-flex items-center pointer-coarse:min-h-11">
+          {t("Go to the dashboard")}
+        </Link>
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export function SplitEntry({ entries, timeZone, pending, requested, onSplit }: S
   const within = entry !== undefined && at !== null && at > spanOf(entry).start && at < spanOf(entry).end;
   return (
     <details ref={details} className="border-t border-hairline pt-3">
-      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11">
+      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
         {t("Split an entry")}
       </summary>
       <div className="mt-2 grid gap-3">

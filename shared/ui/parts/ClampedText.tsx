@@ -40,7 +40,7 @@ export function ClampedText(
         <button
           type="button"
           aria-expanded={isOpen}
-          className="rounded-sm font-text text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11"
+          className="rounded-sm font-text text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-left"
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? t("Less") : t("More")}

@@ -28,7 +28,7 @@ export function SuggestionList<Item extends Suggestion>(
   const id = useId();
   return (
     <details className={items.length === 0 ? "invisible" : undefined}>
-      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:py-3.5">
+      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
         {t("Need an idea?")}
       </summary>
       <section aria-labelledby={id} className="mt-2 grid gap-1.5">

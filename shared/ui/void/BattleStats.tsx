@@ -80,7 +80,7 @@ function Tallies({ stats }: { stats: BattleTallies }) {
   ];
   return (
     <details>
-      <summary className="rounded-sm py-1 pointer-coarse:py-3">
+      <summary className="rounded-sm py-1">
         <span>{headline}</span>{" "}
         <span className="text-small text-soft underline decoration-edge underline-offset-4">
           {t("Details")}

@@ -38,7 +38,10 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
       heading={heading}
       title={t("Connect this browser")}
       footer={
-        <Link href={connected === undefined ? "/dashboard" : "/settings#sessions"}>
+        <Link
+          href={connected === undefined ? "/dashboard" : "/settings#sessions"}
+          className="inline-flex items-center pointer-coarse:min-h-11"
+        >
           {leaving(challenge, connected)}
         </Link>
       }

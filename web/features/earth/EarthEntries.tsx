@@ -95,7 +95,7 @@ export function EarthEntries({ date, span, until, before, ...content }: EarthEnt
 function CarriedFrom({ date, isYesterday }: { date: CalendarDate; isYesterday: boolean }) {
   const hrefOf = useDayAddress();
   return (
-    <Link href={hrefOf(date)}>
+    <Link href={hrefOf(date)} className="inline-flex items-center pointer-coarse:min-h-11">
       {isYesterday ? t("from yesterday") : t("from {date}", { date: shortDate(date) })}
     </Link>
   );

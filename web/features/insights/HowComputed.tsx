@@ -19,7 +19,7 @@ export function HowComputed({ topics, named = false, children }: HowComputedProp
     <details className="print:hidden">
       <summary
         aria-label={name}
-        className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:py-3.5"
+        className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink"
       >
         {named ? name : t("How is this computed?")}
       </summary>

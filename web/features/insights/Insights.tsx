@@ -80,7 +80,10 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
             ? t("You can still fill in past days.")
             : t("One time entry is enough to begin. You can still fill in past days.")}
           action={!future && (
-            <Link href={past ? `/dashboard?day=${weekly.from}` : "/dashboard"}>
+            <Link
+              href={past ? `/dashboard?day=${weekly.from}` : "/dashboard"}
+              className="inline-flex items-center pointer-coarse:min-h-11"
+            >
               {past ? t("Open the first day of that week") : t("Start with today")}
             </Link>
           )}

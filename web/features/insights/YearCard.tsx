@@ -73,7 +73,7 @@ export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaite
               )
               : (
                 <details className="print:hidden">
-                  <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:py-3.5">
+                  <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
                     {t("The year as a table")}
                   </summary>
                   <div className="mt-2">

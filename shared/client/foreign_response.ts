@@ -26,7 +26,9 @@ export function foreignCode(response: Pick<Response, "type" | "status" | "ok" | 
   // A redirect is not followed: browsers hide where it leads.
   const isRedirect = type === "opaqueredirect" || (status >= 300 && status < 400);
   if (isRedirect || SIGN_IN.includes(status) || (ok && isPage(headers))) return "other_sign_in";
-  return NOT_REACHED.includes(status) ? "restarting" : "invalid_response";
+  // A proxy says so by a page or without a body; JSON without an error is a response to be named by its status.
+  const isJson = /\bjson\b/i.test(headers.get("Content-Type") ?? "");
+  return NOT_REACHED.includes(status) && !isJson ? "restarting" : "invalid_response";
 }
 
 /** Returns the message for a response without Gorin's envelope. */

@@ -25,6 +25,8 @@ export function StudyTargetForm<Values extends StudyTargetValues>(
       />
       <LengthField
         label={t("Target Minutes")}
+        min={WIND_LIMITS.targetMinutes.min}
+        max={WIND_LIMITS.targetMinutes.max}
         value={values.target_minutes}
         onChange={(event) => onChange({ ...values, target_minutes: event.currentTarget.value })}
       />

@@ -101,6 +101,8 @@ function EditTarget({ item, draft, onSave, ...form }: ItemFormProps<StudyTarget,
           <StudyTargetForm values={values} onChange={change} />
           <LengthField
             label={t("Minutes Studied")}
+            min={0}
+            max={values.target_minutes}
             value={values.completed_minutes}
             onChange={(event) => change({ ...values, completed_minutes: event.currentTarget.value })}
           />

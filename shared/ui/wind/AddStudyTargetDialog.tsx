@@ -31,6 +31,8 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
           <LengthField
             label={t("Target Minutes")}
             data-field="target_minutes"
+            min={WIND_LIMITS.targetMinutes.min}
+            max={WIND_LIMITS.targetMinutes.max}
             value={values.target_minutes}
             onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
           />

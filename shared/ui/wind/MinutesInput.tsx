@@ -69,6 +69,8 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
       label={t("Completed minutes of {subject}", { subject })}
       labelHidden
       className="w-28"
+      min={0}
+      max={target_minutes}
       value={typed?.text ?? String(saved)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {

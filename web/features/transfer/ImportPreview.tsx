@@ -5,6 +5,7 @@ import { longDate } from "#shared/rules/format/format_day.ts";
 import { classes } from "#shared/ui/parts/classes.ts";
 import type { ChosenFiles } from "./chosen_files.ts";
 import { addsTo, COUNTED_TEXT, dayByDayText, daysText, shortenedText, spanText } from "./transfer_text.ts";
+import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 
 /** How many days are listed by themselves. */
@@ -32,7 +33,7 @@ export function ImportPreview({ chosen, report }: { chosen: ChosenFiles; report:
           aria-label={t("Some of what was read")}
           className="list-none p-0 text-small text-soft wrap-anywhere"
         >
-          {chosen.sample.map((row, index) => <li key={index}>{row}</li>)}
+          {chosen.sample.map((row, index) => <li key={index}>{keepTimes(row)}</li>)}
         </ul>
       )}
       <CountsTable

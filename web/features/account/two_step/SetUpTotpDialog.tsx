@@ -54,7 +54,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
     >
       {(change) => (
         <>
-          <Suspense fallback={<Skeleton className="size-52 justify-self-center" />}>
+          <Suspense fallback={<Skeleton className="size-46 justify-self-center" />}>
             <QrCode text={uri} label={t("QR code for the authenticator app")} />
           </Suspense>
           <p className="text-small text-soft">

@@ -158,18 +158,24 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
 ): Route {
   return toRoute(endpoint, async (c, services) => {
     const call = await readCall(endpoint, c, services);
-    const { type, name, days, gaps, text } = await open(call, services);
-    const headers = {
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "X-Total-Days": String(days),
-      ...(gaps && { "X-Damaged": gaps.slice(0, MAX_GAPS).join(", ") }),
-    };
-    if (isHead(c)) return c.body(null, 200, headers);
     // `access: "user"` is what makes the caller present.
     const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
+    // Opening it reads as much as sending it.
     const onEnd = await services.listQueue.enter(user.id);
-    return c.body(await streamBody({ chunks: textChunks(text), sent: clientGone(c), onEnd }), 200, headers);
+    try {
+      const { type, name, days, gaps, text } = await open(call, services);
+      const headers = {
+        "Content-Type": type,
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "X-Total-Days": String(days),
+        ...(gaps && { "X-Damaged": gaps.slice(0, MAX_GAPS).join(", ") }),
+      };
+      if (isHead(c)) return onEnd(), c.body(null, 200, headers);
+      return c.body(await streamBody({ chunks: textChunks(text), sent: clientGone(c), onEnd }), 200, headers);
+    } catch (error) {
+      onEnd();
+      throw error;
+    }
   });
 }
 

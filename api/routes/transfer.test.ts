@@ -43,6 +43,21 @@ const textOf = async (days: readonly DayRecord[]) =>
 const dayOf = async (day: string) => (await me.client.call(getDay, { params: { day } })).day;
 
 describe("GET /export", () => {
+  it("reads nothing for a table before it is the caller's turn", async () => {
+    app.close();
+    let lists = 0;
+    await open({ onKvCall: (operation) => void (lists += operation === "list" ? 1 : 0) });
+    app.stayOnOneServer();
+    await send(VERSION_1);
+    const leave = await app.services.listQueue.enter(me.user.id);
+    const waiting = Array.from({ length: 10 }, () => app.services.listQueue.enter(me.user.id));
+    lists = 0;
+    expect((await get("/export?format=csv&table=entries")).status).toBe(429);
+    expect(lists).toBe(0);
+    leave();
+    for (const turn of waiting) (await turn)();
+  });
+
   it("returns everything as a document in a file of its own name", async () => {
     await send(VERSION_1);
     const response = await get("/export");

@@ -339,6 +339,31 @@ describe("POST /import", () => {
   });
 });
 
+describe("imports of several accounts", () => {
+  beforeEach(() => app.stayOnOneServer());
+
+  it("take turns, and none waits for the network of another", async () => {
+    const other = await app.signIn();
+    const rest = Promise.withResolvers<void>();
+    let isFirst = true;
+    const silent = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!isFirst) return await rest.promise, controller.close();
+        isFirst = false;
+        controller.enqueue(new TextEncoder().encode(VERSION_1.slice(0, 40)));
+      },
+    });
+    const leave = await app.services.importTurns.enter("");
+    const first = send(silent);
+    const second = send(VERSION_1, "merge", other.token);
+    await expect.poll(() => app.services.importTurns.length).toBe(2);
+    leave();
+    expect((await second).status).toBe(200);
+    rest.resolve();
+    expect((await first).status).toBe(400);
+  });
+});
+
 describe("an account with a quota", () => {
   it("rejects a document for which there is no room before anything changes", async () => {
     app.close();

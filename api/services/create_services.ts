@@ -48,6 +48,9 @@ import { createUserWrites } from "../store/user_writes.ts";
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
 
+/** How many imports may wait for a turn, and for how long: a turn takes less than a second. */
+const IMPORT_TURNS: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
+
 /** How many accounts with calls in the last seconds are remembered. Any other account has its full allowance. */
 const MAX_CALLERS = 10_000;
 
@@ -146,6 +149,7 @@ export async function createServices(
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),
+    importTurns: createUserQueue(IMPORT_TURNS),
     userWatch: createUserWatch(kv),
     openStreams,
     listQueue,

@@ -60,6 +60,8 @@ export interface Services {
   readonly trash: Trash;
   readonly transfers: Transfers;
   readonly runningImports: RunningImports;
+  /** The turns of imports: the parts of their documents are worked on one at a time. */
+  readonly importTurns: UserQueue;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
   /** The queue of long lists; one is sent per user at a time. */

@@ -9,6 +9,10 @@ import type { Services } from "../services/services.ts";
 import { type Examined, examineDocument, requireStorable } from "./examine_document.ts";
 import { readDocument } from "./read_document.ts";
 import type { RunningImport } from "./running_imports.ts";
+import type { UserQueue } from "../store/user_queue.ts";
+
+/** All imports are in one queue. */
+const EVERYBODY = "";
 
 /** A document to import into the account of `user`. */
 export interface DocumentImport {
@@ -29,7 +33,7 @@ export async function importDocument(
   { mode, user, text, length }: DocumentImport,
   services: Services,
 ): Promise<ImportReport> {
-  const { runningImports, transfers, clock } = services;
+  const { runningImports, importTurns, transfers, clock } = services;
   const running = runningImports.begin(user.id, mode, length);
   const parts = transfers.createParts(user.id, clock());
   try {
@@ -38,14 +42,14 @@ export async function importDocument(
       if (mode !== "preview") await parts.add(chunk);
     };
     const examined = await examineDocument(
-      readDocument(taken(text, take)),
+      readDocument(inTurns(text, importTurns, take)),
       { mode, user, running },
       services,
     );
     await transfers.requireRoom(user.id, examined.growth, mode === "replace" ? "empty" : "present", clock());
     if (mode === "preview") return examined.report;
     running.save(examined.report.days);
-    await save(examined, parts.read(), { user, running }, services);
+    await save(examined, inTurns(parts.read(), importTurns), { user, running }, services);
     return examined.report;
   } finally {
     running.end();
@@ -53,11 +57,23 @@ export async function importDocument(
   }
 }
 
-/** The text, part by part, each once it was taken. */
-async function* taken(text: AsyncIterable<string>, take: (chunk: string) => Promise<void>) {
+/**
+ * The text, part by part, each once it was taken. Imports take turns with their parts, so that the days of one are in
+ * memory at a time. Nobody waits for the network of another: a turn begins when its part is there.
+ */
+async function* inTurns(
+  text: AsyncIterable<string>,
+  turns: UserQueue,
+  take: (chunk: string) => Promise<void> = () => Promise.resolve(),
+) {
   for await (const chunk of text) {
-    await take(chunk);
-    yield chunk;
+    const leave = await turns.enter(EVERYBODY);
+    try {
+      await take(chunk);
+      yield chunk;
+    } finally {
+      leave();
+    }
   }
 }
 

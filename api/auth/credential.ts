@@ -56,8 +56,7 @@ export function grantOf(account: Account | null, credential: Credential, now: nu
   if (!account) return null;
   if (credential.kind === "session") {
     const { claims } = credential;
-    const named = account.sessions.find(({ token_id }) => token_id === claims.tokenId);
-    const session = named && liveSession(account, named.id, now);
+    const session = liveSession(account, claims.tokenId, now);
     return session ? { kind: "session", session, claims } : null;
   }
   const accessToken = account.access_tokens.find(({ hash }) => hash === credential.claims.hash);

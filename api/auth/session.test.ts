@@ -124,8 +124,8 @@ describe("a session that another one confirmed", () => {
     expect(withRevoked(both, confirmer.id).sessions).toEqual([]);
     const ends = START + TOKEN_LIFE_MS;
     const young = accountWith(confirmer, { ...connected, expires_at: new Date(later).toISOString() });
-    expect(liveSession(young, connected.id, ends - 1)).toBeDefined();
-    expect(liveSession(young, connected.id, ends)).toBeUndefined();
+    expect(liveSession(young, connected.token_id, ends - 1)).toBeDefined();
+    expect(liveSession(young, connected.token_id, ends)).toBeUndefined();
   });
 
   it("is the first to go when there are too many, and pushes no device out", () => {

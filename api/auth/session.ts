@@ -44,11 +44,15 @@ export function connectedSession(name: string, now: number, confirmer: Session):
 }
 
 /**
- * Returns the session of the account by its id while it lasts at `now`, otherwise undefined: not after it was ended or
- * has expired, and not after the session that confirmed it.
+ * Returns the session of the account by what its token names while it lasts at `now`, otherwise undefined: not after it
+ * was ended, has expired or got a new token, and not after the session that confirmed it.
  */
-export function liveSession(account: Account, id: Session["id"], now: number): Session | undefined {
-  return liveSessions(account, now).find((session) => session.id === id);
+export function liveSession(
+  account: Account,
+  tokenId: Session["token_id"],
+  now: number,
+): Session | undefined {
+  return liveSessions(account, now).find(({ token_id }) => token_id === tokenId);
 }
 
 /** Returns the sessions of the account that last at `now`. */

@@ -56,8 +56,8 @@ export async function beginSession(
 
 /**
  * Begins the session that another one has confirmed, and returns what its client needs: no credential of a device,
- * since nobody has proven anything there. Throws `invalid_credentials` when the other session has ended meanwhile, or
- * when the new one would have to end a session in which the user signed in.
+ * since nobody has proven anything there. Throws `invalid_credentials` when the other session has ended or got a new
+ * token meanwhile, or when the new one would have to end a session in which the user signed in.
  */
 export async function beginConnectedSession(
   { account, session: confirmer }: Confirmation,
@@ -67,7 +67,7 @@ export async function beginConnectedSession(
   const now = services.clock();
   const session = connectedSession(nameOf(context), now, confirmer);
   const change = (latest: Account) => {
-    const ended = !liveSession(latest, confirmer.id, now);
+    const ended = !liveSession(latest, confirmer.token_id, now);
     if (ended || hasNoRoomToConnect(latest, now)) throw new Failure("invalid_credentials");
     return latest;
   };

@@ -10,7 +10,10 @@ export const CONNECTION_MS = 5 * 60_000;
 
 type Needed = Pick<Services, "accounts" | "challenges" | "clock">;
 
-/** A confirmation as it is stored: by whom, in which session, and from which address, hashed. */
+/**
+ * A confirmation as it is stored: by whom, with which token (the `token_id` of the session), and from which address,
+ * hashed.
+ */
 const ConfirmationSchema = z.object({ user: z.string(), session: z.string(), address: z.string() });
 
 /** Who confirmed a connection. */
@@ -27,7 +30,7 @@ export async function confirmConnection(
   address: string,
   { challenges, clock }: Needed,
 ): Promise<void> {
-  const confirmation = { user: account.user.id, session: session.id, address: hashSecret(address) };
+  const confirmation = { user: account.user.id, session: session.token_id, address: hashSecret(address) };
   await challenges.put(keyOf(challenge), {
     value: JSON.stringify(confirmation),
     expires_at: clock() + CONNECTION_MS,
@@ -36,8 +39,8 @@ export async function confirmConnection(
 
 /**
  * Returns who confirmed the connection of a verifier, and uses it up. Null when nobody did, it has expired or was used,
- * its session has ended since, or the call comes from another address than the confirmation: then somebody else may
- * have made the user confirm it.
+ * its session has ended or got a new token since, or the call comes from another address than the confirmation: then
+ * somebody else may have confirmed it, or made the user confirm it.
  */
 export async function takeConnection(
   verifier: string,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSecret, newDeviceCredential } from "../../auth/random_secret.ts";
-import { MAX_SESSIONS, RECENT_MS } from "../../auth/session.ts";
+import { MAX_SESSIONS, RECENT_MS, withNewToken } from "../../auth/session.ts";
 import { CONNECTION_MS } from "../../auth/sign_in/connection.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 
@@ -78,6 +78,15 @@ describe("connecting the extension", () => {
   it("begins no session after the confirming one has ended", async () => {
     await confirm();
     await app.fetchJson("/auth/logout", { method: "POST", token: me.token });
+    expect(await redeem()).toBeNull();
+  });
+
+  it("begins no session after the confirming one got a new token: a copy of the old one may have confirmed it", async () => {
+    await confirm();
+    await app.services.accounts.update(
+      me.user.id,
+      (account) => withNewToken(account, account.sessions[0]?.id ?? "", crypto.randomUUID(), app.time.now),
+    );
     expect(await redeem()).toBeNull();
   });
 

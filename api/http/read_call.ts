@@ -71,10 +71,15 @@ export async function readWithEntries<E extends Endpoint>(
   const prefetch = credential && params.ok
     ? prefetchOf?.(credential.userId, params.value, services, sentIdempotencyKey(endpoint, c.req)) ?? []
     : [];
-  const [account, ...entries] = credential
-    ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
-    : [];
-  return await resolveCall(incoming, services, account, entries);
+  const resolve = async () => {
+    const [account, ...entries] = credential
+      ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
+      : [];
+    return await resolveCall(incoming, services, account, entries);
+  };
+  const call = await resolve();
+  // A body can be held back until the session has ended, and what such a call makes would outlive it.
+  return endpoint.access === "session" && endpoint.body ? await resolve() : call;
 }
 
 /**

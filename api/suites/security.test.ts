@@ -1,10 +1,12 @@
 /** Tests that apply to every mounted endpoint, including future ones. */
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Endpoint, revokeAccessToken } from "#shared/contract/mod.ts";
 import { RECENT_MS } from "../auth/session.ts";
 import { FORGERIES, GARBAGE, partsOf } from "../testing/forged_tokens.ts";
 import { ROUTES } from "../routes/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+import { validValue } from "../testing/valid_value.ts";
 
 const SECRET = "a secret that only this test knows of";
 const DAY = "2026-11-21";
@@ -187,6 +189,31 @@ describe("an access token", () => {
         expect((await call(endpoint, { Authorization: `Bearer ${token}` })).status).toBe(401);
       }
     }
+  });
+});
+
+/** Calls that a session makes with a body, which may take some seconds. */
+const withBody = guarded.flatMap(({ access, body, ...endpoint }) =>
+  access === "session" && body ? [[endpoint.name, { ...endpoint, access, body }] as const] : []
+);
+
+describe.each(withBody)("%s", (_, endpoint) => {
+  it("is rejected when its session ends while the body arrives", async () => {
+    const body = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    const call = app.request(pathOf(endpoint), {
+      method: endpoint.method,
+      token: owner.token,
+      body: body.readable,
+    });
+    const writer = body.writable.getWriter();
+    const [sent] = fc.sample(validValue(endpoint.body), 1);
+    const bytes = new TextEncoder().encode(JSON.stringify(sent));
+    // Its beginning is taken once the session was found.
+    await writer.write(bytes.slice(0, 1));
+    await app.services.accounts.update(owner.user.id, (account) => ({ ...account, sessions: [] }));
+    await writer.write(bytes.slice(1));
+    await writer.close();
+    expect((await call).status).toBe(401);
   });
 });
 

@@ -41,7 +41,7 @@ describe("the environment", () => {
       "https://a.example",
       "http://localhost:5173",
     ]],
-    ["GORIN_HOSTS", ["Gorin.Example.org, nas,五輪.example"], [
+    ["GORIN_HOSTS", ["Gorin.Example.org., nas,五輪.example"], [
       "gorin.example.org",
       "nas",
       "xn--dlq978m.example",

@@ -46,7 +46,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** Host names as browsers send them: in lower case, and names in other scripts in ASCII. */
+/** Host names as they are compared: in lower case, names in other scripts in ASCII, and without a dot at the end. */
 const HostsSchema = z.pipe(
   z.pipe(
     z.string(),
@@ -59,7 +59,9 @@ const HostsSchema = z.pipe(
         "must list host names such as gorin.example.org, without https://, a port or a path",
       ),
     ),
-    z.transform((names: string[]) => names.map((name) => new URL(`http://${name}`).hostname)),
+    z.transform((names: string[]) =>
+      names.map((name) => new URL(`http://${name}`).hostname.replace(/\.$/, ""))
+    ),
   ),
 );
 

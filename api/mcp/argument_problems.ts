@@ -21,9 +21,11 @@ export function rejectionOf(schema: ToolSchema, args: unknown): Failure | null {
   return new Failure("validation_failed", { message, details });
 }
 
-function problemsOf(schema: ToolSchema, value: unknown, path: string): readonly ErrorDetail[] {
+/** What a schema says nothing about may be nested without end, and is not looked into. */
+function problemsOf(schema: ToolSchema | undefined, value: unknown, path: string): readonly ErrorDetail[] {
+  if (!schema) return [];
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => problemsOf(schema.items ?? {}, item, below(path, index)));
+    return value.flatMap((item, index) => problemsOf(schema.items, item, below(path, index)));
   }
   if (!(value instanceof Object)) return [];
   if (schema.anyOf) {
@@ -39,7 +41,7 @@ function problemsOf(schema: ToolSchema, value: unknown, path: string): readonly 
   return fields.flatMap(([name, field]) => {
     const inner = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     const at = path === "" && name === "body" ? "" : below(path, name);
-    return inner === false ? [{ path: at, message: UNKNOWN }] : problemsOf(inner ?? {}, field, at);
+    return inner === false ? [{ path: at, message: UNKNOWN }] : problemsOf(inner, field, at);
   });
 }
 

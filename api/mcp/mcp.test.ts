@@ -172,6 +172,14 @@ describe("an assistant with a write token", () => {
     expect(JSON.parse(text).code).toBe("not_found");
   });
 
+  it("gets the error of a call whose body is nested thousands of times", async () => {
+    const client = await connectWith("write");
+    let body: unknown = [];
+    for (let depth = 0; depth < 3_000; depth++) body = [body];
+    const { isError, text } = await callTool(client, "putGoals", { day: DAY, body });
+    expect([isError, JSON.parse(text).code]).toEqual([true, "validation_failed"]);
+  });
+
   it("reads today and the time zone in the instructions", async () => {
     await me.client.call(updateMe, { body: { timezone: "Asia/Tokyo" } });
     const client = await connectWith("read");

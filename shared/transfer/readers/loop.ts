@@ -116,13 +116,21 @@ function habitsOf(
   known: ReadonlyMap<string, readonly Habit[]>,
 ): NamedHabit[] {
   const named: NamedHabit[] = [];
+  const counts = new Map<string, number>();
+  const mostCells = Math.max(1, ...known.keys().map((name) => name.split(",").length));
   for (let at = 0; at < parts.length;) {
-    const names = parts.slice(at).map((_, more) => parts.slice(at, at + more + 1).join(","));
-    const found = names.findIndex((name) => known.has(name));
-    const name = names[Math.max(found, 0)] ?? "";
-    const nth = named.filter((other) => other.name === name).length;
+    let name = parts[at] ?? "";
+    let cells = 1;
+    for (let more = 1; more <= mostCells; more++) {
+      const joined = parts.slice(at, at + more).join(",");
+      if (!known.has(joined)) continue;
+      [name, cells] = [joined, more];
+      break;
+    }
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
     named.push({ name, nth, habit: known.get(name)?.[nth] ?? PLAIN });
-    at += Math.max(found, 0) + 1;
+    at += cells;
   }
   return named;
 }

@@ -156,6 +156,11 @@ describe("Loop Habit Tracker's check marks", () => {
     expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
   });
 
+  it("are rejected soon when a table has thousands of columns", () => {
+    const marks = `Date,${"a,".repeat(20_000)}\n2026-11-21,${"2,".repeat(20_000)}`;
+    expect(() => read(marks)).toThrow("2026-11-21 has more than 50 habits");
+  });
+
   it("are read when names have commas and quotes, which Loop does not quote in the first line", () => {
     const habits = [
       "Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema } from "#shared/calendar/mod.ts";
 import { type AccessTokenScope, type Endpoint, ENDPOINTS } from "#shared/contract/mod.ts";
+import { FACTS } from "#shared/schema/facts.ts";
 import { describeFields } from "../openapi/descriptions.ts";
 
 /** A JSON Schema, as far as tools have it. */
@@ -101,6 +102,8 @@ function jsonSchemaOf(name: string, schema: z.core.$ZodType): ToolSchema {
     io: "input",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
+      const description = FACTS.get(zodSchema)?.description;
+      if (description) jsonSchema.description = description;
       if (zodSchema === DateSchema) {
         Object.assign(jsonSchema, { format: "date", pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
       }

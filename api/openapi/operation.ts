@@ -99,9 +99,8 @@ function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   return Object.entries(properties).map(([name, property]) => {
     const shared = Object.values(PARAMETER_COMPONENTS).find((one) => one.name === name && one.in === place);
     if (shared) return reference(name);
-    const { description: own, ...schema } = property as Json;
-    const description = descriptionOf("", name) ?? own;
-    const example = PARAMETER_EXAMPLES[name];
+    const { description: own, example = PARAMETER_EXAMPLES[name], ...schema } = property as Json;
+    const description = own ?? descriptionOf("", name);
     return {
       name,
       in: place,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { FACTS } from "#shared/schema/facts.ts";
 import { describeFields } from "./descriptions.ts";
-import { EXAMPLES } from "./examples.ts";
-import { NAMED } from "./named_schemas.ts";
 
 /** The length of patterns that people can read, in characters. */
 const READABLE_PATTERN = 100;
@@ -23,7 +22,7 @@ export interface SchemaWriter {
 export function createSchemaWriter(): SchemaWriter {
   const components: Json = {};
   const write = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: NAMED, override: simplify });
+    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: FACTS, override: simplify });
     const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(
       JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/"),
       separateTypes,
@@ -31,7 +30,7 @@ export function createSchemaWriter(): SchemaWriter {
     for (const [name, definition] of Object.entries($defs)) {
       components[name] = complete(name, definition);
     }
-    const id = NAMED.get(schema)?.id;
+    const id = FACTS.get(schema)?.id;
     if (!id) return describeFields("", own) as Json;
     // A schema that refers to others is among the definitions already.
     components[id] ??= complete(id, own);
@@ -45,12 +44,12 @@ export function createSchemaWriter(): SchemaWriter {
 }
 
 /**
- * Returns a named schema with what is not in its zod schema. zod would drop the examples of a schema that transforms.
+ * Returns a named schema with its fields described, and with its example as JSON Schema has it: zod would drop the
+ * examples of a schema that transforms.
  */
 function complete(name: string, schema: unknown): Json {
-  const example = EXAMPLES[name];
   // Describing keeps the shape.
-  const described = describeFields(name, schema) as Json;
+  const { example, ...described } = describeFields(name, schema) as Json;
   return example === undefined ? described : { ...described, examples: [example] };
 }
 

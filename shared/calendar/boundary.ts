@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { addDays, type CalendarDate } from "./date.ts";
 
 /**
@@ -8,6 +9,10 @@ import { addDays, type CalendarDate } from "./date.ts";
 export const DayBoundarySchema = z.object({
   mode: z.enum(["utc", "timezone"]),
   start_hour: z.int().check(z.gte(0), z.lte(6)),
+}).register(FACTS, {
+  id: "DayBoundary",
+  description: "When the user's days begin.",
+  example: { mode: "timezone", start_hour: 4 },
 });
 
 export type DayBoundary = z.infer<typeof DayBoundarySchema>;

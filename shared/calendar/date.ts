@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 
 /**
  * A calendar day as `YYYY-MM-DD`. A day is a string, never an instant at midnight: midnight depends on the zone, a day
@@ -36,7 +37,12 @@ export const DateSchema = z.string().check(
     error: "must be a real calendar date, YYYY-MM-DD",
     params: { code: "invalid_date" },
   }),
-);
+).register(FACTS, {
+  id: "CalendarDate",
+  description: "A real calendar date, `YYYY-MM-DD`.",
+  format: "date",
+  example: "2026-11-21",
+});
 
 const SHORTEST_MONTH = 28;
 

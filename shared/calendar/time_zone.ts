@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 
 /** The zones offered at registration, in the order of the specification's list. */
 export const TIMEZONE_CHOICES = [
@@ -35,4 +36,4 @@ function isTimeZone(zone: string): boolean {
 export const TimeZoneSchema = z.string().check(
   z.maxLength(64),
   z.refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
-);
+).register(FACTS, { id: "TimeZone", description: "An IANA time zone.", example: "Europe/Berlin" });

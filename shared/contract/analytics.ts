@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { DateSchema, weekSpanOf } from "../calendar/mod.ts";
 import { DaySummarySchema } from "../records/mod.ts";
-import { CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../rings/mod.ts";
+import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -9,7 +10,20 @@ const ForgedScoreSchema = z.object({
   day: DateSchema,
   /** 0 to 100. */
   score: z.int(),
-  rings: ofEachRing(z.object({ points: z.number(), of: z.number(), why: z.string() })),
+  rings: ofEachRing(
+    z.object({ points: z.number(), of: z.number(), why: z.string() }).register(FACTS, {
+      id: "RingPoints",
+      description: "The points of a ring, and the reason.",
+    }),
+  ),
+}).register(FACTS, {
+  id: "ForgedScore",
+  description: "The score of a day, ring by ring.",
+  example: {
+    day: "2026-11-21",
+    score: 71,
+    rings: byRing(() => ({ points: 20, of: 20, why: "All of it is done." })),
+  },
 });
 
 export const computeForgedScore = endpoint({
@@ -39,7 +53,7 @@ const WeekTotalsSchema = z.object({
   goals_succeeded: z.int(),
   battles: z.int(),
   victories: z.int(),
-});
+}).register(FACTS, { id: "WeekTotals", description: "The sums and means of a week." });
 
 const WeeklySchema = z.object({
   /** ISO, such as `2026-W47`. */
@@ -64,7 +78,12 @@ const WeeklySchema = z.object({
     win_rate: z.number(),
   }),
   /** The streaks at the end of the week, or today while it runs. */
-  streaks: ofEachRing(z.object({ current: z.int(), best: z.int() })),
+  streaks: ofEachRing(
+    z.object({ current: z.int(), best: z.int() }).register(FACTS, {
+      id: "Streak",
+      description: "The streak of a ring, in days.",
+    }),
+  ),
   /** Null when several rings were complete as often. */
   best_ring: z.nullable(z.enum(RING_NAMES)),
   weakest_ring: z.nullable(z.enum(RING_NAMES)),
@@ -72,6 +91,46 @@ const WeeklySchema = z.object({
   observations: z.array(
     z.object({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), z.string()])) }),
   ),
+}).register(FACTS, {
+  id: "Week",
+  description: "The analytics of an ISO week.",
+  example: {
+    week: "2026-W47",
+    from: "2026-11-16",
+    to: "2026-11-22",
+    days: [],
+    totals: {
+      counted_days: 6,
+      rings_completed: 24,
+      mean_completed: 4,
+      mean_score: 62.5,
+      tracked_minutes: 2_520,
+      study_minutes: 150,
+      goals_succeeded: 5,
+      battles: 4,
+      victories: 3,
+    },
+    previous: {
+      counted_days: 6,
+      rings_completed: 24,
+      mean_completed: 4,
+      mean_score: 62.5,
+      tracked_minutes: 2_520,
+      study_minutes: 150,
+      goals_succeeded: 5,
+      battles: 4,
+      victories: 3,
+    },
+    categories: [{ category: "Deep Work", minutes: 90 }],
+    goals: { total: 7, success: 5, partial: 1, fail: 1, pending: 0 },
+    study_minutes: 150,
+    reps: { total: 3, completed: 2 },
+    battles: { total: 4, victories: 3, defeats: 1, ongoing: 0, win_rate: 0.75 },
+    streaks: byRing(() => ({ current: 3, best: 9 })),
+    best_ring: "void",
+    weakest_ring: "wind",
+    observations: [{ text: "You won 3 of 4 battles.", figures: { victories: 3, battles: 4 } }],
+  },
 });
 
 export type Weekly = z.infer<typeof WeeklySchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 // One by one: the door of that folder would bring the whole document to pages that export nothing.
 import { COUNTED, CountsSchema } from "../transfer/counts.ts";
@@ -58,6 +59,22 @@ const ImportReportSchema = z.object({
   more_days: z.int(),
   /** How many days the account has on record: `replace` erases them. */
   present_days: z.int(),
+}).register(FACTS, {
+  id: "ImportReport",
+  description: "What an import does, or did, compared with the account before.",
+  example: {
+    mode: "merge",
+    days: 30,
+    from: "2026-10-23",
+    to: "2026-11-21",
+    total: { new: 12, same: 40, conflicting: 1 },
+    kinds: { entry: { new: 12, same: 40, conflicting: 1 } },
+    profile: "same",
+    settings: "different",
+    by_day: [{ date: "2026-11-21", new: 12, same: 40, conflicting: 1 }],
+    more_days: 0,
+    present_days: 28,
+  },
 });
 
 export type ImportReport = z.infer<typeof ImportReportSchema>;

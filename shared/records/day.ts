@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import {
   EarthSchema,
@@ -24,17 +25,26 @@ export const DaySchema = z.object({
   fire: FireSchema,
   wind: WindSchema,
   void: VoidSchema,
-  completion: ofEachRing(z.boolean()),
+  completion: ofEachRing(z.boolean()).register(FACTS, {
+    id: "RingCompletion",
+    description: "Whether each ring is complete.",
+  }),
   /** How many rings are complete, 0 to 5. */
   completed: z.int(),
   /** The progress of each ring, 0 to 100. */
   progress: ofEachRing(z.number()),
   /** The version of each ring; null for one that was never written. */
-  versions: ofEachRing(z.nullable(VersionSchema)),
+  versions: ofEachRing(z.nullable(VersionSchema)).register(FACTS, {
+    id: "RingVersions",
+    description: "The version of each ring; null for one that was never written.",
+  }),
   forged_score: z.nullable(z.number()),
   rest: z.boolean(),
   /** What is damaged on the server and cannot be read: it stands here as if it were empty. Absent when nothing is. */
   damaged: z.exactOptional(z.array(z.enum(DAY_PARTS))),
+}).register(FACTS, {
+  id: "Day",
+  description: "One calendar day of one user: the five rings and everything computed from them.",
 });
 
 export type Day = z.infer<typeof DaySchema>;

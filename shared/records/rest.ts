@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { addDays, type CalendarDate, DateSchema, weekdayOf } from "../calendar/mod.ts";
 import { text } from "../schema/text.ts";
 
@@ -30,6 +31,13 @@ export type RestRange = z.infer<typeof RestRangeSchema>;
 export const RestSchema = z.object({
   weekdays: z.array(WeekdaysSchema).check(z.maxLength(REST_LIMITS.weekdays)),
   ranges: z.array(RestRangeSchema).check(z.maxLength(REST_LIMITS.ranges)),
+}).register(FACTS, {
+  id: "Rest",
+  description: "When the user rests.",
+  example: {
+    weekdays: [{ from: "2026-11-01", days: [7] }],
+    ranges: [{ from: "2026-12-24", to: "2026-12-26", reason: "Family" }],
+  },
 });
 
 export type Rest = z.infer<typeof RestSchema>;

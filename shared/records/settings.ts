@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { LANGUAGE_CHOICES } from "../texts/languages.ts";
 import { RestSchema } from "./rest.ts";
 import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY, TimeZoneSchema } from "../calendar/mod.ts";
@@ -18,7 +19,7 @@ const TimePlanSchema = z.partialRecord(
 
 const TimeOfDaySchema = z.string().check(
   z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, HH:mm"),
-);
+).register(FACTS, { id: "TimeOfDay", description: "A local time, HH:mm." });
 
 /** Whether, and at what local time, to remind the user of incomplete rings. */
 const RemindersSchema = z.object({ enabled: z.boolean(), at: TimeOfDaySchema });
@@ -74,7 +75,7 @@ export const SettingsSchema = z.object({
   day_offers: z.exactOptional(DayOffersSchema),
   /** The language of the screens. Absent: that of the browser. */
   language: z.exactOptional(z.enum(LANGUAGE_CHOICES)),
-});
+}).register(FACTS, { id: "Settings", description: "The settings of a user." });
 
 export type Settings = z.infer<typeof SettingsSchema>;
 
@@ -88,6 +89,10 @@ export const SettingsPatchSchema = z.object({
   rest: z.exactOptional(z.partial(RestSchema)),
   day_offers: z.exactOptional(z.partial(DayOffersSchema)),
   language: z.exactOptional(z.enum(LANGUAGE_CHOICES)),
+}).register(FACTS, {
+  id: "SettingsPatch",
+  description: "A change of some settings. Groups are merged field by field.",
+  example: { reminders: { enabled: true, at: "21:00" } },
 });
 
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import { EARTH_LIMITS, EntrySchema, TimeCategorySchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
@@ -15,6 +16,16 @@ export const TimerSchema = z.object({
   /** The user's day on which it was started; a back-dated start may be on an earlier day. */
   day: DateSchema,
   note: text(EARTH_LIMITS.note),
+}).register(FACTS, {
+  id: "Timer",
+  description: "The running timer of a user.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    category: "Deep Work",
+    start_ts: "2026-11-21T08:00:00.000Z",
+    day: "2026-11-21",
+    note: "",
+  },
 });
 
 export type Timer = z.infer<typeof TimerSchema>;
@@ -23,11 +34,25 @@ export type Timer = z.infer<typeof TimerSchema>;
 export const TimerStateSchema = z.object({
   timer: z.nullable(TimerSchema),
   version: z.nullable(VersionSchema),
-});
+}).register(FACTS, { id: "TimerState", description: "The running timer or null, and its version." });
 
 export type TimerState = z.infer<typeof TimerStateSchema>;
 
 /** An entry made from a stopped timer, with the day that it belongs to. */
-export const TimedEntrySchema = z.object({ day: DateSchema, entry: EntrySchema });
+export const TimedEntrySchema = z.object({ day: DateSchema, entry: EntrySchema }).register(FACTS, {
+  id: "TimedEntry",
+  description: "An entry made from a stopped timer, and its day.",
+  example: {
+    day: "2026-11-21",
+    entry: {
+      id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+      start_ts: "2026-11-21T08:00:00.000Z",
+      end_ts: "2026-11-21T09:30:00.000Z",
+      category: "Deep Work",
+      note: "Chapter three",
+      source: "manual",
+    },
+  },
+});
 
 export type TimedEntry = z.infer<typeof TimedEntrySchema>;

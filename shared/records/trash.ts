@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import { DAY_LISTS, type ItemKind } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
@@ -20,7 +21,7 @@ export const TrashItemSchema = z.union([
   trashed("study_target"),
   trashed("weakness_rep"),
   trashed("battle"),
-]);
+]).register(FACTS, { id: "TrashItem", description: "An item deleted from a list of a day." });
 
 export type TrashItem = z.infer<typeof TrashItemSchema>;
 

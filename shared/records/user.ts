@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import {
   changeRule,
   DateSchema,
@@ -73,14 +74,21 @@ const EMAIL_SHAPE = [
  * The email by which an account is found: trimmed, in lower case and in Unicode's form NFC, with one `@` and text on
  * both sides of it, and the domain in ASCII. Look-alikes of other characters, such as full-width letters, are rejected.
  */
-export const EmailSchema = z.string().check(...EMAIL_SHAPE, z.overwrite(withAsciiDomain));
+export const EmailSchema = z.string().check(...EMAIL_SHAPE, z.overwrite(withAsciiDomain)).register(FACTS, {
+  id: "Email",
+  description: "An email address; stored trimmed and in lower case.",
+  example: "musashi@example.org",
+});
 
 /** The email of a new account, or a new one of an account: it does not pass for another one either. */
 export const NewEmailSchema = z.string().check(
   ...EMAIL_SHAPE,
   z.refine(isOneAlphabet, "must not mix alphabets, or have letters that pass for Latin ones"),
   z.overwrite(withAsciiDomain),
-);
+).register(FACTS, {
+  id: "NewEmail",
+  description: "The email of an account; stored trimmed, in lower case, and with its domain in ASCII.",
+});
 
 /** A short list of texts that the user entered, such as priorities. */
 export const TextListSchema = z.array(requiredText(USER_LIMITS.listItem)).check(
@@ -114,7 +122,7 @@ export const UserSchema = z.object({
   /** The former rules of the user's days, oldest first; absent for a user whose rule never changed. */
   earlier_day_rules: z.exactOptional(EarlierDayRulesSchema),
   created_at: InstantSchema,
-});
+}).register(FACTS, { id: "User", description: "The signed-in user; never with a password or a session." });
 
 export type User = z.infer<typeof UserSchema>;
 

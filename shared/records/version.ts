@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 
 /**
  * The version of a stored record, `<epoch>-<number>`. Opaque to clients except for its order: see {@link
  * isOlderVersion}.
  */
-export const VersionSchema = z.string().check(z.maxLength(128));
+export const VersionSchema = z.string().check(z.maxLength(128)).register(FACTS, {
+  id: "Version",
+  description: "The version of a stored record. Opaque, and the content of its ETag.",
+  example: "5b0f1c2e-00000000000004d20000",
+});
 
 /**
  * Returns whether `version` of a record is older than `other` of the same record. Versions grow within one database.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
 import { patchOf } from "../schema/patch.ts";
@@ -28,7 +29,11 @@ export const ENTRY_SOURCES = ["timer", "manual"] as const;
 
 export const EARTH_LIMITS = { entries: 200, note: 500, entryHours: 24 } as const;
 
-export const TimeCategorySchema = z.enum(TIME_CATEGORIES);
+export const TimeCategorySchema = z.enum(TIME_CATEGORIES).register(FACTS, {
+  id: "TimeCategory",
+  description: "What time was spent on.",
+  example: "Deep Work",
+});
 
 /** A stretch of time that was spent on one category. `start_ts` and `end_ts` are instants in UTC. */
 export const EntrySchema = z.object({
@@ -38,6 +43,17 @@ export const EntrySchema = z.object({
   category: TimeCategorySchema,
   note: text(EARTH_LIMITS.note),
   source: z.enum(ENTRY_SOURCES),
+}).register(FACTS, {
+  id: "Entry",
+  description: "A stretch of tracked time.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    start_ts: "2026-11-21T08:00:00.000Z",
+    end_ts: "2026-11-21T09:30:00.000Z",
+    category: "Deep Work",
+    note: "Chapter three",
+    source: "manual",
+  },
 });
 
 export type Entry = z.infer<typeof EntrySchema>;
@@ -60,6 +76,16 @@ export const EntryDraftSchema = z.extend(EntrySchema, {
 }).check((ctx) => {
   const message = entrySpanError(Date.parse(ctx.value.start_ts), Date.parse(ctx.value.end_ts));
   if (message) ctx.issues.push({ code: "custom", path: ["end_ts"], message, input: ctx.value.end_ts });
+}).register(FACTS, {
+  id: "EntryDraft",
+  description: "A time entry to add; at most 24 hours long.",
+  example: {
+    start_ts: "2026-11-21T08:00:00Z",
+    end_ts: "2026-11-21T09:30:00Z",
+    category: "Deep Work",
+    note: "Chapter three",
+    source: "manual",
+  },
 });
 
 export type EntryDraft = z.infer<typeof EntryDraftSchema>;
@@ -70,7 +96,11 @@ export const EntryPatchSchema = patchOf(
     start_ts: InstantInputSchema,
     end_ts: InstantInputSchema,
   }),
-);
+).register(FACTS, {
+  id: "EntryPatch",
+  description: "A change of a time entry; absent fields are unchanged.",
+  example: { end_ts: "2026-11-21T10:00:00Z" },
+});
 
 export type EntryPatch = z.infer<typeof EntryPatchSchema>;
 
@@ -96,7 +126,10 @@ export type StoredEarth = z.infer<typeof StoredEarthSchema>;
 /** The fields that a save may contain besides the entries: none yet. */
 const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
 
-export const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() });
+export const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() }).register(
+  FACTS,
+  { id: "CategoryMinutes", description: "The minutes of one category." },
+);
 
 export type CategoryMinutes = z.infer<typeof CategoryMinutesSchema>;
 
@@ -115,6 +148,21 @@ export const EarthSchema = z.object({
   reconciliation: ReconciliationSchema,
   /** Minutes of each category that has entries on this day, largest first. */
   categories: z.array(CategoryMinutesSchema),
+}).register(FACTS, {
+  id: "Earth",
+  description: "The ring of time: the entries of a day and their reconciliation.",
+  example: {
+    actual_entries: [{
+      id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+      start_ts: "2026-11-21T08:00:00.000Z",
+      end_ts: "2026-11-21T09:30:00.000Z",
+      category: "Deep Work",
+      note: "Chapter three",
+      source: "manual",
+    }],
+    reconciliation: { tracked_percentage: 6.3, variance_minutes: 1_350, top_leaks: [] },
+    categories: [{ category: "Deep Work", minutes: 90 }],
+  },
 });
 
 export type Earth = z.infer<typeof EarthSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
@@ -13,12 +14,26 @@ export const FireSchema = z.object({
   task: text(FIRE_LIMITS.task),
   reflection: text(FIRE_LIMITS.text),
   done: z.boolean(),
+}).register(FACTS, {
+  id: "Fire",
+  description: "The ring of one weakness, one attack on it, and the reflection.",
+  example: {
+    trigger_note: "A dull task",
+    weakness: "Procrastination",
+    task: "Ten minutes on the report, now",
+    reflection: "Beginning was the whole difficulty.",
+    done: true,
+  },
 });
 
 export type Fire = z.infer<typeof FireSchema>;
 
 /** The fields that a save may contain: all of them. */
-export const FirePatchSchema = patchOf(FireSchema);
+export const FirePatchSchema = patchOf(FireSchema).register(FACTS, {
+  id: "FirePatch",
+  description: "Fields of the Fire ring; absent fields are unchanged.",
+  example: { weakness: "Procrastination", task: "Ten minutes on the report, now" },
+});
 
 export const FIRE: RingDefinition<Fire, Fire> = {
   name: "fire",

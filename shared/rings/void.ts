@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { patchOf } from "../schema/patch.ts";
@@ -47,6 +48,18 @@ export const BattleSchema = z.object({
   difficulty_rating: z.int().check(z.gte(VOID_LIMITS.difficulty.min), z.lte(VOID_LIMITS.difficulty.max)),
   outcome: z.enum(BATTLE_OUTCOMES),
   lessons_learned: text(VOID_LIMITS.lessons),
+}).register(FACTS, {
+  id: "Battle",
+  description: "One battle against a hard thing.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    timestamp: "2026-11-21T07:00:00.000Z",
+    hard_thing: "Run before breakfast",
+    battle_description: "5 km in the rain",
+    difficulty_rating: 6,
+    outcome: "victory",
+    lessons_learned: "Lay out the shoes the evening before.",
+  },
 });
 
 export type Battle = z.infer<typeof BattleSchema>;
@@ -77,7 +90,7 @@ export const VoidSchema = z.extend(StoredVoidSchema, {
   tomorrow_commitment: z.string(),
   hard_thing_tomorrow: z.string(),
   today_commitment: z.string(),
-});
+}).register(FACTS, { id: "Void", description: "The ring of battles against hard things." });
 
 export type Void = z.infer<typeof VoidSchema>;
 

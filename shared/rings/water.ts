@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { type CalendarDate, weekdayOf } from "../calendar/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
@@ -65,11 +66,27 @@ export const GoalSchema = z.object({
   paused: z.exactOptional(z.boolean()),
   /** Whether it is in the trash until it is restored; on the day it was archived, its list keeps its outcome. */
   archived: z.exactOptional(z.boolean()),
+}).register(FACTS, {
+  id: "Goal",
+  description: "A daily micro-goal whose target grows with success.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    domain: "Fitness",
+    target: "Push-ups",
+    baseline: 10,
+    step_pct: 10,
+    current_target: 12,
+    state: "success",
+    note: "",
+  },
 });
 
 export type Goal = z.infer<typeof GoalSchema>;
 
-export const WaterSchema = z.object({ goals: z.array(GoalSchema) });
+export const WaterSchema = z.object({ goals: z.array(GoalSchema) }).register(FACTS, {
+  id: "Water",
+  description: "The ring of micro-goals.",
+});
 
 export type Water = z.infer<typeof WaterSchema>;
 

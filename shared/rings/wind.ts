@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../schema/facts.ts";
 import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
@@ -51,6 +52,18 @@ export const StudyTargetSchema = z.object({
   status: z.enum(STUDY_STATUSES),
   notes: text(WIND_LIMITS.notes),
   practice: text(WIND_LIMITS.practice),
+}).register(FACTS, {
+  id: "StudyTarget",
+  description: "Something to study on a day.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    subject: "Go openings",
+    target_minutes: 30,
+    completed_minutes: 30,
+    status: "completed",
+    notes: "",
+    practice: "Replay one game",
+  },
 });
 
 export type StudyTarget = z.infer<typeof StudyTargetSchema>;
@@ -62,7 +75,10 @@ const LocalDateTimeSchema = z.union([
     .check(
       z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "must be a local date and time, YYYY-MM-DDTHH:mm"),
     ),
-]);
+]).register(FACTS, {
+  id: "LocalDateTime",
+  description: "A local date and time, `YYYY-MM-DDTHH:mm`, or empty.",
+});
 
 /** One exercise against a weakness. */
 export const WeaknessRepSchema = z.object({
@@ -72,6 +88,17 @@ export const WeaknessRepSchema = z.object({
   scheduled_time: LocalDateTimeSchema,
   completed: z.boolean(),
   notes: text(WIND_LIMITS.notes),
+}).register(FACTS, {
+  id: "WeaknessRep",
+  description: "One exercise against a weakness.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    weakness: "Procrastination",
+    rep_description: "Start within five minutes",
+    scheduled_time: "2026-11-21T18:00",
+    completed: true,
+    notes: "",
+  },
 });
 
 export type WeaknessRep = z.infer<typeof WeaknessRepSchema>;
@@ -102,6 +129,9 @@ export const WindPatchSchema = patchOf(
 export const WindSchema = z.extend(StoredWindSchema, {
   /** The specification's simple form of the study targets. */
   studies: z.array(z.object({ target: z.string(), practice: z.string() })),
+}).register(FACTS, {
+  id: "Wind",
+  description: "The ring against complacency: study targets and weakness reps.",
 });
 
 export type Wind = z.infer<typeof WindSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantInputSchema, InstantSchema } from "../../schema/instant.ts";
 import { requiredText } from "../../schema/text.ts";
@@ -27,6 +28,17 @@ export const AccessTokenViewSchema = z.object({
   expires_at: InstantSchema,
   /** When it was last used, to the hour; null when it never was. */
   last_used_at: z.nullable(InstantSchema),
+}).register(FACTS, {
+  id: "AccessToken",
+  description: "An access token; never the token itself, which is shown once.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    name: "Morning script",
+    scope: "write",
+    created_at: "2026-11-21T12:00:00.000Z",
+    expires_at: "2027-11-21T12:00:00.000Z",
+    last_used_at: null,
+  },
 });
 
 export type AccessTokenView = z.infer<typeof AccessTokenViewSchema>;

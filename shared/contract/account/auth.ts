@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { TIMEZONE_CHOICES } from "../../calendar/mod.ts";
 import { EmailSchema, NewEmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../../records/mod.ts";
 import { endpoint } from "../endpoint.ts";
@@ -21,7 +22,11 @@ export const NewPasswordSchema = z.string().check(
 export const EnteredPasswordSchema = z.string().check(z.maxLength(max));
 
 /** The password of the caller, entered again. */
-export const PasswordAgainSchema = z.object({ password: EnteredPasswordSchema });
+export const PasswordAgainSchema = z.object({ password: EnteredPasswordSchema }).register(FACTS, {
+  id: "PasswordAgain",
+  description: "The password of the caller, entered again.",
+  example: { password: "a long sentence nobody guesses" },
+});
 
 /** What a client needs after a sign-in. */
 export const SignedInSchema = z.object({
@@ -32,7 +37,7 @@ export const SignedInSchema = z.object({
    * people's wrong guesses from delaying the owner's sign-in here. Servers up to version 0.1 do not return it.
    */
   device: z.optional(z.string()),
-});
+}).register(FACTS, { id: "SignedIn", description: "What a sign-in returns." });
 
 /**
  * What a session goes on with after what proves who its user is was changed. The token and the device credential before

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
@@ -9,6 +10,14 @@ const InviteViewSchema = z.object({
   id: IdSchema,
   created_at: InstantSchema,
   expires_at: InstantSchema,
+}).register(FACTS, {
+  id: "Invite",
+  description: "An open invitation; never its code, which is shown once.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    created_at: "2026-11-21T12:00:00.000Z",
+    expires_at: "2026-11-28T12:00:00.000Z",
+  },
 });
 
 export type InviteView = z.infer<typeof InviteViewSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { requiredText } from "../../schema/text.ts";
@@ -19,12 +20,13 @@ export const PasskeyViewSchema = z.object({
   created_at: InstantSchema,
   /** When it last signed in; null when it never did. */
   last_used_at: z.nullable(InstantSchema),
-});
+}).register(FACTS, { id: "Passkey", description: "A passkey; never its key." });
 
 export type PasskeyView = z.infer<typeof PasskeyViewSchema>;
 
 /** Bytes as WebAuthn's JSON has them. */
-const Base64UrlSchema = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/, "must be base64url"));
+const Base64UrlSchema = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/, "must be base64url"))
+  .register(FACTS, { id: "Base64Url", description: "Bytes as WebAuthn's JSON has them." });
 
 const PublicKeySchema = z.literal("public-key");
 
@@ -41,6 +43,9 @@ const PasskeyAssertionSchema = z.object({
     userHandle: Base64UrlSchema,
   }),
   clientExtensionResults: z.object({}),
+}).register(FACTS, {
+  id: "PasskeyAssertion",
+  description: "What a passkey says of a challenge: `AuthenticationResponseJSON` of WebAuthn.",
 });
 
 export const listPasskeys = endpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { UserChangeSchema, UserSchema, VersionSchema } from "../../records/mod.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -7,6 +8,9 @@ export const UserStateSchema = z.object({
   user: UserSchema,
   /** Servers up to version 0.1 do not return it. */
   version: z.optional(VersionSchema),
+}).register(FACTS, {
+  id: "UserState",
+  description: "The user, and the version of the profile and the settings.",
 });
 
 export const updateMe = endpoint({

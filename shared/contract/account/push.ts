@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { LANGUAGE_CODES } from "../../texts/languages.ts";
@@ -20,6 +21,9 @@ const PushSubscriptionViewSchema = z.object({
   last_used_at: InstantSchema,
   /** Whether it is the browser of this call. */
   current: z.boolean(),
+}).register(FACTS, {
+  id: "PushSubscription",
+  description: "A browser to which messages are sent; never its keys.",
 });
 
 export type PushSubscriptionView = z.infer<typeof PushSubscriptionViewSchema>;

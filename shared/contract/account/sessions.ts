@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { PasswordAgainSchema, ReauthenticatedSchema } from "./auth.ts";
@@ -15,12 +16,34 @@ const SessionViewSchema = z.object({
   expires_at: InstantSchema,
   /** Whether this call was made with it. */
   current: z.boolean(),
+}).register(FACTS, {
+  id: "Session",
+  description: "Where the user is signed in.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    name: "Firefox on Linux",
+    created_at: "2026-11-21T12:00:00.000Z",
+    last_used_at: "2026-11-21T12:00:00.000Z",
+    expires_at: "2026-12-21T12:00:00.000Z",
+    current: true,
+  },
 });
 
 export type SessionView = z.infer<typeof SessionViewSchema>;
 
 /** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
-const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema });
+const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema }).register(
+  FACTS,
+  {
+    id: "Device",
+    description: "A signed-out browser that is still recognised at sign-in.",
+    example: {
+      id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+      name: "Firefox on Linux",
+      expires_at: "2026-12-21T12:00:00.000Z",
+    },
+  },
+);
 
 export type DeviceView = z.infer<typeof DeviceViewSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
@@ -13,7 +14,10 @@ export const WEBHOOK_LIMITS = {
 /** What a webhook can be called for. */
 export const WEBHOOK_EVENTS = ["ring.completed", "timer.started", "timer.stopped", "battle.decided"] as const;
 
-export const WebhookEventSchema = z.enum(WEBHOOK_EVENTS);
+export const WebhookEventSchema = z.enum(WEBHOOK_EVENTS).register(FACTS, {
+  id: "WebhookEvent",
+  description: "What a webhook is called for.",
+});
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
@@ -38,7 +42,7 @@ export const WebhookViewSchema = z.object({
   /** How many events are still to be delivered. */
   pending: z.int(),
   last_delivery: z.nullable(DeliverySchema),
-});
+}).register(FACTS, { id: "Webhook", description: "A webhook; never its secret, which is shown once." });
 
 export type WebhookView = z.infer<typeof WebhookViewSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { DateSchema } from "../../calendar/mod.ts";
 import { EarthSchema, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
@@ -7,7 +8,10 @@ import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
 
 const EntryParamsSchema = z.object({ day: DateSchema, id: IdSchema });
-const EarthResponseSchema = z.object({ earth: EarthSchema, ...RING_RESPONSE });
+const EarthResponseSchema = z.object({ earth: EarthSchema, ...RING_RESPONSE }).register(FACTS, {
+  id: "WrittenEarth",
+  description: "The Earth ring and the whole day after a write.",
+});
 
 export const addEntry = endpoint({
   name: "addEntry",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../../rings/mod.ts";
 import { requiredText } from "../../schema/text.ts";
 import { DayParamsSchema } from "../days.ts";
@@ -14,7 +15,10 @@ export const putFire = endpoint({
   access: "user",
   params: DayParamsSchema,
   body: FirePatchSchema,
-  response: z.object({ fire: FireSchema, ...RING_RESPONSE }),
+  response: z.object({ fire: FireSchema, ...RING_RESPONSE }).register(FACTS, {
+    id: "WrittenFire",
+    description: "The Fire ring and the whole day after a write.",
+  }),
   status: 200,
   writes: "fire",
   errors: ["invalid_date", "ring_full"],

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { DaySchema, VersionSchema } from "../../records/mod.ts";
 
 /** What every ring write responds with beside the ring: its new version and the whole day after the write. */
 export const RING_RESPONSE = {
-  version: z.nullable(VersionSchema),
+  version: z.nullable(VersionSchema).register(FACTS, {
+    id: "WrittenVersion",
+    description: "The version after the call; null when the record was never written.",
+  }),
   day: DaySchema,
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { DateSchema, isCalendarDate } from "../../calendar/mod.ts";
 import { BattleSchema, VOID_LIMITS, VoidPatchSchema, VoidSchema } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
@@ -8,7 +9,10 @@ import { DayParamsSchema } from "../days.ts";
 import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
-const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE });
+const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE }).register(FACTS, {
+  id: "WrittenVoid",
+  description: "The Void ring and the whole day after a write.",
+});
 
 /** A battle in a request. The server adds the id and the timestamp where they are absent. */
 const BattleInputSchema = z.extend(BattleSchema, {
@@ -17,6 +21,15 @@ const BattleInputSchema = z.extend(BattleSchema, {
   difficulty_rating: z._default(BattleSchema.shape.difficulty_rating, VOID_LIMITS.difficulty.default),
   outcome: z._default(BattleSchema.shape.outcome, "ongoing"),
   lessons_learned: z._default(BattleSchema.shape.lessons_learned, ""),
+}).register(FACTS, {
+  id: "BattleInput",
+  description: "A battle in a list that replaces the day's.",
+  example: {
+    hard_thing: "Run before breakfast",
+    battle_description: "5 km in the rain",
+    difficulty_rating: 6,
+    outcome: "victory",
+  },
 });
 
 export type BattleInput = z.output<typeof BattleInputSchema>;
@@ -33,6 +46,10 @@ const SimpleVoidSchema = z.object({
   })).check(z.maxLength(VOID_LIMITS.battles)),
   hard_thing_tomorrow: z._default(CommitmentSchema, ""),
   reflection: z._default(text(VOID_LIMITS.text), ""),
+}).register(FACTS, {
+  id: "SimpleVoid",
+  description: "The simple form of the Void ring, which only adds.",
+  example: { battles: [{ description: "5 km in the rain", completed: true }] },
 });
 
 export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
@@ -52,7 +69,11 @@ const RawVoidSchema = z.extend(VoidPatchSchema, {
     battles === undefined || battle_logs !== undefined,
   // Aborts, so that the union reports the errors of the other form.
   { path: ["battles"], abort: true, error: "must come with battle_logs" },
-));
+)).register(FACTS, {
+  id: "VoidPatch",
+  description: "Fields of the Void ring; absent fields are unchanged.",
+  example: { reflection: "Harder than it looked." },
+});
 
 export type RawVoid = z.output<typeof RawVoidSchema>;
 
@@ -172,6 +193,23 @@ const BattleStatsSchema = z.object({
   ),
   /** Days with a battle, oldest first. */
   by_day: z.array(z.object({ day: DateSchema, ...BattleTallySchema.shape })),
+}).register(FACTS, {
+  id: "BattleStats",
+  description: "Figures of the battles of a span.",
+  example: {
+    from: "2026-11-16",
+    to: "2026-11-22",
+    total: 4,
+    victories: 3,
+    defeats: 1,
+    ongoing: 0,
+    win_rate: 0.75,
+    average_difficulty: 5.5,
+    hardest_victory: null,
+    current_streak: 2,
+    by_difficulty: [{ label: "Moderate", total: 4, victories: 3, defeats: 1, ongoing: 0 }],
+    by_day: [{ day: "2026-11-21", total: 4, victories: 3, defeats: 1, ongoing: 0 }],
+  },
 });
 
 export type BattleStats = z.infer<typeof BattleStatsSchema>;

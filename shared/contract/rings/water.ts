@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { DateSchema } from "../../calendar/mod.ts";
 import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
@@ -6,7 +7,10 @@ import { DayParamsSchema } from "../days.ts";
 import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
-const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE });
+const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE }).register(FACTS, {
+  id: "WrittenWater",
+  description: "The Water ring and the whole day after a write.",
+});
 
 /** A goal in a request. Where they are absent, the server adds the id and sets the target to the baseline. */
 const GoalInputSchema = z.extend(GoalSchema, {
@@ -15,6 +19,10 @@ const GoalInputSchema = z.extend(GoalSchema, {
   step_pct: z._default(GoalSchema.shape.step_pct, WATER_LIMITS.stepPct.default),
   state: z._default(GoalSchema.shape.state, "pending"),
   note: z._default(GoalSchema.shape.note, ""),
+}).register(FACTS, {
+  id: "GoalInput",
+  description: "A goal in a list that replaces the day's.",
+  example: { domain: "Fitness", target: "Push-ups", baseline: 10 },
 });
 
 export type GoalInput = z.output<typeof GoalInputSchema>;

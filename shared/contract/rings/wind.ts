@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTS } from "../../schema/facts.ts";
 import { DateSchema } from "../../calendar/mod.ts";
 import {
   ComplacencyAnswersSchema,
@@ -14,7 +15,10 @@ import { DayParamsSchema } from "../days.ts";
 import { endpoint } from "../endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
 
-const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE });
+const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE }).register(FACTS, {
+  id: "WrittenWind",
+  description: "The Wind ring and the whole day after a write.",
+});
 
 /** A study target in a request. The server adds the id where it is absent, and computes the status from the minutes. */
 const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
@@ -33,6 +37,10 @@ const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
     message: `must be at most the target of ${target_minutes}`,
     input: completed_minutes,
   });
+}).register(FACTS, {
+  id: "StudyTargetInput",
+  description: "A study target in a list that replaces the day's.",
+  example: { subject: "Go openings", target_minutes: 30 },
 });
 
 export type StudyTargetInput = z.output<typeof StudyTargetInputSchema>;
@@ -43,6 +51,10 @@ const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
   scheduled_time: z._default(WeaknessRepSchema.shape.scheduled_time, ""),
   completed: z._default(WeaknessRepSchema.shape.completed, false),
   notes: z._default(WeaknessRepSchema.shape.notes, ""),
+}).register(FACTS, {
+  id: "WeaknessRepInput",
+  description: "A weakness rep in a list that replaces the day's.",
+  example: { weakness: "Procrastination", rep_description: "Start within five minutes" },
 });
 
 export type WeaknessRepInput = z.output<typeof WeaknessRepInputSchema>;
@@ -63,6 +75,10 @@ const SimpleWindSchema = z.object({
   ),
   note: z._default(text(WIND_LIMITS.text), ""),
   done: z.exactOptional(z.boolean()),
+}).register(FACTS, {
+  id: "SimpleWind",
+  description: "The simple form of the Wind ring, which only adds.",
+  example: { studies: [{ target: "Go openings", practice: "Replay one game" }], done: true },
 });
 
 export type SimpleWind = z.output<typeof SimpleWindSchema>;
@@ -81,7 +97,11 @@ const RawWindSchema = z.extend(WindPatchSchema, {
     studies === undefined || study_targets !== undefined,
   // Aborts, so that the union reports the errors of the other form.
   { path: ["studies"], abort: true, error: "must come with study_targets" },
-));
+)).register(FACTS, {
+  id: "WindPatch",
+  description: "Fields of the Wind ring; absent fields are unchanged.",
+  example: { note: "A quiet day", done: true },
+});
 
 export type RawWind = z.output<typeof RawWindSchema>;
 
@@ -179,6 +199,16 @@ const ComplacencyCheckSchema = z.object({
   signals: z.array(z.object({ name: z.string(), detail: z.string(), points: z.int() })),
   questions: z.array(z.object({ id: z.string(), text: z.string() })),
   answers: ComplacencyAnswersSchema,
+}).register(FACTS, {
+  id: "ComplacencyCheck",
+  description: "How complacent the fortnight up to a day looks.",
+  example: {
+    score: 20,
+    level: "sharp",
+    signals: [{ name: "battles", detail: "No battle for two days.", points: 20 }],
+    questions: [{ id: "edge", text: "Did today stretch you?" }],
+    answers: { edge: 1 },
+  },
 });
 
 export type ComplacencyCheck = z.infer<typeof ComplacencyCheckSchema>;

@@ -1,18 +1,19 @@
 import type { Plugin } from "vite";
 
 /** The properties of an endpoint that only the document of the API shows. */
-const FACTS: ReadonlySet<unknown> = new Set(["summary", "tag", "example"]);
+const OF_ENDPOINTS: ReadonlySet<unknown> = new Set(["summary", "tag", "example"]);
 
 /**
  * A Vite plugin that leaves out of a client what `shared/` says for the document of the API: the summary, the tag and
- * the example in each call of `endpoint`.
+ * the example in each call of `endpoint`, each call of `register(FACTS, …)`, and of `described(schema, …)` all but the
+ * schema.
  */
 export function stripFacts(): Plugin {
   return {
     name: "gorin:strip-facts",
     apply: "build",
     transform: {
-      filter: { id: /\/shared\/.*\.ts$/, code: /\bendpoint\(/ },
+      filter: { id: /\/shared\/.*\.ts$/, code: /\b(?:endpoint|described)\(|\bregister\(FACTS/ },
       handler(code) {
         const cuts: Cut[] = [];
         visit(this.parse(code), (node) => cuts.push(...cutsOf(node)));
@@ -37,14 +38,25 @@ interface Cut {
 }
 
 /** Returns what a call has for the document alone. */
-function cutsOf({ type, callee, arguments: given }: Node): Cut[] {
-  if (type !== "CallExpression" || !isNode(callee) || callee.name !== "endpoint") return [];
-  const [first] = Array.isArray(given) ? given.filter(isNode) : [];
-  const properties = Array.isArray(first?.properties) ? first.properties.filter(isNode) : [];
-  return properties.flatMap((property, at) => {
-    if (!isNode(property.key) || !FACTS.has(property.key.name)) return [];
-    return [{ start: property.start, end: properties[at + 1]?.start ?? property.end }];
-  });
+function cutsOf(node: Node): Cut[] {
+  const { type, callee, start, end } = node;
+  if (type !== "CallExpression" || !isNode(callee)) return [];
+  const [first] = nodesOf(node.arguments);
+  if (!first) return [];
+  if (callee.name === "endpoint") return cutsOfEndpoint(nodesOf(first.properties));
+  if (callee.name === "described") return [{ start, end: first.start }, { start: first.end, end }];
+  // schema.register(FACTS, …)
+  return first.name === "FACTS" && isNode(callee.object) ? [{ start: callee.object.end, end }] : [];
+}
+
+function cutsOfEndpoint(properties: readonly Node[]): Cut[] {
+  return properties.flatMap(({ key, start, end }, at) =>
+    isNode(key) && OF_ENDPOINTS.has(key.name) ? [{ start, end: properties[at + 1]?.start ?? end }] : []
+  );
+}
+
+function nodesOf(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
 function without(code: string, cuts: readonly Cut[]): string {

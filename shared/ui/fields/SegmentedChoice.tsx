@@ -38,8 +38,6 @@ export function SegmentedChoice<Value extends string>(
             "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-soft enabled:hover:text-ink",
             "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
             "aria-pressed:z-1 aria-pressed:border-ring/70 aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",
-            // Without the adjustment off, the browser paints its own backplate behind the text.
-            "forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]",
           )}
         >
           {t(option.label)}

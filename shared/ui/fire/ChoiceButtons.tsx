@@ -18,7 +18,7 @@ export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) 
             aria-pressed={option === value}
             onClick={() => onChoose(option)}
             className={classes(
-              "w-full border-l-3 border-transparent px-3 py-2 text-left break-words transition-colors pointer-coarse:min-h-11",
+              "w-full border-l-3 border-transparent forced-colors:not-aria-pressed:border-[Canvas] px-3 py-2 text-left break-words transition-colors pointer-coarse:min-h-11",
               "hover:bg-ring-tint focus-visible:-outline-offset-2",
               "aria-pressed:border-ring aria-pressed:bg-ring-tint aria-pressed:font-medium",
             )}

@@ -91,6 +91,7 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
           className={classes(
             "row-span-2 text-glyph max-sm:text-glyph-small",
             !(chosen || done) && "text-edge!",
+            done && "forced-colors:underline",
           )}
         />
         <span

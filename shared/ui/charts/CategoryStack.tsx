@@ -30,8 +30,8 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
   const most = days.reduce((highest, { categories }) => Math.max(highest, sum(categories)), 60);
   const all = sum(totals);
   return (
-    <div data-ring="earth" className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <ol className="grid grid-cols-7 gap-1.5 sm:gap-2">
+    <div data-ring="earth" className="flex flex-wrap items-start gap-x-8 gap-y-5">
+      <ol className="grid grow basis-56 grid-cols-7 gap-1.5 sm:gap-2">
         {days.map(({ date, categories }) => (
           <li
             key={date}
@@ -66,7 +66,7 @@ export function CategoryStack({ days, totals }: CategoryStackProps) {
           </li>
         ))}
       </ol>
-      <table className="text-small">
+      <table className="text-small max-sm:w-full">
         <caption className="sr-only">{t("Hours per category")}</caption>
         <thead className="sr-only">
           <tr>

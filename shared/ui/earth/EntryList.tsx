@@ -47,7 +47,7 @@ export function EntryList(props: EntryListProps) {
         />
       )}
       {rows.length > 0 && (
-        <ul>
+        <ul className="@container">
           {rows.map((row) =>
             row.isCarried
               ? (
@@ -139,14 +139,14 @@ function Row({ times, what, note, children }: RowProps) {
     // Isolated, so that rows that stay in view are not painted again while the list scrolls.
     <li
       tabIndex={-1}
-      className="isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 last:pb-0 sm:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+      className="isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 last:pb-0 @md:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
     >
-      <span className="text-soft max-sm:row-start-2 max-sm:text-small">{keepTimes(times)}</span>
-      <span className="max-sm:row-start-1">{what}</span>
-      <span className="flex items-center gap-2 max-sm:row-span-2 max-sm:row-start-1 sm:min-h-8">
+      <span className="text-soft @max-md:row-start-2 @max-md:text-small">{keepTimes(times)}</span>
+      <span className="@max-md:row-start-1">{what}</span>
+      <span className="flex items-center gap-2 @max-md:row-span-2 @max-md:row-start-1 @md:min-h-8">
         {children}
       </span>
-      {note && <div className="pb-1 col-span-2 sm:col-start-2">{note}</div>}
+      {note && <div className="pb-1 col-span-2 @md:col-start-2">{note}</div>}
     </li>
   );
 }

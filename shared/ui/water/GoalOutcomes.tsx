@@ -21,12 +21,13 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
     <div
       role="group"
       aria-label={t("How did it go: {target}", { target: goal.target })}
-      className="grid max-w-90 grid-cols-3 gap-2"
+      className="flex max-w-90 flex-wrap gap-2"
     >
       {GOAL_OUTCOMES.map((state) => {
         const id = `${goal.id}-${state}-tomorrow`;
         return (
-          <div key={state} className="grid gap-1">
+          // As wide as the others, but never narrower than its text.
+          <div key={state} className="grid min-w-min grow basis-0 gap-1">
             <Button
               size="small"
               aria-describedby={id}

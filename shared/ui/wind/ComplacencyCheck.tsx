@@ -53,7 +53,7 @@ function Reading({ reading, onAnswer, disabled }: {
   const title = level === null ? t("Not enough days yet") : t(LEVELS[level]);
   return (
     <>
-      <p className="flex items-baseline gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-figure">{title}</span>
         <span className="text-small text-soft">{t("Complacency {score} of 100", { score })}</span>
       </p>

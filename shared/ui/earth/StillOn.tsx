@@ -30,7 +30,7 @@ export function StillOn({ category, onYes, stopped }: StillOnProps) {
     <section
       aria-label={t("A long timer")}
       data-ring="earth"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-sm border border-ring-line bg-ring-tint px-3 py-1.5"
     >
       <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
       <Button size="small" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>
@@ -45,7 +45,7 @@ function StoppedAt({ start, now, timeZone, proposed, onStopped }: StoppedAtProps
   const [time, setTime] = useState(() => localDateTime(proposed, timeZone).slice("YYYY-MM-DDT".length));
   return (
     <form
-      className="flex basis-full flex-wrap items-center gap-2"
+      className="flex basis-full flex-wrap items-center gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         const end = lastTimeAt(time, now, timeZone);
@@ -67,7 +67,7 @@ function StoppedAt({ start, now, timeZone, proposed, onStopped }: StoppedAtProps
           currentTarget.setCustomValidity("");
           setTime(currentTarget.value);
         }}
-        className={`${CONTROL} w-auto!`}
+        className={`${CONTROL} w-auto! px-2!`}
       />
       <Button size="small" type="submit">{t("Save")}</Button>
     </form>

@@ -146,6 +146,9 @@ export function createClient(options: ClientOptions): Client {
       throw error;
     }
   };
+  /** The calls under way that may give the session a new token. */
+  const renewals = new Set<Promise<unknown>>();
+  const mayRenew = ({ access, method }: Endpoint) => access === "session" && method !== "GET";
   /** Calls as {@link answeredTo}, once more when the session has a new token, and tells when it has ended. */
   const answered: Rest<typeof answeredTo> = async (endpoint, ...rest) => {
     const token = options.token();
@@ -153,6 +156,8 @@ export function createClient(options: ClientOptions): Client {
       return await answeredTo(token, endpoint, ...rest);
     } catch (error) {
       if (!isSignedOut(error) || endpoint.access === "anyone" || !token) throw error;
+      // The response with the new token may still be on its way. Two of these calls do not wait for each other.
+      if (!mayRenew(endpoint)) await Promise.allSettled(renewals);
       const stored = options.storedToken?.() ?? null;
       const isNew = stored !== null && stored !== token;
       try {
@@ -172,7 +177,15 @@ export function createClient(options: ClientOptions): Client {
     return readResponse(endpoint, data, response);
   };
   return {
-    call: (endpoint, input, callOptions) => dataOf(endpoint, input, callOptions),
+    call(endpoint, input, callOptions) {
+      const result = dataOf(endpoint, input, callOptions);
+      if (mayRenew(endpoint)) {
+        renewals.add(result);
+        const end = () => renewals.delete(result);
+        result.then(end, end);
+      }
+      return result;
+    },
     upload: (endpoint, input, file, callOptions) => dataOf(endpoint, input, callOptions, { file }),
     async download(endpoint, input, callOptions) {
       // A page in place of the file is a sign-in.

@@ -319,4 +319,29 @@ describe("a new token of the session", () => {
     expect(other.get(sessionAtom)).toMatchObject({ status: "authenticated" });
     expect(other.get(tokenAtom)).toBe(after);
   });
+
+  it("is kept when the server rejects another call before its response has arrived", async () => {
+    const page = openPage();
+    await page.set(registerAtom, ACCOUNT);
+    const [changed, rejected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    browser.intercept = async ({ path, method, token, body }) => {
+      if (path === "/auth/password") {
+        const response = await browser.app.request(path, { method, body, ...(token && { token }) });
+        changed.resolve();
+        await rejected.promise;
+        return response;
+      }
+      const response = await browser.app.request(path, { method, ...(token && { token }) });
+      // The page has read it by the next turn.
+      if (response.status === 401) setTimeout(rejected.resolve);
+      return response;
+    };
+    const passwords = { current_password: ACCOUNT.password, new_password: "plum ferret 4 orbit" };
+    const change = page.set(changePasswordAtom, passwords);
+    await changed.promise;
+    const { sessions } = await page.get(clientAtom).call(listSessions, {});
+    await change;
+    expect(sessions).toHaveLength(1);
+    expect(page.get(sessionAtom)).toMatchObject({ status: "authenticated" });
+  });
 });

@@ -9,6 +9,8 @@ describe("an email", () => {
     ["x@München.example", "x@xn--mnchen-3ya.example"],
     ["x@xn--mnchen-3ya.example", "x@xn--mnchen-3ya.example"],
     ["x@ünder_score.example", "x@ünder_score.example"],
+    ["x@☃☃.example", "x@xn--n3ha.example"],
+    ["x@例え。例え。jp", "x@xn--r8jz45g.xn--r8jz45g.jp"],
     ["o'neill+gorin@sub.example.co", "o'neill+gorin@sub.example.co"],
   ])("%j is stored as %j", (sent, stored) => {
     expect(EmailSchema.parse(sent)).toBe(stored);

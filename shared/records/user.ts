@@ -50,8 +50,8 @@ function isOneAlphabet(email: string): boolean {
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
-  // A domain of letters, digits, hyphens and dots alone: URL reads others as ports, paths or numbers.
-  if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return email;
+  // Of ASCII, letters, digits, hyphens and dots alone: URL reads others as ports, paths or numbers.
+  if (!/^[a-z\d.\P{ASCII}-]*\P{ASCII}[a-z\d.\P{ASCII}-]*$/u.test(domain)) return email;
   const address = `http://${domain}`;
   return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : email;
 }

@@ -86,10 +86,13 @@ describe("a server that others reach", () => {
       "evil.example",
       `evil.example:${port}`,
       "localhost.",
+      "localhost, evil.example",
+      "localhost:port",
+      "[::1",
     ];
     const statuses = [];
     for (const host of hosts) statuses.push(await statusFor(host));
-    expect(statuses).toEqual(["200", "200", "200", "421", "421", "200"]);
+    expect(statuses).toEqual(["200", "200", "200", "421", "421", "200", "421", "421", "421"]);
     await stop();
   });
 });

@@ -26,9 +26,10 @@ export function knownHosts(
     (onDeploy && OF_DENO_DEPLOY.some((ending) => name.endsWith(ending)));
 }
 
-/** Returns the host name of the address of a call, as {@link IsKnownHost} takes it. */
+/** Returns the host name of the address of a call, as {@link IsKnownHost} takes it; empty for what is none. */
 export function hostOf(c: Context): string {
-  return new URL(c.req.url).hostname.replace(/\.$/, "");
+  const { url } = c.req;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, "") : "";
 }
 
 /**
@@ -43,13 +44,14 @@ export function requireKnownHost(isKnown: IsKnownHost, log: Pick<Log, "write">):
     const { url } = c.req;
     const authority = url.slice(0, url.indexOf("/", url.indexOf("//") + 2));
     if (authority === latest) return next();
-    if (isKnown(hostOf(c))) {
+    const name = hostOf(c);
+    if (isKnown(name)) {
       latest = authority;
       return next();
     }
-    if (!isLogged) {
+    if (!isLogged && name !== "") {
       isLogged = true;
-      log.write({ level: "warning", host: `Requests for ${hostOf(c)} were rejected: ${ADVICE}` });
+      log.write({ level: "warning", host: `Requests for ${name} were rejected: ${ADVICE}` });
     }
     if (c.req.path === "/api" || c.req.path.startsWith("/api/")) throw new Failure("misdirected_request");
     c.res = new Response(PAGE, { status: 421, headers: { "Content-Type": "text/html; charset=UTF-8" } });

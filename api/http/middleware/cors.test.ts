@@ -95,7 +95,7 @@ describe("a registration", () => {
   const register = (origin?: string) =>
     app.request("/auth/register", { method: "POST", body: {}, headers: origin ? { Origin: origin } : {} });
 
-  it.each([undefined, "http://gorin.test", "https://gorin.test", "https://gorin.test:8443", CONFIGURED])(
+  it.each([undefined, "http://gorin.test", "https://gorin.test", "https://gorin.test.:8443", CONFIGURED])(
     "is examined when it comes from %s",
     async (origin) => expect((await register(origin)).status).toBe(400),
   );

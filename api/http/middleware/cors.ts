@@ -56,5 +56,5 @@ export function isFromOwnPage(c: Context): boolean {
   const origin = c.req.header("Origin");
   if (origin === undefined || c.get("isListedOrigin")) return true;
   const page = URL.canParse(origin) ? new URL(origin) : null;
-  return page !== null && /^https?:$/.test(page.protocol) && page.hostname === hostOf(c);
+  return page !== null && /^https?:$/.test(page.protocol) && page.hostname.replace(/\.$/, "") === hostOf(c);
 }

@@ -164,8 +164,10 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
   "Recovery codes": "リカバリーコード",
   "Two-step sign-in could not be turned on": "2段階認証を有効にできませんでした",
   "Set up two-step sign-in": "2段階認証を設定",
-  "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password. Once it is on, every other browser and the extension have to sign in again.":
-    "Aegis、Google Authenticator、1Passwordなどの認証アプリで読み取ってください。有効にすると、ほかのブラウザと拡張機能はもう一度サインインする必要があります。",
+  "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.":
+    "Aegis、Google Authenticator、1Passwordなどの認証アプリで読み取ってください。",
+  "Once it is on, every other browser and the extension have to sign in again.":
+    "有効にすると、ほかのブラウザと拡張機能はもう一度サインインする必要があります。",
   "Turn on": "有効にする",
   "QR code for the authenticator app": "認証アプリ用のQRコード",
   "On this device? {link}, or enter this key in it:":

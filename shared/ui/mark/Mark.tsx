@@ -77,8 +77,10 @@ const SmallStroke = memo(function SmallStroke({ stroke, ink }: StrokeProps) {
 const Stroke = memo(function Stroke({ stroke, ink, loading }: StrokeProps) {
   const mask = useId();
   const [first] = useState(ink);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (ink !== first && !hasChanged) setHasChanged(true);
   // Painting masks takes milliseconds of the first paint, and nothing is seen of these until the ink changes.
-  if (!loading && isWhole(ink) && ink === first) {
+  if (!loading && isWhole(ink) && ink === first && !hasChanged) {
     return <SmallStroke stroke={stroke} ink={ink} loading={false} />;
   }
   return (

@@ -18,7 +18,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
       aria-label={label}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-46 max-w-full justify-self-center"
+      className="size-52 max-w-full justify-self-center"
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={size} height={size} rx="1" fill="white" />
       <path fill="black" d={modules.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("")} />

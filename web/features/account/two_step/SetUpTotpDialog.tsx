@@ -40,7 +40,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
     <FormDialog
       title={t("Set up two-step sign-in")}
       description={t(
-        "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password. Once it is on, every other browser and the extension have to sign in again.",
+        "Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.",
       )}
       action={t("Turn on")}
       incomplete={code.trim() === ""}
@@ -54,7 +54,7 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
     >
       {(change) => (
         <>
-          <Suspense fallback={<Skeleton className="size-46 justify-self-center" />}>
+          <Suspense fallback={<Skeleton className="size-52 justify-self-center" />}>
             <QrCode text={uri} label={t("QR code for the authenticator app")} />
           </Suspense>
           <p className="text-small text-soft">

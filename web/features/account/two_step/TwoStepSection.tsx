@@ -43,6 +43,9 @@ function TotpOff({ onCodes }: CodesProps) {
   const { pending, failure, attempt } = useAttempt();
   return (
     <div className="mt-3 grid justify-items-start gap-3">
+      <p className="text-small text-soft">
+        {t("Once it is on, every other browser and the extension have to sign in again.")}
+      </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <ServerButton
         size="small"

@@ -39,6 +39,10 @@ async function start(): Promise<void> {
 
   await showLanguage();
 
+  // The script may come from the worker's cache while the page itself still arrives from the network.
+  if (document.readyState === "loading") {
+    await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+  }
   const root = document.getElementById("root");
   if (!root) throw new Error("The page needs an element #root, and has none");
 

@@ -117,7 +117,7 @@ function habitsOf(
 ): NamedHabit[] {
   const named: NamedHabit[] = [];
   const counts = new Map<string, number>();
-  const mostCells = Math.max(1, ...known.keys().map((name) => name.split(",").length));
+  const mostCells = known.keys().reduce((most, name) => Math.max(most, name.split(",").length), 1);
   for (let at = 0; at < parts.length;) {
     let name = parts[at] ?? "";
     let cells = 1;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { complacencyCheck, putBattleLogs, putStudyTargets, putWind } from "#shared/contract/mod.ts";
-import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
+import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { RINGS, type StoredRings, type StoredWind } from "#shared/rings/mod.ts";
 import { type Complacency, complacency, COMPLACENCY_DAYS, type ComplacencyDay } from "#shared/rules/mod.ts";
-import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
+import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue.ts";
 import type { Services } from "../services/services.ts";
 
 /** The input of the check of one day. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import { type Fire, RINGS } from "#shared/rings/mod.ts";
-import { GENERAL_TASKS } from "../suggestions/catalogue/tasks/general.ts";
-import { WEAKNESS_GROUPS } from "../suggestions/catalogue/weaknesses.ts";
+import { GENERAL_TASKS, WEAKNESS_GROUPS } from "../suggestions/catalogue.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const today = "2026-11-21";

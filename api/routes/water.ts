@@ -1,6 +1,6 @@
 import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
 import { withoutArchived } from "#shared/rings/mod.ts";
-import { GOAL_TEMPLATES } from "../suggestions/catalogue/templates.ts";
+import { GOAL_TEMPLATES } from "../suggestions/catalogue.ts";
 import { Failure } from "../failures/failure.ts";
 import { toGoals, withKnownFields } from "../http/normalize/lists.ts";
 import { serve } from "../http/mount.ts";

@@ -9,7 +9,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { recentUses } from "#shared/rules/mod.ts";
 import { textKey } from "#shared/schema/text_key.ts";
-import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue/questions.ts";
+import { COMPLACENCY_QUESTIONS } from "../suggestions/catalogue.ts";
 import { answersIn, judge, readFortnight, withDay } from "../days/complacency_check.ts";
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize/wind.ts";
 import { serve } from "../http/mount.ts";

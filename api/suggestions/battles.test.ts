@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { battleSuggestions, hardThingSuggestions, putBattleLogs } from "#shared/contract/mod.ts";
 import type { BattleOutcome } from "#shared/rings/mod.ts";
-import { BATTLES } from "./catalogue/battles.ts";
-import { HARD_THINGS } from "./catalogue/hard_things.ts";
+import { BATTLES, HARD_THINGS } from "./catalogue.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 let app: TestApp;

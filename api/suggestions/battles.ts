@@ -1,8 +1,7 @@
 import type { CalendarDate } from "#shared/calendar/mod.ts";
 import { type DatedBattle, unsettledBattles } from "#shared/rules/mod.ts";
 import { uniqueBy } from "#shared/schema/text_key.ts";
-import { BATTLES, type BattleSuggestion } from "./catalogue/battles.ts";
-import { HARD_THINGS, type HardThing } from "./catalogue/hard_things.ts";
+import { BATTLES, type BattleSuggestion, HARD_THINGS, type HardThing } from "./catalogue.ts";
 
 /** Returns the `recent` battles that were lost or left ongoing and not won since, latest first, then the catalogue. */
 export function suggestBattles(recent: readonly DatedBattle[], today: CalendarDate): BattleSuggestion[] {

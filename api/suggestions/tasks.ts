@@ -1,5 +1,5 @@
-import { GENERAL_TASKS } from "./catalogue/tasks/general.ts";
-import { tasksFor } from "./catalogue/tasks/tasks_for.ts";
+import { GENERAL_TASKS } from "./catalogue.ts";
+import { tasksFor } from "./tasks_for.ts";
 
 /** A number of tasks that people can read before choosing one. */
 const MAX_TASKS = 15;

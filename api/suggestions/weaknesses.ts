@@ -1,6 +1,6 @@
 import { recentUses, type Use } from "#shared/rules/mod.ts";
 import { textKey, uniqueBy } from "#shared/schema/text_key.ts";
-import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue/weaknesses.ts";
+import { WEAKNESS_GROUPS, type WeaknessGroup } from "./catalogue.ts";
 
 /**
  * Returns weaknesses to choose from: the user's `own`, then the recently `forged` ones, latest first, then the

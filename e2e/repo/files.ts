@@ -5,7 +5,6 @@ const IGNORED = new Set([
   ".cache",
   "node_modules",
   "dist",
-  "data",
   "test-results",
   "playwright-report",
 ]);
@@ -16,7 +15,7 @@ export function projectFiles(folder = ""): string[] {
   for (const entry of Deno.readDirSync(`${ROOT}/${folder}`)) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory) {
-      if (!IGNORED.has(entry.name)) paths.push(...projectFiles(path));
+      if (!IGNORED.has(entry.name) && path !== "data") paths.push(...projectFiles(path));
     } else if (!entry.name.endsWith(".stamp")) paths.push(path);
   }
   return paths.sort();

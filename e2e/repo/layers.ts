@@ -1,5 +1,6 @@
 /** The pure part of shared/: no screen, no network, no clock. */
 const DOMAIN = [
+  "shared/data",
   "shared/texts",
   "shared/schema",
   "shared/calendar",
@@ -20,7 +21,8 @@ const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"]
  * added here, with its allowed imports, before its first file.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  "shared/texts": [],
+  "shared/data": [],
+  "shared/texts": ["shared/data"],
   "shared/schema": [],
   "shared/calendar": ["shared/schema"],
   "shared/rings": ["shared/texts", "shared/schema", "shared/calendar"],

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { BATTLES } from "../../api/suggestions/catalogue/battles.ts";
-import { HARD_THINGS } from "../../api/suggestions/catalogue/hard_things.ts";
-import { COMPLACENCY_QUESTIONS } from "../../api/suggestions/catalogue/questions.ts";
-import { GENERAL_TASKS } from "../../api/suggestions/catalogue/tasks/general.ts";
-import { TASKS_BY_CATEGORY } from "../../api/suggestions/catalogue/tasks/by_category.ts";
-import { GOAL_TEMPLATES } from "../../api/suggestions/catalogue/templates.ts";
-import { WEAKNESS_GROUPS } from "../../api/suggestions/catalogue/weaknesses.ts";
+import {
+  BATTLES,
+  COMPLACENCY_QUESTIONS,
+  GENERAL_TASKS,
+  GOAL_TEMPLATES,
+  HARD_THINGS,
+  TASKS_BY_CATEGORY,
+  WEAKNESS_GROUPS,
+} from "../../api/suggestions/catalogue.ts";
 import { MESSAGES } from "../../api/failures/messages.ts";
 import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
 import { EXPLAINED, POINTS_EXPLAINED } from "#shared/rules/score/explained.ts";

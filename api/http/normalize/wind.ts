@@ -8,7 +8,7 @@ import {
 } from "#shared/rings/mod.ts";
 import { knownAnswers } from "#shared/rules/mod.ts";
 import { cutText, textKey } from "#shared/schema/text_key.ts";
-import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue/questions.ts";
+import { COMPLACENCY_QUESTIONS } from "../../suggestions/catalogue.ts";
 import { withinLimit } from "./lists.ts";
 
 /** Returns the ring after a write. Pure: ids are generated before it is called. */

@@ -13,7 +13,7 @@ import { EarthReconciliation } from "./EarthReconciliation.tsx";
 import { EarthTiming } from "./EarthTiming.tsx";
 import { soFarAtom } from "./so_far.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
-import { EARTH_QUESTIONS } from "../questions/earth_questions.ts";
+import EARTH_QUESTIONS from "#shared/data/questions/earth.json" with { type: "json" };
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { t } from "#shared/texts/translate.ts";
 

@@ -14,7 +14,7 @@ import { notifyAtom } from "../../frame/toasts.ts";
 import { FireTask } from "./FireTask.tsx";
 import { FireWeakness } from "./FireWeakness.tsx";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
-import { FIRE_QUESTIONS } from "../questions/fire_questions.ts";
+import FIRE_QUESTIONS from "#shared/data/questions/fire.json" with { type: "json" };
 import { useFailure } from "../day/use_attempt.ts";
 import { changeFire, useFireForm } from "./use_fire_form.ts";
 import { Badge } from "#shared/ui/parts/Badge.tsx";

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import earth from "#shared/data/questions/earth.json" with { type: "json" };
+import fire from "#shared/data/questions/fire.json" with { type: "json" };
+import voidQuestions from "#shared/data/questions/void.json" with { type: "json" };
+import water from "#shared/data/questions/water.json" with { type: "json" };
+import wind from "#shared/data/questions/wind.json" with { type: "json" };
 import { addDays } from "#shared/calendar/mod.ts";
 import { type ByRing, RING_NAMES } from "#shared/rings/mod.ts";
-import { EARTH_QUESTIONS } from "./earth_questions.ts";
-import { FIRE_QUESTIONS } from "./fire_questions.ts";
 import { questionOf } from "./question_of.ts";
-import { VOID_QUESTIONS } from "./void_questions.ts";
-import { WATER_QUESTIONS } from "./water_questions.ts";
-import { WIND_QUESTIONS } from "./wind_questions.ts";
 
 const QUESTIONS: ByRing<readonly string[]> = {
-  earth: EARTH_QUESTIONS,
-  water: WATER_QUESTIONS,
-  fire: FIRE_QUESTIONS,
-  wind: WIND_QUESTIONS,
-  void: VOID_QUESTIONS,
+  earth,
+  water,
+  fire,
+  wind,
+  void: voidQuestions,
 };
 
 /** Characters that fit into two lines on a phone. */

@@ -7,7 +7,7 @@ import { useItemRequest } from "../palette/item_request.ts";
 import { openBattleFormAtom } from "./battle_form.ts";
 import { changeReflection } from "./void.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
-import { VOID_QUESTIONS } from "../questions/void_questions.ts";
+import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json" };
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { VoidBattles } from "./VoidBattles.tsx";
 import { VoidCommitment } from "./VoidCommitment.tsx";

@@ -4,7 +4,7 @@ import { Later } from "../../platform/Later.tsx";
 import { FollowsDay } from "../panels/FollowsDay.tsx";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
-import { WATER_QUESTIONS } from "../questions/water_questions.ts";
+import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
 import { WaterGoals } from "./WaterGoals.tsx";
 import { countedGoals, dueGoals, type GoalState, WATER } from "#shared/rings/mod.ts";
 import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";

@@ -7,7 +7,7 @@ import { saveRingAtom } from "../day/save_ring.ts";
 import { isTodayAtom } from "../day/shown_day.ts";
 import { changeWindDone, changeWindNote } from "./wind.ts";
 import { PanelHeading, type PanelProps } from "../day/PanelHeading.tsx";
-import { WIND_QUESTIONS } from "../questions/wind_questions.ts";
+import WIND_QUESTIONS from "#shared/data/questions/wind.json" with { type: "json" };
 import { SavedText } from "../../drafts/SavedText.tsx";
 import { useAttempt } from "../day/use_attempt.ts";
 import { WindComplacency, WindCompletion } from "../forms/lazy_forms.ts";

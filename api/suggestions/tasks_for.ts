@@ -1,6 +1,5 @@
-import { TASKS_BY_CATEGORY } from "./by_category.ts";
 import { keywords } from "./keywords.ts";
-import { GENERAL_TASKS } from "./general.ts";
+import { GENERAL_TASKS, TASKS_BY_CATEGORY } from "./catalogue.ts";
 
 interface Topic {
   readonly tasks: readonly string[];

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import ja from "#shared/data/ja.json" with { type: "json" };
+import jaPages from "#shared/data/ja_pages.json" with { type: "json" };
+import jaSuggestions from "#shared/data/ja_suggestions.json" with { type: "json" };
 import {
   BATTLES,
   COMPLACENCY_QUESTIONS,
@@ -25,7 +29,7 @@ const SAME = new Set([
 
 /** Strings that look like texts, and are none that `t` gets. */
 const NO_TEXTS = new Set([
-  // Parts of sentences, which shared/texts/ja/server has whole.
+  // Parts of sentences, which the Japanese catalogue has whole.
   "A weakness and a task were chosen",
   "No weakness with a task was chosen",
   // In the app's manifest, which is one for all users.
@@ -101,9 +105,10 @@ const tables = [
 describe("the texts", () => {
   it("on every screen go through t", () => {
     const bare = modules.flatMap(({ bare }) => bare).filter((line) => !SAME.has(line.replace(/^\S+ /, "")));
-    expect(bare, "Wrap them in t(…) of shared/texts/translate.ts, and add them to shared/texts/ja.").toEqual(
-      [],
-    );
+    expect(bare, "Wrap them in t(…) of shared/texts/translate.ts, and add them to shared/data/ja*.json.")
+      .toEqual(
+        [],
+      );
   });
 
   it("are translated when they are shown, not while modules are loaded", () => {
@@ -115,7 +120,7 @@ describe("the texts", () => {
       key !== "" && !key.includes("*") && !Object.hasOwn(JAPANESE.texts, key) &&
       !Object.hasOwn(JAPANESE.sentences, key)
     );
-    expect(missing, "Add them to the file of their feature in shared/texts/ja.").toEqual([]);
+    expect(missing, "Add them to their feature in shared/data/ja.json or ja_pages.json.").toEqual([]);
   });
 
   it("of tables are all in Japanese", () => {
@@ -123,12 +128,16 @@ describe("the texts", () => {
       /^[A-Z“][^<>]* [^<>]*[a-z.?!]$/.test(text) && !NO_TEXTS.has(text) && !keys.has(text) &&
       !Object.hasOwn(JAPANESE.texts, text) && !Object.hasOwn(JAPANESE.sentences, text)
     );
-    expect(missing, "Add them to shared/texts/ja, and show them through t(…).").toEqual([]);
+    expect(missing, "Add them to shared/data/ja.json or ja_pages.json, and show them through t(…).").toEqual(
+      [],
+    );
   });
 
   it("that reject something are all in Japanese", () => {
     const missing = [...sent, ...reasons].filter((text) => !Object.hasOwn(JAPANESE.sentences, text));
-    expect(missing, "Add them to shared/texts/ja/server or shared/texts/ja/suggestions.").toEqual([]);
+    expect(missing, "Add them to the sentences of shared/data/ja*.json, or to ja_suggestions.json.").toEqual(
+      [],
+    );
   });
 
   it("in Japanese are all in use", () => {
@@ -137,6 +146,24 @@ describe("the texts", () => {
       !used.has(text) && !patterns.some((pattern) => pattern.test(text)) && !isComposed(text)
     );
     expect(unused, "Remove them.").toEqual([]);
+  });
+
+  it("in Japanese are groups of texts, each once and only blank for a blank one", () => {
+    const TextsSchema = z.record(z.string(), z.record(z.string().min(1), z.string()));
+    const CatalogueSchema = z.strictObject({ texts: TextsSchema, sentences: TextsSchema });
+    const [everywhere, pages] = [ja, jaPages].map((file) => CatalogueSchema.parse(file));
+    const suggestions = TextsSchema.parse(jaSuggestions);
+    const doubles = [
+      [everywhere?.texts, pages?.texts],
+      [everywhere?.sentences, pages?.sentences, suggestions],
+    ].flatMap((parts) => {
+      const texts = parts.flatMap((groups) => Object.values(groups ?? {}).flatMap(Object.keys));
+      return texts.filter((text, index) => texts.indexOf(text) !== index);
+    });
+    expect(doubles, "Keep the one whose file more surfaces load.").toEqual([]);
+    const blank = [...Object.entries(JAPANESE.texts), ...Object.entries(JAPANESE.sentences)]
+      .filter(([english, japanese]) => japanese.trim() === "" && english.trim() !== "");
+    expect(blank, "Translate them.").toEqual([]);
   });
 
   it("have the same placeholders in both languages", () => {

@@ -15,7 +15,7 @@ const REACT = /[/]node_modules[/](react|react-dom|scheduler)[/]/;
 const PAGES = /[.]tsx$|[/]extension[/]popup[/]|[/]ui[/](parts[/](classes|keep_times)|fields[/]control)[.]ts$/;
 
 /** What only users of another language load. */
-const LANGUAGES = /[/]shared[/]texts[/]ja[/]/;
+const LANGUAGES = /[/]shared[/](texts[/]ja[/]|data[/]ja)/;
 
 const isAnyOf = (...tests: RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 

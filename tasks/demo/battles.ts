@@ -3,23 +3,13 @@ import type { BattleOutcome } from "#shared/rings/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
 import type { Texts } from "./texts.ts";
+import WORDS from "./words.json" with { type: "json" };
 
 export type VoidBody = Extract<
   EndpointInput<typeof putVoid>["body"],
   { reflection?: string; battle_logs?: unknown[] }
 >;
 
-const LESSONS = [
-  "The dread was longer than the thing.",
-  "Begin before the coffee.",
-  "Ask for help sooner.",
-  "",
-];
-const REFLECTIONS = [
-  "A quiet day, and a won one.",
-  "Lost the morning, took back the evening.",
-  "Enough for today.",
-];
 const HOURS = [9, 12, 16, 18];
 
 /**
@@ -50,7 +40,7 @@ export function makeVoid(
       difficulty_rating: battle.difficulty_rating,
       outcome,
       timestamp: at(HOURS[index] ?? 20),
-      lessons_learned: outcome === "ongoing" ? "" : random.oneOf(LESSONS),
+      lessons_learned: outcome === "ongoing" ? "" : random.oneOf(WORDS.lessons_learned),
     };
   };
   return {
@@ -66,7 +56,7 @@ export function makeVoid(
         : []),
       ...Array.from({ length: fought }, (_, index) => log(index)),
     ].filter(({ timestamp }) => Date.parse(timestamp) <= now),
-    reflection: random.chance(0.25) ? random.oneOf(REFLECTIONS) : "",
+    reflection: random.chance(0.25) ? random.oneOf(WORDS.void_reflections) : "",
     tomorrow_commitment: commitment,
   };
 }

@@ -4,6 +4,7 @@ import type { Goal, GoalState } from "#shared/rings/mod.ts";
 import { carryGoals } from "#shared/rules/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
+import WORDS from "./words.json" with { type: "json" };
 
 /** The parts of the story, 0 to 1, from which there is one more goal. */
 const STARTS = [0, 0, 0, 0.2, 0.5];
@@ -43,11 +44,13 @@ export function makeGoals(
   }
   return [...carried, ...taken].map((goal) => {
     const state = outcome(strength, random);
-    return { ...goal, state, note: state === "fail" && random.chance(0.3) ? random.oneOf(EXCUSES) : "" };
+    return {
+      ...goal,
+      state,
+      note: state === "fail" && random.chance(0.3) ? random.oneOf(WORDS.excuses) : "",
+    };
   });
 }
-
-const EXCUSES = ["Too late, too tired.", "Began at ten in the evening.", "Skipped it for a film."];
 
 function newGoal({ domain, title, baseline, unit }: GoalTemplate): Goal {
   return {

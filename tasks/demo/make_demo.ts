@@ -8,6 +8,7 @@ import { createRandom } from "./random.ts";
 import { makeRhythm } from "./rhythm.ts";
 import { sendStory } from "./send.ts";
 import { readTexts } from "./texts.ts";
+import WORDS from "./words.json" with { type: "json" };
 
 /** Which demonstration to make, and where. */
 export interface DemoOptions {
@@ -76,41 +77,9 @@ export async function makeDemo(
   return { email, password, recorded: story.length, api };
 }
 
-const PASSWORD_WORDS = [
-  "amber",
-  "barley",
-  "cedar",
-  "delta",
-  "ember",
-  "fjord",
-  "granite",
-  "harbor",
-  "indigo",
-  "juniper",
-  "kettle",
-  "lantern",
-  "maple",
-  "nectar",
-  "orchard",
-  "pebble",
-  "quartz",
-  "ribbon",
-  "saddle",
-  "timber",
-  "umbrella",
-  "velvet",
-  "willow",
-  "yonder",
-  "zephyr",
-  "anchor",
-  "bramble",
-  "copper",
-  "drizzle",
-  "feather",
-];
-
 /** Returns a random password. It does not depend on the seed, which is not secret. */
 function makePassword(): string {
   const [number = 0, ...picks] = crypto.getRandomValues(new Uint32Array(5));
-  return [...picks.map((pick) => PASSWORD_WORDS[pick % PASSWORD_WORDS.length]), number % 90 + 10].join("-");
+  return [...picks.map((pick) => WORDS.password_words[pick % WORDS.password_words.length]), number % 90 + 10]
+    .join("-");
 }

@@ -2,32 +2,11 @@ import type { EndpointInput, putFire, putWind } from "#shared/contract/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
 import type { Focus, Texts } from "./texts.ts";
+import WORDS from "./words.json" with { type: "json" };
 
 export type FireBody = EndpointInput<typeof putFire>["body"];
 export type WindBody = EndpointInput<typeof putWind>["body"];
 
-const TRIGGERS = [
-  "After the stand-up, as always.",
-  "Hungry, and the phone within reach.",
-  "A mail that I did not like.",
-  "",
-];
-const REFLECTIONS = [
-  "It was smaller than it looked from the sofa.",
-  "Ten minutes in, the resistance was gone.",
-  "Done, but late: tomorrow before lunch.",
-  "The first step was the whole difficulty.",
-  "I noticed the urge three times and let it pass twice.",
-];
-const SUBJECTS = [
-  "Spanish",
-  "Statistics",
-  "Music theory",
-  "The Book of Five Rings",
-  "Negotiation",
-  "Sketching",
-];
-const PRACTICES = ["Explain it to somebody", "Use it once today", "Write five sentences about it", ""];
 const SUNDAY = 7;
 
 /** Returns the weakness to work on: a different one every three weeks. */
@@ -44,8 +23,8 @@ export function makeFire({ strength }: Mood, { weakness, tasks }: Focus, random:
   return {
     weakness,
     task: random.oneOf(tasks),
-    trigger_note: random.oneOf(TRIGGERS),
-    reflection: done && random.chance(0.3 + 0.5 * strength) ? random.oneOf(REFLECTIONS) : "",
+    trigger_note: random.oneOf(WORDS.trigger_notes),
+    reflection: done && random.chance(0.3 + 0.5 * strength) ? random.oneOf(WORDS.fire_reflections) : "",
     done,
   };
 }
@@ -63,10 +42,10 @@ export function makeWind(
     const target = 5 * random.between(4, 9);
     const studied = random.chance(strength) ? target : 5 * random.between(0, target / 5);
     return {
-      subject: SUBJECTS[(Math.floor(progress * 3) * 2 + index) % SUBJECTS.length] ?? "Spanish",
+      subject: WORDS.subjects[(Math.floor(progress * 3) * 2 + index) % WORDS.subjects.length] ?? "Spanish",
       target_minutes: target,
       completed_minutes: studied,
-      practice: random.oneOf(PRACTICES),
+      practice: random.oneOf(WORDS.practices),
     };
   });
   const reps = random.chance(0.5)

@@ -2,6 +2,7 @@ import type { addEntry, EndpointInput } from "#shared/contract/mod.ts";
 import type { TimeCategory } from "#shared/rings/mod.ts";
 import type { Random } from "./random.ts";
 import type { Mood } from "./rhythm.ts";
+import WORDS from "./words.json" with { type: "json" };
 
 export type EntryBody = EndpointInput<typeof addEntry>["body"];
 
@@ -15,27 +16,15 @@ interface Block {
   readonly likely: readonly [worst: number, best: number];
 }
 
-const NOTES = {
-  deep: [
-    "Draft of the proposal",
-    "The parser, second attempt",
-    "Chapter outline",
-    "Reviewing the design",
-    "",
-  ],
-  admin: ["Mail and calendar", "Invoices", "Planning the week", ""],
-  rest: ["", "", "Cooked with the neighbours", "Series, two episodes", "A walk by the river"],
-};
-
 const WORKDAY: readonly Block[] = [
   { from: 6.75, to: 7.4, category: "Health", notes: ["Run", "Stretching", ""], likely: [0.15, 0.85] },
   { from: 8.1, to: 8.6, category: "Commuting", notes: [""], likely: [0.5, 0.8] },
-  { from: 8.75, to: 9.5, category: "Admin", notes: NOTES.admin, likely: [0.6, 0.8] },
-  { from: 9.5, to: 11.75, category: "Deep Work", notes: NOTES.deep, likely: [0.5, 0.98] },
-  { from: 13.1, to: 15.4, category: "Deep Work", notes: NOTES.deep, likely: [0.3, 0.95] },
-  { from: 15.5, to: 17, category: "Admin", notes: NOTES.admin, likely: [0.5, 0.8] },
+  { from: 8.75, to: 9.5, category: "Admin", notes: WORDS.entry_notes.admin, likely: [0.6, 0.8] },
+  { from: 9.5, to: 11.75, category: "Deep Work", notes: WORDS.entry_notes.deep, likely: [0.5, 0.98] },
+  { from: 13.1, to: 15.4, category: "Deep Work", notes: WORDS.entry_notes.deep, likely: [0.3, 0.95] },
+  { from: 15.5, to: 17, category: "Admin", notes: WORDS.entry_notes.admin, likely: [0.5, 0.8] },
   { from: 17.25, to: 17.9, category: "Commuting", notes: [""], likely: [0.5, 0.8] },
-  { from: 18.5, to: 19.5, category: "Social", notes: NOTES.rest, likely: [0.25, 0.45] },
+  { from: 18.5, to: 19.5, category: "Social", notes: WORDS.entry_notes.rest, likely: [0.25, 0.45] },
   {
     from: 19.75,
     to: 20.5,
@@ -43,15 +32,15 @@ const WORKDAY: readonly Block[] = [
     notes: ["", "Flash cards", "Read and summarised"],
     likely: [0.1, 0.8],
   },
-  { from: 20.5, to: 22.4, category: "Entertainment", notes: NOTES.rest, likely: [0.9, 0.35] },
+  { from: 20.5, to: 22.4, category: "Entertainment", notes: WORDS.entry_notes.rest, likely: [0.9, 0.35] },
 ];
 
 const WEEKEND: readonly Block[] = [
   { from: 9, to: 10.25, category: "Health", notes: ["Swimming", "Long run", ""], likely: [0.2, 0.8] },
   { from: 10.5, to: 12, category: "Misc", notes: ["Groceries", "Laundry and tidying"], likely: [0.6, 0.7] },
   { from: 13.5, to: 15, category: "Learning", notes: ["", "Practice"], likely: [0.1, 0.75] },
-  { from: 15.5, to: 18.5, category: "Social", notes: NOTES.rest, likely: [0.5, 0.7] },
-  { from: 19.5, to: 22.5, category: "Entertainment", notes: NOTES.rest, likely: [0.9, 0.5] },
+  { from: 15.5, to: 18.5, category: "Social", notes: WORDS.entry_notes.rest, likely: [0.5, 0.7] },
+  { from: 19.5, to: 22.5, category: "Entertainment", notes: WORDS.entry_notes.rest, likely: [0.9, 0.5] },
 ];
 
 const MINUTE = 60_000;

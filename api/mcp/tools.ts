@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { DateSchema } from "#shared/calendar/mod.ts";
 import { type AccessTokenScope, type Endpoint, ENDPOINTS } from "#shared/contract/mod.ts";
 import { FACTS } from "#shared/schema/facts.ts";
-import { describeFields } from "../openapi/descriptions.ts";
 
 /** A JSON Schema, as far as tools have it. */
 export interface ToolSchema {
@@ -66,8 +64,8 @@ export function findTool(
 
 function toolOf(endpoint: Endpoint): Tool {
   const { name, summary, method, params, query, body, writes } = endpoint;
-  const parts = [params, query].flatMap((schema) => schema ? [jsonSchemaOf(name, schema)] : []);
-  const bodySchema = body && jsonSchemaOf(name, body);
+  const parts = [params, query].flatMap((schema) => schema ? [jsonSchemaOf(schema)] : []);
+  const bodySchema = body && jsonSchemaOf(body);
   // To stop the timer takes no field; a change of nothing is a mistake.
   const isChange = method === "PUT" || method === "PATCH";
   return {
@@ -97,14 +95,14 @@ function withSomething(schema: ToolSchema): ToolSchema {
   return schema.properties && !schema.required?.length ? { ...schema, minProperties: 1 } : schema;
 }
 
-function jsonSchemaOf(name: string, schema: z.core.$ZodType): ToolSchema {
+function jsonSchemaOf(schema: z.core.$ZodType): ToolSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      const description = FACTS.get(zodSchema)?.description;
+      const { description, format } = FACTS.get(zodSchema) ?? {};
       if (description) jsonSchema.description = description;
-      if (zodSchema === DateSchema) {
+      if (format === "date") {
         Object.assign(jsonSchema, { format: "date", pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
       }
       // A field that must be undefined must be absent from JSON.
@@ -112,6 +110,6 @@ function jsonSchemaOf(name: string, schema: z.core.$ZodType): ToolSchema {
       if (jsonSchema.properties) jsonSchema.additionalProperties ??= false;
     },
   });
-  // Describing keeps the shape.
-  return describeFields(name, json) as ToolSchema;
+  // A JSON Schema is one of a tool.
+  return json as ToolSchema;
 }

@@ -1,6 +1,4 @@
 import type { Endpoint } from "#shared/contract/mod.ts";
-import { descriptionOf } from "./descriptions.ts";
-import { PARAMETER_EXAMPLES } from "./examples.ts";
 import { failuresOf, NOT_MODIFIED, successOf } from "./responses.ts";
 import type { Operation } from "./shared_responses.ts";
 import type { Json, SchemaWriter } from "./schemas.ts";
@@ -99,8 +97,7 @@ function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   return Object.entries(properties).map(([name, property]) => {
     const shared = Object.values(PARAMETER_COMPONENTS).find((one) => one.name === name && one.in === place);
     if (shared) return reference(name);
-    const { description: own, example = PARAMETER_EXAMPLES[name], ...schema } = property as Json;
-    const description = own ?? descriptionOf("", name);
+    const { description, example, ...schema } = property as Json;
     return {
       name,
       in: place,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { FACTS } from "#shared/schema/facts.ts";
-import { describeFields } from "./descriptions.ts";
 
 /** The length of patterns that people can read, in characters. */
 const READABLE_PATTERN = 100;
@@ -27,13 +26,14 @@ export function createSchemaWriter(): SchemaWriter {
       JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/"),
       separateTypes,
     ) as Json & { $defs?: Json };
+    // The definitions of a JSON Schema are JSON Schemas.
     for (const [name, definition] of Object.entries($defs)) {
-      components[name] = complete(name, definition);
+      components[name] = complete(definition as Json);
     }
     const id = FACTS.get(schema)?.id;
-    if (!id) return describeFields("", own) as Json;
+    if (!id) return own;
     // A schema that refers to others is among the definitions already.
-    components[id] ??= complete(id, own);
+    components[id] ??= complete(own);
     return { $ref: `#/components/schemas/${id}` };
   };
   return {
@@ -43,14 +43,9 @@ export function createSchemaWriter(): SchemaWriter {
   };
 }
 
-/**
- * Returns a named schema with its fields described, and with its example as JSON Schema has it: zod would drop the
- * examples of a schema that transforms.
- */
-function complete(name: string, schema: unknown): Json {
-  // Describing keeps the shape.
-  const { example, ...described } = describeFields(name, schema) as Json;
-  return example === undefined ? described : { ...described, examples: [example] };
+/** Returns a named schema with its example as JSON Schema has it: zod would drop those of a schema that transforms. */
+function complete({ example, ...schema }: Json): Json {
+  return example === undefined ? schema : { ...schema, examples: [example] };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseSync } from "vite";
+import { withoutFacts } from "#shared/ui/build/strip_facts.ts";
 
 /** The texts of a module. */
 export interface ModuleTexts {
@@ -33,7 +34,11 @@ interface Node {
 }
 
 /** Returns the texts of a module. */
-export function textsOf(path: string, source: string): ModuleTexts {
+export function textsOf(path: string, written: string): ModuleTexts {
+  // The document of the API is in English, and no screen has it.
+  const source = path.startsWith("shared/")
+    ? withoutFacts(written, parseSync(path, written).program)
+    : written;
   const found = {
     keys: new Set<string>(),
     bare: [] as string[],

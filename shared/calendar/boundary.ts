@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { addDays, type CalendarDate } from "./date.ts";
 
 /**
@@ -7,8 +7,11 @@ import { addDays, type CalendarDate } from "./date.ts";
  * `start_hour` in the user's own zone.
  */
 export const DayBoundarySchema = z.object({
-  mode: z.enum(["utc", "timezone"]),
-  start_hour: z.int().check(z.gte(0), z.lte(6)),
+  mode: described(
+    z.enum(["utc", "timezone"]),
+    "`utc`: at 00:00 UTC; `timezone`: at `start_hour` in the user's zone.",
+  ),
+  start_hour: described(z.int().check(z.gte(0), z.lte(6)), "The hour at which a day begins, 0 to 6."),
 }).register(FACTS, {
   id: "DayBoundary",
   description: "When the user's days begin.",

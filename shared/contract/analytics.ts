@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { DateSchema, weekSpanOf } from "../calendar/mod.ts";
 import { DaySummarySchema } from "../records/mod.ts";
 import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../rings/mod.ts";
@@ -9,12 +9,19 @@ import { endpoint } from "./endpoint.ts";
 const ForgedScoreSchema = z.object({
   day: DateSchema,
   /** 0 to 100. */
-  score: z.int(),
-  rings: ofEachRing(
-    z.object({ points: z.number(), of: z.number(), why: z.string() }).register(FACTS, {
-      id: "RingPoints",
-      description: "The points of a ring, and the reason.",
-    }),
+  score: described(z.int(), "0 to 100."),
+  rings: described(
+    ofEachRing(
+      z.object({
+        points: described(z.number(), "Points."),
+        of: described(z.number(), "The most points that the ring can give."),
+        why: described(z.string(), "The reason, as a sentence."),
+      }).register(FACTS, {
+        id: "RingPoints",
+        description: "The points of a ring, and the reason.",
+      }),
+    ),
+    "Ring by ring.",
   ),
 }).register(FACTS, {
   id: "ForgedScore",
@@ -43,53 +50,93 @@ export const computeForgedScore = endpoint({
 const CategoriesSchema = z.array(CategoryMinutesSchema);
 
 const WeekTotalsSchema = z.object({
-  /** How many days the means are over: days since the first record up to today, without rest days. */
-  counted_days: z.int(),
-  rings_completed: z.int(),
-  mean_completed: z.number(),
-  mean_score: z.number(),
-  tracked_minutes: z.number(),
-  study_minutes: z.int(),
-  goals_succeeded: z.int(),
-  battles: z.int(),
-  victories: z.int(),
+  counted_days: described(
+    z.int(),
+    "How many days the means are over: days since the first record up to today, without rest days.",
+  ),
+  rings_completed: described(z.int(), "How many rings were completed."),
+  mean_completed: described(z.number(), "Completed rings a day."),
+  mean_score: described(z.number(), "The mean score."),
+  tracked_minutes: described(z.number(), "Minutes that entries cover; overlapping entries count once."),
+  study_minutes: described(z.int(), "Studied minutes."),
+  goals_succeeded: described(z.int(), "How many goals succeeded."),
+  battles: described(z.int(), "How many battles were fought."),
+  victories: described(z.int(), "How many were won."),
 }).register(FACTS, { id: "WeekTotals", description: "The sums and means of a week." });
 
 const WeeklySchema = z.object({
   /** ISO, such as `2026-W47`. */
-  week: z.string(),
+  week: described(z.string(), "An ISO week, such as `2026-W47`, or a date in it."),
   from: DateSchema,
   to: DateSchema,
-  /** The seven days, Monday first. */
-  days: z.array(z.extend(DaySummarySchema, { categories: CategoriesSchema })),
+  days: described(
+    z.array(z.extend(DaySummarySchema, { categories: CategoriesSchema })),
+    "The seven days, Monday first.",
+  ),
   totals: WeekTotalsSchema,
   /** Those of the week before; up to the same moment while the week runs. */
   previous: WeekTotalsSchema,
   categories: CategoriesSchema,
-  goals: z.object({ total: z.int(), success: z.int(), partial: z.int(), fail: z.int(), pending: z.int() }),
-  study_minutes: z.int(),
-  reps: z.object({ total: z.int(), completed: z.int() }),
-  battles: z.object({
-    total: z.int(),
-    victories: z.int(),
-    defeats: z.int(),
-    ongoing: z.int(),
-    /** 0 to 1, over the decided battles; 0 when none is decided. */
-    win_rate: z.number(),
-  }),
-  /** The streaks at the end of the week, or today while it runs. */
-  streaks: ofEachRing(
-    z.object({ current: z.int(), best: z.int() }).register(FACTS, {
-      id: "Streak",
-      description: "The streak of a ring, in days.",
+  goals: described(
+    z.object({
+      total: described(z.int(), "How many in total."),
+      success: described(z.int(), "How many succeeded."),
+      partial: described(z.int(), "How many succeeded in part."),
+      fail: described(z.int(), "How many failed."),
+      pending: described(z.int(), "How many are open."),
     }),
+    "The goals by their state.",
+  ),
+  study_minutes: described(z.int(), "Studied minutes."),
+  reps: described(
+    z.object({
+      total: described(z.int(), "How many in total."),
+      completed: described(z.int(), "How many rings are complete, 0 to 5."),
+    }),
+    "The exercises against weaknesses.",
+  ),
+  battles: described(
+    z.object({
+      total: described(z.int(), "How many in total."),
+      victories: described(z.int(), "How many were won."),
+      defeats: described(z.int(), "How many were lost."),
+      ongoing: described(z.int(), "How many are not decided."),
+      win_rate: described(z.number(), "0 to 1, over the decided battles; 0 when none is decided."),
+    }),
+    "The battles of the week.",
+  ),
+  streaks: described(
+    ofEachRing(
+      z.object({
+        current: described(z.int(), "The streak that runs."),
+        best: described(z.int(), "The longest streak."),
+      }).register(FACTS, {
+        id: "Streak",
+        description: "The streak of a ring, in days.",
+      }),
+    ),
+    "The streak of each ring at the end of the week, or today while it runs.",
   ),
   /** Null when several rings were complete as often. */
-  best_ring: z.nullable(z.enum(RING_NAMES)),
-  weakest_ring: z.nullable(z.enum(RING_NAMES)),
-  /** At most three sentences, each with its figures. */
-  observations: z.array(
-    z.object({ text: z.string(), figures: z.record(z.string(), z.union([z.number(), z.string()])) }),
+  best_ring: described(
+    z.nullable(z.enum(RING_NAMES)),
+    "The ring that was complete most often; null when several are.",
+  ),
+  weakest_ring: described(
+    z.nullable(z.enum(RING_NAMES)),
+    "The ring that was complete least often; null when several are.",
+  ),
+  observations: described(
+    z.array(
+      z.object({
+        text: described(z.string(), "The text as it is shown."),
+        figures: described(
+          z.record(z.string(), z.union([z.number(), z.string()])),
+          "The figures behind the sentence, by name.",
+        ),
+      }),
+    ),
+    "At most three sentences, each with its figures.",
   ),
 }).register(FACTS, {
   id: "Week",
@@ -143,11 +190,15 @@ export const weekly = endpoint({
   tag: "Analytics",
   access: "user",
   params: z.object({
-    week: z.string().check(
-      z.refine((value: string) => weekSpanOf(value) !== null, {
-        error: "must be a real calendar date or an ISO week such as 2026-W47",
-        params: { code: "invalid_date" },
-      }),
+    week: described(
+      z.string().check(
+        z.refine((value: string) => weekSpanOf(value) !== null, {
+          error: "must be a real calendar date or an ISO week such as 2026-W47",
+          params: { code: "invalid_date" },
+        }),
+      ),
+      "An ISO week, such as `2026-W47`, or a date in it.",
+      "2026-W47",
     ),
   }),
   response: z.object({ weekly: WeeklySchema }),

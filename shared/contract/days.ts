@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../schema/facts.ts";
 import { DateSchema, daysBetween } from "../calendar/mod.ts";
 import { DaySchema } from "../records/mod.ts";
 import { endpoint } from "./endpoint.ts";
@@ -15,7 +16,10 @@ export const MAX_RANGE_BYTES = 8 * 1_024 * 1_024;
 export const DayParamsSchema = z.object({ day: DateSchema });
 
 /** A range of days, both ends included. A reversed or too long range fails with `invalid_range`. */
-export const RangeSchema = z.object({ from: DateSchema, to: DateSchema }).check(
+export const RangeSchema = z.object({
+  from: described(DateSchema, "The first day."),
+  to: described(DateSchema, "The last day; it is included."),
+}).check(
   z.refine(
     ({ from, to }: { from: string; to: string }) => {
       const days = daysBetween(from, to);
@@ -48,7 +52,10 @@ export const listDays = endpoint({
   tag: "Days",
   access: "user",
   query: RangeSchema,
-  response: z.object({ days: z.array(DaySchema), next: z.nullable(DateSchema) }),
+  response: z.object({
+    days: z.array(DaySchema),
+    next: described(z.nullable(DateSchema), "The day to continue from; null when the range is complete."),
+  }),
   status: 200,
   errors: ["invalid_date", "invalid_range"],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import { DaySchema, TimerStateSchema, UserSchema, VersionSchema } from "../records/mod.ts";
 import { RING_NAMES } from "../rings/mod.ts";
@@ -15,11 +16,16 @@ export const LIVE_EVENTS = {
   }),
   /** A ring of a day changed; its version is null when it was never written. */
   ring: z.object({
-    ring: z.enum(RING_NAMES),
+    ring: described(z.enum(RING_NAMES), "The ring."),
     day: DateSchema,
-    version: z.nullable(VersionSchema),
-    /** Only a commitment that the day shows changed: the version is the same as before. */
-    commitment: z.boolean(),
+    version: described(
+      z.nullable(VersionSchema),
+      "The version after the call; null when the record was never written.",
+    ),
+    commitment: described(
+      z.boolean(),
+      "Whether only a commitment that the day shows changed: the version is the same as before.",
+    ),
   }),
   timer: TimerStateSchema,
   user: z.object({ user: UserSchema }),
@@ -45,10 +51,15 @@ export const events = endpoint({
   tag: "Live",
   access: "user",
   query: z.object({
-    /** The day whose versions the first event contains; today when absent. */
-    day: z.exactOptional(DateSchema),
-    /** The `id` of the last event that was read: changes since then are sent first. */
-    after: z.exactOptional(z.string().check(z.maxLength(64))),
+    day: described(
+      z.exactOptional(DateSchema),
+      "The day whose versions the first event contains; today when absent.",
+    ),
+    after: described(
+      z.exactOptional(z.string().check(z.maxLength(64))),
+      "The `id` of the last event that was read: changes since then are sent first.",
+      "00000000000004d20000",
+    ),
   }),
   response: z.never(),
   stream: LIVE_EVENTS,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../schema/facts.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const health = endpoint({
@@ -10,10 +11,12 @@ export const health = endpoint({
   access: "anyone",
   response: z.object({
     status: z.literal("ok"),
-    version: z.string(),
+    version: described(z.string(), "The version after the call; null when the record was never written."),
     kv: z.literal("ok"),
-    /** False after a failed write to the store, until a write succeeds again. */
-    writable: z.boolean(),
+    writable: described(
+      z.boolean(),
+      "False after a failed write to the store, until a write succeeds again.",
+    ),
   }),
   status: 200,
   errors: [],

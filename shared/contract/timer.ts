@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import { DaySchema, TimedEntrySchema, TimerSchema, TimerStateSchema } from "../records/mod.ts";
 import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
@@ -27,13 +28,15 @@ export const putTimer = endpoint({
   example: { category: "Deep Work", start_ts: "2026-11-21T08:00:00Z", day: "2026-11-21" },
   access: "user",
   body: z.object({
-    /** The timer's id. When absent: that of the running timer, or a new one. */
-    id: z.exactOptional(TimerSchema.shape.id),
+    id: described(
+      z.exactOptional(TimerSchema.shape.id),
+      "The timer's id. When absent: that of the running timer, or a new one.",
+    ),
     category: TimerSchema.shape.category,
-    start_ts: InstantInputSchema,
+    start_ts: described(InstantInputSchema, "When it began."),
     day: DateSchema,
     note: z._default(TimerSchema.shape.note, ""),
-    replace: z._default(z.boolean(), false),
+    replace: described(z._default(z.boolean(), false), "Whether to write over the running timer."),
   }),
   response: TimerStateSchema,
   status: 200,
@@ -49,8 +52,10 @@ export const deleteTimer = endpoint({
   tag: "Timer",
   access: "user",
   query: z.object({
-    /** The id of the timer. When absent: the running one. */
-    id: z.exactOptional(TimerSchema.shape.id),
+    id: described(
+      z.exactOptional(TimerSchema.shape.id),
+      "The id of the timer. When absent: the running one.",
+    ),
   }),
   response: TimerStateSchema,
   status: 200,
@@ -81,10 +86,11 @@ export const stopTimer = endpoint({
   example: { note: "Chapter three" },
   access: "user",
   body: z.object({
-    /** The id of the timer: not found unless it is running or ended last. When absent: the running one. */
-    id: z.exactOptional(TimerSchema.shape.id),
-    /** When it ended. When absent: now. */
-    end_ts: z.exactOptional(InstantInputSchema),
+    id: described(
+      z.exactOptional(TimerSchema.shape.id),
+      "The id of the timer: not found unless it is running or ended last. When absent: the running one.",
+    ),
+    end_ts: described(z.exactOptional(InstantInputSchema), "When it ended. When absent: now."),
     /** The note of the entries. When absent: that of the timer. */
     note: z.exactOptional(TimerSchema.shape.note),
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 // One by one: the door of that folder would bring the whole document to pages that export nothing.
 import { COUNTED, CountsSchema } from "../transfer/counts.ts";
@@ -14,9 +14,9 @@ export const exportData = endpoint({
   tag: "Data",
   access: "user",
   query: z.object({
-    format: z._default(z.enum(["json", "csv"]), "json"),
+    format: described(z._default(z.enum(["json", "csv"]), "json"), "The format of the file.", "csv"),
     /** Required for CSV. */
-    table: z.exactOptional(z.enum(CSV_TABLES)),
+    table: described(z.exactOptional(z.enum(CSV_TABLES)), "The table; required for CSV.", "entries"),
   }).check(z.refine(
     ({ format, table }: { format: string; table?: string }) => (format === "csv") === (table !== undefined),
     { path: ["table"], error: "must be given for CSV, and only for CSV" },
@@ -43,22 +43,21 @@ const PartFateSchema = z.enum(["absent", "same", "different"]);
 
 /** What an import does, or did, compared to the account as it was before. */
 const ImportReportSchema = z.object({
-  mode: z.enum(IMPORT_MODES),
-  /** How many days the document has. */
-  days: z.int(),
-  /** The first and last of them; null when there is none. */
-  from: z.nullable(DateSchema),
-  to: z.nullable(DateSchema),
+  mode: described(z.enum(IMPORT_MODES), "How the document is applied."),
+  days: described(z.int(), "How many days the document has."),
+  from: described(z.nullable(DateSchema), "The first day of the document; null when it has none."),
+  to: described(z.nullable(DateSchema), "The last day of the document; null when it has none."),
   total: CountsSchema,
-  kinds: z.partialRecord(z.enum(COUNTED), CountsSchema),
-  profile: PartFateSchema,
-  settings: PartFateSchema,
+  kinds: described(z.partialRecord(z.enum(COUNTED), CountsSchema), "The same, by kind."),
+  profile: described(PartFateSchema, "How the document's profile compares."),
+  settings: described(PartFateSchema, "How the document's settings compare."),
   /** The days on which something is new or conflicting: the first {@link MAX_REPORTED_DAYS}. */
-  by_day: z.array(z.extend(CountsSchema, { date: DateSchema })),
-  /** How many such days are not in `by_day`. */
-  more_days: z.int(),
-  /** How many days the account has on record: `replace` erases them. */
-  present_days: z.int(),
+  by_day: described(
+    z.array(z.extend(CountsSchema, { date: DateSchema })),
+    "The first 4,000 days on which something is new or conflicting.",
+  ),
+  more_days: described(z.int(), "How many such days are not in `by_day`."),
+  present_days: described(z.int(), "How many days the account has on record: `replace` erases them."),
 }).register(FACTS, {
   id: "ImportReport",
   description: "What an import does, or did, compared with the account before.",
@@ -88,7 +87,9 @@ export const importData = endpoint({
     "nothing.",
   tag: "Data",
   access: "user",
-  query: z.object({ mode: z._default(z.enum(IMPORT_MODES), "merge") }),
+  query: z.object({
+    mode: described(z._default(z.enum(IMPORT_MODES), "merge"), "How the document is applied.", "preview"),
+  }),
   upload: { maxBytes: MAX_IMPORT_BYTES },
   response: z.object({ import: ImportReportSchema }),
   status: 200,
@@ -97,13 +98,16 @@ export const importData = endpoint({
 
 /** How far an import is. */
 const ImportStatusSchema = z.object({
-  mode: z.enum(IMPORT_MODES),
-  /** `reading`: the document arrives and is validated; `saving`: its days are written. */
-  phase: z.enum(["reading", "saving"]),
-  /** Days that this phase is through with. */
-  days: z.int(),
-  /** How much of this phase is done, 0 to 1; null when the length of the document is not known. */
-  share: z.nullable(z.number()),
+  mode: described(z.enum(IMPORT_MODES), "How the document is applied."),
+  phase: described(
+    z.enum(["reading", "saving"]),
+    "`reading`: the document arrives and is validated; `saving`: its days are written.",
+  ),
+  days: described(z.int(), "Days that this phase is through with."),
+  share: described(
+    z.nullable(z.number()),
+    "How much of this phase is done, 0 to 1; null when the length of the document is not known.",
+  ),
 });
 
 export type ImportStatus = z.infer<typeof ImportStatusSchema>;
@@ -115,7 +119,7 @@ export const importStatus = endpoint({
   summary: "How far the user's running import is; null when none runs.",
   tag: "Data",
   access: "user",
-  response: z.object({ import: z.nullable(ImportStatusSchema) }),
+  response: z.object({ import: described(z.nullable(ImportStatusSchema), "The import.") }),
   status: 200,
   errors: [],
 });

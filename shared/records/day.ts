@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import {
   EarthSchema,
@@ -29,19 +29,19 @@ export const DaySchema = z.object({
     id: "RingCompletion",
     description: "Whether each ring is complete.",
   }),
-  /** How many rings are complete, 0 to 5. */
-  completed: z.int(),
-  /** The progress of each ring, 0 to 100. */
-  progress: ofEachRing(z.number()),
+  completed: described(z.int(), "How many rings are complete, 0 to 5."),
+  progress: described(ofEachRing(z.number()), "The progress of each ring, 0 to 100."),
   /** The version of each ring; null for one that was never written. */
   versions: ofEachRing(z.nullable(VersionSchema)).register(FACTS, {
     id: "RingVersions",
     description: "The version of each ring; null for one that was never written.",
   }),
-  forged_score: z.nullable(z.number()),
-  rest: z.boolean(),
-  /** What is damaged on the server and cannot be read: it stands here as if it were empty. Absent when nothing is. */
-  damaged: z.exactOptional(z.array(z.enum(DAY_PARTS))),
+  forged_score: described(z.nullable(z.number()), "The score of the day, 0 to 100; null without data."),
+  rest: described(z.boolean(), "Whether it is a rest day, which neither breaks nor extends a streak."),
+  damaged: described(
+    z.exactOptional(z.array(z.enum(DAY_PARTS))),
+    "What is damaged in the store and cannot be read: it stands in the day as if it were empty, and cannot be written. Absent when nothing is.",
+  ),
 }).register(FACTS, {
   id: "Day",
   description: "One calendar day of one user: the five rings and everything computed from them.",

@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import { byRing, ofEachRing } from "../rings/mod.ts";
 
 /** The summary of one day: what calendars, heatmaps and streaks need. */
 export const DaySummarySchema = z.object({
   date: DateSchema,
-  completion: ofEachRing(z.boolean()),
-  /** How many rings are complete, 0 to 5. */
-  completed: z.int(),
+  completion: described(ofEachRing(z.boolean()), "Whether each ring is complete."),
+  completed: described(z.int(), "How many rings are complete, 0 to 5."),
   /** The forged score, 0 to 100. */
-  score: z.int(),
-  /** Minutes that entries cover; overlapping entries count once. */
-  tracked_minutes: z.number(),
-  rest: z.boolean(),
+  score: described(z.int(), "0 to 100."),
+  tracked_minutes: described(z.number(), "Minutes that entries cover; overlapping entries count once."),
+  rest: described(z.boolean(), "Whether it is a rest day, which neither breaks nor extends a streak."),
 }).register(FACTS, {
   id: "DaySummary",
   description: "What calendars, heatmaps and streaks need of one day.",

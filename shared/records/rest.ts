@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { addDays, type CalendarDate, DateSchema, weekdayOf } from "../calendar/mod.ts";
 import { text } from "../schema/text.ts";
 
@@ -10,11 +10,18 @@ const LAST_DATE: CalendarDate = "9999-12-31";
 
 /** The weekdays on which the user rests from `from` on: 1 is Monday, 7 is Sunday. */
 const WeekdaysSchema = z.object({
-  from: DateSchema,
-  days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
+  from: described(DateSchema, "The first day on which the list is valid."),
+  days: described(
+    z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
+    "1 is Monday, 7 is Sunday.",
+  ),
 });
 
-const RestRangeSchema = z.object({ from: DateSchema, to: DateSchema, reason: text(REST_LIMITS.reason) })
+const RestRangeSchema = z.object({
+  from: described(DateSchema, "The first day."),
+  to: described(DateSchema, "The last day; it is included."),
+  reason: described(text(REST_LIMITS.reason), "Why; may be empty."),
+})
   .check(
     z.refine(({ from, to }: { from: string; to: string }) => from <= to, {
       error: "must not end before it begins",
@@ -29,8 +36,14 @@ export type RestRange = z.infer<typeof RestRangeSchema>;
  * not change past streaks.
  */
 export const RestSchema = z.object({
-  weekdays: z.array(WeekdaysSchema).check(z.maxLength(REST_LIMITS.weekdays)),
-  ranges: z.array(RestRangeSchema).check(z.maxLength(REST_LIMITS.ranges)),
+  weekdays: described(
+    z.array(WeekdaysSchema).check(z.maxLength(REST_LIMITS.weekdays)),
+    "The weekdays of rest, each list valid from its date on; 1 is Monday.",
+  ),
+  ranges: described(
+    z.array(RestRangeSchema).check(z.maxLength(REST_LIMITS.ranges)),
+    "Ranges of days of rest.",
+  ),
 }).register(FACTS, {
   id: "Rest",
   description: "When the user rests.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { LANGUAGE_CHOICES } from "../texts/languages.ts";
 import { RestSchema } from "./rest.ts";
 import { DayBoundarySchema, DEFAULT_DAY_BOUNDARY, TimeZoneSchema } from "../calendar/mod.ts";
@@ -22,17 +22,30 @@ const TimeOfDaySchema = z.string().check(
 ).register(FACTS, { id: "TimeOfDay", description: "A local time, HH:mm." });
 
 /** Whether, and at what local time, to remind the user of incomplete rings. */
-const RemindersSchema = z.object({ enabled: z.boolean(), at: TimeOfDaySchema });
+const RemindersSchema = z.object({
+  enabled: described(z.boolean(), "Whether reminders are on."),
+  at: TimeOfDaySchema,
+});
 
 /** The most times of day at which push messages remind. */
 export const MAX_PUSH_TIMES = 4;
 
 /** The reminders by push message. Their times are those of the account's zone. */
 const PushSettingsSchema = z.object({
-  enabled: z.boolean(),
-  times: z.array(TimeOfDaySchema).check(z.maxLength(MAX_PUSH_TIMES)),
-  /** From when until when no reminder is sent; null: never. */
-  quiet: z.nullable(z.object({ from: TimeOfDaySchema, to: TimeOfDaySchema })),
+  enabled: described(z.boolean(), "Whether reminders are on."),
+  times: described(
+    z.array(TimeOfDaySchema).check(z.maxLength(MAX_PUSH_TIMES)),
+    "The times of day at which they are sent.",
+  ),
+  quiet: described(
+    z.nullable(
+      z.object({
+        from: described(TimeOfDaySchema, "When they begin."),
+        to: described(TimeOfDaySchema, "When they end."),
+      }),
+    ),
+    "The local hours without reminders; null when there are none.",
+  ),
 });
 
 export type PushSettings = z.infer<typeof PushSettingsSchema>;
@@ -49,10 +62,14 @@ export const MAX_STAYED_IN = 50;
 
 /** Which offers about the user's day were answered, so that they are not made again on another device. */
 const DayOffersSchema = z.object({
-  /** Whether the offer to end the day at the user's own midnight was answered. */
-  own_midnight: z.boolean(),
-  /** The zones of devices on which the user chose to stay with the day of the account's zone. */
-  stayed_in: z.array(TimeZoneSchema).check(z.maxLength(MAX_STAYED_IN)),
+  own_midnight: described(
+    z.boolean(),
+    "Whether the offer to end the day at the user's own midnight was answered.",
+  ),
+  stayed_in: described(
+    z.array(TimeZoneSchema).check(z.maxLength(MAX_STAYED_IN)),
+    "The zones of devices on which the user chose to stay with the day of the account's zone.",
+  ),
 });
 
 type DayOffers = z.infer<typeof DayOffersSchema>;
@@ -62,33 +79,49 @@ export const NO_DAY_OFFERS: DayOffers = { own_midnight: false, stayed_in: [] };
 
 /** The user's settings. */
 export const SettingsSchema = z.object({
-  /** Whether each ring shows its question of the day and may remind. */
-  prompts_enabled: PromptsSchema,
+  prompts_enabled: described(
+    PromptsSchema,
+    "Whether each ring shows its question of the day and may remind.",
+  ),
   day_boundary: DayBoundarySchema,
   /** Null: no plan. */
-  time_plan: z.nullable(TimePlanSchema),
-  reminders: RemindersSchema,
+  time_plan: described(z.nullable(TimePlanSchema), "Planned minutes a day by category; null without a plan."),
+  reminders: described(RemindersSchema, "Reminders of incomplete rings."),
   /** Absent: {@link DEFAULT_PUSH}. */
-  push: z.exactOptional(PushSettingsSchema),
+  push: described(z.exactOptional(PushSettingsSchema), "Reminders by push message."),
   rest: RestSchema,
   /** Absent: no offer was answered. */
-  day_offers: z.exactOptional(DayOffersSchema),
-  /** The language of the screens. Absent: that of the browser. */
-  language: z.exactOptional(z.enum(LANGUAGE_CHOICES)),
+  day_offers: described(z.exactOptional(DayOffersSchema), "Which offers to change the day were answered."),
+  language: described(
+    z.exactOptional(z.enum(LANGUAGE_CHOICES)),
+    "The language of the screens; `system`, also when absent: that of the browser.",
+  ),
 }).register(FACTS, { id: "Settings", description: "The settings of a user." });
 
 export type Settings = z.infer<typeof SettingsSchema>;
 
 /** A change of some settings. Groups are merged field by field; lists and plans are replaced. */
 export const SettingsPatchSchema = z.object({
-  prompts_enabled: z.exactOptional(z.partial(PromptsSchema)),
-  day_boundary: z.exactOptional(z.partial(DayBoundarySchema)),
-  time_plan: z.exactOptional(z.nullable(TimePlanSchema)),
-  reminders: z.exactOptional(z.partial(RemindersSchema)),
-  push: z.exactOptional(z.partial(PushSettingsSchema)),
-  rest: z.exactOptional(z.partial(RestSchema)),
-  day_offers: z.exactOptional(z.partial(DayOffersSchema)),
-  language: z.exactOptional(z.enum(LANGUAGE_CHOICES)),
+  prompts_enabled: described(
+    z.exactOptional(z.partial(PromptsSchema)),
+    "Whether each ring shows its question of the day.",
+  ),
+  day_boundary: described(z.exactOptional(z.partial(DayBoundarySchema)), "When the user's days begin."),
+  time_plan: described(
+    z.exactOptional(z.nullable(TimePlanSchema)),
+    "Planned minutes a day by category; null without a plan.",
+  ),
+  reminders: described(z.exactOptional(z.partial(RemindersSchema)), "Reminders of incomplete rings."),
+  push: described(z.exactOptional(z.partial(PushSettingsSchema)), "Reminders by push message."),
+  rest: described(z.exactOptional(z.partial(RestSchema)), "When the user rests."),
+  day_offers: described(
+    z.exactOptional(z.partial(DayOffersSchema)),
+    "Which offers to change the day were answered.",
+  ),
+  language: described(
+    z.exactOptional(z.enum(LANGUAGE_CHOICES)),
+    "The language of the screens; `system`: that of the browser.",
+  ),
 }).register(FACTS, {
   id: "SettingsPatch",
   description: "A change of some settings. Groups are merged field by field.",

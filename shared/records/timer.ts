@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { DateSchema } from "../calendar/mod.ts";
 import { EARTH_LIMITS, EntrySchema, TimeCategorySchema } from "../rings/mod.ts";
 import { IdSchema } from "../schema/id.ts";
@@ -15,7 +15,7 @@ export const TimerSchema = z.object({
   start_ts: InstantSchema,
   /** The user's day on which it was started; a back-dated start may be on an earlier day. */
   day: DateSchema,
-  note: text(EARTH_LIMITS.note),
+  note: described(text(EARTH_LIMITS.note), "A note; empty when there is none."),
 }).register(FACTS, {
   id: "Timer",
   description: "The running timer of a user.",
@@ -32,8 +32,11 @@ export type Timer = z.infer<typeof TimerSchema>;
 
 /** The running timer or null, and its version, which is null when no timer ever ran. */
 export const TimerStateSchema = z.object({
-  timer: z.nullable(TimerSchema),
-  version: z.nullable(VersionSchema),
+  timer: described(z.nullable(TimerSchema), "The running timer, or null."),
+  version: described(
+    z.nullable(VersionSchema),
+    "The version after the call; null when the record was never written.",
+  ),
 }).register(FACTS, { id: "TimerState", description: "The running timer or null, and its version." });
 
 export type TimerState = z.infer<typeof TimerStateSchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import {
   changeRule,
   DateSchema,
@@ -114,13 +114,15 @@ const EarlierDayRulesSchema = z.array(EarlierDayRuleSchema).check(
 export const UserSchema = z.object({
   id: IdSchema,
   /** As it was registered, possibly before a rule of {@link EmailSchema} existed. */
-  email: z.string(),
+  email: described(z.string(), "The email of the account."),
   timezone: TimeZoneSchema,
-  priorities: TextListSchema,
-  weaknesses: TextListSchema,
+  priorities: described(TextListSchema, "What matters to the user."),
+  weaknesses: described(TextListSchema, "What the user wants to overcome."),
   settings: SettingsSchema,
-  /** The former rules of the user's days, oldest first; absent for a user whose rule never changed. */
-  earlier_day_rules: z.exactOptional(EarlierDayRulesSchema),
+  earlier_day_rules: described(
+    z.exactOptional(EarlierDayRulesSchema),
+    "The former rules of the user's days, oldest first; absent for a user whose rule never changed.",
+  ),
   created_at: InstantSchema,
 }).register(FACTS, { id: "User", description: "The signed-in user; never with a password or a session." });
 
@@ -144,10 +146,10 @@ export function dayRuleOf(
 
 /** A change of a user's profile and settings; what is absent stays as it is. */
 export const UserChangeSchema = z.object({
-  timezone: z.exactOptional(TimeZoneSchema),
-  priorities: z.exactOptional(TextListSchema),
-  weaknesses: z.exactOptional(TextListSchema),
-  settings: z.exactOptional(SettingsPatchSchema),
+  timezone: described(z.exactOptional(TimeZoneSchema), "The user's time zone."),
+  priorities: described(z.exactOptional(TextListSchema), "What matters to the user."),
+  weaknesses: described(z.exactOptional(TextListSchema), "What the user wants to overcome."),
+  settings: described(z.exactOptional(SettingsPatchSchema), "The settings."),
 });
 
 export type UserChange = z.infer<typeof UserChangeSchema>;

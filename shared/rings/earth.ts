@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
 import { patchOf } from "../schema/patch.ts";
@@ -41,8 +41,8 @@ export const EntrySchema = z.object({
   start_ts: InstantSchema,
   end_ts: InstantSchema,
   category: TimeCategorySchema,
-  note: text(EARTH_LIMITS.note),
-  source: z.enum(ENTRY_SOURCES),
+  note: described(text(EARTH_LIMITS.note), "A note; empty when there is none."),
+  source: described(z.enum(ENTRY_SOURCES), "Whether a timer or a person entered it."),
 }).register(FACTS, {
   id: "Entry",
   description: "A stretch of tracked time.",
@@ -70,9 +70,9 @@ export function entrySpanError(startMs: number, endMs: number): string | null {
 /** A time entry in a request that adds it. The client may choose its id. */
 export const EntryDraftSchema = z.extend(EntrySchema, {
   id: z.exactOptional(IdSchema),
-  start_ts: InstantInputSchema,
-  end_ts: InstantInputSchema,
-  note: z._default(text(EARTH_LIMITS.note), ""),
+  start_ts: described(InstantInputSchema, "When it began."),
+  end_ts: described(InstantInputSchema, "When it ended."),
+  note: described(z._default(text(EARTH_LIMITS.note), ""), "A note; empty when there is none."),
 }).check((ctx) => {
   const message = entrySpanError(Date.parse(ctx.value.start_ts), Date.parse(ctx.value.end_ts));
   if (message) ctx.issues.push({ code: "custom", path: ["end_ts"], message, input: ctx.value.end_ts });
@@ -93,8 +93,8 @@ export type EntryDraft = z.infer<typeof EntryDraftSchema>;
 /** The fields of an entry that an edit may change; absent fields are unchanged. */
 export const EntryPatchSchema = patchOf(
   z.extend(z.omit(EntrySchema, { id: true, source: true }), {
-    start_ts: InstantInputSchema,
-    end_ts: InstantInputSchema,
+    start_ts: described(InstantInputSchema, "When it began."),
+    end_ts: described(InstantInputSchema, "When it ended."),
   }),
 ).register(FACTS, {
   id: "EntryPatch",
@@ -126,7 +126,10 @@ export type StoredEarth = z.infer<typeof StoredEarthSchema>;
 /** The fields that a save may contain besides the entries: none yet. */
 const EarthPatchSchema = patchOf(z.omit(StoredEarthSchema, { actual_entries: true }));
 
-export const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, minutes: z.number() }).register(
+export const CategoryMinutesSchema = z.object({
+  category: TimeCategorySchema,
+  minutes: described(z.number(), "Minutes."),
+}).register(
   FACTS,
   { id: "CategoryMinutes", description: "The minutes of one category." },
 );
@@ -134,9 +137,11 @@ export const CategoryMinutesSchema = z.object({ category: TimeCategorySchema, mi
 export type CategoryMinutes = z.infer<typeof CategoryMinutesSchema>;
 
 const ReconciliationSchema = z.object({
-  /** Share of the day that entries cover, 0 to 100, one decimal. */
-  tracked_percentage: z.number(),
-  variance_minutes: z.number(),
+  tracked_percentage: described(
+    z.number(),
+    "The share of the day that entries cover, 0 to 100, with one decimal.",
+  ),
+  variance_minutes: described(z.number(), "Minutes off plan; without a plan, unaccounted minutes."),
   /** At most three, largest first. */
   top_leaks: z.array(CategoryMinutesSchema),
 });
@@ -145,7 +150,7 @@ export type Reconciliation = z.infer<typeof ReconciliationSchema>;
 
 export const EarthSchema = z.object({
   actual_entries: z.array(EntrySchema),
-  reconciliation: ReconciliationSchema,
+  reconciliation: described(ReconciliationSchema, "What the entries add up to."),
   /** Minutes of each category that has entries on this day, largest first. */
   categories: z.array(CategoryMinutesSchema),
 }).register(FACTS, {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { patchOf } from "../schema/patch.ts";
 import { text } from "../schema/text.ts";
 import type { RingDefinition } from "./ring.ts";
@@ -9,11 +9,11 @@ export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
 
 /** One weakness, one attack on it of thirty minutes or less, and the reflection on it. */
 export const FireSchema = z.object({
-  trigger_note: text(FIRE_LIMITS.text),
-  weakness: text(FIRE_LIMITS.weakness),
-  task: text(FIRE_LIMITS.task),
-  reflection: text(FIRE_LIMITS.text),
-  done: z.boolean(),
+  trigger_note: described(text(FIRE_LIMITS.text), "What triggered the weakness."),
+  weakness: described(text(FIRE_LIMITS.weakness), "The weakness."),
+  task: described(text(FIRE_LIMITS.task), "An attack on the weakness of thirty minutes or less."),
+  reflection: described(text(FIRE_LIMITS.text), "What the user thought afterwards; empty when nothing."),
+  done: described(z.boolean(), "Whether the ring is complete."),
 }).register(FACTS, {
   id: "Fire",
   description: "The ring of one weakness, one attack on it, and the reflection.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { IdSchema } from "../schema/id.ts";
 import { InstantSchema } from "../schema/instant.ts";
 import { patchOf } from "../schema/patch.ts";
@@ -43,11 +43,14 @@ export function difficultyLabel(rating: number): DifficultyLabel {
 export const BattleSchema = z.object({
   id: IdSchema,
   timestamp: InstantSchema,
-  hard_thing: requiredText(VOID_LIMITS.hardThing),
-  battle_description: requiredText(VOID_LIMITS.description),
-  difficulty_rating: z.int().check(z.gte(VOID_LIMITS.difficulty.min), z.lte(VOID_LIMITS.difficulty.max)),
-  outcome: z.enum(BATTLE_OUTCOMES),
-  lessons_learned: text(VOID_LIMITS.lessons),
+  hard_thing: described(requiredText(VOID_LIMITS.hardThing), "The hard thing."),
+  battle_description: described(requiredText(VOID_LIMITS.description), "What the battle is about."),
+  difficulty_rating: described(
+    z.int().check(z.gte(VOID_LIMITS.difficulty.min), z.lte(VOID_LIMITS.difficulty.max)),
+    "1 (easy) to 10 (extreme).",
+  ),
+  outcome: described(z.enum(BATTLE_OUTCOMES), "Whether it was won, lost, or goes on."),
+  lessons_learned: described(text(VOID_LIMITS.lessons), "What was learned; may be empty."),
 }).register(FACTS, {
   id: "Battle",
   description: "One battle against a hard thing.",
@@ -66,7 +69,7 @@ export type Battle = z.infer<typeof BattleSchema>;
 
 const StoredVoidSchema = z.object({
   battle_logs: z.array(BattleSchema),
-  reflection: text(VOID_LIMITS.text),
+  reflection: described(text(VOID_LIMITS.text), "What the user thought afterwards; empty when nothing."),
 });
 
 export type StoredVoid = z.infer<typeof StoredVoidSchema>;
@@ -82,14 +85,26 @@ export interface DayCommitments {
 
 export const VoidSchema = z.extend(StoredVoidSchema, {
   /** The specification's simple form of the battle logs. */
-  battles: z.array(z.object({ description: z.string(), completed: z.boolean() })),
-  /** The difficulty of all victories plus half that of all defeats. */
-  war_score: z.number(),
-  /** Consecutive days with a battle up to this day, within the last seven. */
-  weekly_streak: z.int(),
-  tomorrow_commitment: z.string(),
-  hard_thing_tomorrow: z.string(),
-  today_commitment: z.string(),
+  battles: described(
+    z.array(
+      z.object({
+        description: described(z.string(), "What the battle is about."),
+        completed: described(z.boolean(), "Whether it is decided."),
+      }),
+    ),
+    "The simple form of the battles.",
+  ),
+  war_score: described(z.number(), "The difficulty of all victories plus half that of all defeats."),
+  weekly_streak: described(z.int(), "Consecutive days with a battle up to this day, within the last seven."),
+  tomorrow_commitment: described(
+    z.string(),
+    "The hard thing to do on the next day; empty when there is none.",
+  ),
+  hard_thing_tomorrow: described(z.string(), "The same as `tomorrow_commitment`."),
+  today_commitment: described(
+    z.string(),
+    "The hard thing committed to for this day; empty when there is none.",
+  ),
 }).register(FACTS, { id: "Void", description: "The ring of battles against hard things." });
 
 export type Void = z.infer<typeof VoidSchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { type CalendarDate, weekdayOf } from "../calendar/mod.ts";
 import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
@@ -51,21 +51,29 @@ const WeekdaysSchema = z.array(z.int().check(z.gte(1), z.lte(7))).check(
  */
 export const GoalSchema = z.object({
   id: IdSchema,
-  domain: requiredText(WATER_LIMITS.domain),
-  target: requiredText(WATER_LIMITS.target),
-  baseline: AmountSchema,
-  step_pct: z.int().check(z.gte(WATER_LIMITS.stepPct.min), z.lte(WATER_LIMITS.stepPct.max)),
-  current_target: AmountSchema,
-  state: z.enum(GOAL_STATES),
-  note: text(WATER_LIMITS.note),
-  /** What its numbers count: 'km'. None when absent or empty. */
-  unit: z.exactOptional(text(WATER_LIMITS.unit)),
-  /** The weekdays on which it is due; every day when absent. */
-  weekdays: z.exactOptional(WeekdaysSchema),
-  /** Whether it carries over without being due. */
-  paused: z.exactOptional(z.boolean()),
-  /** Whether it is in the trash until it is restored; on the day it was archived, its list keeps its outcome. */
-  archived: z.exactOptional(z.boolean()),
+  domain: described(requiredText(WATER_LIMITS.domain), "The area of life, such as Fitness."),
+  target: described(requiredText(WATER_LIMITS.target), "What to do."),
+  baseline: described(AmountSchema, "The amount at which the goal started."),
+  step_pct: described(
+    z.int().check(z.gte(WATER_LIMITS.stepPct.min), z.lte(WATER_LIMITS.stepPct.max)),
+    "Growth after a success, in whole percent.",
+  ),
+  current_target: described(AmountSchema, "The amount to reach today."),
+  state: described(z.enum(GOAL_STATES), "How it went."),
+  note: described(text(WATER_LIMITS.note), "A note; empty when there is none."),
+  unit: described(
+    z.exactOptional(text(WATER_LIMITS.unit)),
+    "What its numbers count: 'km'. None when absent or empty.",
+  ),
+  weekdays: described(
+    z.exactOptional(WeekdaysSchema),
+    "The weekdays on which it is due, 1 for Monday to 7 for Sunday; every day when absent.",
+  ),
+  paused: described(z.exactOptional(z.boolean()), "Whether it carries over without being due."),
+  archived: described(
+    z.exactOptional(z.boolean()),
+    "Whether it is in the trash until it is restored; on the day it was archived, its list keeps its outcome.",
+  ),
 }).register(FACTS, {
   id: "Goal",
   description: "A daily micro-goal whose target grows with success.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { IdSchema } from "../schema/id.ts";
 import { patchOf } from "../schema/patch.ts";
 import { requiredText, text } from "../schema/text.ts";
@@ -43,15 +43,21 @@ interface Practice {
 /** Something to study today, and the practice that goes with it. */
 export const StudyTargetSchema = z.object({
   id: IdSchema,
-  subject: requiredText(WIND_LIMITS.subject),
-  target_minutes: z.int().check(
-    z.gte(WIND_LIMITS.targetMinutes.min),
-    z.lte(WIND_LIMITS.targetMinutes.max),
+  subject: described(requiredText(WIND_LIMITS.subject), "What to study."),
+  target_minutes: described(
+    z.int().check(
+      z.gte(WIND_LIMITS.targetMinutes.min),
+      z.lte(WIND_LIMITS.targetMinutes.max),
+    ),
+    "Planned minutes.",
   ),
-  completed_minutes: z.int().check(z.gte(0), z.lte(WIND_LIMITS.targetMinutes.max)),
-  status: z.enum(STUDY_STATUSES),
-  notes: text(WIND_LIMITS.notes),
-  practice: text(WIND_LIMITS.practice),
+  completed_minutes: described(
+    z.int().check(z.gte(0), z.lte(WIND_LIMITS.targetMinutes.max)),
+    "Studied minutes.",
+  ),
+  status: described(z.enum(STUDY_STATUSES), "Follows from the minutes."),
+  notes: described(text(WIND_LIMITS.notes), "Notes; empty when there are none."),
+  practice: described(text(WIND_LIMITS.practice), "The practice extracted from the study; may be empty."),
 }).register(FACTS, {
   id: "StudyTarget",
   description: "Something to study on a day.",
@@ -83,11 +89,11 @@ const LocalDateTimeSchema = z.union([
 /** One exercise against a weakness. */
 export const WeaknessRepSchema = z.object({
   id: IdSchema,
-  weakness: requiredText(WIND_LIMITS.weakness),
-  rep_description: requiredText(WIND_LIMITS.repDescription),
+  weakness: described(requiredText(WIND_LIMITS.weakness), "The weakness."),
+  rep_description: described(requiredText(WIND_LIMITS.repDescription), "The exercise."),
   scheduled_time: LocalDateTimeSchema,
-  completed: z.boolean(),
-  notes: text(WIND_LIMITS.notes),
+  completed: described(z.boolean(), "Whether it was done."),
+  notes: described(text(WIND_LIMITS.notes), "Notes; empty when there are none."),
 }).register(FACTS, {
   id: "WeaknessRep",
   description: "One exercise against a weakness.",
@@ -112,11 +118,16 @@ export const ComplacencyAnswersSchema = z.record(
 const StoredWindSchema = z.object({
   study_targets: z.array(StudyTargetSchema),
   weakness_reps: z.array(WeaknessRepSchema),
-  complacency_answers: ComplacencyAnswersSchema,
-  /** The score of the complacency check when its questions were last answered, 0 to 100. */
-  complacency_score: z.number(),
-  note: text(WIND_LIMITS.text),
-  done: z.boolean(),
+  complacency_answers: described(
+    ComplacencyAnswersSchema,
+    "Answers by question id: 0 (not at all) to 4 (entirely).",
+  ),
+  complacency_score: described(
+    z.number(),
+    "The score of the complacency check when its questions were last answered, 0 to 100.",
+  ),
+  note: described(text(WIND_LIMITS.text), "A note; empty when there is none."),
+  done: described(z.boolean(), "Whether the ring is complete."),
 });
 
 export type StoredWind = z.infer<typeof StoredWindSchema>;
@@ -128,7 +139,15 @@ export const WindPatchSchema = patchOf(
 
 export const WindSchema = z.extend(StoredWindSchema, {
   /** The specification's simple form of the study targets. */
-  studies: z.array(z.object({ target: z.string(), practice: z.string() })),
+  studies: described(
+    z.array(
+      z.object({
+        target: described(z.string(), "What to study."),
+        practice: described(z.string(), "The practice extracted from the study; may be empty."),
+      }),
+    ),
+    "The simple form of the study targets.",
+  ),
 }).register(FACTS, {
   id: "Wind",
   description: "The ring against complacency: study targets and weakness reps.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../schema/facts.ts";
+import { described, FACTS } from "../schema/facts.ts";
 import { ITEM_KINDS, type ItemKind } from "../rings/mod.ts";
 
 /** What becomes of something in a document: it is added, is there already, or differs from what is there. */
@@ -8,7 +8,11 @@ const FATES = ["new", "same", "conflicting"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** How many have which fate. */
-export const CountsSchema = z.object({ new: z.int(), same: z.int(), conflicting: z.int() }).register(FACTS, {
+export const CountsSchema = z.object({
+  new: described(z.int(), "How many the account does not have."),
+  same: described(z.int(), "How many are equal on both sides."),
+  conflicting: described(z.int(), "How many differ."),
+}).register(FACTS, {
   id: "ImportCounts",
   description: "How many are new, the same, or conflicting.",
   example: { new: 12, same: 40, conflicting: 1 },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantInputSchema, InstantSchema } from "../../schema/instant.ts";
 import { requiredText } from "../../schema/text.ts";
@@ -22,12 +22,14 @@ export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number];
 /** An access token as its user sees it: never the token itself, which is shown once. */
 export const AccessTokenViewSchema = z.object({
   id: IdSchema,
-  name: z.string(),
-  scope: z.enum(ACCESS_TOKEN_SCOPES),
+  name: described(z.string(), "Its name for the user."),
+  scope: described(z.enum(ACCESS_TOKEN_SCOPES), "Whether it may write too."),
   created_at: InstantSchema,
   expires_at: InstantSchema,
-  /** When it was last used, to the hour; null when it never was. */
-  last_used_at: z.nullable(InstantSchema),
+  last_used_at: described(
+    z.nullable(InstantSchema),
+    "When it was last used, to the hour; null when it never was.",
+  ),
 }).register(FACTS, {
   id: "AccessToken",
   description: "An access token; never the token itself, which is shown once.",
@@ -67,12 +69,15 @@ export const createAccessToken = endpoint({
   access: "session",
   recent: true,
   body: z.object({
-    name: requiredText(ACCESS_TOKEN_LIMITS.name),
-    scope: z.enum(ACCESS_TOKEN_SCOPES),
+    name: described(requiredText(ACCESS_TOKEN_LIMITS.name), "Its name for the user."),
+    scope: described(z.enum(ACCESS_TOKEN_SCOPES), "Whether it may write too."),
     /** In the future, at most 366 days ahead. */
     expires_at: InstantInputSchema,
   }),
-  response: z.object({ token: z.string(), access_token: AccessTokenViewSchema }),
+  response: z.object({
+    token: described(z.string(), "The token. Send it as `Authorization: Bearer …`."),
+    access_token: AccessTokenViewSchema,
+  }),
   status: 201,
   errors: [],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../schema/facts.ts";
 import { NewEmailSchema, UserSchema } from "../../records/mod.ts";
 import { ITEM_KINDS } from "../../rings/mod.ts";
 import { EnteredPasswordSchema, NewPasswordSchema, PasswordAgainSchema, RenewedSchema } from "./auth.ts";
@@ -17,7 +18,10 @@ export const changePassword = endpoint({
     new_password: "another long sentence nobody guesses",
   },
   access: "session",
-  body: z.object({ current_password: EnteredPasswordSchema, new_password: NewPasswordSchema }),
+  body: z.object({
+    current_password: described(EnteredPasswordSchema, "The present password."),
+    new_password: described(NewPasswordSchema, "8 to 128 characters."),
+  }),
   response: RenewedSchema,
   status: 200,
   errors: [],
@@ -27,13 +31,10 @@ const CountSchema = z.int().check(z.gte(0));
 
 /** How much an account contains: what is lost when it is deleted. */
 const AccountContentsSchema = z.object({
-  /** Days with anything in a ring. */
-  days: CountSchema,
-  /** The items of the days' lists, by kind. */
-  items: z.record(z.enum(ITEM_KINDS), CountSchema),
-  commitments: CountSchema,
-  /** Items in the trash. */
-  trashed: CountSchema,
+  days: described(CountSchema, "Days with anything in a ring."),
+  items: described(z.record(z.enum(ITEM_KINDS), CountSchema), "The items of the days' lists, by kind."),
+  commitments: described(CountSchema, "How many commitments."),
+  trashed: described(CountSchema, "Items in the trash."),
 });
 
 export type AccountContents = z.infer<typeof AccountContentsSchema>;
@@ -45,7 +46,9 @@ export const accountContents = endpoint({
   summary: "Count what the account contains: what is lost when it is deleted.",
   tag: "Account",
   access: "session",
-  response: z.object({ contents: AccountContentsSchema }),
+  response: z.object({
+    contents: described(AccountContentsSchema, "What the account contains, in numbers."),
+  }),
   status: 200,
   errors: [],
 });
@@ -71,7 +74,7 @@ export const changeEmail = endpoint({
   tag: "Account",
   example: { email: "ganryu@example.org", password: "a long sentence nobody guesses" },
   access: "session",
-  body: z.object({ email: NewEmailSchema, password: EnteredPasswordSchema }),
+  body: z.object({ email: NewEmailSchema, password: described(EnteredPasswordSchema, "The password.") }),
   response: z.extend(RenewedSchema, { user: UserSchema }),
   status: 200,
   errors: ["email_taken"],

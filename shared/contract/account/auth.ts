@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { TIMEZONE_CHOICES } from "../../calendar/mod.ts";
 import { EmailSchema, NewEmailSchema, TextListSchema, USER_LIMITS, UserSchema } from "../../records/mod.ts";
 import { endpoint } from "../endpoint.ts";
@@ -22,39 +22,50 @@ export const NewPasswordSchema = z.string().check(
 export const EnteredPasswordSchema = z.string().check(z.maxLength(max));
 
 /** The password of the caller, entered again. */
-export const PasswordAgainSchema = z.object({ password: EnteredPasswordSchema }).register(FACTS, {
-  id: "PasswordAgain",
-  description: "The password of the caller, entered again.",
-  example: { password: "a long sentence nobody guesses" },
-});
+export const PasswordAgainSchema = z.object({ password: described(EnteredPasswordSchema, "The password.") })
+  .register(FACTS, {
+    id: "PasswordAgain",
+    description: "The password of the caller, entered again.",
+    example: { password: "a long sentence nobody guesses" },
+  });
 
 /** What a client needs after a sign-in. */
 export const SignedInSchema = z.object({
-  token: z.string(),
+  token: described(z.string(), "The token. Send it as `Authorization: Bearer …`."),
   user: UserSchema,
   /**
    * A credential to store in this browser and to send with the next sign-in. It grants no access: it prevents other
    * people's wrong guesses from delaying the owner's sign-in here. Servers up to version 0.1 do not return it.
    */
-  device: z.optional(z.string()),
+  device: described(
+    z.optional(z.string()),
+    "A credential of this browser, to send with the next sign-in. It grants no access.",
+  ),
 }).register(FACTS, { id: "SignedIn", description: "What a sign-in returns." });
 
 /**
  * What a session goes on with after what proves who its user is was changed. The token and the device credential before
  * are no longer valid, nor is any other session or device.
  */
-export const RenewedSchema = z.object({ token: z.string(), device: z.string() });
+export const RenewedSchema = z.object({
+  token: described(z.string(), "The token. Send it as `Authorization: Bearer …`."),
+  device: described(
+    z.string(),
+    "A credential of this browser, to send with the next sign-in. It grants no access.",
+  ),
+});
 
 /** What a session goes on with after its user has proven who they are: the token before is no longer valid. */
-export const ReauthenticatedSchema = z.object({ token: z.string() });
+export const ReauthenticatedSchema = z.object({
+  token: described(z.string(), "The token. Send it as `Authorization: Bearer …`."),
+});
 
 /** The `device` that an earlier sign-in returned in this browser; an unknown one is ignored. */
 export const DeviceCredentialSchema = z.exactOptional(z.string().check(z.maxLength(4_096)));
 
 /** The `data` of `second_factor_required`: the password was right, and a code is needed too. */
 export const SecondFactorSchema = z.object({
-  /** To send with the code, within five minutes. */
-  challenge: z.string(),
+  challenge: described(z.string(), "To send with the code, within five minutes."),
 });
 
 export const register = endpoint({
@@ -72,12 +83,14 @@ export const register = endpoint({
   access: "anyone",
   body: z.object({
     email: NewEmailSchema,
-    password: NewPasswordSchema,
-    timezone: z.enum(TIMEZONE_CHOICES),
-    priorities: z._default(TextListSchema, []),
-    weaknesses: z._default(TextListSchema, []),
-    /** The code of an invitation, where one is needed; ignored where not. */
-    invite: z.exactOptional(InviteCodeSchema),
+    password: described(NewPasswordSchema, "The password."),
+    timezone: described(z.enum(TIMEZONE_CHOICES), "The user's time zone."),
+    priorities: described(z._default(TextListSchema, []), "What matters to the user."),
+    weaknesses: described(z._default(TextListSchema, []), "What the user wants to overcome."),
+    invite: described(
+      z.exactOptional(InviteCodeSchema),
+      "The code of an invitation, where one is needed; ignored where not.",
+    ),
   }),
   response: SignedInSchema,
   status: 201,
@@ -96,8 +109,11 @@ export const login = endpoint({
   access: "anyone",
   body: z.object({
     email: EmailSchema,
-    password: EnteredPasswordSchema,
-    device: DeviceCredentialSchema,
+    password: described(EnteredPasswordSchema, "The password."),
+    device: described(
+      DeviceCredentialSchema,
+      "A credential of this browser, to send with the next sign-in. It grants no access.",
+    ),
   }),
   response: SignedInSchema,
   status: 200,
@@ -111,7 +127,9 @@ export const me = endpoint({
   summary: "The signed-in user; with a new token when the current one is past half of its lifetime.",
   tag: "Account",
   access: "user",
-  response: z.extend(UserStateSchema, { token: z.optional(z.string()) }),
+  response: z.extend(UserStateSchema, {
+    token: described(z.optional(z.string()), "The token. Send it as `Authorization: Bearer …`."),
+  }),
   status: 200,
   // A fresh token lengthens the stored session.
   errors: ["storage_full"],

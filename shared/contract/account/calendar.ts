@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../schema/facts.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -15,7 +16,9 @@ export const getCalendar = endpoint({
   summary: "Whether there is a calendar of the user's entries, and since when; null when there is none.",
   tag: "Account",
   access: "session",
-  response: z.object({ calendar: z.nullable(CalendarViewSchema) }),
+  response: z.object({
+    calendar: described(z.nullable(CalendarViewSchema), "The calendar of the user's entries, or null."),
+  }),
   status: 200,
   errors: [],
 });
@@ -31,9 +34,8 @@ export const createCalendar = endpoint({
   access: "session",
   recent: true,
   response: z.object({
-    /** The path of the calendar on this server. */
-    path: z.string(),
-    calendar: CalendarViewSchema,
+    path: described(z.string(), "The path of the calendar on this server."),
+    calendar: described(CalendarViewSchema, "The calendar of the user's entries, or null."),
   }),
   status: 201,
   errors: [],
@@ -61,7 +63,13 @@ export const calendarFeed = endpoint({
     "and it gives access to nothing else.",
   tag: "Data",
   access: "anyone",
-  params: z.object({ feed: z.string().check(z.maxLength(100)) }),
+  params: z.object({
+    feed: described(
+      z.string().check(z.maxLength(100)),
+      "The secret of the calendar, followed by `.ics`.",
+      `${"a".repeat(64)}.ics`,
+    ),
+  }),
   response: z.never(),
   file: ["text/calendar"],
   cached: true,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../schema/facts.ts";
 import { SignedInSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -15,8 +16,12 @@ export const confirmConnection = endpoint({
   example: { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" },
   access: "session",
   recent: true,
-  /** The challenge of the extension that asks: the SHA-256 of a verifier that only it holds. */
-  body: z.object({ challenge: SecretSchema }),
+  body: z.object({
+    challenge: described(
+      SecretSchema,
+      "The challenge of the extension that asks: the SHA-256 of a verifier that only it holds.",
+    ),
+  }),
   response: z.object({}),
   status: 200,
   errors: [],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
@@ -30,9 +30,8 @@ export const listInvites = endpoint({
   tag: "Account",
   access: "session",
   response: z.object({
-    policy: z.enum(REGISTRATION_POLICIES),
-    /** Whether the user owns the server, and may invite others. */
-    owner: z.boolean(),
+    policy: described(z.enum(REGISTRATION_POLICIES), "Who may create an account."),
+    owner: described(z.boolean(), "Whether the user owns the server, and may invite others."),
     invites: z.array(InviteViewSchema),
   }),
   status: 200,
@@ -46,7 +45,10 @@ export const createInvite = endpoint({
   summary: "Make an invitation that one person can use within 7 days. Its code is returned this once only.",
   tag: "Account",
   access: "session",
-  response: z.object({ code: z.string(), invite: InviteViewSchema }),
+  response: z.object({
+    code: described(z.string(), "The code, as it is shown or entered."),
+    invite: InviteViewSchema,
+  }),
   status: 201,
   errors: ["not_owner", "too_many_invites"],
 });

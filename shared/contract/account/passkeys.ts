@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { requiredText } from "../../schema/text.ts";
@@ -16,10 +16,9 @@ export const PASSKEY_LIMITS = {
 /** A passkey as its user sees it. */
 export const PasskeyViewSchema = z.object({
   id: IdSchema,
-  name: z.string(),
+  name: described(z.string(), "Its name for the user."),
   created_at: InstantSchema,
-  /** When it last signed in; null when it never did. */
-  last_used_at: z.nullable(InstantSchema),
+  last_used_at: described(z.nullable(InstantSchema), "When it last signed in; null when it never did."),
 }).register(FACTS, { id: "Passkey", description: "A passkey; never its key." });
 
 export type PasskeyView = z.infer<typeof PasskeyViewSchema>;
@@ -35,14 +34,17 @@ const PasskeyAssertionSchema = z.object({
   id: Base64UrlSchema,
   rawId: Base64UrlSchema,
   type: PublicKeySchema,
-  response: z.object({
-    clientDataJSON: Base64UrlSchema,
-    authenticatorData: Base64UrlSchema,
-    signature: Base64UrlSchema,
-    /** The user: passkeys are stored with it. */
-    userHandle: Base64UrlSchema,
-  }),
-  clientExtensionResults: z.object({}),
+  response: described(
+    z.object({
+      clientDataJSON: Base64UrlSchema,
+      authenticatorData: Base64UrlSchema,
+      signature: Base64UrlSchema,
+      /** The user: passkeys are stored with it. */
+      userHandle: Base64UrlSchema,
+    }),
+    "What the passkey signed, and the user whose it is.",
+  ),
+  clientExtensionResults: described(z.object({}), "Extensions are not used."),
 }).register(FACTS, {
   id: "PasskeyAssertion",
   description: "What a passkey says of a challenge: `AuthenticationResponseJSON` of WebAuthn.",
@@ -71,9 +73,16 @@ export const passkeyOptions = endpoint({
   response: z.object({
     /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
     options: z.object({
-      challenge: z.string(),
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: described(z.string(), "To send with the code, within five minutes."),
+      rp: z.object({
+        id: described(z.string(), "Identifies the item."),
+        name: described(z.string(), "Its name for the user."),
+      }),
+      user: z.object({
+        id: described(z.string(), "Identifies the item."),
+        name: described(z.string(), "Its name for the user."),
+        displayName: z.string(),
+      }),
       pubKeyCredParams: z.array(z.object({ type: PublicKeySchema, alg: z.int() })),
       timeout: z.int(),
       attestation: z.literal("none"),
@@ -82,7 +91,9 @@ export const passkeyOptions = endpoint({
         requireResidentKey: z.boolean(),
         userVerification: z.literal("required"),
       }),
-      excludeCredentials: z.array(z.object({ type: PublicKeySchema, id: z.string() })),
+      excludeCredentials: z.array(
+        z.object({ type: PublicKeySchema, id: described(z.string(), "Identifies the item.") }),
+      ),
     }),
   }),
   status: 200,
@@ -108,7 +119,7 @@ export const addPasskey = endpoint({
   access: "session",
   recent: true,
   body: z.object({
-    name: requiredText(PASSKEY_LIMITS.name),
+    name: described(requiredText(PASSKEY_LIMITS.name), "Its name for the user."),
     /** `RegistrationResponseJSON` of WebAuthn. */
     response: z.object({
       id: Base64UrlSchema,
@@ -132,7 +143,7 @@ export const renamePasskey = endpoint({
   example: { name: "My desk" },
   access: "session",
   params: z.object({ id: IdSchema }),
-  body: z.object({ name: requiredText(PASSKEY_LIMITS.name) }),
+  body: z.object({ name: described(requiredText(PASSKEY_LIMITS.name), "Its name for the user.") }),
   response: z.object({ passkey: PasskeyViewSchema }),
   status: 200,
   errors: ["not_found"],
@@ -162,7 +173,7 @@ export const loginOptions = endpoint({
   response: z.object({
     /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
     options: z.object({
-      challenge: z.string(),
+      challenge: described(z.string(), "To send with the code, within five minutes."),
       rpId: z.string(),
       timeout: z.int(),
       userVerification: z.literal("required"),
@@ -190,7 +201,10 @@ export const loginWithPasskey = endpoint({
   access: "anyone",
   body: z.object({
     response: PasskeyAssertionSchema,
-    device: DeviceCredentialSchema,
+    device: described(
+      DeviceCredentialSchema,
+      "A credential of this browser, to send with the next sign-in. It grants no access.",
+    ),
   }),
   response: SignedInSchema,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { LANGUAGE_CODES } from "../../texts/languages.ts";
@@ -14,13 +14,11 @@ const MAX_ENDPOINT = 1_000;
 const PushSubscriptionViewSchema = z.object({
   /** The id of the session in that browser. */
   id: IdSchema,
-  /** Its name for the user, such as 'Firefox on Linux'. */
-  name: z.string(),
+  name: described(z.string(), "Its name for the user, such as 'Firefox on Linux'."),
   created_at: InstantSchema,
   /** When a message was last sent to it; when it subscribed, if none was. */
   last_used_at: InstantSchema,
-  /** Whether it is the browser of this call. */
-  current: z.boolean(),
+  current: described(z.boolean(), "Whether it is the browser of this call."),
 }).register(FACTS, {
   id: "PushSubscription",
   description: "A browser to which messages are sent; never its keys.",

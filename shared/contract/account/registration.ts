@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../schema/facts.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Who may create an account: anyone, anyone with an invitation, only the first one to do so, or nobody. */
@@ -27,8 +28,17 @@ export const registrationState = endpoint({
     "any.",
   tag: "Account",
   access: "anyone",
-  query: z.object({ invite: z.exactOptional(InviteCodeSchema) }),
-  response: z.object({ policy: z.enum(REGISTRATION_POLICIES), allowed: z.boolean() }),
+  query: z.object({
+    invite: described(
+      z.exactOptional(InviteCodeSchema),
+      "The code of an invitation.",
+      "the-code-of-an-invitation",
+    ),
+  }),
+  response: z.object({
+    policy: described(z.enum(REGISTRATION_POLICIES), "Who may create an account."),
+    allowed: described(z.boolean(), "Whether the caller may create an account now."),
+  }),
   status: 200,
   errors: [],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../schema/facts.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { DeviceCredentialSchema, ReauthenticatedSchema, RenewedSchema, SignedInSchema } from "./auth.ts";
 import { endpoint } from "../endpoint.ts";
@@ -18,10 +19,12 @@ export const loginWithCode = endpoint({
   example: { challenge: "the-challenge-of-the-first-step", code: "123456" },
   access: "anyone",
   body: z.object({
-    /** The `challenge` in the response of `login`. */
-    challenge: z.string().check(z.maxLength(100)),
-    code: EnteredCodeSchema,
-    device: DeviceCredentialSchema,
+    challenge: described(z.string().check(z.maxLength(100)), "The `challenge` in the response of `login`."),
+    code: described(EnteredCodeSchema, "The code, as it is shown or entered."),
+    device: described(
+      DeviceCredentialSchema,
+      "A credential of this browser, to send with the next sign-in. It grants no access.",
+    ),
   }),
   response: SignedInSchema,
   status: 200,
@@ -37,11 +40,13 @@ export const totpState = endpoint({
   access: "session",
   response: z.object({
     /** Null while no authenticator app is set up. */
-    totp: z.nullable(z.object({
-      enabled_at: InstantSchema,
-      /** How many recovery codes were not used yet. */
-      recovery_codes_left: z.int(),
-    })),
+    totp: described(
+      z.nullable(z.object({
+        enabled_at: InstantSchema,
+        recovery_codes_left: described(z.int(), "How many recovery codes were not used yet."),
+      })),
+      "The authenticator app; null when none is set up.",
+    ),
   }),
   status: 200,
   errors: [],
@@ -56,16 +61,19 @@ export const startTotp = endpoint({
   access: "session",
   recent: true,
   response: z.object({
-    /** The secret in base32, to be typed into the app. */
-    secret: z.string(),
-    /** The secret as an `otpauth://` address, for a link or a QR code. */
-    uri: z.string(),
+    secret: described(z.string(), "The secret in base32, to be typed into the app."),
+    uri: described(z.string(), "The secret as an `otpauth://` address, for a link or a QR code."),
   }),
   status: 200,
   errors: ["totp_enabled"],
 });
 
-const RecoveryCodesSchema = z.extend(RenewedSchema, { recovery_codes: z.array(z.string()) });
+const RecoveryCodesSchema = z.extend(RenewedSchema, {
+  recovery_codes: described(
+    z.array(z.string()),
+    "Each signs in once in place of a code of the app. They are shown this once.",
+  ),
+});
 
 export const confirmTotp = endpoint({
   name: "confirmTotp",
@@ -78,7 +86,7 @@ export const confirmTotp = endpoint({
   example: { code: "123456" },
   access: "session",
   recent: true,
-  body: z.object({ code: EnteredCodeSchema }),
+  body: z.object({ code: described(EnteredCodeSchema, "The code, as it is shown or entered.") }),
   response: RecoveryCodesSchema,
   status: 200,
   errors: ["totp_enabled"],
@@ -118,7 +126,7 @@ export const reauthenticateWithCode = endpoint({
   tag: "Account",
   example: { code: "123456" },
   access: "session",
-  body: z.object({ code: EnteredCodeSchema }),
+  body: z.object({ code: described(EnteredCodeSchema, "The code, as it is shown or entered.") }),
   response: ReauthenticatedSchema,
   status: 200,
   errors: [],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { PasswordAgainSchema, ReauthenticatedSchema } from "./auth.ts";
@@ -8,14 +8,12 @@ import { endpoint } from "../endpoint.ts";
 /** A session as its user sees it. */
 const SessionViewSchema = z.object({
   id: IdSchema,
-  /** Its name for the user, such as 'Gorin extension in Firefox'. */
-  name: z.string(),
+  name: described(z.string(), "Its name for the user, such as 'Gorin extension in Firefox'."),
   created_at: InstantSchema,
   /** When it was last used, to the hour. Servers up to version 0.1 do not return it. */
   last_used_at: z.optional(InstantSchema),
   expires_at: InstantSchema,
-  /** Whether this call was made with it. */
-  current: z.boolean(),
+  current: described(z.boolean(), "Whether this call was made with it."),
 }).register(FACTS, {
   id: "Session",
   description: "Where the user is signed in.",
@@ -32,7 +30,11 @@ const SessionViewSchema = z.object({
 export type SessionView = z.infer<typeof SessionViewSchema>;
 
 /** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
-const DeviceViewSchema = z.object({ id: IdSchema, name: z.string(), expires_at: InstantSchema }).register(
+const DeviceViewSchema = z.object({
+  id: IdSchema,
+  name: described(z.string(), "Its name for the user."),
+  expires_at: InstantSchema,
+}).register(
   FACTS,
   {
     id: "Device",

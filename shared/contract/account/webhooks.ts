@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { IdSchema } from "../../schema/id.ts";
 import { InstantSchema } from "../../schema/instant.ts";
 import { endpoint } from "../endpoint.ts";
@@ -14,7 +14,7 @@ export const WEBHOOK_LIMITS = {
 /** What a webhook can be called for. */
 export const WEBHOOK_EVENTS = ["ring.completed", "timer.started", "timer.stopped", "battle.decided"] as const;
 
-export const WebhookEventSchema = z.enum(WEBHOOK_EVENTS).register(FACTS, {
+const WebhookEventSchema = z.enum(WEBHOOK_EVENTS).register(FACTS, {
   id: "WebhookEvent",
   description: "What a webhook is called for.",
 });
@@ -24,24 +24,23 @@ export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 /** The latest attempt to call a webhook. */
 const DeliverySchema = z.object({
   at: InstantSchema,
-  /** The event, or `test`. */
-  event: z.enum([...WEBHOOK_EVENTS, "test"]),
-  delivered: z.boolean(),
-  /** What the receiver responded, or why there was no response, as a sentence. */
-  detail: z.string(),
+  event: described(z.enum([...WEBHOOK_EVENTS, "test"]), "The event, or `test`."),
+  delivered: described(z.boolean(), "Whether the receiver accepted it."),
+  detail: described(z.string(), "What the receiver responded, or why there was no response, as a sentence."),
 });
 
 /** A webhook as its user sees it: never its secret, which is shown once. */
 export const WebhookViewSchema = z.object({
   id: IdSchema,
-  url: z.string(),
+  url: described(z.string(), "The address that is called."),
   events: z.array(WebhookEventSchema),
   created_at: InstantSchema,
-  /** Whether it was turned off because its receiver has failed for days. A test that arrives turns it on again. */
-  disabled: z.boolean(),
-  /** How many events are still to be delivered. */
-  pending: z.int(),
-  last_delivery: z.nullable(DeliverySchema),
+  disabled: described(
+    z.boolean(),
+    "Whether it was turned off because its receiver has failed for days. A test that arrives turns it on again.",
+  ),
+  pending: described(z.int(), "How many events are still to be delivered."),
+  last_delivery: described(z.nullable(DeliverySchema), "The latest attempt; null before the first."),
 }).register(FACTS, { id: "Webhook", description: "A webhook; never its secret, which is shown once." });
 
 export type WebhookView = z.infer<typeof WebhookViewSchema>;
@@ -56,8 +55,7 @@ export const listWebhooks = endpoint({
   tag: "Account",
   access: "session",
   response: z.object({
-    /** Whether this server calls webhooks at all. */
-    available: z.boolean(),
+    available: described(z.boolean(), "Whether this server calls webhooks at all."),
     webhooks: z.array(WebhookViewSchema),
   }),
   status: 200,
@@ -75,10 +73,16 @@ export const createWebhook = endpoint({
   access: "session",
   recent: true,
   body: z.object({
-    url: z.string().check(z.trim(), z.minLength(1), z.maxLength(WEBHOOK_LIMITS.url)),
+    url: described(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(WEBHOOK_LIMITS.url)),
+      "The address that is called.",
+    ),
     events: z.array(WebhookEventSchema).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   }),
-  response: z.object({ secret: z.string(), webhook: WebhookViewSchema }),
+  response: z.object({
+    secret: described(z.string(), "The secret that signs the calls."),
+    webhook: WebhookViewSchema,
+  }),
   status: 201,
   errors: [],
 });
@@ -107,7 +111,10 @@ export const rotateWebhookSecret = endpoint({
   access: "session",
   recent: true,
   params: one,
-  response: z.object({ secret: z.string(), webhook: WebhookViewSchema }),
+  response: z.object({
+    secret: described(z.string(), "The secret that signs the calls."),
+    webhook: WebhookViewSchema,
+  }),
   status: 200,
   errors: ["not_found"],
 });

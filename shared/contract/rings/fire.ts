@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { FIRE_LIMITS, FirePatchSchema, FireSchema } from "../../rings/mod.ts";
 import { requiredText } from "../../schema/text.ts";
 import { DayParamsSchema } from "../days.ts";
@@ -34,7 +34,15 @@ export const weaknessSuggestions = endpoint({
   tag: "Fire",
   access: "user",
   response: z.object({
-    weakness_suggestions: z.array(z.object({ category: z.string(), suggestions: z.array(z.string()) })),
+    weakness_suggestions: described(
+      z.array(
+        z.object({
+          category: described(z.string(), "What the time was spent on."),
+          suggestions: described(z.array(z.string()), "The suggested texts."),
+        }),
+      ),
+      "Weaknesses, by group.",
+    ),
   }),
   status: 200,
   errors: [],
@@ -47,8 +55,10 @@ export const taskSuggestions = endpoint({
   summary: "Attack tasks of thirty minutes or less for a weakness.",
   tag: "Fire",
   access: "user",
-  query: z.object({ weakness: requiredText(FIRE_LIMITS.weakness) }),
-  response: z.object({ task_suggestions: z.array(z.string()) }),
+  query: z.object({
+    weakness: described(requiredText(FIRE_LIMITS.weakness), "The weakness.", "Procrastination"),
+  }),
+  response: z.object({ task_suggestions: described(z.array(z.string()), "The suggested tasks.") }),
   status: 200,
   errors: [],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { DateSchema, isCalendarDate } from "../../calendar/mod.ts";
 import { BattleSchema, VOID_LIMITS, VoidPatchSchema, VoidSchema } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
@@ -17,7 +17,7 @@ const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE }).regi
 /** A battle in a request. The server adds the id and the timestamp where they are absent. */
 const BattleInputSchema = z.extend(BattleSchema, {
   id: z.optional(IdSchema),
-  timestamp: z.optional(InstantInputSchema),
+  timestamp: described(z.optional(InstantInputSchema), "When it was fought."),
   difficulty_rating: z._default(BattleSchema.shape.difficulty_rating, VOID_LIMITS.difficulty.default),
   outcome: z._default(BattleSchema.shape.outcome, "ongoing"),
   lessons_learned: z._default(BattleSchema.shape.lessons_learned, ""),
@@ -39,13 +39,19 @@ const CommitmentSchema = text(VOID_LIMITS.text);
 
 /** The specification's simple form, which only adds. It has `battles` and no `battle_logs`. */
 const SimpleVoidSchema = z.object({
-  battle_logs: z.optional(z.undefined()),
-  battles: z.array(z.object({
-    description: text(VOID_LIMITS.description),
-    completed: z._default(z.boolean(), true),
-  })).check(z.maxLength(VOID_LIMITS.battles)),
-  hard_thing_tomorrow: z._default(CommitmentSchema, ""),
-  reflection: z._default(text(VOID_LIMITS.text), ""),
+  battle_logs: described(z.optional(z.undefined()), "The battles of the day."),
+  battles: described(
+    z.array(z.object({
+      description: described(text(VOID_LIMITS.description), "What the battle is about."),
+      completed: described(z._default(z.boolean(), true), "Whether it was decided."),
+    })).check(z.maxLength(VOID_LIMITS.battles)),
+    "The simple form of the battles.",
+  ),
+  hard_thing_tomorrow: described(z._default(CommitmentSchema, ""), "The same as `tomorrow_commitment`."),
+  reflection: described(
+    z._default(text(VOID_LIMITS.text), ""),
+    "What the user thought afterwards; empty when nothing.",
+  ),
 }).register(FACTS, {
   id: "SimpleVoid",
   description: "The simple form of the Void ring, which only adds.",
@@ -56,14 +62,17 @@ export type SimpleVoid = z.output<typeof SimpleVoidSchema>;
 
 /** A raw Void ring, which replaces only the fields that it contains. */
 const RawVoidSchema = z.extend(VoidPatchSchema, {
-  battle_logs: z.exactOptional(BattleListSchema),
+  battle_logs: described(z.exactOptional(BattleListSchema), "The battles of the day."),
   /**
    * The simple form of the logs that a Day also shows; ignored. Without `battle_logs` the request must be a valid
    * simple form.
    */
-  battles: z.optional(z.unknown()),
-  tomorrow_commitment: z.exactOptional(CommitmentSchema),
-  hard_thing_tomorrow: z.exactOptional(CommitmentSchema),
+  battles: described(z.optional(z.unknown()), "The simple form of the battles."),
+  tomorrow_commitment: described(
+    z.exactOptional(CommitmentSchema),
+    "The hard thing to do on the next day; empty when there is none.",
+  ),
+  hard_thing_tomorrow: described(z.exactOptional(CommitmentSchema), "The same as `tomorrow_commitment`."),
 }).check(z.refine(
   ({ battles, battle_logs }: { battles?: unknown; battle_logs?: unknown }) =>
     battles === undefined || battle_logs !== undefined,
@@ -109,7 +118,7 @@ export const putBattleLogs = endpoint({
   },
   access: "user",
   params: DayParamsSchema,
-  body: z.object({ battle_logs: BattleListSchema }),
+  body: z.object({ battle_logs: described(BattleListSchema, "The battles of the day.") }),
   response: VoidResponseSchema,
   status: 200,
   writes: "void",
@@ -126,8 +135,24 @@ export const putCommitment = endpoint({
   example: { tomorrow_commitment: "Call the bank" },
   access: "user",
   params: DayParamsSchema,
-  body: z.object({ tomorrow_commitment: CommitmentSchema }),
-  response: z.object({ commitment: z.object({ day: DateSchema, tomorrow_commitment: CommitmentSchema }) }),
+  body: z.object({
+    tomorrow_commitment: described(
+      CommitmentSchema,
+      "The hard thing to do on this day; empty when there is none.",
+    ),
+  }),
+  response: z.object({
+    commitment: described(
+      z.object({
+        day: DateSchema,
+        tomorrow_commitment: described(
+          CommitmentSchema,
+          "The hard thing to do on this day; empty when there is none.",
+        ),
+      }),
+      "The commitment.",
+    ),
+  }),
   status: 200,
   errors: ["invalid_date"],
 });
@@ -141,10 +166,10 @@ export const battleSuggestions = endpoint({
   access: "user",
   response: z.object({
     battle_suggestions: z.array(z.object({
-      hard_thing: z.string(),
-      battle_description: z.string(),
-      difficulty_rating: z.int(),
-      why: z.string(),
+      hard_thing: described(z.string(), "The hard thing."),
+      battle_description: described(z.string(), "What the battle is about."),
+      difficulty_rating: described(z.int(), "1 (easy) to 10 (extreme)."),
+      why: described(z.string(), "The reason, as a sentence."),
     })),
   }),
   status: 200,
@@ -159,7 +184,12 @@ export const hardThingSuggestions = endpoint({
   tag: "Void",
   access: "user",
   response: z.object({
-    hard_thing_suggestions: z.array(z.object({ hard_thing: z.string(), why: z.string() })),
+    hard_thing_suggestions: z.array(
+      z.object({
+        hard_thing: described(z.string(), "The hard thing."),
+        why: described(z.string(), "The reason, as a sentence."),
+      }),
+    ),
   }),
   status: 200,
   errors: [],
@@ -167,10 +197,10 @@ export const hardThingSuggestions = endpoint({
 
 /** How many battles there were, by their outcome. */
 const BattleTallySchema = z.object({
-  total: z.int(),
-  victories: z.int(),
-  defeats: z.int(),
-  ongoing: z.int(),
+  total: described(z.int(), "How many in total."),
+  victories: described(z.int(), "How many were won."),
+  defeats: described(z.int(), "How many were lost."),
+  ongoing: described(z.int(), "How many are not decided."),
 });
 
 /** Spans of battle stats that contain today: the ISO week, the calendar month and year, and everything. */
@@ -178,21 +208,29 @@ const STATS_SPANS = ["week", "month", "year", "all"] as const;
 
 const BattleStatsSchema = z.object({
   /** Null only for `all` when there are no battles. */
-  from: z.nullable(DateSchema),
-  to: z.nullable(DateSchema),
+  from: described(z.nullable(DateSchema), "The first day; null only for `all` without battles."),
+  to: described(z.nullable(DateSchema), "The last day; null only for `all` without battles."),
   ...BattleTallySchema.shape,
-  /** 0 to 1, over the decided battles; 0 when none is decided. */
-  win_rate: z.number(),
-  /** 1 to 10, one decimal; 0 without battles. */
-  average_difficulty: z.number(),
-  hardest_victory: z.nullable(z.extend(BattleSchema, { day: DateSchema })),
-  /** Victories in a row up to the last decided battle. */
-  current_streak: z.int(),
-  by_difficulty: z.array(
-    z.object({ label: z.enum(["Easy", "Moderate", "Hard", "Extreme"]), ...BattleTallySchema.shape }),
+  win_rate: described(z.number(), "0 to 1, over the decided battles; 0 when none is decided."),
+  average_difficulty: described(z.number(), "1 to 10, with one decimal; 0 without battles."),
+  hardest_victory: described(
+    z.nullable(z.extend(BattleSchema, { day: DateSchema })),
+    "The victory of the highest difficulty, or null.",
   ),
-  /** Days with a battle, oldest first. */
-  by_day: z.array(z.object({ day: DateSchema, ...BattleTallySchema.shape })),
+  current_streak: described(z.int(), "Victories in a row up to the last decided battle."),
+  by_difficulty: described(
+    z.array(
+      z.object({
+        label: described(z.enum(["Easy", "Moderate", "Hard", "Extreme"]), "The name of the difficulty."),
+        ...BattleTallySchema.shape,
+      }),
+    ),
+    "The figures by difficulty.",
+  ),
+  by_day: described(
+    z.array(z.object({ day: DateSchema, ...BattleTallySchema.shape })),
+    "The figures of each day with a battle, oldest first.",
+  ),
 }).register(FACTS, {
   id: "BattleStats",
   description: "Figures of the battles of a span.",
@@ -222,11 +260,15 @@ export const battleStats = endpoint({
   tag: "Void",
   access: "user",
   params: z.object({
-    span: z.string().check(
-      z.refine((span: string) => STATS_SPANS.some((known) => known === span) || isCalendarDate(span), {
-        error: "must be week, month, year, all or a real calendar date",
-        params: { code: "invalid_date" },
-      }),
+    span: described(
+      z.string().check(
+        z.refine((span: string) => STATS_SPANS.some((known) => known === span) || isCalendarDate(span), {
+          error: "must be week, month, year, all or a real calendar date",
+          params: { code: "invalid_date" },
+        }),
+      ),
+      "`week`, `month`, `year`, `all`, or a date.",
+      "month",
     ),
   }),
   response: z.object({ battle_stats: BattleStatsSchema }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { DateSchema } from "../../calendar/mod.ts";
 import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../../rings/mod.ts";
 import { IdSchema } from "../../schema/id.ts";
@@ -29,12 +29,12 @@ export type GoalInput = z.output<typeof GoalInputSchema>;
 
 /** A ready-made goal. `step_pct` is its growth rate in whole percent. */
 const GoalTemplateSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  domain: z.string(),
-  baseline: z.int(),
-  unit: z.string(),
-  step_pct: z.int(),
+  id: described(z.string(), "Identifies the item."),
+  title: described(z.string(), "A title."),
+  domain: described(z.string(), "The area of life, such as Fitness."),
+  baseline: described(z.int(), "The amount at which the goal started."),
+  unit: described(z.string(), "The unit of the amounts; may be empty."),
+  step_pct: described(z.int(), "Growth after a success, in whole percent."),
 });
 
 export type GoalTemplate = z.infer<typeof GoalTemplateSchema>;
@@ -48,7 +48,7 @@ export const putGoals = endpoint({
   example: { goals: [{ domain: "Fitness", target: "Push-ups", baseline: 10 }] },
   access: "user",
   params: DayParamsSchema,
-  body: z.object({ goals: ringList(GoalInputSchema, WATER_LIMITS.goals) }),
+  body: z.object({ goals: described(ringList(GoalInputSchema, WATER_LIMITS.goals), "The micro-goals.") }),
   response: WaterResponseSchema,
   status: 200,
   writes: "water",
@@ -66,7 +66,7 @@ export const patchGoal = endpoint({
   access: "user",
   params: z.object({ day: DateSchema, id: IdSchema }),
   body: z.object({
-    state: z.exactOptional(z.enum(GOAL_STATES)),
+    state: described(z.exactOptional(z.enum(GOAL_STATES)), "How it went."),
     note: z.exactOptional(GoalSchema.shape.note),
   }),
   response: z.extend(WaterResponseSchema, { goal: GoalSchema }),
@@ -82,7 +82,7 @@ export const goalTemplates = endpoint({
   summary: "Ready-made goals.",
   tag: "Water",
   access: "user",
-  response: z.object({ templates: z.array(GoalTemplateSchema) }),
+  response: z.object({ templates: described(z.array(GoalTemplateSchema), "Ready-made goals.") }),
   status: 200,
   errors: [],
 });

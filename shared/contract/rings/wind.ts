@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FACTS } from "../../schema/facts.ts";
+import { described, FACTS } from "../../schema/facts.ts";
 import { DateSchema } from "../../calendar/mod.ts";
 import {
   ComplacencyAnswersSchema,
@@ -64,17 +64,33 @@ const WeaknessRepListSchema = ringList(WeaknessRepInputSchema, WIND_LIMITS.reps)
 
 /** The specification's simple form, which only adds. It has `studies` and no `study_targets`. */
 const SimpleWindSchema = z.object({
-  study_targets: z.optional(z.undefined()),
-  studies: z.array(z.object({ target: text(WIND_LIMITS.subject), practice: text(WIND_LIMITS.practice) }))
-    .check(
-      z.maxLength(WIND_LIMITS.targets),
-    ),
-  weakness_reps: z._default(
-    z.array(z.object({ rep: text(WIND_LIMITS.repDescription) })).check(z.maxLength(WIND_LIMITS.reps)),
-    [],
+  study_targets: described(z.optional(z.undefined()), "What to study."),
+  studies: described(
+    z.array(
+      z.object({
+        target: described(text(WIND_LIMITS.subject), "What to study."),
+        practice: described(
+          text(WIND_LIMITS.practice),
+          "The practice extracted from the study; may be empty.",
+        ),
+      }),
+    )
+      .check(
+        z.maxLength(WIND_LIMITS.targets),
+      ),
+    "The simple form of the study targets.",
   ),
-  note: z._default(text(WIND_LIMITS.text), ""),
-  done: z.exactOptional(z.boolean()),
+  weakness_reps: described(
+    z._default(
+      z.array(z.object({ rep: described(text(WIND_LIMITS.repDescription), "The exercise.") })).check(
+        z.maxLength(WIND_LIMITS.reps),
+      ),
+      [],
+    ),
+    "The exercises against weaknesses.",
+  ),
+  note: described(z._default(text(WIND_LIMITS.text), ""), "A note; empty when there is none."),
+  done: described(z.exactOptional(z.boolean()), "Whether the ring is complete."),
 }).register(FACTS, {
   id: "SimpleWind",
   description: "The simple form of the Wind ring, which only adds.",
@@ -85,13 +101,13 @@ export type SimpleWind = z.output<typeof SimpleWindSchema>;
 
 /** A raw Wind ring, which replaces only the fields that it contains. */
 const RawWindSchema = z.extend(WindPatchSchema, {
-  study_targets: z.exactOptional(StudyTargetListSchema),
+  study_targets: described(z.exactOptional(StudyTargetListSchema), "What to study."),
   /**
    * The simple form of the targets that a Day also shows; ignored. Without `study_targets` the request must be a valid
    * simple form.
    */
-  studies: z.optional(z.unknown()),
-  weakness_reps: z.exactOptional(WeaknessRepListSchema),
+  studies: described(z.optional(z.unknown()), "The simple form of the study targets."),
+  weakness_reps: described(z.exactOptional(WeaknessRepListSchema), "The exercises against weaknesses."),
 }).check(z.refine(
   ({ studies, study_targets }: { studies?: unknown; study_targets?: unknown }) =>
     studies === undefined || study_targets !== undefined,
@@ -130,7 +146,7 @@ export const putStudyTargets = endpoint({
   example: { study_targets: [{ subject: "Go openings", target_minutes: 30 }] },
   access: "user",
   params: DayParamsSchema,
-  body: z.object({ study_targets: StudyTargetListSchema }),
+  body: z.object({ study_targets: described(StudyTargetListSchema, "What to study.") }),
   response: WindResponseSchema,
   status: 200,
   writes: "wind",
@@ -147,7 +163,7 @@ export const putWeaknessReps = endpoint({
   example: { weakness_reps: [{ weakness: "Procrastination", rep_description: "Start within five minutes" }] },
   access: "user",
   params: DayParamsSchema,
-  body: z.object({ weakness_reps: WeaknessRepListSchema }),
+  body: z.object({ weakness_reps: described(WeaknessRepListSchema, "The exercises against weaknesses.") }),
   response: WindResponseSchema,
   status: 200,
   writes: "wind",
@@ -156,7 +172,10 @@ export const putWeaknessReps = endpoint({
 });
 
 /** When something was last used, and on how many of the last 60 days. */
-const UseSchema = { last_day: DateSchema, times: z.int() };
+const UseSchema = {
+  last_day: DateSchema,
+  times: described(z.int(), "On how many of the last 60 days it was used."),
+};
 
 export const studyTargetHistory = endpoint({
   name: "studyTargetHistory",
@@ -166,7 +185,16 @@ export const studyTargetHistory = endpoint({
   tag: "Wind",
   access: "user",
   response: z.object({
-    study_targets: z.array(z.object({ subject: z.string(), target_minutes: z.int(), ...UseSchema })),
+    study_targets: described(
+      z.array(
+        z.object({
+          subject: described(z.string(), "What to study."),
+          target_minutes: described(z.int(), "Planned minutes."),
+          ...UseSchema,
+        }),
+      ),
+      "What to study.",
+    ),
   }),
   status: 200,
   errors: [],
@@ -180,8 +208,15 @@ export const weaknessRepHistory = endpoint({
   tag: "Wind",
   access: "user",
   response: z.object({
-    weakness_reps: z.array(
-      z.object({ weakness: requiredText(WIND_LIMITS.weakness), rep_description: z.string(), ...UseSchema }),
+    weakness_reps: described(
+      z.array(
+        z.object({
+          weakness: described(requiredText(WIND_LIMITS.weakness), "The weakness."),
+          rep_description: described(z.string(), "The exercise."),
+          ...UseSchema,
+        }),
+      ),
+      "The exercises against weaknesses.",
     ),
   }),
   status: 200,
@@ -191,14 +226,29 @@ export const weaknessRepHistory = endpoint({
 const COMPLACENCY_LEVELS = ["sharp", "drifting", "complacent"] as const;
 
 const ComplacencyCheckSchema = z.object({
-  /** 0 (sharp) to 100 (complacent). */
-  score: z.int(),
+  score: described(z.int(), "0 (sharp) to 100 (complacent)."),
   /** Null when fewer than seven of the fourteen days have data. */
-  level: z.nullable(z.enum(COMPLACENCY_LEVELS)),
-  /** Each with its reason as a sentence, highest points first. */
-  signals: z.array(z.object({ name: z.string(), detail: z.string(), points: z.int() })),
-  questions: z.array(z.object({ id: z.string(), text: z.string() })),
-  answers: ComplacencyAnswersSchema,
+  level: described(z.nullable(z.enum(COMPLACENCY_LEVELS)), "The level that the score stands for."),
+  signals: described(
+    z.array(
+      z.object({
+        name: described(z.string(), "Its name for the user."),
+        detail: described(z.string(), "The reason, as a sentence."),
+        points: described(z.int(), "Points."),
+      }),
+    ),
+    "What the score is made of, highest points first.",
+  ),
+  questions: described(
+    z.array(
+      z.object({
+        id: described(z.string(), "Identifies the item."),
+        text: described(z.string(), "The text as it is shown."),
+      }),
+    ),
+    "The questions to answer.",
+  ),
+  answers: described(ComplacencyAnswersSchema, "The day's answers by question id, 0 to 4."),
 }).register(FACTS, {
   id: "ComplacencyCheck",
   description: "How complacent the fortnight up to a day looks.",

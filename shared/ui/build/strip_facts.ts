@@ -15,9 +15,7 @@ export function stripFacts(): Plugin {
     transform: {
       filter: { id: /\/shared\/.*\.ts$/, code: /\b(?:endpoint|described)\(|\bregister\(FACTS/ },
       handler(code) {
-        const cuts: Cut[] = [];
-        visit(this.parse(code), (node) => cuts.push(...cutsOf(node)));
-        return { code: without(code, cuts), map: null };
+        return { code: withoutFacts(code, this.parse(code)), map: null };
       },
     },
   };
@@ -59,7 +57,10 @@ function nodesOf(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-function without(code: string, cuts: readonly Cut[]): string {
+/** Returns the code, of which `program` is the syntax tree, without what only the document shows. */
+export function withoutFacts(code: string, program: unknown): string {
+  const cuts: Cut[] = [];
+  visit(program, (node) => cuts.push(...cutsOf(node)));
   let end = code.length;
   let kept = "";
   for (const cut of cuts.toSorted((a, b) => b.start - a.start)) {

@@ -8,6 +8,7 @@ import { RING_NAMES } from "#shared/rings/mod.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { openApiDocument } from "../../api/openapi/openapi.ts";
 import { statusKeyOf } from "../../api/openapi/responses.ts";
+import { read } from "./files.ts";
 
 // deno-lint-ignore no-explicit-any -- the document is a tree whose shape OpenAPI defines, and the validator checks it
 const document: any = openApiDocument("0.0.0-test");
@@ -129,6 +130,10 @@ describe("a client with every endpoint", () => {
     walk(document.components.schemas, ({ description: text }) => typeof text === "string" && texts.add(text));
     expect([...texts].filter((text) => code.includes(`"${text}"`))).toEqual([]);
     expect(code).not.toContain("musashi@example.org");
+  });
+
+  it.each(["web", "extension"])("is built so in %s", (client) => {
+    expect(read(`${client}/vite.config.ts`)).toContain(" stripFacts(),");
   });
 });
 

@@ -37,6 +37,8 @@ function makePicker(schema: z.core.$ZodType): Picker {
     case "optional":
     case "nullable":
       return pickerOf(def.innerType);
+    case "pipe":
+      return pickerOf(def.out);
     case "record":
       return ofRecord(pickerOf(def.valueType));
     case "never":

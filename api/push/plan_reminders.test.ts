@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_PUSH } from "#shared/records/mod.ts";
+import { INITIAL_SETTINGS } from "#shared/records/mod.ts";
 import type { PushSchedule } from "../store/push/push_documents.ts";
 import {
   type Moment,
@@ -17,7 +17,7 @@ const OPEN = { title: "One ring is still open", body: "Fire" };
 const MOMENT: Moment = {
   now: DUE,
   zone: "UTC",
-  push: { ...DEFAULT_PUSH, enabled: true },
+  push: { ...INITIAL_SETTINGS.push, enabled: true },
   today: "2026-11-21",
   open: OPEN,
   browsers: ["a", "b"],
@@ -41,7 +41,7 @@ describe("planReminders", () => {
       ["before its time", { now: DUE - 1 }],
       ["when nothing is open", { open: null }],
       ["when it is more than an hour late", { now: DUE + 3_600_000 }],
-      ["when reminders were turned off", { push: DEFAULT_PUSH }],
+      ["when reminders were turned off", { push: INITIAL_SETTINGS.push }],
       ["without browsers", { browsers: [] }],
     ] as const,
   )("sends nothing %s", (_, more) => {

@@ -1,5 +1,5 @@
 import { todayFor } from "#shared/calendar/mod.ts";
-import { dayRuleOf, DEFAULT_PUSH, type User } from "#shared/records/mod.ts";
+import { dayRuleOf, INITIAL_SETTINGS, type User } from "#shared/records/mod.ts";
 import type { PushMessage } from "#shared/records/push_message.ts";
 import { t, translate, type Translator } from "#shared/texts/translate.ts";
 import { openRingsText, type ReminderText } from "#shared/rules/reminders/open_rings.ts";
@@ -18,7 +18,7 @@ import { sendMessage } from "./send_message.ts";
 export async function scheduleReminders(user: User, { push, clock }: Services): Promise<void> {
   const next_at = (await push.listSubscriptions(user.id)).length === 0
     ? null
-    : nextReminderAt(user.settings.push ?? DEFAULT_PUSH, user.timezone, clock());
+    : nextReminderAt(user.settings.push ?? INITIAL_SETTINGS.push, user.timezone, clock());
   await push.changeSchedule(user.id, (schedule) => ({ ...schedule, next_at }));
 }
 
@@ -51,7 +51,7 @@ async function sendTo(read: ReadSchedule, line: OutgoingLine, services: Services
   const { schedule, due } = planReminders(read.schedule, {
     now: clock(),
     zone: user.timezone,
-    push: user.settings.push ?? DEFAULT_PUSH,
+    push: user.settings.push ?? INITIAL_SETTINGS.push,
     today,
     open: openText(t),
     browsers: subscriptions.map(({ id }) => id),

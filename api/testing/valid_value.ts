@@ -39,6 +39,7 @@ const SCALARS: readonly unknown[] = [
   // A secret of 32 bytes in base64url.
   "x".repeat(43),
   "20:15",
+  "07:05",
   "week",
   "all",
   "UTC",

@@ -122,9 +122,9 @@ describe("a queued change of the settings", () => {
     expect(conflicts.map(({ what, mine, theirs }) => [what, mine, theirs])).toEqual([
       ["Settings: Time zone", "Asia/Tokyo", "America/New York"],
       ["Settings: A day begins at", "2:00 AM", "4:00 AM"],
+      ["Settings: Time plan, Health", "1h 0m", "45m"],
       ["Settings: Remind me at", "8:00 AM", "7:15 AM"],
       ["Settings: Quiet hours", "9:00 PM to 6:00 AM", "Off"],
-      ["Settings: Time plan, Health", "1h 0m", "45m"],
     ]);
     expect(await user()).toMatchObject({
       timezone: "Asia/Tokyo",

@@ -26,7 +26,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/schema": [],
   "shared/calendar": ["shared/schema"],
   "shared/rings": ["shared/texts", "shared/schema", "shared/calendar"],
-  "shared/records": ["shared/texts", "shared/schema", "shared/calendar", "shared/rings"],
+  // How values are shown, which the rules and the table of settings say.
+  "shared/rules/format": ["shared/texts", "shared/calendar"],
+  "shared/records": [
+    "shared/texts",
+    "shared/schema",
+    "shared/calendar",
+    "shared/rings",
+    "shared/rules/format",
+  ],
   "shared/rules": ["shared/texts", "shared/schema", "shared/calendar", "shared/rings", "shared/records"],
   "shared/transfer": DOMAIN,
   "shared/contract": BELOW_CONTRACT,

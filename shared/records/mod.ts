@@ -12,12 +12,14 @@ export {
 } from "./rest.ts";
 export { restsByRange, withoutRestDay, withRestDay } from "./rest_day.ts";
 export {
-  DEFAULT_PUSH,
   defaultSettings,
+  INITIAL_SETTINGS,
   MAX_PUSH_TIMES,
   MAX_STAYED_IN,
-  NO_DAY_OFFERS,
   type PushSettings,
+  SETTING_PATHS,
+  settingAt,
+  settingPatch,
   type Settings,
   type SettingsPatch,
   SettingsPatchSchema,

@@ -7,7 +7,7 @@ import {
   TimeZoneSchema,
   todayFor,
 } from "../calendar/mod.ts";
-import { dayRuleOf, MAX_STAYED_IN, NO_DAY_OFFERS, type User, type UserChange } from "../records/mod.ts";
+import { dayRuleOf, INITIAL_SETTINGS, MAX_STAYED_IN, type User, type UserChange } from "../records/mod.ts";
 
 /** What can be offered to a user whose days do not follow the zone of their device. */
 export interface DayOffer {
@@ -31,7 +31,7 @@ const OWN_MIDNIGHT: DayBoundary = { mode: "timezone", start_hour: 0 };
 export function dayOffer(user: User, deviceZone: string, now: number): DayOffer | null {
   const rule = dayRuleOf(user);
   if (!TimeZoneSchema.safeParse(deviceZone).success || pendingChange(rule, now) !== null) return null;
-  const { own_midnight, stayed_in } = user.settings.day_offers ?? NO_DAY_OFFERS;
+  const { own_midnight, stayed_in } = user.settings.day_offers ?? INITIAL_SETTINGS.day_offers;
   const isUtc = rule.boundary.mode === "utc";
   const isAnswered = isUtc ? own_midnight || rule.earlier !== undefined : stayed_in.includes(deviceZone);
   if (isAnswered) return null;
@@ -49,7 +49,7 @@ export function answerDayOffer(
   { settings }: Pick<User, "settings">,
   accepts: boolean,
 ): UserChange {
-  const { stayed_in } = settings.day_offers ?? NO_DAY_OFFERS;
+  const { stayed_in } = settings.day_offers ?? INITIAL_SETTINGS.day_offers;
   const answered = kind === "own_midnight"
     ? { own_midnight: true }
     : { stayed_in: [...stayed_in, zone].slice(-MAX_STAYED_IN) };

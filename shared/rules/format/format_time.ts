@@ -32,6 +32,11 @@ export function timeOfDayText(time: string): string {
   return clockTime(Date.parse(`1970-01-01T${time}Z`), "UTC");
 }
 
+/** Returns the hour of the morning, 0 to 6, at which days begin: 'Midnight', '4:00 AM'. */
+export function startHourText(hour: number): string {
+  return hour === 0 ? t("Midnight") : t("{hour}:00 AM", { hour });
+}
+
 /** Returns an instant in short form for an axis: '6 AM', or '5:30 AM' when it is not on the hour. */
 export function hourText(at: number, zone: string): string {
   const time = clockTime(at, zone);

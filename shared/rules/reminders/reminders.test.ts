@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_PUSH, type PushSettings } from "../../records/mod.ts";
+import { INITIAL_SETTINGS, type PushSettings } from "../../records/mod.ts";
 import { byRing } from "../../rings/mod.ts";
 import { localDateTime } from "../format/format_time.ts";
 import { openRingsText } from "./open_rings.ts";
 import { isQuiet, nextReminderAt } from "./reminder_times.ts";
 
-const ON: PushSettings = { ...DEFAULT_PUSH, enabled: true };
+const ON: PushSettings = { ...INITIAL_SETTINGS.push, enabled: true };
 const instant = (text: string) => Date.parse(`${text}:00.000Z`);
 
 describe("openRingsText", () => {
@@ -49,7 +49,7 @@ describe("nextReminderAt", () => {
   });
 
   it("is null when reminders are off, without times, and when all times are in the quiet hours", () => {
-    expect(nextReminderAt(DEFAULT_PUSH, "UTC", 0)).toBeNull();
+    expect(nextReminderAt(INITIAL_SETTINGS.push, "UTC", 0)).toBeNull();
     expect(nextReminderAt({ ...ON, times: [] }, "UTC", 0)).toBeNull();
     expect(nextReminderAt({ ...ON, times: ["23:00"] }, "UTC", 0)).toBeNull();
     expect(nextReminderAt({ ...ON, times: ["23:00"], quiet: null }, "UTC", 0)).toBe(23 * 3_600_000);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { DEFAULT_PUSH, type PushSettings, type Settings } from "#shared/records/mod.ts";
+import { INITIAL_SETTINGS, type PushSettings, type Settings } from "#shared/records/mod.ts";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
 import { useServerAway } from "../../offline/use_server_away.ts";
@@ -16,10 +16,12 @@ const PushBrowsers = lazy(async () => ({
 }));
 
 /** The reminders by push message: whether, when, and in which browsers. */
-export function PushSection({ settings: { push = DEFAULT_PUSH } }: { settings: Settings }) {
+export function PushSection({ settings: { push = INITIAL_SETTINGS.push } }: { settings: Settings }) {
   const { state, save } = useAutosave();
   const change = (edit: (present: PushSettings) => Partial<PushSettings>) =>
-    save(({ settings: { push: present = DEFAULT_PUSH } }) => ({ settings: { push: edit(present) } }));
+    save(({ settings: { push: present = INITIAL_SETTINGS.push } }) => ({
+      settings: { push: edit(present) },
+    }));
   const enable = (enabled: boolean) => save({ settings: { push: { enabled } } });
   return (
     <SettingsSection

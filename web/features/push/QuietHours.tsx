@@ -1,4 +1,4 @@
-import { DEFAULT_PUSH, type PushSettings } from "#shared/records/mod.ts";
+import { INITIAL_SETTINGS, type PushSettings } from "#shared/records/mod.ts";
 import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { useTyped } from "../settings/use_typed.ts";
@@ -22,7 +22,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
         checked={quiet !== null}
         onChange={(event) => {
           const on = event.currentTarget.checked;
-          onChange(() => on ? DEFAULT_PUSH.quiet : null);
+          onChange(() => on ? INITIAL_SETTINGS.push.quiet : null);
         }}
       />
       {quiet && (

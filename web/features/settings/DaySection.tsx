@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { changeRule, type DayBoundary } from "#shared/calendar/mod.ts";
 import type { User } from "#shared/records/mod.ts";
+import { startHourText } from "#shared/rules/format/format_time.ts";
 import { keepTimes } from "#shared/ui/parts/keep_times.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { minuteAtom } from "../../platform/clock.ts";
@@ -15,8 +16,6 @@ const MODES = [
   { value: "timezone", label: "My local time" },
 ] as const;
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
-
-const hourText = (hour: number) => hour === 0 ? t("Midnight") : t("{hour}:00 AM", { hour });
 
 /** When the user's days begin, and the effect of a change. */
 export function DaySection({ user }: { user: User }) {
@@ -43,7 +42,7 @@ export function DaySection({ user }: { user: User }) {
         />
         <SelectField
           label={t("A day begins at")}
-          options={HOURS.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
+          options={HOURS.map((hour) => ({ value: String(hour), label: startHourText(hour) }))}
           value={String(boundary.mode === "utc" ? 0 : boundary.start_hour)}
           disabled={boundary.mode === "utc"}
           hint={boundary.mode === "utc"

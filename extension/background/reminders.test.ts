@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type SettingsPatch, withSettings } from "#shared/records/mod.ts";
 import { RINGS, type WeaknessRep } from "#shared/rings/mod.ts";
 import type { State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
@@ -35,10 +36,10 @@ const REP: WeaknessRep = {
 
 function reminded(
   changes: Partial<State> = {},
-  settings: Partial<typeof SAMPLE_USER["settings"]> = {},
+  settings: SettingsPatch = {},
 ): State {
-  const reminders = { enabled: true, at: "20:30" };
-  const user = { ...SAMPLE_USER, settings: { ...SAMPLE_USER.settings, reminders, ...settings } };
+  const on = withSettings(SAMPLE_USER.settings, { reminders: { enabled: true, at: "20:30" } });
+  const user = { ...SAMPLE_USER, settings: withSettings(on, settings) };
   const wind = { study_targets: [], weakness_reps: [REP], complacency_answers: {}, complacency_score: 0 };
   const fire = { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true };
   const day = sampleDay("2026-11-21", { wind: { ...wind, note: "", done: false }, fire });
@@ -83,7 +84,7 @@ describe("the reminder of open rings", () => {
   });
 
   it("is never due when it is disabled or while signed out", () => {
-    const off = reminded({}, { reminders: { enabled: false, at: "20:30" } });
+    const off = reminded({}, { reminders: { enabled: false } });
     expect(ringsDueAt(stateAt(off, at("12:00")))).toBeNull();
     expect(ringsDueAt(stateAt(sampleState(), at("12:00")))).toBeNull();
   });

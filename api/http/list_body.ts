@@ -22,8 +22,8 @@ export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
  * few small items or one large one in memory. Throws when the first items cannot be read.
  */
 export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { sent, onEnd } = options;
-  return streamBody({ chunks: textChunks(encodeList(options)), sent, onEnd });
+  const { sent, turn, onEnd } = options;
+  return streamBody({ chunks: textChunks(encodeList(options)), sent, turn, onEnd });
 }
 
 async function* encodeList<T>(

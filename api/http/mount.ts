@@ -55,7 +55,8 @@ export interface StreamHandler<E extends StreamEndpoint> {
 }
 
 /** The handler of an endpoint whose response is one possibly long list. */
-export interface ListHandler<E extends Endpoint, T> extends Omit<ListOptions<T>, "items" | "sent" | "onEnd"> {
+export interface ListHandler<E extends Endpoint, T>
+  extends Omit<ListOptions<T>, "items" | "sent" | "turn" | "onEnd"> {
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
@@ -140,6 +141,7 @@ export function serveList<E extends Endpoint & { access: "user" }, T>(
       ...list,
       items: open(call, services),
       sent: clientGone(c),
+      turn: services.bulkTurn,
       onEnd: leave,
     });
     return c.body(body, 200, JSON_HEADERS);
@@ -171,7 +173,16 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
         ...(gaps && { "X-Damaged": gaps.slice(0, MAX_GAPS).join(", ") }),
       };
       if (isHead(c)) return onEnd(), c.body(null, 200, headers);
-      return c.body(await streamBody({ chunks: textChunks(text), sent: clientGone(c), onEnd }), 200, headers);
+      return c.body(
+        await streamBody({
+          chunks: textChunks(text),
+          sent: clientGone(c),
+          turn: services.bulkTurn,
+          onEnd,
+        }),
+        200,
+        headers,
+      );
     } catch (error) {
       onEnd();
       throw error;

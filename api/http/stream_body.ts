@@ -6,6 +6,8 @@ export interface StreamBodyOptions {
   readonly chunks: AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
   /** Rejects when the client is gone. */
   readonly sent: Promise<void>;
+  /** Resolves when a chunk may be made, with a function that ends the turn. */
+  readonly turn: () => Promise<() => void>;
   /** Called once, when the body was sent or given up. */
   readonly onEnd: () => void;
 }
@@ -15,7 +17,7 @@ export interface StreamBodyOptions {
  * chunk cannot be made, so that this failure is still an error response.
  */
 export async function streamBody(
-  { chunks, sent, onEnd }: StreamBodyOptions,
+  { chunks, sent, turn, onEnd }: StreamBodyOptions,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   let ended = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +30,12 @@ export async function streamBody(
   };
   const read = async () => {
     try {
-      return await chunks.next();
+      const leave = await turn();
+      try {
+        return await chunks.next();
+      } finally {
+        leave();
+      }
     } catch (error) {
       end();
       throw error;

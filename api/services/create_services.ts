@@ -48,8 +48,8 @@ import { createUserWrites } from "../store/user_writes.ts";
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
 
-/** How many imports may wait for a turn, and for how long: a turn takes less than a second. */
-const IMPORT_TURNS: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
+/** How many parts of what is large may wait for a turn, and for how long: a turn takes less than a second. */
+const BULK_TURNS: UserQueueLimits = { maxQueued: 200, maxWaitMs: 20_000 };
 
 /** How many accounts with calls in the last seconds are remembered. Any other account has its full allowance. */
 const MAX_CALLERS = 10_000;
@@ -118,11 +118,13 @@ export async function createServices(
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
+  const bulkTurns = createUserQueue(BULK_TURNS);
   const throttle = createThrottle({ kv, limits, clock, isShared });
   const calls = callCounts(env.GORIN_RATE_LIMIT, isShared ? kv : null);
   telemetry.gauge("gorin.streams.open", {}, () => openStreams.size);
   telemetry.gauge("gorin.queue.length", { queue: "writes" }, () => writes.queued);
   telemetry.gauge("gorin.queue.length", { queue: "lists" }, () => listQueue.length);
+  telemetry.gauge("gorin.queue.length", { queue: "bulk" }, () => bulkTurns.length);
   telemetry.gauge("gorin.queue.length", { queue: "passwords" }, () => passwords.queued);
   return {
     kv,
@@ -149,7 +151,8 @@ export async function createServices(
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),
-    importTurns: createUserQueue(IMPORT_TURNS),
+    // All users are in one queue.
+    bulkTurn: () => bulkTurns.enter(""),
     userWatch: createUserWatch(kv),
     openStreams,
     listQueue,

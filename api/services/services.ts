@@ -60,8 +60,11 @@ export interface Services {
   readonly trash: Trash;
   readonly transfers: Transfers;
   readonly runningImports: RunningImports;
-  /** The turns of imports: the parts of their documents are worked on one at a time. */
-  readonly importTurns: UserQueue;
+  /**
+   * Resolves when a part of something large may be worked on, with a function that ends the turn. The parts of
+   * imports, exports and long lists of all users are worked on one at a time, so that one of them is in memory.
+   */
+  readonly bulkTurn: () => Promise<() => void>;
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
   /** The queue of long lists; one is sent per user at a time. */

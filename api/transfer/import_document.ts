@@ -9,10 +9,6 @@ import type { Services } from "../services/services.ts";
 import { type Examined, examineDocument, requireStorable } from "./examine_document.ts";
 import { readDocument } from "./read_document.ts";
 import type { RunningImport } from "./running_imports.ts";
-import type { UserQueue } from "../store/user_queue.ts";
-
-/** All imports are in one queue. */
-const EVERYBODY = "";
 
 /** A document to import into the account of `user`. */
 export interface DocumentImport {
@@ -33,7 +29,7 @@ export async function importDocument(
   { mode, user, text, length }: DocumentImport,
   services: Services,
 ): Promise<ImportReport> {
-  const { runningImports, importTurns, transfers, clock } = services;
+  const { runningImports, bulkTurn, transfers, clock } = services;
   const running = runningImports.begin(user.id, mode, length);
   const parts = transfers.createParts(user.id, clock());
   try {
@@ -42,14 +38,14 @@ export async function importDocument(
       if (mode !== "preview") await parts.add(chunk);
     };
     const examined = await examineDocument(
-      readDocument(inTurns(text, importTurns, take)),
+      readDocument(inTurns(text, bulkTurn, take)),
       { mode, user, running },
       services,
     );
     await transfers.requireRoom(user.id, examined.growth, mode === "replace" ? "empty" : "present", clock());
     if (mode === "preview") return examined.report;
     running.save(examined.report.days);
-    await save(examined, inTurns(parts.read(), importTurns), { user, running }, services);
+    await save(examined, inTurns(parts.read(), bulkTurn), { user, running }, services);
     return examined.report;
   } finally {
     running.end();
@@ -63,11 +59,11 @@ export async function importDocument(
  */
 async function* inTurns(
   text: AsyncIterable<string>,
-  turns: UserQueue,
+  turn: Services["bulkTurn"],
   take: (chunk: string) => Promise<void> = () => Promise.resolve(),
 ) {
   for await (const chunk of text) {
-    const leave = await turns.enter(EVERYBODY);
+    const leave = await turn();
     try {
       await take(chunk);
       yield chunk;

@@ -48,6 +48,7 @@ const SCALARS: readonly unknown[] = [
   "Asia/Kathmandu",
   "someone@example.org",
   "SOMEONE.ELSE@EXAMPLE.ORG",
+  ...["a", "b", "c", "d", "e", "f"].map((name) => `${name}@example.org`),
   ...Array(4).fill("https://push.example.org/messages/1"),
   `B${"A".repeat(86)}`,
   "A".repeat(22),

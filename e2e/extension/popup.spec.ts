@@ -228,7 +228,8 @@ test("the popup's window shrinks when its content does", async ({ extension, ser
   await press("Commit");
   await expect.poll(height).toBeGreaterThan(before);
   await press("Cancel");
-  await expect.poll(height).toBe(before);
+  // At first there may be a line more, while the popup is still loading.
+  await expect.poll(height).toBeLessThanOrEqual(before);
 });
 
 test("the popup shows nothing before its store is read, and keeps no copy of the day outside it", async ({ extension, server, user }) => {

@@ -226,7 +226,7 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   const { day } = await user.api.call(getDay, { params: { day: TODAY } });
   expect(day.earth.actual_entries).toMatchObject([{ category: "Deep Work", note: "" }]);
   await clock.moveTo(`${TODAY}T14:41:00Z`);
-  await expect(dashboard.getByText("The 10 minutes of your task are over.")).toBeVisible();
+  await expect(dashboard.getByText("The 10 minutes for your task are up.")).toBeVisible();
   await expect(earth.getByText("Time's up (10m). Stop when you're done.")).toBeVisible();
   await expect(earth.getByRole("timer")).toBeVisible();
 
@@ -238,5 +238,5 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   await openPanel(dashboard, "earth");
   await expect(earth.getByText("Time's up (10m). Stop when you're done.")).toBeVisible();
   // At once: a notice disappears after some seconds.
-  expect(await dashboard.getByText("The 10 minutes of your task are over.").count()).toBe(0);
+  expect(await dashboard.getByText("The 10 minutes for your task are up.").count()).toBe(0);
 });

@@ -27,6 +27,8 @@ test("the footer says on its one line what is not saved yet, so that the popup k
   const height = await heightOfFooter();
   await server.goAway();
   await popup.getByRole("button", { name: "Learning", exact: true }).click();
+  // The line about the server moves what is below it.
+  await expect(popup.getByRole("alert")).toBeVisible();
   await popup.getByRole("button", { name: "Stop" }).click();
   await expect(popup.getByText("2 changes not saved yet")).toBeVisible();
   expect(await heightOfFooter()).toBe(height);

@@ -1,4 +1,4 @@
-import { now } from "./clock.ts";
+import { deviceNow } from "./clock.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -24,10 +24,11 @@ export async function registerAppWorker(onUpdate: (reload: () => void) => void):
   watch();
   notify();
 
-  let checked = now();
+  // By the device's own clock: a correction of it would hold the check back, or bring it forward.
+  let checked = deviceNow();
   const check = () => {
-    if (document.hidden || now() - checked < HOUR_MS) return;
-    checked = now();
+    if (document.hidden || deviceNow() - checked < HOUR_MS) return;
+    checked = deviceNow();
     // Offline: the next check tries again.
     registration.update().catch(() => {});
   };

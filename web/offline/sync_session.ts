@@ -18,7 +18,6 @@ import {
   receiveDayAtom,
   refreshDayAtom,
   refreshDaysAtom,
-  refreshOtherDaysAtom,
   serverDayAtom,
 } from "../features/day/day.ts";
 import { announceSavedAtom } from "../frame/toasts.ts";
@@ -166,7 +165,6 @@ function listenInTurn(store: WebStore): LiveEvents {
 }
 
 function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveListener {
-  let wasLive = false;
   return {
     day: () => store.get(shownDayAtom),
     cachedVersion: (day, ring) => cachedVersion(store, day, ring),
@@ -179,9 +177,6 @@ function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveList
     onStatus: (status) => {
       if (status === "connecting") return;
       store.set(sendTroubleAtom, null);
-      // The first event compares the shown day alone, and other days may have been fetched before it.
-      if (status === "live" && !wasLive) store.set(refreshOtherDaysAtom);
-      wasLive ||= status === "live";
       // A server that can be listened to can be written to.
       if (status === "live" && store.get(pendingAtom).length > 0) {
         store.get(engineAtom).flush().catch((error: unknown) =>

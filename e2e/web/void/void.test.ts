@@ -209,11 +209,12 @@ test("void › a commitment becomes a battle the next day and shows as kept the 
   await expect(yesterday(panel)).toBeHidden();
 });
 
-test("void › marking a broken commitment as kept logs a victory on its day", async ({ dashboard, user }) => {
+test("void › marking a broken commitment as kept logs a victory on its day", async ({ page: dashboard, user }) => {
   await user.api.call(putCommitment, {
     params: { day: "2026-11-20" },
     body: { tomorrow_commitment: "Ask for the review." },
   });
+  await openSignedIn(dashboard, user.token);
   const panel = await openPanel(dashboard, "void");
   await expect(yesterday(panel)).toContainText("Broken");
   await yesterday(panel).getByRole("button", { name: "Kept" }).click();

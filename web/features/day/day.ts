@@ -210,15 +210,6 @@ export const refreshDayAtom = atom(null, (get, _set, date: CalendarDate, ring: R
   if (ring === "earth") void cache.invalidateQueries({ queryKey: keyOf(addDays(date, 1)) });
 });
 
-/** Fetches the days on screen again but for the shown one. */
-export const refreshOtherDaysAtom = atom(null, (get) => {
-  const [, shown] = keyOf(get(shownDayAtom));
-  void get(queryClientAtom).invalidateQueries({
-    queryKey: ["day"],
-    predicate: ({ queryKey }) => queryKey[1] !== shown,
-  });
-});
-
 /** Fetches the days on screen again, and what is computed from them. */
 export const refreshDaysAtom = atom(null, (get) => {
   const cache = get(queryClientAtom);

@@ -17,7 +17,7 @@ export function toolRequest(
   if (body) headers.set("Content-Type", "application/json");
   if (idempotent) headers.set("Idempotency-Key", crypto.randomUUID());
   if (writes && version === null) headers.set("If-None-Match", "*");
-  // An entity tag has quotes; some assistants send them with the version. What is no version matches nothing.
+  // An entity tag has quotes; some assistants send them with the version. Anything else matches nothing.
   if (writes && version !== undefined && version !== null) {
     headers.set("If-Match", `"${textOf(version).replaceAll(/[^\x21\x23-\x7e]/g, "")}"`);
   }

@@ -5,7 +5,7 @@ import { StepLink } from "./StepLink.tsx";
 export interface Step {
   readonly href: string;
   readonly text: string;
-  /** Whether it leads nowhere for now. */
+  /** Whether it has no effect at the moment. */
   readonly disabled?: boolean;
 }
 

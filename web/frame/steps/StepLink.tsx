@@ -10,7 +10,7 @@ export interface StepLinkProps {
   strong?: boolean;
   /** Gives the link the look of a button, with an arrow at this side. */
   to?: StepSide;
-  /** Leads nowhere for now, and keeps its place and the focus. */
+  /** Has no effect at the moment, and keeps its place and the focus. */
   disabled?: boolean | undefined;
   className?: string;
   children: ReactNode;

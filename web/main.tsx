@@ -7,6 +7,7 @@ import { Provider } from "jotai/react";
 import { App, loadPage } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { showLanguage } from "./platform/language.ts";
+import { deviceNow } from "./platform/clock.ts";
 import { logBug, logFailure } from "./platform/log.ts";
 import { fetchWhileHere } from "./platform/fetch_while_here.ts";
 import { indexedDbStore } from "./offline/indexed_db_store.ts";
@@ -91,23 +92,22 @@ async function start(): Promise<void> {
 
   // After the page itself is loaded. Insecure pages have no service workers.
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    const register = () => setTimeout(registerWorker, WORKER_DELAY_MS, store);
+    const register = () => setTimeout(registerWorker, WORKER_DELAY_MS, store, deviceNow());
     if (document.readyState === "complete") register();
     else addEventListener("load", register, { once: true });
   }
 }
 
-async function registerWorker(store: ReturnType<typeof createWebStore>): Promise<void> {
+async function registerWorker(store: ReturnType<typeof createWebStore>, loadedAt: number): Promise<void> {
   try {
     const { registerAppWorker } = await import("./platform/app_worker.ts");
-    await registerAppWorker((reload) =>
+    await registerAppWorker(loadedAt, (reload) =>
       store.set(notifyAtom, {
         id: "update",
         message: t("A new version of Gorin is ready"),
         action: { label: t("Reload"), onAction: reload },
         duration: Infinity,
-      })
-    );
+      }));
   } catch (error) {
     logFailure("The app could not be stored for offline use", error);
   }

@@ -4,9 +4,14 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Registers the service worker, with which the app starts offline. Calls `onUpdate` when a newer version is ready, with
- * a function that switches to it. Rejects where the browser allows no worker, as in some private windows.
+ * a function that switches to it. The browser checks for one itself when a page is loaded; the page does so each hour
+ * after `loadedAt`, milliseconds since 1970 by the device's clock. Rejects where the browser allows no worker, as in
+ * some private windows.
  */
-export async function registerAppWorker(onUpdate: (reload: () => void) => void): Promise<void> {
+export async function registerAppWorker(
+  loadedAt: number,
+  onUpdate: (reload: () => void) => void,
+): Promise<void> {
   const workers = navigator.serviceWorker;
   const registration = await workers.register("/sw.js");
 
@@ -25,7 +30,7 @@ export async function registerAppWorker(onUpdate: (reload: () => void) => void):
   notify();
 
   // By the device's own clock: a correction of it would hold the check back, or bring it forward.
-  let checked = deviceNow();
+  let checked = loadedAt;
   const check = () => {
     if (document.hidden || deviceNow() - checked < HOUR_MS) return;
     checked = deviceNow();
@@ -34,4 +39,6 @@ export async function registerAppWorker(onUpdate: (reload: () => void) => void):
   };
   setInterval(check, HOUR_MS / 60);
   document.addEventListener("visibilitychange", check);
+  // The machine may have slept since the page was loaded.
+  check();
 }

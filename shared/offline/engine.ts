@@ -111,8 +111,13 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   let isFresh = false;
   /** The newest timer that the server sent while a timer command was pending. It is applied once none is. */
   let deferred: { readonly account: string; readonly timer: TimerState } | null = null;
-  /** The server must not be called before this time: its `Retry-After`. */
-  let blockedUntil = 0;
+  /** When the server last asked for a pause, its `Retry-After`, and how long; milliseconds. */
+  let pause = { since: 0, length: 0 };
+  const blockedFor = () => {
+    const passed = clock() - pause.since;
+    // Less than nothing has passed when the clock was set back: the pause may be over.
+    return passed < 0 ? 0 : Math.max(0, pause.length - passed);
+  };
 
   const pendingIds = () => state().queue.pending.map(({ id }) => id);
   // A change of the values that all surfaces have is a valid change of this surface's state.
@@ -141,7 +146,9 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
       return { ...settled, ...onDelivered?.(after, delivery) } as Partial<S>;
     });
     if (error && (outcome.kind === "rejected" || outcome.kind === "server_error")) reject?.(error);
-    if (outcome.kind === "retry_later") blockedUntil = clock() + (error?.retryAfter ?? 0) * 1_000;
+    if (outcome.kind === "retry_later") {
+      pause = { since: clock(), length: (error?.retryAfter ?? 0) * 1_000 };
+    }
     for (const listener of listeners) listener(delivery);
     if (signedIn && outcome.kind === "rejected" && isTimerCommand(delivery.command.command)) {
       await refreshTimer(signedIn.client);
@@ -188,7 +195,7 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
   };
   const flushOnce = coalesce(async () => {
     const { send } = options;
-    if (!send || !session() || clock() < blockedUntil) return;
+    if (!send || !session() || blockedFor() > 0) return;
     const isRead = isFresh;
     isFresh = false;
     await store.withLock("flush", async (hasWaited) => {
@@ -228,7 +235,7 @@ export function createEngine<S extends EngineState, A extends ActionHead>(
       const account = session()?.account;
       return state().queue.pending.some((command) => command.account === account);
     },
-    blockedFor: () => blockedUntil - clock(),
+    blockedFor,
     subscribe: states.subscribe,
     schedule,
     flush,

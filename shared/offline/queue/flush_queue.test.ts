@@ -42,6 +42,19 @@ describe("flushing", () => {
     expect(engine.state().queue.pending).toEqual([]);
   });
 
+  it("goes on after the clock was an hour ahead when the server could not be reached, and is corrected", async () => {
+    let isBack = false;
+    const { open, time } = fakeBrowser((...call) => isBack ? saved(...call) : offline(...call));
+    const engine = open();
+    await engine.start();
+    time.now += 3_600_000;
+    expect(await engine.dispatch(WON).outcome()).toBe("queued");
+    time.now -= 3_600_000;
+    isBack = true;
+    await engine.flush();
+    expect(engine.state().queue.pending).toEqual([]);
+  });
+
   it("fetches a day once for many old commands, and takes it from each response then", async () => {
     let isBack = false;
     const known: (Day | undefined)[] = [];

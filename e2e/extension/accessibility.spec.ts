@@ -285,7 +285,7 @@ async function completeDay(api: Client): Promise<void> {
 }
 
 /**
- * Expects that what is shown is accessible in both themes, fits with text of 150 % and with a zoom of 200 %, keeps what
+ * Expects that what is shown is accessible in both themes, fits with text of 200 % and with a zoom of 200 %, keeps what
  * it shows in forced colors, and is still with reduced motion. `changed` selects what looks different from the state
  * before.
  */

@@ -1,20 +1,23 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/test.ts";
-import { cutOff, overflows } from "../web/parts/accessibility.ts";
+import { cutOff, narrowFields, overflows } from "../web/parts/accessibility.ts";
 
-/** Expects that everything has room with text of 150 %, the largest that the popup is made for. */
+/** Expects that everything has room with text of 200 %, with which the popup is twice as wide. */
 export async function expectRoomFor(popup: Page, state: string): Promise<void> {
-  await popup.evaluate(() => document.documentElement.style.fontSize = "150%");
+  const size = popup.viewportSize() ?? { width: 360, height: 600 };
+  await popup.setViewportSize({ ...size, width: 2 * size.width });
+  await popup.evaluate(() => document.documentElement.style.fontSize = "200%");
   expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
   expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);
+  expect.soft(await popup.evaluate(narrowFields), `${state}: fields too narrow for larger text`).toEqual([]);
   expect.soft(await popup.evaluate(squeezed), `${state}: too little room with larger text`).toEqual([]);
   await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await popup.setViewportSize(size);
 }
 
 /**
- * Returns the texts of what has too little room: parts that reach beyond the content of what contains them, texts with
- * an ellipsis that no click expands, dates that the button of their picker covers, and placeholders that are longer
- * than their field. For the page.
+ * Returns the texts of what has too little room: parts that reach beyond the content of what contains them, and texts
+ * with an ellipsis that no click expands. For the page.
  */
 function squeezed(): string[] {
   const px = (length: string) => Number.parseFloat(length) || 0;
@@ -44,29 +47,7 @@ function squeezed(): string[] {
     return (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) ||
       (webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight + 1);
   };
-  const widthOf = (text: string, like: Element) => {
-    const { fontFamily, fontSize, fontWeight } = getComputedStyle(like);
-    const line = document.createElement("span");
-    Object.assign(line.style, { fontFamily, fontSize, fontWeight, position: "absolute", whiteSpace: "pre" });
-    line.textContent = text;
-    document.body.append(line);
-    const { width } = line.getBoundingClientRect();
-    line.remove();
-    return width;
-  };
-  const isTooNarrow = (input: HTMLInputElement) => {
-    const { left, right } = contentOf(input);
-    if (input.value === "") return widthOf(input.placeholder, input) > right - left;
-    if (input.type !== "datetime-local") return false;
-    const date = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-    const shown = new Date(input.value).toLocaleString([], { ...date, hour: "2-digit", minute: "2-digit" });
-    // The button is as wide as the text is high. Its margin and those of the parts of a date cannot be read.
-    const margins = 18;
-    return widthOf(shown, input) + px(getComputedStyle(input).fontSize) + margins > right - left;
-  };
   const all = [...document.querySelectorAll("main, main *:not(svg *, select *)")];
-  return [
-    ...all.filter((element) => reachesOut(element) || isShortened(element)),
-    ...[...document.querySelectorAll("input")].filter(isTooNarrow),
-  ].map((element) => element.outerHTML.slice(0, 160));
+  return all.filter((element) => reachesOut(element) || isShortened(element))
+    .map((element) => element.outerHTML.slice(0, 160));
 }

@@ -124,8 +124,8 @@ test.describe(() => {
 
 /** Expects that the footer fits with changes that are not saved, also with larger text and the question about them. */
 async function expectFooterFits(popup: Page): Promise<void> {
-  await popup.setViewportSize({ width: 360, height: 600 });
-  for (const size of ["100%", "150%"]) {
+  for (const [size, width] of [["100%", 360], ["200%", 720]] as const) {
+    await popup.setViewportSize({ width, height: 600 });
     await popup.evaluate((text) => document.documentElement.style.fontSize = text, size);
     for (const name of ["Sign out", "Cancel"]) {
       await popup.locator("footer").getByRole("button", { name }).click();

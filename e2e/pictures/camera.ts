@@ -49,7 +49,7 @@ export function createCamera(): Camera {
     async popup(page, name) {
       for (const percent of TEXT_SIZES) {
         await page.evaluate((size) => document.documentElement.style.fontSize = size, `${percent}%`);
-        await fitHeight(page, { width: 360, height: 200 });
+        await fitHeight(page, { width: 3.6 * percent, height: 200 });
         await takeThemes(page, `${name}-${percent}`);
       }
       await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));

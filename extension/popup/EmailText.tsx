@@ -4,7 +4,7 @@ export function EmailText({ email }: { email: string }) {
   return (
     <>
       {email.slice(0, at)}
-      <wbr className="@min-xs:hidden" />
+      <wbr />
       {email.slice(at)}
     </>
   );

@@ -32,15 +32,16 @@ export const DashboardHeader = memo(function DashboardHeader({ heading }: Dashbo
         <p className="text-small text-soft max-sm:sr-only">{t("Discipline Tracker")}</p>
       </div>
       <PageNav />
-      {/* Keyed, so that the text appears in its place instead of moving there. */}
-      <p
-        key={email}
-        title={email}
-        className="min-w-0 text-small text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:truncate sm:line-clamp-3 sm:grow sm:basis-0 sm:text-right sm:wrap-anywhere"
-      >
-        {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
-      </p>
-      <SignOut />
+      <div className="flex grow basis-60 items-center gap-x-4 max-sm:contents">
+        {/* Keyed, so that the text appears in its place instead of moving there. */}
+        <p
+          key={email}
+          className="min-w-0 grow basis-0 text-small wrap-anywhere text-soft max-sm:col-start-2 max-sm:row-start-2 sm:text-right"
+        >
+          {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
+        </p>
+        <SignOut />
+      </div>
     </Header>
   );
 });

@@ -172,28 +172,167 @@ function isTooWide(): boolean {
 }
 
 /**
- * Returns the texts of what reaches beyond the window and cannot be scrolled to by itself, of buttons that are too
- * small for theirs, and of dialogs that are larger than the window or scroll sideways. For the page.
+ * Returns what has too little room: what reaches beyond the window and cannot be scrolled to by itself, dialogs that
+ * are larger than the window, texts that are cut, and texts and controls that cover each other. For the page.
  */
 export function cutOff(): string[] {
+  /** As much of a letter may be missing, in px. */
+  const TOLERANCE = 1.5;
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  const ancestors = (element: Element | null): Element[] =>
+    element === null || element === document.body ? [] : [element, ...ancestors(element.parentElement)];
+  const scrolls = (element: Element) => ["auto", "scroll"].includes(styleOf(element).overflowX);
+  const nameOf = (element: Element) =>
+    `${element.localName} "${
+      (element.textContent || element.getAttribute("aria-label") || "").slice(0, 80)
+    }"`;
+
   const reachesBeyond = (element: Element) =>
     element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
-  const scrolls = (element: Element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
   const isScrolled = (element: Element | null): boolean =>
     element !== null && (scrolls(element) ? !reachesBeyond(element) : isScrolled(element.parentElement));
-  const beyond = [...document.querySelectorAll("main *, dialog[open] *")]
-    .filter((element) => reachesBeyond(element) && !isScrolled(element.parentElement));
-  const small = [...document.querySelectorAll("button")]
-    .filter((button) =>
-      getComputedStyle(button).textOverflow !== "ellipsis" && button.scrollWidth > button.clientWidth + 1
-    );
+  const beyond = [...root.querySelectorAll("*")]
+    .filter((element) => reachesBeyond(element) && !isScrolled(element.parentElement))
+    .map((element) => `beyond the window: ${nameOf(element)}`);
+
   const dialogs = [...document.querySelectorAll("dialog[open]")].filter((dialog) => {
     const { left, top, right, bottom } = dialog.getBoundingClientRect();
     const parts = [dialog, ...dialog.querySelectorAll("*")].filter(scrolls);
     return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1 ||
       parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+  }).map((dialog) => `larger than the window: ${nameOf(dialog)}`);
+
+  const buttons = [...root.querySelectorAll("button:not([aria-expanded])")].filter((button) =>
+    button.clientWidth > 1 && button.scrollWidth > button.clientWidth + 1
+  ).map((button) => `too narrow for its text: ${nameOf(button)}`);
+
+  /** What is fixed to the window covers what scrolls, so only what is on the same layer is compared. */
+  const layerOf = (element: Element) =>
+    ancestors(element).find((each) => ["fixed", "sticky"].includes(styleOf(each).position));
+  interface Piece {
+    readonly element: Element;
+    readonly layer: Element | undefined;
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+  const pieces: Piece[] = [];
+  const cut = new Set<string>();
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement: element } = texts.currentNode as Text; // SHOW_TEXT
+    if (!element || data.trim() === "" || element.closest("option, textarea, datalist")) continue;
+    // A click shows the rest of it.
+    if (element.closest("button[aria-expanded]")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const clips = ancestors(element).filter((each) => styleOf(each).overflowX !== "visible");
+    // Text for screen readers alone.
+    if (clips.some((each) => styleOf(each).clipPath !== "none")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    for (const line of range.getClientRects()) {
+      if (line.width < 1) continue;
+      // A font's box is higher than its letters.
+      const slack = line.height / 4;
+      let piece = { left: line.left, right: line.right, top: line.top + slack, bottom: line.bottom - slack };
+      for (const clip of clips) {
+        const box = clip.getBoundingClientRect();
+        const shown = {
+          left: Math.max(piece.left, box.left),
+          right: Math.min(piece.right, box.right),
+          top: Math.max(piece.top, box.top),
+          bottom: Math.min(piece.bottom, box.bottom),
+        };
+        const isCut = shown.right - shown.left < piece.right - piece.left - TOLERANCE ||
+          shown.bottom - shown.top < piece.bottom - piece.top - TOLERANCE;
+        if (isCut && !scrolls(clip)) cut.add(`cut: ${nameOf(element)}`);
+        piece = shown;
+      }
+      if (piece.right - piece.left > 1 && piece.bottom - piece.top > 1) {
+        pieces.push({ element, layer: layerOf(element), ...piece });
+      }
+    }
+  }
+
+  const overlapping = pieces.flatMap((one, index) =>
+    pieces.slice(index + 1).filter((other) =>
+      one.element !== other.element && one.layer === other.layer &&
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE
+    ).map((other) => `covers: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+  );
+  return [...beyond, ...dialogs, ...cut, ...buttons, ...overlapping];
+}
+
+/** Returns the fields too narrow for a text that they do not wrap: a choice, a placeholder, a date. For the page. */
+export function narrowFields(): string[] {
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const px = (length: string) => Number.parseFloat(length) || 0;
+  const widthOf = (text: string, like: Element) => {
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(like);
+    const line = document.createElement("span");
+    Object.assign(line.style, { fontFamily, fontSize, fontWeight, position: "absolute", whiteSpace: "pre" });
+    line.textContent = text;
+    document.body.append(line);
+    const { width } = line.getBoundingClientRect();
+    line.remove();
+    return width;
+  };
+  const roomNeeded = (field: Element): number => {
+    // Where the browser lets a style sheet draw a select, its choice wraps.
+    if (field instanceof HTMLSelectElement) {
+      return field.matches(".rich-select") ? 0 : widthOf(field.selectedOptions[0]?.text ?? "", field);
+    }
+    if (!(field instanceof HTMLInputElement)) return 0;
+    if (field.value === "") return widthOf(field.placeholder, field);
+    if (field.type !== "datetime-local") return 0;
+    const date = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    const shown = new Date(field.value).toLocaleString([], { ...date, hour: "2-digit", minute: "2-digit" });
+    // The button is as wide as the text is high. Its margin and those of the parts of a date cannot be read.
+    const MARGINS_PX = 18;
+    return widthOf(shown, field) + px(getComputedStyle(field).fontSize) + MARGINS_PX;
+  };
+  return [...root.querySelectorAll("input, select")].filter((field) => {
+    if (!field.checkVisibility() || field.clientWidth <= 1) return false;
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    return roomNeeded(field) > field.clientWidth - px(paddingLeft) - px(paddingRight) + 1;
+  }).map((field) => field.outerHTML.slice(0, 160));
+}
+
+/**
+ * Returns the controls that are too small for a finger: less than 44 px high or wide. A link in a sentence may be as
+ * high as its line, and what is in one of seven columns as narrow as a day is on a phone. A label belongs to its
+ * control. For the page.
+ */
+export function smallTargets(): string[] {
+  const SIZE = 43.5;
+  const CONTROLS = "a[href], button, input, select, summary, textarea, [role=tab], [role=option]";
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const isInSentence = (element: Element | null): boolean =>
+    element !== null && getComputedStyle(element).display === "inline" &&
+    ([...element.parentElement?.childNodes ?? []].some((node) =>
+      node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
+    ) || isInSentence(element.parentElement));
+  return [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
+    const labels = control.matches("[type=checkbox], [type=radio]") && "labels" in control
+      ? [...(control as HTMLInputElement).labels ?? []] // An input, since it has labels.
+      : [];
+    const boxes = [control, ...labels].map((element) => element.getBoundingClientRect());
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    const isShown = getComputedStyle(control).clipPath === "none" && width > 1 && height > 1 &&
+      control.checkVisibility({ visibilityProperty: true });
+    const isInWeek = control.closest("li, td, [role=gridcell]")?.parentElement?.childElementCount === 7;
+    if (!isShown || isInSentence(control) || (height >= SIZE && (width >= SIZE || isInWeek))) return [];
+    return [`${Math.round(width)} by ${Math.round(height)}: ${control.outerHTML.slice(0, 140)}`];
   });
-  return [...beyond, ...small, ...dialogs].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }
 
 /** Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM. For the page. */
@@ -227,18 +366,37 @@ export function moving(): string[] {
   }).map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Returns the parts of a page that only their background shows, and that forced colors leave without any. */
+/**
+ * Returns what forced colors lose: parts that only their background shows, bars that differ by it alone, what is chosen
+ * in a group and looks like what is not, and controls that look the same with the focus.
+ */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   const before = await page.evaluate(shownByBackground);
   await page.emulateMedia({ forcedColors: "active" });
-  const after = await page.evaluate(shownByBackground);
+  const after = new Map((await page.evaluate(shownByBackground)).map((part) => [part.at, part]));
+  const unmarked = await page.evaluate(unmarkedChoices);
+  // What is focused by a script is marked after a key alone.
+  await page.keyboard.press("Shift");
+  const unfocused = await page.evaluate(unmarkedFocus);
   await page.emulateMedia({ forcedColors: "none" });
-  return before.filter((part) => !after.includes(part));
+  const alike = before.flatMap((one, index) =>
+    before.slice(index + 1).filter((other) =>
+      one.isBar && other.isBar && one.group === other.group && one.shade !== other.shade &&
+      after.get(one.at)?.shade === after.get(other.at)?.shade
+    ).map((other) => `alike: ${one.html} and ${other.html}`)
+  );
+  return [
+    ...before.filter(({ at }) => !after.has(at)).map(({ html }) => `not visible: ${html}`),
+    ...new Set(alike),
+    ...unmarked,
+    ...unfocused,
+  ];
 }
 
 /** Returns the elements without text that differ from what is behind them, or have a border. For the page. */
-function shownByBackground(): string[] {
+function shownByBackground() {
   const CLEAR = "rgba(0, 0, 0, 0)";
+  const all = [...document.querySelectorAll("body *")];
   const behind = (element: Element | null): string => {
     for (let at = element; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at);
@@ -246,15 +404,88 @@ function shownByBackground(): string[] {
     }
     return "";
   };
-  return [...document.querySelectorAll("body *:not(svg, svg *, input, select, textarea, .skeleton)")].filter(
-    (element) => {
-      const { width, height } = element.getBoundingClientRect();
-      if (width < 2 || height < 2 || element.textContent !== "" || element.childElementCount > 0) {
-        return false;
-      }
-      const { backgroundColor, borderStyle, borderColor } = getComputedStyle(element);
-      const isBordered = borderStyle !== "none" && borderColor !== behind(element.parentElement);
-      return isBordered || (backgroundColor !== CLEAR && backgroundColor !== behind(element.parentElement));
-    },
-  ).map((element) => element.outerHTML.slice(0, 160));
+  return all.flatMap((element, at) => {
+    if (element.matches("svg, svg *, input, select, textarea, .skeleton")) return [];
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || element.textContent !== "" || element.childElementCount > 0) return [];
+    const { backgroundColor, backgroundImage, borderStyle, borderColor } = getComputedStyle(element);
+    const isBordered = borderStyle !== "none" && borderColor !== behind(element.parentElement);
+    const isFilled = backgroundColor !== CLEAR && backgroundColor !== behind(element.parentElement);
+    if (!isBordered && !isFilled) return [];
+    return [{
+      at,
+      html: element.outerHTML.slice(0, 160),
+      shade: `${backgroundColor} ${backgroundImage}`,
+      isBar: element.matches("[data-bar]"),
+      group: all.indexOf(element.closest("[data-ring], section") ?? element),
+    }];
+  });
+}
+
+/** Returns what is chosen, pressed or current, and looks like another one of its group that is not. For the page. */
+function unmarkedChoices(): string[] {
+  const STATES = [
+    "aria-selected",
+    "aria-pressed",
+    "aria-checked",
+    "aria-current",
+    "data-inked",
+    "data-complete",
+  ];
+  const GROUPS = "[role=tablist], [role=group], [role=listbox], [role=grid], nav, svg, ul, ol, fieldset";
+  const partsOf = (element: Element) => [element, ...element.querySelectorAll("*:not(svg *)")];
+  const lookOf = (element: Element) =>
+    partsOf(element).map((part) => {
+      const style = getComputedStyle(part);
+      return [
+        style.borderTop,
+        style.borderRight,
+        style.borderBottom,
+        style.borderLeft,
+        style.outline,
+        style.backgroundColor,
+        style.color,
+        style.fill,
+        style.fontWeight,
+        style.textDecorationLine,
+      ].join();
+    }).join("; ");
+  const isOn = (element: Element, state: string) =>
+    ![null, "false", "0"].includes(element.getAttribute(state));
+  return STATES.flatMap((state) =>
+    [...document.querySelectorAll(`[${state}]`)].filter((element) =>
+      element.checkVisibility() && isOn(element, state)
+    ).flatMap((element) => {
+      const group = element.parentElement?.closest(GROUPS);
+      const others = [...group?.querySelectorAll(element.localName) ?? []].filter((other) =>
+        !isOn(other, state) && other.checkVisibility() && other.parentElement?.closest(GROUPS) === group
+      );
+      const look = lookOf(element);
+      return others.some((other) => lookOf(other) === look)
+        ? [`${state} is not visible: ${element.outerHTML.slice(0, 160)}`]
+        : [];
+    })
+  );
+}
+
+/** Returns the controls that look the same with the focus, which returns to where it was. For the page. */
+function unmarkedFocus(): string[] {
+  const CONTROLS = "a[href], button, input, select, summary, textarea, [tabindex='0']";
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const before = document.activeElement;
+  const lookOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, border } = getComputedStyle(element);
+    return outlineStyle === "none" || outlineWidth === "0px"
+      ? border
+      : `${border} ${outlineStyle} ${outlineWidth}`;
+  };
+  const unmarked = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return false;
+    if (control === document.activeElement) control.blur();
+    const look = lookOf(control);
+    control.focus({ preventScroll: true });
+    return document.activeElement === control && lookOf(control) === look;
+  });
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return unmarked.map(({ outerHTML }) => `focus is not visible: ${outerHTML.slice(0, 160)}`);
 }

@@ -41,10 +41,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         )
         : (
           <>
-            <span
-              className="grow wrap-anywhere @min-xs:text-right @min-xs:min-w-4 @min-xs:basis-0 @min-xs:truncate"
-              title={email}
-            >
+            <span className="grow wrap-anywhere @min-xs:min-w-32 @min-xs:basis-0 @min-xs:text-right">
               <EmailText email={email} />
             </span>
             <span className="flex gap-x-3">

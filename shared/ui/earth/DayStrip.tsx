@@ -32,7 +32,7 @@ export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
     : null;
   return (
     // Isolated: while the page scrolls, the browser paints its blocks as one instead of sorting each into the page.
-    <div role="img" aria-label={stripText(content, day, timeZone)} className="isolate mb-4">
+    <div role="img" aria-label={stripText(content, day, timeZone)} className="@container isolate mb-4">
       <div className="relative h-8 border-b border-hairline">
         {ticks.map((tick) => (
           <span
@@ -65,20 +65,20 @@ export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
         {at !== null && <span className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${at}%` }} />}
       </div>
       <div className="relative mt-1.5 h-4 text-axis text-soft">
-        {ticks.map(({ at, label }) =>
-          label && (
-            <span
-              key={at}
-              className={classes(
-                "absolute whitespace-nowrap",
-                at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"),
-              )}
-              style={{ left: `${at}%` }}
-            >
-              {label}
-            </span>
-          )
-        )}
+        {ticks.filter(({ label }) => label).map(({ at, label }, index) => (
+          <span
+            key={at}
+            className={classes(
+              "absolute whitespace-nowrap",
+              at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"),
+              // With large text on a phone there is room for every other label.
+              index % 2 === 1 && "@max-[15.25rem]:hidden",
+            )}
+            style={{ left: `${at}%` }}
+          >
+            {label}
+          </span>
+        ))}
       </div>
     </div>
   );

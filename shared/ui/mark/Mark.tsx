@@ -5,7 +5,7 @@ import { MARK_BOX, MARK_BRUSH, markGeometry, type MarkStroke } from "./mark_geom
 import { markWeight } from "./mark_svg.ts";
 
 export interface MarkProps {
-  /** Side in pixels. */
+  /** Side in pixels. It grows with the text, which it may contain. */
   size: number;
   /** The rings that are complete: their strokes are inked. */
   complete?: readonly RingName[];
@@ -19,6 +19,9 @@ export interface MarkProps {
   children?: ReactNode;
   className?: string;
 }
+
+/** Text of 100 %. */
+const REM_PX = 16;
 
 /** Smaller marks show complete rings only, without a transition. */
 const MIN_DETAILED_SIZE = 48;
@@ -37,8 +40,8 @@ export function Mark(
   return (
     <span className={classes("relative inline-grid shrink-0 place-items-center", className)} data-mark="">
       <svg
-        width={size}
-        height={size}
+        width={`${size / REM_PX}rem`}
+        height={`${size / REM_PX}rem`}
         viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`}
         className={loading ? "mark-loading" : undefined}
         {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}

@@ -10,6 +10,9 @@ export interface ClampedTextProps {
   clamp?: string;
 }
 
+/** The letters of a large font reach below their line by a few percent of it. One of five lines is 20 %. */
+const BELOW_LINE = 1.1;
+
 /** A text of a few lines. When it has more, a button shows them. */
 export function ClampedText(
   { text, className = "text-small text-soft", clamp = "line-clamp-3" }: ClampedTextProps,
@@ -23,7 +26,7 @@ export function ClampedText(
     let wasCut = isCut;
     // First called after the layout of this frame, so that measuring does not force another one, and before its paint.
     const observer = new ResizeObserver(() => {
-      const isCutNow = element.scrollHeight > element.clientHeight + 1;
+      const isCutNow = element.scrollHeight > element.clientHeight * BELOW_LINE;
       if (isCutNow === wasCut) return;
       wasCut = isCutNow;
       flushSync(() => setIsCut(isCutNow));

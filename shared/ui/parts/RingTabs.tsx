@@ -17,14 +17,16 @@ const tabId = (ring: RingName) => `tab-${ring}`;
 const panelId = (ring: RingName) => `panel-${ring}`;
 
 const TAB = classes(
-  "grid h-full w-full grid-cols-[auto_1fr] grid-rows-[1.375rem_1.125rem] items-center gap-x-2.5 border-b-2 px-1 py-3 text-left",
+  "col-start-1 row-start-1 grid h-full w-full grid-cols-[auto_1fr] grid-rows-[1.375rem_1.125rem] items-center gap-x-2.5 border-b-2 px-1 py-3 text-left",
   "border-transparent transition-colors hover:border-hairline focus-visible:-outline-offset-2",
+  // A fact has two lines there, and is there after the tab.
+  "md:max-lg:min-h-21",
   "max-sm:min-h-15 max-sm:grid-cols-1 max-sm:grid-rows-[auto_auto] max-sm:content-center max-sm:justify-items-center",
   "max-sm:gap-y-1 max-sm:border-t-2 max-sm:border-b-0 max-sm:py-2",
 );
 
-/** Outside of the button, so that the tab's accessible name is the ring's name only. */
-const FACT = "pointer-events-none absolute right-1 left-10 truncate text-small text-soft max-md:hidden";
+/** Over the button, not inside, so that the tab's accessible name is the ring's name only. The higher makes both so. */
+const FACT = "pointer-events-none col-start-1 row-start-1 pr-1 pl-10 text-small text-soft max-md:hidden";
 
 /**
  * The five tabs across the page; on phones a bar at the bottom. Each is named after its ring, with the fact as its
@@ -73,7 +75,11 @@ interface RingTabProps extends Pick<RingTabsProps, "onChange"> {
 
 const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: RingTabProps) {
   return (
-    <div role="presentation" data-ring={ring} className="group relative min-w-0">
+    <div
+      role="presentation"
+      data-ring={ring}
+      className="group relative grid min-w-0 grid-cols-[minmax(0,1fr)]"
+    >
       <button
         type="button"
         role="tab"
@@ -108,7 +114,7 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
       <span
         id={`${tabId(ring)}-fact`}
         aria-hidden="true"
-        className={classes(FACT, besideGlyph(ring) ? "inset-y-0 my-auto h-fit" : "bottom-3.5")}
+        className={classes(FACT, besideGlyph(ring) ? "self-center" : "pt-8.5 pb-3.5")}
       >
         {fact}
         {done && <span className="sr-only">{t(", complete")}</span>}

@@ -47,7 +47,7 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
       />
       <div
         className={classes(
-          "grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]",
+          "grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]",
           compact ? "gap-x-4 gap-y-2" : "gap-4",
         )}
       >

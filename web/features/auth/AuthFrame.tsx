@@ -32,7 +32,7 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
           {/* A page of its own, outside of the app. */}
           <a
             href="/privacy"
-            className="inline-flex items-center text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            className="inline-flex items-center text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {t("Privacy")}
           </a>

@@ -39,7 +39,7 @@ export function DayCell(
         <span
           className={classes(
             date === today
-              ? "rounded-sm bg-ink px-1 font-semibold text-paper"
+              ? "rounded-sm bg-ink px-1 font-semibold text-paper forced-colors:outline"
               // A day in the future can be marked like any other.
               : date > today && !marking && "text-soft",
           )}

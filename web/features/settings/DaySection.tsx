@@ -29,7 +29,7 @@ export function DaySection({ user }: { user: User }) {
   const change = (changes: Partial<DayBoundary>) => save({ settings: { day_boundary: changes } });
   return (
     <SettingsSection id="day" state={state}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
         <SelectField
           label={t("My day runs on")}
           options={MODES}

@@ -29,7 +29,7 @@ export function ProfileSection({ user }: { user: User }) {
   const effect = state.kind === "unchanged" ? null : changeText(edited, now);
   return (
     <SettingsSection id="profile" state={state}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
         <SelectField
           label={t("Time zone")}
           options={zones}

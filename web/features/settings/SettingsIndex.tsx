@@ -37,7 +37,7 @@ export function SettingsIndex() {
               href={`#${id}`}
               aria-current={id === current ? "location" : undefined}
               className={classes(
-                "block border-l-2 py-1.5 pl-3 no-underline",
+                "block border-l-2 py-1.5 pl-3 no-underline pointer-coarse:py-2.75",
                 id === current
                   ? "border-ink font-semibold text-ink"
                   : "border-hairline text-soft hover:text-ink",

@@ -21,7 +21,9 @@ import {
   lostInForcedColors,
   moving,
   overflows,
+  smallTargets,
 } from "../web/parts/accessibility.ts";
+import { withTouch } from "../web/parts/touch.ts";
 import { chooseServer, signIn } from "./popup_page.ts";
 import { expectRoomFor } from "./larger_text.ts";
 
@@ -298,10 +300,11 @@ async function expectState(popup: Page, state: string, changed?: string): Promis
   expect.soft(await popup.evaluate(coveredOnFocus), `${state}: covered by the footer with zoom`).toEqual([]);
   await popup.setViewportSize(SIZE);
   expect.soft(await lostInForcedColors(popup), `${state}: lost in forced colors`).toEqual([]);
-  await popup.emulateMedia({ forcedColors: "active" });
-  expect.soft(await popup.evaluate(unreadablePressed), `${state}: unreadable in forced colors`).toEqual([]);
-  await popup.emulateMedia({ forcedColors: "none" });
   expect.soft(await popup.evaluate(moving), `${state}: moves`).toEqual([]);
+  await withTouch(popup, async () => {
+    expect.soft(await popup.evaluate(smallTargets), `${state}: too small for a finger`).toEqual([]);
+    expect.soft(await overflows(popup), `${state}: scrolls sideways when touched`).toBe(false);
+  });
 }
 
 /** Returns the controls that the sticky footer covers when they are focused, and restores the focus. For the page. */
@@ -316,14 +319,6 @@ function coveredOnFocus(): string[] {
   });
   if (before instanceof HTMLElement) before.focus();
   return covered.map(({ outerHTML }) => outerHTML.slice(0, 120));
-}
-
-/** Returns the pressed segments whose text the browser gives a backplate, or the color behind it. For the page. */
-function unreadablePressed(): string[] {
-  return [...document.querySelectorAll("[role=group] > [aria-pressed=true]")].filter((segment) => {
-    const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(segment);
-    return forcedColorAdjust !== "none" || backgroundColor === color;
-  }).map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 async function expectFocusKept(popup: Page): Promise<void> {

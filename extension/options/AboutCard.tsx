@@ -25,10 +25,10 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
       aside={<span className="text-small text-soft">{t("Version {version}", { version })}</span>}
     >
       <div className="grid gap-3">
-        <p>
+        <p className="link-line">
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
         </p>
-        <p>
+        <p className="link-line">
           <a href="/licenses.txt" target="_blank" rel="noreferrer">{t("Licenses")}</a>
         </p>
         <details className="group">
@@ -74,7 +74,7 @@ export function AboutCard({ version, server, granted }: AboutCardProps) {
               )}
             </p>
             <p>{t("Removing the extension deletes everything it has stored here.")}</p>
-            <p>
+            <p className="link-line">
               <a href={`${server}/privacy`} target="_blank" rel="noreferrer">{t("Privacy policy")}</a>
             </p>
           </div>

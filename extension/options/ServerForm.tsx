@@ -91,7 +91,7 @@ export function ServerForm({ server, onChoose }: ServerFormProps) {
         </p>
       )}
       {failed && (isCertificate || OPENED.includes(failed.wrong)) && (
-        <p className="text-small">
+        <p className="link-line text-small">
           <a href={tried} target="_blank" rel="noreferrer">{t("Open {address}", { address: tried })}</a>
         </p>
       )}

@@ -1,5 +1,7 @@
-import type { Page } from "@playwright/test";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import type { Locator, Page } from "@playwright/test";
+import type { Client } from "#shared/client/mod.ts";
+import { addEntry, putBattleLogs, putGoals, putTimer } from "#shared/contract/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import {
@@ -13,7 +15,7 @@ import {
 import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
-import { seedWeek } from "../parts/seed_week.ts";
+import { seedWeek, TODAY } from "../parts/seed_week.ts";
 import { withTouch } from "../parts/touch.ts";
 import { empty, fill } from "../parts/trash_items.ts";
 
@@ -73,20 +75,40 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** The pages of a user other than the dashboard, each with a text that it shows once it has loaded. */
+/** Measures each dialog that a button within `part` opens. */
+async function measureDialogs(
+  page: Page,
+  part: Locator,
+  openers: readonly (RegExp | string)[],
+): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  for (const name of openers) {
+    await part.getByRole("button", { name, exact: true }).first().click();
+    await expect(dialog.getByRole("heading").first()).toBeVisible();
+    await unfold(page);
+    await measure(page, `the dialog of ${name}`);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** The pages without a session. */
+const PUBLIC_PAGES = ["/login", "/register", "/privacy", "/no/such/page"];
+
+/** Those of a user other than the dashboard, each with a text that it shows once it has loaded, and its dialogs. */
 const PAGES = [
-  ["/insights", "The year as a table"],
-  ["/history", "Days recorded"],
-  ["/settings", "New passkey"],
-  ["/trash", "Deleted today"],
-  ["/connect?", "Open Gorin from the toolbar of your browser"],
-  [`/connect#${"a".repeat(43)}`, "asks to be signed in as"],
-  ["/no/such/page", "Page not found"],
+  ["/insights", "The year as a table", [/forged score 84/]],
+  ["/history", "Days recorded", []],
+  ["/trash", "Deleted today", [/^Delete Kanji/]],
+  ["/connect?", "Open Gorin from the toolbar of your browser", []],
+  [`/connect#${"a".repeat(43)}`, "asks to be signed in as", []],
+  ["/no/such/page", "Page not found", []],
+  ["/settings", "New passkey", [...SETTINGS_OPENERS, "New address", "Set up"]],
 ] as const;
 
 test("enlarged, touched, in forced colors and with reduced motion › each page has room and keeps its marks", async ({ page, user, problems }) => {
   problems.allow(/status of 404/);
-  for (const path of ["/login", "/register", "/no/such/page"]) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await measure(page, `${path}, signed out,`);
@@ -94,47 +116,70 @@ test("enlarged, touched, in forced colors and with reduced motion › each page 
   await seedWeek(user.api);
   await fill(user.api);
   await empty(user.api);
-  for (const [path, shown] of PAGES) {
+  for (const [path, shown, openers] of PAGES) {
     await openSignedIn(page, user.token, path);
     await expect(page.getByText(shown).first()).toBeVisible();
     await unfold(page);
+    if (path === "/history") {
+      await page.getByRole("button", { name: "Choose rest days" }).click();
+      await page.getByRole("button", { name: /November 18/ }).click();
+    }
     await measure(page, path);
+    await measureDialogs(page, page.getByRole("main"), openers);
   }
 });
 
+/** What opens in the panel of a ring itself. */
+const FORMS = {
+  earth: ["Started earlier", /^Fill gap/],
+  water: ["Edit goal Read"],
+  fire: [],
+  wind: [/what you'll practice/],
+  void: [/^Add lessons learned/],
+} as const satisfies Record<RingName, readonly (RegExp | string)[]>;
+
+/** Fills a day with each state that its rings show. */
+async function fillStates(api: Client): Promise<void> {
+  const params = { day: TODAY };
+  await fillDay(api, TODAY);
+  const [start_ts, end_ts] = [`${TODAY}T00:00:00Z`, `${TODAY}T06:00:00Z`];
+  const sleep = { start_ts, end_ts, category: "Sleep", note: "Woke up twice", source: "manual" } as const;
+  await api.call(addEntry, { params, body: sleep });
+  await api.call(putTimer, {
+    body: { category: "Deep Work", start_ts: `${TODAY}T13:00:00Z`, note: "", day: TODAY },
+  });
+  const goals = (["success", "partial", "fail", "pending"] as const).map((state) => ({
+    target: state === "pending" ? "Read" : `Push-ups before breakfast: ${state}`,
+    domain: "Body",
+    baseline: 10,
+    state,
+  }));
+  await api.call(putGoals, { params, body: { goals } });
+  const battle_logs = [
+    { hard_thing: "Cold shower", outcome: "victory" as const, difficulty_rating: 9 },
+    { hard_thing: "Landlord", outcome: "defeat" as const, difficulty_rating: 3 },
+    { hard_thing: "Run", outcome: "ongoing" as const, difficulty_rating: 5 },
+  ].map((battle) => ({ ...battle, battle_description: "Two minutes" }));
+  await api.call(putBattleLogs, { params, body: { battle_logs } });
+}
+
 test("enlarged, touched, in forced colors and with reduced motion › each panel and dialog has room and keeps its marks", async ({ page, user }) => {
-  await fillDay(user.api, "2026-11-21");
+  await fillStates(user.api);
   await openSignedIn(page, user.token);
-  const dialog = page.getByRole("dialog");
-  const close = async () => {
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  };
   for (const ring of RING_NAMES) {
     const panel = await openPanel(page, ring);
+    for (const name of FORMS[ring]) await panel.getByRole("button", { name }).first().click();
     await unfold(page);
     await measure(page, ring);
-    for (const name of DIALOG_OPENERS[ring]) {
-      await panel.getByRole("button", { name, exact: true }).first().click();
-      await expect(dialog.getByRole("heading").first()).toBeVisible();
-      await unfold(page);
-      await measure(page, name);
-      await close();
-    }
+    await measureDialogs(page, panel, DIALOG_OPENERS[ring]);
   }
+  const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Quick add" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await measure(page, "quick add");
-  await close();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.keyboard.press("?");
   await expect(dialog).toBeVisible();
   await measure(page, "shortcuts");
-
-  await openSignedIn(page, user.token, "/settings");
-  for (const name of SETTINGS_OPENERS) {
-    await page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
-    await expect(dialog.getByRole("heading").first()).toBeVisible();
-    await measure(page, name);
-    await close();
-  }
 });

@@ -368,13 +368,15 @@ export function moving(): string[] {
 
 /**
  * Returns what forced colors lose: parts that only their background shows, bars that differ by it alone, what is chosen
- * in a group and looks like what is not, and controls that look the same with the focus.
+ * in a group and looks like what is not, pressed buttons whose text is not readable, and controls that look the same
+ * with the focus.
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   const before = await page.evaluate(shownByBackground);
   await page.emulateMedia({ forcedColors: "active" });
   const after = new Map((await page.evaluate(shownByBackground)).map((part) => [part.at, part]));
   const unmarked = await page.evaluate(unmarkedChoices);
+  const unreadable = await page.evaluate(unreadablePressed);
   // What is focused by a script is marked after a key alone.
   await page.keyboard.press("Shift");
   const unfocused = await page.evaluate(unmarkedFocus);
@@ -389,6 +391,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
     ...before.filter(({ at }) => !after.has(at)).map(({ html }) => `not visible: ${html}`),
     ...new Set(alike),
     ...unmarked,
+    ...unreadable,
     ...unfocused,
   ];
 }
@@ -396,7 +399,8 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
 /** Returns the elements without text that differ from what is behind them, or have a border. For the page. */
 function shownByBackground() {
   const CLEAR = "rgba(0, 0, 0, 0)";
-  const all = [...document.querySelectorAll("body *")];
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const all = [...root.querySelectorAll("*")];
   const behind = (element: Element | null): string => {
     for (let at = element; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at);
@@ -433,6 +437,7 @@ function unmarkedChoices(): string[] {
     "data-complete",
   ];
   const GROUPS = "[role=tablist], [role=group], [role=listbox], [role=grid], nav, svg, ul, ol, fieldset";
+  const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const partsOf = (element: Element) => [element, ...element.querySelectorAll("*:not(svg *)")];
   const lookOf = (element: Element) =>
     partsOf(element).map((part) => {
@@ -453,7 +458,7 @@ function unmarkedChoices(): string[] {
   const isOn = (element: Element, state: string) =>
     ![null, "false", "0"].includes(element.getAttribute(state));
   return STATES.flatMap((state) =>
-    [...document.querySelectorAll(`[${state}]`)].filter((element) =>
+    [...root.querySelectorAll(`[${state}]`)].filter((element) =>
       element.checkVisibility() && isOn(element, state)
     ).flatMap((element) => {
       const group = element.parentElement?.closest(GROUPS);
@@ -466,6 +471,17 @@ function unmarkedChoices(): string[] {
         : [];
     })
   );
+}
+
+/**
+ * Returns the pressed buttons whose text the browser gives a backplate, has the color behind it, or is on stripes. For
+ * the page.
+ */
+function unreadablePressed(): string[] {
+  return [...document.querySelectorAll("[aria-pressed=true]")].filter((pressed) => {
+    const { backgroundColor, backgroundImage, color, forcedColorAdjust } = getComputedStyle(pressed);
+    return forcedColorAdjust !== "none" || backgroundColor === color || backgroundImage !== "none";
+  }).map(({ outerHTML }) => `unreadable: ${outerHTML.slice(0, 160)}`);
 }
 
 /** Returns the controls that look the same with the focus, which returns to where it was. For the page. */

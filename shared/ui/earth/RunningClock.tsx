@@ -19,11 +19,11 @@ const COMPACT = "flex flex-wrap gap-x-2 gap-y-1";
 /** From this time on, of 100 minutes, the popup's clock is smaller, so that all stays on one line. */
 const LONG_CLOCK_MS = 6_000_000;
 const TWO_LINES =
-  "grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
+  "grid gap-x-3 @min-[13rem]:grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
 
 /**
- * The elapsed time, the category and Stop on one line. In a narrow panel the category moves below; in the popup Stop
- * does, where larger text leaves no room.
+ * The elapsed time, the category and Stop on one line. In a narrow panel the category moves below; Stop does, too,
+ * where larger text leaves no room.
  */
 export function RunningClock({ elapsed, category, compact, onStop }: RunningClockProps) {
   const text = timerText(elapsed);
@@ -49,7 +49,7 @@ export function RunningClock({ elapsed, category, compact, onStop }: RunningCloc
           </div>
         )
         : (
-          <Badge ring="earth" look="plain" className="text-base! @max-md:order-last @max-md:col-span-2">
+          <Badge ring="earth" look="plain" className="text-base! @max-md:order-last @max-md:col-span-full">
             {t(category)}
           </Badge>
         )}

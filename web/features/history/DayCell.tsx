@@ -52,6 +52,7 @@ export function DayCell(
         {known && date <= today && (
           <Mark
             size={28}
+            className="max-w-full [&>svg]:h-auto [&>svg]:max-w-full"
             complete={RING_NAMES.filter((ring) => day?.completion[ring])}
           />
         )}

@@ -368,15 +368,17 @@ export function moving(): string[] {
 
 /**
  * Returns what forced colors lose: parts that only their background shows, bars that differ by it alone, what is chosen
- * in a group and looks like what is not, pressed buttons whose text is not readable, and controls that look the same
- * with the focus.
+ * in a group and looks like what is not, pressed buttons whose text is not readable, marks that are shadows, and
+ * controls that look the same with the focus.
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   const before = await page.evaluate(shownByBackground);
+  const shadows = await page.evaluate(shadowed);
   await page.emulateMedia({ forcedColors: "active" });
   const after = new Map((await page.evaluate(shownByBackground)).map((part) => [part.at, part]));
   const unmarked = await page.evaluate(unmarkedChoices);
   const unreadable = await page.evaluate(unreadablePressed);
+  const unlined = await page.evaluate(withoutLine, shadows);
   // What is focused by a script is marked after a key alone.
   await page.keyboard.press("Shift");
   const unfocused = await page.evaluate(unmarkedFocus);
@@ -392,6 +394,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
     ...new Set(alike),
     ...unmarked,
     ...unreadable,
+    ...unlined,
     ...unfocused,
   ];
 }
@@ -482,6 +485,22 @@ function unreadablePressed(): string[] {
     const { backgroundColor, backgroundImage, color, forcedColorAdjust } = getComputedStyle(pressed);
     return forcedColorAdjust !== "none" || backgroundColor === color || backgroundImage !== "none";
   }).map(({ outerHTML }) => `unreadable: ${outerHTML.slice(0, 160)}`);
+}
+
+/** Returns the places on the page of what a shadow marks. For the page. */
+function shadowed(): number[] {
+  return [...document.querySelectorAll("*")].flatMap((element, at) =>
+    getComputedStyle(element).boxShadow !== "none" && element.checkVisibility() ? [at] : []
+  );
+}
+
+/** Returns the elements at these places without an outline or a border of 2 px. For the page. */
+function withoutLine(places: readonly number[]): string[] {
+  const all = document.querySelectorAll("*");
+  return places.flatMap((at) => all[at] ?? []).filter((element) => {
+    const { boxShadow, outlineStyle, borderTopWidth } = getComputedStyle(element);
+    return boxShadow === "none" && outlineStyle === "none" && Number.parseFloat(borderTopWidth) < 2;
+  }).map(({ outerHTML }) => `its shadow is lost: ${outerHTML.slice(0, 160)}`);
 }
 
 /** Returns the controls that look the same with the focus, which returns to where it was. For the page. */

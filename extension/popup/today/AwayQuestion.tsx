@@ -24,7 +24,7 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
     <section
       aria-label={t("Time away")}
       data-ring="earth"
-      className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3 @max-xs:px-2"
+      className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
     >
       <p className="font-medium">
         {keepTimes(

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { LONG_SAVE_MS, type SavingState, savingText } from "../saving_text.ts";
-import { EmailText } from "../EmailText.tsx";
-import { TextButton } from "./Section.tsx";
+import { ShortText, TextButton } from "./Section.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface FooterProps {
@@ -41,9 +40,7 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
         )
         : (
           <>
-            <span className="grow wrap-anywhere @min-xs:min-w-32 @min-xs:basis-0 @min-xs:text-right">
-              <EmailText email={email} />
-            </span>
+            <ShortText className="min-w-4 grow basis-0 text-right!">{email}</ShortText>
             <span className="flex gap-x-3">
               <TextButton onClick={onOptions}>{t("Options")}</TextButton>
               <TextButton onClick={() => saving.pendingCount > 0 ? setAsking(true) : onSignOut()}>

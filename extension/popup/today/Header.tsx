@@ -37,7 +37,7 @@ export function Header({ day, openRing, onRing, onDashboard }: HeaderProps) {
         <h1 className="font-display text-title">
           {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
         </h1>
-        <ul className="-ml-1 flex gap-1 @max-xs:mt-1">
+        <ul className="-ml-1 flex gap-1">
           {RING_NAMES.map((ring) => (
             <li key={ring}>
               <RingButton
@@ -84,7 +84,7 @@ function RingButton({ ring, complete, expanded, onOpen }: RingButtonProps) {
       aria-expanded={expanded}
       title={label}
       onClick={onOpen}
-      className="grid min-h-6 min-w-6 place-items-center rounded-sm border-b-2 border-transparent hover:bg-ink/5 data-[complete=true]:border-ring forced-colors:data-[complete=false]:border-[Canvas] aria-expanded:inset-ring"
+      className="grid min-h-6 min-w-6 place-items-center rounded-sm border-b-2 border-transparent hover:bg-ink/5 data-[complete=true]:border-ring forced-colors:data-[complete=false]:border-[Canvas] aria-expanded:inset-ring forced-colors:aria-expanded:not-focus-visible:outline"
     >
       <Glyph ring={ring} lit={complete} />
     </button>

@@ -13,7 +13,7 @@ export function NoteField({ onDone, ...note }: NoteFieldProps) {
     <form
       ref={useFirstFieldFocus()}
       aria-label={t("Note of the timer")}
-      className="pointer-fine:@min-xs:-mb-0.5 [&_input]:-outline-offset-1 pointer-fine:[&_input]:min-h-7 pointer-fine:[&_input]:py-0.5 pointer-fine:[&_input]:text-small"
+      className="pointer-fine:-mb-0.5 [&_input]:-outline-offset-1 pointer-fine:[&_input]:min-h-7 pointer-fine:[&_input]:py-0.5 pointer-fine:[&_input]:text-small"
       onSubmit={(event) => {
         event.preventDefault();
         onDone();

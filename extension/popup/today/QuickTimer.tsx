@@ -189,7 +189,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
           elapsed={now - Date.parse(running.startTime)}
           category={running.category}
           compact={
-            <span className="text-small text-soft @min-xs:w-0 @min-xs:min-w-full">
+            <span className="w-0 min-w-full text-small text-soft">
               {keepTimes(
                 countdown
                   ? countdownShort(countdown, now - Date.parse(running.startTime))
@@ -247,22 +247,18 @@ function CategoryGrid({ isSwitch, categories, onChoose }: CategoryGridProps) {
     <div
       role="group"
       aria-label={isSwitch ? t("Switch to") : t("Start a timer")}
-      className={`grid gap-1 ${
-        isSwitch
-          ? "@max-xs:grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))]"
-          : "grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))]"
-      }`}
+      className={`grid gap-1 ${isSwitch ? "" : "grid-cols-[repeat(auto-fill,minmax(--spacing(24),1fr))]"}`}
     >
       {rows.map((row, index) => (
-        <div key={index} className={isSwitch ? "contents @min-xs:flex @min-xs:gap-1" : "contents"}>
+        <div key={index} className={isSwitch ? "flex gap-1" : "contents"}>
           {row.map((category) => {
             const digit = categories.indexOf(category) + 1;
             return (
               <Button
                 key={category}
                 size="small"
-                className={`relative min-w-0 @max-xs:px-1! ${
-                  isSwitch ? "grow pr-3! pl-1! @min-xs:min-h-7 py-0.5!" : "pr-2! pl-0.5!"
+                className={`relative min-w-0 ${
+                  isSwitch ? "grow pr-3! pl-1! pointer-fine:min-h-7! py-0.5!" : "pr-2! pl-0.5!"
                 }`}
                 aria-keyshortcuts={String(digit)}
                 data-next-focus={digit === 1 && !isSwitch ? "" : undefined}
@@ -271,7 +267,7 @@ function CategoryGrid({ isSwitch, categories, onChoose }: CategoryGridProps) {
                 <span className="min-w-0 wrap-break-word">{t(category)}</span>
                 <span
                   aria-hidden="true"
-                  className="absolute top-0 right-0.5 text-key font-normal text-soft @max-xs:hidden"
+                  className="absolute top-0 right-0.5 text-key font-normal text-soft"
                 >
                   {digit}
                 </span>

@@ -81,7 +81,6 @@ export function RingDetail(props: RingDetailProps) {
           <Button
             size="small"
             look="ring"
-            className="@max-xs:grow @max-xs:px-2!"
             onClick={() => onWrite(command)}
           >
             {day[ring].done
@@ -92,7 +91,6 @@ export function RingDetail(props: RingDetailProps) {
         <Button
           size="small"
           aria-label={t("Open {ring}", { ring: name })}
-          className="@max-xs:px-2!"
           onClick={onOpen}
         >
           {t("Open")}

@@ -95,8 +95,8 @@ export function besideButtons(name: string): string {
   return `min-w-24 grow ${isLongName(name) ? "basis-full" : "basis-0"}`;
 }
 
-/** A text on one line; on up to three where larger text leaves no room for a few words. */
-export const ONE_LINE = "wrap-anywhere @max-xs:line-clamp-3 @min-xs:truncate";
+/** A text on one line. */
+export const ONE_LINE = "truncate";
 
 export interface ShortTextProps {
   children: string;

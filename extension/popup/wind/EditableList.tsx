@@ -94,7 +94,7 @@ export function EditableList<T extends { readonly id: string }, Values>(props: E
           const next = nextOf(item);
           return (
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <div className={`@max-xs:basis-full ${besideButtons(titleOf(item))}`}>
+              <div className={besideButtons(titleOf(item))}>
                 <h3>
                   <TextButton
                     label={t("Edit {title}", { title: titleOf(item) })}

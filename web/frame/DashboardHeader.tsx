@@ -18,7 +18,8 @@ export interface DashboardHeaderProps {
 
 /**
  * The header of every signed-in page: the name, the navigation, the user and Logout. On phones it takes two lines, and
- * the user is named under the product.
+ * the user is named under the product. Notices are placed below it, so it takes no more than one line there, and
+ * three elsewhere; the settings show the whole address.
  */
 export const DashboardHeader = memo(function DashboardHeader({ heading }: DashboardHeaderProps) {
   const email = useAtomValue(userAtom)?.email;
@@ -36,7 +37,8 @@ export const DashboardHeader = memo(function DashboardHeader({ heading }: Dashbo
         {/* Keyed, so that the text appears in its place instead of moving there. */}
         <p
           key={email}
-          className="min-w-0 grow basis-0 text-small wrap-anywhere text-soft max-sm:col-start-2 max-sm:row-start-2 sm:text-right"
+          title={email}
+          className="min-w-0 grow basis-0 text-small wrap-anywhere text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:truncate sm:line-clamp-3 sm:text-right"
         >
           {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
         </p>

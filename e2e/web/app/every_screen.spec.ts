@@ -33,6 +33,9 @@ const VIEWS = [
 const LARGE = { width: 1280, height: 800 } as const;
 const PHONE = { width: 360, height: 740 } as const;
 
+/** On phones it is one line, whatever the size of the text. The settings show the whole address. */
+const GREETING = /^cut: p "Welcome back, /;
+
 /** The problems of all screens are told at once. The layout has followed a new size within a second. */
 const softly = expect.configure({ soft: true, timeout: 1_000 });
 
@@ -50,7 +53,9 @@ async function measure(page: Page, screen: string): Promise<void> {
     const state = `${screen} at ${size.width} px with text of ${text}`;
     // Until the text has its new size everywhere.
     await softly.poll(() => overflows(page), `${state} scrolls sideways`).toBe(false);
-    await softly.poll(() => page.evaluate(cutOff), `${state} has too little room`).toEqual([]);
+    await softly.poll(async () => (await page.evaluate(cutOff)).filter((cut) => !GREETING.test(cut)), {
+      message: `${state} has too little room`,
+    }).toEqual([]);
     // With larger text alone, a phone has no room for a date and a time in one line.
     if (size.width !== PHONE.width) {
       softly(await page.evaluate(narrowFields), `${state} has fields too narrow for their text`).toEqual([]);

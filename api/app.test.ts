@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z as classic } from "zod";
 import { ENDPOINTS } from "#shared/contract/mod.ts";
-import { MAX_BODY_BYTES } from "./http/json_body.ts";
-import { openApiDocument } from "./openapi/openapi.ts";
-import { ROUTES } from "./routes/mod.ts";
+import { MAX_BODY_BYTES } from "./http/bodies.ts";
+import { openApiDocument } from "./features/openapi/openapi.ts";
+import { ROUTES } from "./routes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
 
 let app: TestApp;

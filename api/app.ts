@@ -1,23 +1,27 @@
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
-import { failure } from "./http/response.ts";
-import { chained } from "./http/middleware/chained.ts";
-import { cors } from "./http/middleware/cors.ts";
-import { type IsKnownHost, requireKnownHost } from "./http/middleware/known_hosts.ts";
-import { logRequests } from "./http/middleware/log_requests.ts";
-import { byLiteralsFirst, methodNotAllowed } from "./http/middleware/method_not_allowed.ts";
-import { requestId } from "./http/middleware/request_id.ts";
-import { responseHeaders } from "./http/middleware/response_headers.ts";
-import { securityHeaders } from "./http/middleware/security_headers.ts";
-import { throttleCalls } from "./http/middleware/throttle.ts";
-import { warnOfUntrustedProxy } from "./http/middleware/untrusted_proxy.ts";
-import { Failure } from "./failures/failure.ts";
-import type { Log } from "./log/log.ts";
-import { type Dispatch, serveMcp } from "./mcp/mcp.ts";
-import { openApiDocument } from "./openapi/openapi.ts";
-import { ROUTES } from "./routes/mod.ts";
-import type { Services } from "./services/services.ts";
-import { requireIntact } from "./store/store_state.ts";
+import { failure } from "./http/encode.ts";
+import {
+  byLiteralsFirst,
+  chained,
+  cors,
+  type IsKnownHost,
+  logRequests,
+  methodNotAllowed,
+  requestId,
+  requireKnownHost,
+  responseHeaders,
+  securityHeaders,
+  throttleCalls,
+  warnOfUntrustedProxy,
+} from "./http/middleware.ts";
+import { Failure } from "./failures.ts";
+import type { Log } from "./log.ts";
+import { type Dispatch, serveMcp } from "./features/mcp.ts";
+import { openApiDocument } from "./features/openapi/openapi.ts";
+import { ROUTES } from "./routes.ts";
+import type { Services } from "./services.ts";
+import { requireIntact } from "./store/kv.ts";
 
 /** The services and settings of an app. */
 export interface AppOptions {

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
-import { createConsoleLog, createLog, writeToStdout } from "./log/log.ts";
+import { createConsoleLog, createLog, writeToStdout } from "./log.ts";
 import { RESTART_EXIT_CODE } from "./exit_codes.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };

@@ -4,7 +4,7 @@ import { events, register } from "#shared/contract/mod.ts";
 import { readEvents } from "#shared/offline/mod.ts";
 import { parseEnv } from "./env.ts";
 import { type ServerOptions, startServer } from "./server.ts";
-import type { LogLine } from "./log/log.ts";
+import type { LogLine } from "./log.ts";
 import { keys } from "./store/keys.ts";
 import { openSlowPost } from "./testing/slow_post.ts";
 

@@ -1,23 +1,19 @@
 import { createApp } from "./app.ts";
 import { ensureOwner } from "./auth/registration.ts";
 import { addressOf, type Env, isLoopback, lacksHosts } from "./env.ts";
-import type { PasswordHasher } from "./auth/password.ts";
-import { Failure } from "./failures/failure.ts";
-import type { Log } from "./log/log.ts";
-import type { Outgoing } from "./outgoing/outgoing.ts";
-import { createReminders } from "./push/reminders.ts";
-import { repeat } from "./services/repeat.ts";
-import type { Services } from "./services/services.ts";
-import { createServices } from "./services/create_services.ts";
+import type { PasswordHasher } from "./auth/passwords.ts";
+import { Failure } from "./failures.ts";
+import type { Log } from "./log.ts";
+import type { Outgoing } from "./features/outgoing.ts";
+import { createReminders } from "./features/push/push.ts";
+import { createServices, repeat, type Services } from "./services.ts";
 import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
 import { logDamage } from "./store/damage.ts";
-import { wrapKv } from "./store/kv.ts";
-import { explainStore } from "./store/open/store_file.ts";
-import { isFile, openStore } from "./store/open/open_store.ts";
-import { tryWrite } from "./store/ping.ts";
-import { createTelemetry } from "./telemetry/telemetry.ts";
-import { sweep, takeLease } from "./store/sweep.ts";
-import { HOSTS_NOTICE, knownHosts } from "./http/middleware/known_hosts.ts";
+import { tryWrite, wrapKv } from "./store/kv.ts";
+import { explainStore, isFile, openStore } from "./store/open.ts";
+import { createTelemetry } from "./telemetry.ts";
+import { sweep, takeLease } from "./store/erasure.ts";
+import { HOSTS_NOTICE, knownHosts } from "./http/middleware.ts";
 import { apiDocsPage, webFiles } from "./http/web_files.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -243,8 +239,8 @@ async function serveHost(
   { GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep }: Env,
 ) {
   const [{ openAdminSocket }, { createDailyBackups }] = await Promise.all([
-    import("./admin/admin_socket.ts"),
-    import("./admin/daily_backups.ts"),
+    import("./admin/admin.ts"),
+    import("./admin/backup.ts"),
   ]);
   return {
     admin: restart ? await openAdminSocket(file, { services, log, restart }) : null,

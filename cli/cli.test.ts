@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, getDay, getTimer, putBattleLogs } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../api/testing/test_app.ts";
 import { runCli } from "./cli.ts";
-import { EXIT } from "./exit.ts";
+import { EXIT } from "./commands.ts";
 import type { Login } from "./login.ts";
 
 const DAY = "2026-11-21";

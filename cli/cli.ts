@@ -1,14 +1,22 @@
 import { parseArgs } from "node:util";
 import { ApiError, createClient, troubleOf } from "#shared/client/mod.ts";
 import { me } from "#shared/contract/mod.ts";
-import type { Arguments, OpenCommand, UserCommand } from "./command.ts";
-import { log } from "./commands/log.ts";
-import { login, logout } from "./commands/login.ts";
-import { status } from "./commands/status.ts";
-import { start, stop } from "./commands/timer.ts";
-import { week } from "./commands/week.ts";
-import { CommandError, EXIT, type ExitCode } from "./exit.ts";
-import type { Host } from "./host.ts";
+import {
+  type Arguments,
+  CommandError,
+  EXIT,
+  type ExitCode,
+  type Host,
+  log,
+  login,
+  logout,
+  type OpenCommand,
+  start,
+  status,
+  stop,
+  type UserCommand,
+  week,
+} from "./commands.ts";
 
 type AnyCommand = OpenCommand | UserCommand;
 

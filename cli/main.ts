@@ -1,7 +1,7 @@
 /** `deno task cli COMMAND`: tracks time and logs battles from a terminal. */
 import { print, warn } from "../tasks/print.ts";
 import { runCli } from "./cli.ts";
-import { loginFileOf, readLoginFile, writeLoginFile } from "./login_file.ts";
+import { loginFileOf, readLoginFile, writeLoginFile } from "./login.ts";
 
 const file = loginFileOf(Deno.env.toObject());
 

@@ -6,10 +6,7 @@ import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
-import { chunkGroups } from "./build/chunk_groups.ts";
-import { firstPaintIsContent } from "./build/first_paint_is_content.ts";
-import { inlineStyles } from "./build/inline_styles.ts";
-import { toolbarIcons } from "./build/toolbar_icons.ts";
+import { chunkGroups, firstPaintIsContent, inlineStyles, toolbarIcons } from "./build/plugins.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
 
 /**

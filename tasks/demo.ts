@@ -5,7 +5,7 @@
  * public API. It does not touch existing accounts.
  */
 import { addressOf, parseEnv } from "../api/env.ts";
-import { TimeZoneSchema } from "#shared/calendar/mod.ts";
+import { TimeZoneSchema } from "#shared/domain/calendar.ts";
 import { ApiError } from "#shared/client/mod.ts";
 import { AccountTaken, makeDemo } from "./demo/make_demo.ts";
 import { fail, print } from "./print.ts";

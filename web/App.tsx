@@ -1,27 +1,25 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
-import { Toaster } from "#shared/ui/parts/Toaster.tsx";
-import { lazyPage } from "./frame/lazy/lazy_page.ts";
-import { Loading } from "./frame/Loading.tsx";
+import { Toaster } from "#shared/ui/Toaster.tsx";
+import { lazyPage, loadDashboard } from "./app/Lazy.tsx";
+import { Loading } from "./app/Loading.tsx";
 import { Login } from "./features/auth/Login.tsx";
-import { loadDashboard } from "./frame/load_dashboard.ts";
-import { checkSessionAtom, sessionAtom } from "./features/auth/session.ts";
-import { showTheme, themeAtom } from "./platform/theme.ts";
-import { announcementAtom, dismissToastAtom, toastsAtom } from "./frame/toasts.ts";
-import { tokenAtom } from "./features/auth/token.ts";
+import { checkSessionAtom, sessionAtom, tokenAtom } from "./app/session.ts";
+import { showTheme, themeAtom } from "./app/platform.ts";
+import { announcementAtom, dismissToastAtom, toastsAtom } from "./app/toasts.ts";
 
 /** The pages that only a signed-in user sees. */
 const SIGNED_IN = [
   { path: "/dashboard", Page: lazyPage(loadDashboard) },
   { path: "/insights", Page: lazyPage(() => import("./features/insights/Insights.tsx")) },
-  { path: "/history", Page: lazyPage(() => import("./features/history/History.tsx")) },
+  { path: "/history", Page: lazyPage(() => import("./features/History.tsx")) },
   { path: "/settings", Page: lazyPage(() => import("./features/settings/Settings.tsx")) },
   { path: "/trash", Page: lazyPage(() => import("./features/trash/Trash.tsx")) },
 ] as const;
 const REGISTER = { path: "/register", Page: lazyPage(() => import("./features/auth/Register.tsx")) } as const;
-const CONNECT = { path: "/connect", Page: lazyPage(() => import("./features/connect/Connect.tsx")) } as const;
-const NotFound = lazy(() => import("./frame/NotFound.tsx"));
+const CONNECT = { path: "/connect", Page: lazyPage(() => import("./features/Connect.tsx")) } as const;
+const NotFound = lazy(() => import("./app/NotFound.tsx"));
 
 /** Loads the code of the page at `path`, so that its first render shows it at once. */
 export async function loadPage(path: string, isSignedIn: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { Mark } from "#shared/ui/mark/Mark.tsx";
+import { Button } from "#shared/ui/Controls.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** Shown instead of a page that failed to render. */

@@ -1,23 +1,23 @@
 /// <reference types="vite/client" />
-import { restoreErrorTraces } from "./platform/error_traces.ts";
-import "./platform/jitless.ts";
+import {
+  addressAtom,
+  deviceNow,
+  fetchWhileHere,
+  leaveNetworkAddress,
+  logBug,
+  logFailure,
+  restoreErrorTraces,
+  showLanguage,
+} from "./app/platform.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
 import { App, loadPage } from "./App.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { showLanguage } from "./platform/language.ts";
-import { deviceNow } from "./platform/clock.ts";
-import { logBug, logFailure } from "./platform/log.ts";
-import { fetchWhileHere } from "./platform/fetch_while_here.ts";
-import { indexedDbStore } from "./offline/indexed_db_store.ts";
-import { browserTabs } from "./offline/tabs.ts";
-import { forgetDaysOfEndedSessions } from "./features/auth/forget_days.ts";
-import { checkSessionAtom } from "./features/auth/session.ts";
-import { tokenAtom } from "./features/auth/token.ts";
-import { addressAtom, leaveNetworkAddress } from "./platform/address.ts";
-import { createWebStore } from "./offline/web_store.ts";
-import { notifyAtom } from "./frame/toasts.ts";
+import { browserTabs, createWebStore, indexedDbStore } from "./app/host.ts";
+import { forgetDaysOfEndedSessions } from "./features/auth/Login.tsx";
+import { checkSessionAtom, tokenAtom } from "./app/session.ts";
+import { notifyAtom } from "./app/toasts.ts";
 import "./web.css";
 import { t } from "#shared/texts/translate.ts";
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
   // Polyfills for the oldest supported browsers.
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
-  if (!("randomUUID" in crypto)) await import("./platform/random_uuid.ts");
+  if (!("randomUUID" in crypto)) await import("./app/random_uuid.ts");
 
   await showLanguage();
 
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
 
 async function registerWorker(store: ReturnType<typeof createWebStore>, loadedAt: number): Promise<void> {
   try {
-    const { registerAppWorker } = await import("./platform/app_worker.ts");
+    const { registerAppWorker } = await import("./app/app_worker.ts");
     await registerAppWorker(loadedAt, (reload) =>
       store.set(notifyAtom, {
         id: "update",

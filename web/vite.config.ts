@@ -6,13 +6,15 @@ import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
-import { appManifest } from "./build/app_manifest.ts";
-import { appWorker } from "./build/app_worker.ts";
-import { inlineFirstPaint } from "./build/inline_first_paint.ts";
-import { loadAfterPaint } from "./build/load_after_paint.ts";
-import { precompress } from "./build/precompress.ts";
-import { splash } from "./build/splash.ts";
-import { compileAhead } from "./build/compile_ahead.ts";
+import {
+  appManifest,
+  appWorker,
+  compileAhead,
+  inlineFirstPaint,
+  loadAfterPaint,
+  precompress,
+  splash,
+} from "./build/plugins.ts";
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 /** With the page's own host, since the server creates accounts for its own pages only. */
@@ -62,21 +64,20 @@ export default defineConfig({
             {
               name: "dashboard",
               priority: 2,
-              test:
-                /[\\/](day[\\/]Dashboard|settings[\\/](rest|save_settings)|insights[\\/]insight_queries|history[\\/]use_rest_marking|charts[\\/]Shares)\.tsx?$/,
+              test: /[\\/](dashboard[\\/]Dashboard|day[\\/]rest|insights[\\/]insight_queries)\.tsx?$/,
             },
             // What the dashboard loads once it shows the day: the panels behind the tabs, and the forms and dialogs.
             {
               name: "later",
               priority: 1,
               test:
-                /[\\/](panels[\\/]panels|forms[\\/]forms|palette[\\/]CommandPalette|frame[\\/]ShortcutsDialog)\.tsx?$/,
+                /[\\/](dashboard[\\/](panels|forms)|palette[\\/]CommandPalette|app[\\/]ShortcutsDialog)\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {
               name: "factors",
               priority: 1,
-              test: /@simplewebauthn|contract\/account\/(passkeys|second_factor)|unless_cancelled/,
+              test: /@simplewebauthn|contract\/(passkeys|second_factor)|passkey_sign_in/,
             },
             // What the other pages of a signed-in user share.
             { name: "page", minShareCount: 2 },

@@ -1,173 +1,233 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBackup, verifyBackup } from "./backup.ts";
+import type { LogLine } from "../log.ts";
+import { backUpToday, createBackup, verifyBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 
-let folder: string;
-let store: string;
-let db: Deno.Kv;
+describe("backup", () => {
+  let folder: string;
+  let store: string;
+  let db: Deno.Kv;
 
-beforeEach(async () => {
-  folder = await Deno.makeTempDir({ prefix: "gorin-backup-" });
-  store = `${folder}/gorin.sqlite`;
-  db = await Deno.openKv(store);
-  await db.set(["config", "epoch"], { v: 1, op: "an op", data: "the epoch" });
-});
-afterEach(async () => {
-  db.close();
-  await Deno.remove(folder, { recursive: true });
-});
-
-function pageBytesOf(path: string): unknown {
-  using opened = new DatabaseSync(path, { readOnly: true });
-  return opened.prepare("PRAGMA page_size").get()?.["page_size"];
-}
-
-/** Returns the keys of a store with their values. */
-async function contentOf(path: string): Promise<Map<string, unknown>> {
-  const opened = await Deno.openKv(path);
-  const entries = await Array.fromAsync(opened.list({ prefix: [] }));
-  opened.close();
-  return new Map(entries.map(({ key, value }) => [JSON.stringify(key), value]));
-}
-
-describe("a backup", () => {
-  it("taken while the store is written to is the store as it was at one moment", async () => {
-    // Each commit writes both halves: a copy with one of them was not taken at one moment.
-    let writing = true;
-    const write = async () => {
-      for (let n = 0; writing; n++) await db.atomic().set(["left", n], n).set(["right", n], n).commit();
-    };
-    const writer = write();
-    await expect.poll(async () => (await db.get(["right", 20])).value).toBe(20);
-    const { keys } = await createBackup(store, `${folder}/copy.sqlite`);
-    writing = false;
-    await writer;
-    const copy = await contentOf(`${folder}/copy.sqlite`);
-    const pairs = [...copy.keys()].filter((key) => key.startsWith('["left"'));
-    expect(pairs.length).toBeGreaterThan(20);
-    expect([...copy.keys()].filter((key) => key.startsWith('["right"'))).toHaveLength(pairs.length);
-    expect(copy.size).toBe(keys);
-  });
-
-  it("is one file, for its own user only", async () => {
-    await createBackup(store, `${folder}/copy.sqlite`);
-    const copies = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) =>
-      name.startsWith("copy")
-    );
-    expect(copies).toEqual(["copy.sqlite"]);
-    expect((Deno.statSync(`${folder}/copy.sqlite`).mode ?? 0) & 0o777).toBe(0o600);
-  });
-
-  it("does not replace a file, and is not made of a store that is not there", async () => {
-    Deno.writeTextFileSync(`${folder}/taken`, "something else");
-    await expect(createBackup(store, `${folder}/taken`)).rejects.toThrow("There is a file at");
-    expect(Deno.readTextFileSync(`${folder}/taken`)).toBe("something else");
-    await expect(createBackup(`${folder}/none`, `${folder}/copy`)).rejects.toThrow("There is no store at");
-    await expect(createBackup(store, `${folder}/no/copy`)).rejects.toThrow(
-      `There is no folder ${folder}/no. Create it first.`,
-    );
-  });
-
-  it("that cannot be written leaves nothing behind", async () => {
-    Deno.mkdirSync(`${folder}/locked`);
-    await expect(createBackup(store, `${folder}/locked/no/copy.sqlite`)).rejects.toThrow();
-    expect([...Deno.readDirSync(`${folder}/locked`)]).toEqual([]);
-  });
-});
-
-describe("verifyBackup", () => {
-  it.each([
-    ["a text", "hello", "is not a store of Gorin"],
-    ["nothing", "", "is not a store of Gorin"],
-  ])("rejects a file with %s", async (_, content, message) => {
-    Deno.writeTextFileSync(`${folder}/file`, content);
-    await expect(verifyBackup(`${folder}/file`)).rejects.toThrow(message);
-  });
-
-  it("rejects another program's store, and a file that is not there", async () => {
-    const other = await Deno.openKv(`${folder}/other.sqlite`);
-    await other.set(["theirs"], 1);
-    other.close();
-    await createCopyOf("other.sqlite");
-    await expect(verifyBackup(`${folder}/other.sqlite.copy`)).rejects.toThrow("is not a store of Gorin");
-    await expect(verifyBackup(`${folder}/none`)).rejects.toThrow("There is no file at");
-  });
-
-  it("rejects a damaged backup", async () => {
-    for (let n = 0; n < 300; n++) await db.set(["text", n], "x".repeat(500));
-    await createBackup(store, `${folder}/copy.sqlite`);
-    const bytes = Deno.readFileSync(`${folder}/copy.sqlite`);
-    Deno.writeFileSync(`${folder}/copy.sqlite`, bytes.fill(7, 8_192, 24_576));
-    await expect(verifyBackup(`${folder}/copy.sqlite`)).rejects.toThrow(/damaged|malformed/);
-  });
-});
-
-/** Copies a closed store with the writes that SQLite has not merged yet. */
-async function createCopyOf(name: string): Promise<void> {
-  const { backup, DatabaseSync } = await import("node:sqlite");
-  const source = new DatabaseSync(`${folder}/${name}`);
-  await backup(source, `${folder}/${name}.copy`);
-  source.close();
-}
-
-describe("restoreBackup", () => {
-  const NOW = Date.parse("2026-11-22T10:20:30Z");
-
-  it("puts every key of the backup in the store's place, with another epoch", async () => {
-    for (let n = 0; n < 50; n++) await db.set(["day", n], { n });
-    await createBackup(store, `${folder}/copy.sqlite`);
-    const before = await contentOf(`${folder}/copy.sqlite`);
-    await db.set(["day", "later"], 1);
-    db.close();
-    const { replaced, keys } = await restoreBackup(`${folder}/copy.sqlite`, store, NOW);
-    const after = await contentOf(store);
-    expect(keys).toBe(before.size);
-    const epoch = '["config","epoch"]';
-    expect(Object(after.get(epoch)).data).not.toBe("the epoch");
-    expect(new Map(after).set(epoch, null)).toEqual(new Map(before).set(epoch, null));
-    expect(replaced).toBe(`${store}.replaced-2026-11-22T10-20-30`);
-    expect((await contentOf(replaced ?? "")).get('["day","later"]')).toBe(1);
-    expect(Object((await contentOf(replaced ?? "")).get(epoch)).data).toBe("the epoch");
+  beforeEach(async () => {
+    folder = await Deno.makeTempDir({ prefix: "gorin-backup-" });
+    store = `${folder}/gorin.sqlite`;
     db = await Deno.openKv(store);
+    await db.set(["config", "epoch"], { v: 1, op: "an op", data: "the epoch" });
+  });
+  afterEach(async () => {
+    db.close();
+    await Deno.remove(folder, { recursive: true });
   });
 
-  it("works where there is no store, and where the store is damaged", async () => {
-    await createBackup(store, `${folder}/copy.sqlite`);
-    const elsewhere = `${folder}/new/folder/gorin.sqlite`;
-    expect((await restoreBackup(`${folder}/copy.sqlite`, elsewhere, NOW)).replaced).toBeNull();
-    expect((await contentOf(elsewhere)).size).toBe(1);
-    // That of an earlier version has smaller ones.
-    expect([pageBytesOf(store), pageBytesOf(elsewhere)]).toEqual([4_096, 8_192]);
-    Deno.writeTextFileSync(elsewhere, "no longer a database");
-    const { replaced } = await restoreBackup(`${folder}/copy.sqlite`, elsewhere, NOW);
-    expect(Deno.readTextFileSync(replaced ?? "")).toBe("no longer a database");
-    expect((await contentOf(elsewhere)).size).toBe(1);
+  function pageBytesOf(path: string): unknown {
+    using opened = new DatabaseSync(path, { readOnly: true });
+    return opened.prepare("PRAGMA page_size").get()?.["page_size"];
+  }
+
+  /** Returns the keys of a store with their values. */
+  async function contentOf(path: string): Promise<Map<string, unknown>> {
+    const opened = await Deno.openKv(path);
+    const entries = await Array.fromAsync(opened.list({ prefix: [] }));
+    opened.close();
+    return new Map(entries.map(({ key, value }) => [JSON.stringify(key), value]));
+  }
+
+  describe("a backup", () => {
+    it("taken while the store is written to is the store as it was at one moment", async () => {
+      // Each commit writes both halves: a copy with one of them was not taken at one moment.
+      let writing = true;
+      const write = async () => {
+        for (let n = 0; writing; n++) await db.atomic().set(["left", n], n).set(["right", n], n).commit();
+      };
+      const writer = write();
+      await expect.poll(async () => (await db.get(["right", 20])).value).toBe(20);
+      const { keys } = await createBackup(store, `${folder}/copy.sqlite`);
+      writing = false;
+      await writer;
+      const copy = await contentOf(`${folder}/copy.sqlite`);
+      const pairs = [...copy.keys()].filter((key) => key.startsWith('["left"'));
+      expect(pairs.length).toBeGreaterThan(20);
+      expect([...copy.keys()].filter((key) => key.startsWith('["right"'))).toHaveLength(pairs.length);
+      expect(copy.size).toBe(keys);
+    });
+
+    it("is one file, for its own user only", async () => {
+      await createBackup(store, `${folder}/copy.sqlite`);
+      const copies = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) =>
+        name.startsWith("copy")
+      );
+      expect(copies).toEqual(["copy.sqlite"]);
+      expect((Deno.statSync(`${folder}/copy.sqlite`).mode ?? 0) & 0o777).toBe(0o600);
+    });
+
+    it("does not replace a file, and is not made of a store that is not there", async () => {
+      Deno.writeTextFileSync(`${folder}/taken`, "something else");
+      await expect(createBackup(store, `${folder}/taken`)).rejects.toThrow("There is a file at");
+      expect(Deno.readTextFileSync(`${folder}/taken`)).toBe("something else");
+      await expect(createBackup(`${folder}/none`, `${folder}/copy`)).rejects.toThrow("There is no store at");
+      await expect(createBackup(store, `${folder}/no/copy`)).rejects.toThrow(
+        `There is no folder ${folder}/no. Create it first.`,
+      );
+    });
+
+    it("that cannot be written leaves nothing behind", async () => {
+      Deno.mkdirSync(`${folder}/locked`);
+      await expect(createBackup(store, `${folder}/locked/no/copy.sqlite`)).rejects.toThrow();
+      expect([...Deno.readDirSync(`${folder}/locked`)]).toEqual([]);
+    });
   });
 
-  it("leaves the store alone when the backup is of a newer server", async () => {
-    const copy = `${folder}/copy.sqlite`;
-    await createBackup(store, copy);
-    const newer = await Deno.openKv(copy);
-    await newer.set(["config", "format"], { v: 1, op: "an op", data: "999" });
-    newer.close();
-    await expect(restoreBackup(copy, `${folder}/other.sqlite`, NOW)).rejects.toThrow(
-      "was written by a newer server (format 999, this one knows",
-    );
-    expect(() => Deno.statSync(`${folder}/other.sqlite`)).toThrow(Deno.errors.NotFound);
+  describe("verifyBackup", () => {
+    it.each([
+      ["a text", "hello", "is not a store of Gorin"],
+      ["nothing", "", "is not a store of Gorin"],
+    ])("rejects a file with %s", async (_, content, message) => {
+      Deno.writeTextFileSync(`${folder}/file`, content);
+      await expect(verifyBackup(`${folder}/file`)).rejects.toThrow(message);
+    });
+
+    it("rejects another program's store, and a file that is not there", async () => {
+      const other = await Deno.openKv(`${folder}/other.sqlite`);
+      await other.set(["theirs"], 1);
+      other.close();
+      await createCopyOf("other.sqlite");
+      await expect(verifyBackup(`${folder}/other.sqlite.copy`)).rejects.toThrow("is not a store of Gorin");
+      await expect(verifyBackup(`${folder}/none`)).rejects.toThrow("There is no file at");
+    });
+
+    it("rejects a damaged backup", async () => {
+      for (let n = 0; n < 300; n++) await db.set(["text", n], "x".repeat(500));
+      await createBackup(store, `${folder}/copy.sqlite`);
+      const bytes = Deno.readFileSync(`${folder}/copy.sqlite`);
+      Deno.writeFileSync(`${folder}/copy.sqlite`, bytes.fill(7, 8_192, 24_576));
+      await expect(verifyBackup(`${folder}/copy.sqlite`)).rejects.toThrow(/damaged|malformed/);
+    });
   });
 
-  it("leaves the store alone when the backup is damaged or a server has the store open", async () => {
-    await createBackup(store, `${folder}/copy.sqlite`);
-    Deno.writeTextFileSync(`${folder}/bad.sqlite`, "no database");
-    await expect(restoreBackup(`${folder}/bad.sqlite`, store, NOW)).rejects.toThrow(
-      "is not a store of Gorin",
-    );
-    using lock = Deno.openSync(`${store}.lock`, { create: true, write: true });
-    lock.lockSync(true);
-    await expect(restoreBackup(`${folder}/copy.sqlite`, store, NOW)).rejects.toThrow(
-      "Another server is using",
-    );
-    expect(Object((await db.get(["config", "epoch"])).value).data).toBe("the epoch");
+  /** Copies a closed store with the writes that SQLite has not merged yet. */
+  async function createCopyOf(name: string): Promise<void> {
+    const { backup, DatabaseSync } = await import("node:sqlite");
+    const source = new DatabaseSync(`${folder}/${name}`);
+    await backup(source, `${folder}/${name}.copy`);
+    source.close();
+  }
+
+  describe("restoreBackup", () => {
+    const NOW = Date.parse("2026-11-22T10:20:30Z");
+
+    it("puts every key of the backup in the store's place, with another epoch", async () => {
+      for (let n = 0; n < 50; n++) await db.set(["day", n], { n });
+      await createBackup(store, `${folder}/copy.sqlite`);
+      const before = await contentOf(`${folder}/copy.sqlite`);
+      await db.set(["day", "later"], 1);
+      db.close();
+      const { replaced, keys } = await restoreBackup(`${folder}/copy.sqlite`, store, NOW);
+      const after = await contentOf(store);
+      expect(keys).toBe(before.size);
+      const epoch = '["config","epoch"]';
+      expect(Object(after.get(epoch)).data).not.toBe("the epoch");
+      expect(new Map(after).set(epoch, null)).toEqual(new Map(before).set(epoch, null));
+      expect(replaced).toBe(`${store}.replaced-2026-11-22T10-20-30`);
+      expect((await contentOf(replaced ?? "")).get('["day","later"]')).toBe(1);
+      expect(Object((await contentOf(replaced ?? "")).get(epoch)).data).toBe("the epoch");
+      db = await Deno.openKv(store);
+    });
+
+    it("works where there is no store, and where the store is damaged", async () => {
+      await createBackup(store, `${folder}/copy.sqlite`);
+      const elsewhere = `${folder}/new/folder/gorin.sqlite`;
+      expect((await restoreBackup(`${folder}/copy.sqlite`, elsewhere, NOW)).replaced).toBeNull();
+      expect((await contentOf(elsewhere)).size).toBe(1);
+      // That of an earlier version has smaller ones.
+      expect([pageBytesOf(store), pageBytesOf(elsewhere)]).toEqual([4_096, 8_192]);
+      Deno.writeTextFileSync(elsewhere, "no longer a database");
+      const { replaced } = await restoreBackup(`${folder}/copy.sqlite`, elsewhere, NOW);
+      expect(Deno.readTextFileSync(replaced ?? "")).toBe("no longer a database");
+      expect((await contentOf(elsewhere)).size).toBe(1);
+    });
+
+    it("leaves the store alone when the backup is of a newer server", async () => {
+      const copy = `${folder}/copy.sqlite`;
+      await createBackup(store, copy);
+      const newer = await Deno.openKv(copy);
+      await newer.set(["config", "format"], { v: 1, op: "an op", data: "999" });
+      newer.close();
+      await expect(restoreBackup(copy, `${folder}/other.sqlite`, NOW)).rejects.toThrow(
+        "was written by a newer server (format 999, this one knows",
+      );
+      expect(() => Deno.statSync(`${folder}/other.sqlite`)).toThrow(Deno.errors.NotFound);
+    });
+
+    it("leaves the store alone when the backup is damaged or a server has the store open", async () => {
+      await createBackup(store, `${folder}/copy.sqlite`);
+      Deno.writeTextFileSync(`${folder}/bad.sqlite`, "no database");
+      await expect(restoreBackup(`${folder}/bad.sqlite`, store, NOW)).rejects.toThrow(
+        "is not a store of Gorin",
+      );
+      using lock = Deno.openSync(`${store}.lock`, { create: true, write: true });
+      lock.lockSync(true);
+      await expect(restoreBackup(`${folder}/copy.sqlite`, store, NOW)).rejects.toThrow(
+        "Another server is using",
+      );
+      expect(Object((await db.get(["config", "epoch"])).value).data).toBe("the epoch");
+    });
+  });
+});
+
+describe("daily backups", () => {
+  let folder: string;
+  let db: Deno.Kv;
+
+  beforeEach(async () => {
+    folder = await Deno.makeTempDir({ prefix: "gorin-daily-" });
+    db = await Deno.openKv(`${folder}/gorin.sqlite`);
+    await db.set(["config", "epoch"], { v: 1, op: "an op", data: "the epoch" });
+  });
+  afterEach(async () => {
+    db.close();
+    await Deno.remove(folder, { recursive: true });
+  });
+
+  /** Makes the backup of `day`, and returns what it logged. */
+  async function backUp(day: string, store = `${folder}/gorin.sqlite`): Promise<LogLine[]> {
+    const lines: LogLine[] = [];
+    await backUpToday({
+      store,
+      folder: `${folder}/backups`,
+      keep: 3,
+      clock: () => Date.parse(`${day}T12:00:00Z`),
+      log: { write: (line) => void lines.push(line) },
+    });
+    return lines;
+  }
+
+  const backups = () => [...Deno.readDirSync(`${folder}/backups`)].map(({ name }) => name).sort();
+
+  it("daily backups › one is made each day, and the oldest goes when there are too many", async () => {
+    expect(await backUp("2026-11-19")).toEqual([expect.objectContaining({ level: "info", event: "backup" })]);
+    for (const day of ["2026-11-20", "2026-11-21", "2026-11-21", "2026-11-22"]) await backUp(day);
+    expect(backups()).toEqual(["20", "21", "22"].map((day) => `gorin-2026-11-${day}.sqlite`));
+  });
+
+  it("daily backups › a second one of the same day is not made", async () => {
+    await backUp("2026-11-21");
+    expect(await backUp("2026-11-21")).toEqual([]);
+  });
+
+  it("daily backups › other files in the folder are left alone", async () => {
+    Deno.mkdirSync(`${folder}/backups`);
+    Deno.writeTextFileSync(`${folder}/backups/gorin-notes.txt`, "mine");
+    for (const day of ["18", "19", "20", "21"]) await backUp(`2026-11-${day}`);
+    expect(backups()).toContain("gorin-notes.txt");
+    expect(backups()).toHaveLength(4);
+  });
+
+  it("daily backups › a failure is logged, and deletes nothing", async () => {
+    for (const day of ["18", "19", "20"]) await backUp(`2026-11-${day}`);
+    expect(await backUp("2026-11-21", `${folder}/none.sqlite`)).toEqual([
+      expect.objectContaining({ level: "error", event: "backup" }),
+    ]);
+    expect(backups()).toHaveLength(3);
   });
 });

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { deserialize } from "node:v8";
-import { letOthersRun } from "../limits/let_others_run.ts";
+import { letOthersRun } from "../limits.ts";
 import { describeKey } from "../store/damage.ts";
-import { fromStored } from "../store/document.ts";
+import { fromStored } from "../store/documents.ts";
 import { documentKindOf } from "../store/format.ts";
 
 /** How Deno KV marks a value that V8 has serialised. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
-import { openStoreFile } from "../store/open/store_file.ts";
+import { openStoreFile } from "../store/open.ts";
 import { type Examination, examine, type Finding } from "./doctor.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");

@@ -5,13 +5,10 @@ import { type Env, lacksHosts } from "../env.ts";
 import { getConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
-import { isConnectAddress, waitForConnect } from "../store/open/kv_connect.ts";
-import { isFile, type StoreAddress } from "../store/open/open_store.ts";
-import { tryStoreLock } from "../store/open/store_lock.ts";
-import { hasAdminSocket } from "./admin_socket.ts";
-import { readFormat } from "./backup.ts";
+import { isConnectAddress, isFile, type StoreAddress, tryStoreLock, waitForConnect } from "../store/open.ts";
+import { hasAdminSocket } from "./admin.ts";
+import { exists, readFormat } from "./backup.ts";
 import { damageSentence, findDamagedValues } from "./damaged_values.ts";
-import { exists } from "./files.ts";
 
 /** What an examination found about one thing. */
 export interface Finding {

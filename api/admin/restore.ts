@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
-import { rewriteInPages, takeStoreLock } from "../store/open/store_file.ts";
+import { rewriteInPages, takeStoreLock } from "../store/open.ts";
 import { type BackupSummary, readFormat, verifyBackup } from "./backup.ts";
 
 /** How a store was restored. */

@@ -1,11 +1,10 @@
 import type { RegistrationPolicy } from "#shared/contract/mod.ts";
-import { Failure } from "../failures/failure.ts";
-import { type Accounts, type Admission, ANYONE } from "../store/accounts.ts";
+import { Failure } from "../failures.ts";
+import { type Accounts, type Admission, ANYONE, type Invites } from "../store/accounts.ts";
 import { claimOwnership, getConfig, replaceConfig } from "../store/config.ts";
-import type { Invites } from "../store/invites.ts";
 import { keys } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";
-import { hashSecret } from "./random_secret.ts";
+import { hashSecret } from "./tokens.ts";
 
 /** Decides who may create an account, and knows whose server it is. */
 export interface Registration {

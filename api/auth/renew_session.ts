@@ -1,11 +1,11 @@
-import type { User } from "#shared/records/mod.ts";
-import { Failure } from "../failures/failure.ts";
-import type { SessionCaller } from "../http/caller.ts";
-import { forgetSignedOutBrowsers } from "../push/reminders.ts";
-import type { Services } from "../services/services.ts";
+import type { User } from "#shared/domain/user.ts";
+import { Failure } from "../failures.ts";
+import type { SessionCaller } from "../http/mount.ts";
+import { forgetSignedOutBrowsers } from "../features/push/push.ts";
+import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
-import { hashSecret, newDeviceCredential } from "./random_secret.ts";
-import { withAuthenticated, withNewCredentials, withNewToken } from "./session.ts";
+import { hashSecret, newDeviceCredential } from "./tokens.ts";
+import { withAuthenticated, withNewCredentials, withNewToken } from "./sessions.ts";
 
 interface Call {
   readonly caller: SessionCaller;

@@ -1,23 +1,100 @@
-import { waitText } from "#shared/rules/format/wait_text.ts";
-import { Failure } from "../failures/failure.ts";
-import { slidingWindow, type WindowLimit } from "../limits/sliding_window.ts";
+import { waitText } from "#shared/domain/problems.ts";
+import { Failure } from "../failures.ts";
+import { BoundedMap, slidingWindow, type WindowLimit } from "../limits.ts";
 import { keys, type ThrottleScope } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";
-import { createSharedCounts, type SharedCounts } from "../store/throttles/shared_counts.ts";
-import { BACK_OFF, EVENT_WINDOW } from "../store/throttles/throttle_documents.ts";
-import { createThrottleStates } from "../store/throttles/throttle_states.ts";
 import {
-  afterCheck,
-  type BackOff,
-  type BackOffLimits,
-  forgive,
-  isEmpty,
-  lifeOf,
-  NO_FAILURES,
-  refund,
-  retryAfter,
-} from "./back_off.ts";
-import type { ClientAddress } from "./client_address.ts";
+  BACK_OFF,
+  createSharedCounts,
+  createThrottleStates,
+  EVENT_WINDOW,
+  type SharedCounts,
+} from "../store/throttles.ts";
+
+/** How password checks of one bucket are slowed down. Times are in milliseconds. */
+interface BackOffLimits {
+  /** The number of failed checks without a delay, since people mistype. */
+  readonly free: number;
+  /** The delay after the first failure that is not free. Each further failure doubles it. */
+  readonly firstMs: number;
+  readonly maxDelayMs: number;
+  /** How many failed checks are allowed in a time span, however they are spread. */
+  readonly windows: readonly WindowLimit[];
+}
+
+/** The state of one bucket. */
+export interface BackOff {
+  /** Consecutive failures. */
+  readonly failures: number;
+  readonly lastAt: number;
+  /** The times of failures that are within a window, oldest first. */
+  readonly recent: readonly number[];
+}
+
+/** A bucket without failures. */
+export const NO_FAILURES: BackOff = { failures: 0, lastAt: 0, recent: [] };
+
+const HOUR_MS = 60 * 60_000;
+
+/** Returns the milliseconds from `now` until the next check is allowed; 0 when it is allowed now. */
+export function retryAfter(state: BackOff, limits: BackOffLimits, now: number): number {
+  const windowed = limits.windows.map(({ max, spanMs }) => {
+    const inSpan = timesWithin(state, spanMs, now);
+    const oldest = inSpan[inSpan.length - max];
+    return oldest === undefined ? 0 : oldest + spanMs - now;
+  });
+  // After the clock was set back, the remaining delay is never longer than the whole delay.
+  const delayed = delayOf(failuresOf(state, now), limits) - Math.max(0, now - state.lastAt);
+  return Math.max(0, delayed, ...windowed);
+}
+
+/** Returns the bucket after a check that began at `now`. The check counts as failed until {@link refund} removes it. */
+export function afterCheck(state: BackOff, { windows }: BackOffLimits, now: number): BackOff {
+  const longest = Math.max(0, ...windows.map(({ spanMs }) => spanMs));
+  const max = Math.max(0, ...windows.map((window) => window.max));
+  return {
+    failures: failuresOf(state, now) + 1,
+    lastAt: now,
+    recent: max === 0 ? [] : [...timesWithin(state, longest, now), now].slice(-max),
+  };
+}
+
+/** Returns the bucket without the check that began at `at`, when the bucket was in the state `before`. */
+export function refund(state: BackOff, before: BackOff, at: number): BackOff {
+  const index = state.recent.lastIndexOf(at);
+  return {
+    failures: Math.max(0, state.failures - 1),
+    lastAt: state.lastAt === at ? before.lastAt : state.lastAt,
+    recent: index < 0 ? state.recent : state.recent.toSpliced(index, 1),
+  };
+}
+
+/** Returns the bucket without consecutive failures. Failures still count in its windows, which limit an attacker. */
+export function forgive(state: BackOff): BackOff {
+  return { ...state, failures: 0 };
+}
+
+/** Whether nothing distinguishes the bucket from one without failures. */
+function isEmpty({ failures, recent }: BackOff): boolean {
+  return failures === 0 && recent.length === 0;
+}
+
+/** Returns how long after its last check a bucket may still be one with failures, in milliseconds. */
+function lifeOf({ windows }: BackOffLimits): number {
+  return Math.max(HOUR_MS, ...windows.map(({ spanMs }) => spanMs));
+}
+
+function failuresOf({ failures, lastAt }: BackOff, now: number): number {
+  return now - lastAt >= HOUR_MS ? 0 : failures;
+}
+
+function timesWithin({ recent }: BackOff, spanMs: number, now: number): readonly number[] {
+  return recent.filter((at) => at <= now && now - at < spanMs);
+}
+
+function delayOf(failures: number, { free, firstMs, maxDelayMs }: BackOffLimits): number {
+  return failures < free ? 0 : Math.min(maxDelayMs, firstMs * 2 ** (failures - free));
+}
 
 /** What is allowed from one network. */
 export interface NetworkLimits {
@@ -49,10 +126,10 @@ export interface ThrottleLimits {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const THROTTLE_HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * THROTTLE_HOUR_MS;
 const DELAYS = { free: 5, firstMs: SECOND_MS, maxDelayMs: 15 * MINUTE_MS };
-const TWENTY_AN_HOUR = { max: 20, spanMs: HOUR_MS };
+const TWENTY_AN_HOUR = { max: 20, spanMs: THROTTLE_HOUR_MS };
 
 /** The limits of every server. */
 export const THROTTLE_LIMITS: ThrottleLimits = {
@@ -65,17 +142,17 @@ export const THROTTLE_LIMITS: ThrottleLimits = {
   },
   again: { ...DELAYS, maxDelayMs: 30 * SECOND_MS, windows: [TWENTY_AN_HOUR] },
   recovery: { ...DELAYS, maxDelayMs: 30 * SECOND_MS, windows: [] },
-  connection: { free: Infinity, firstMs: 0, maxDelayMs: 0, windows: [{ max: 5, spanMs: HOUR_MS }] },
+  connection: { free: Infinity, firstMs: 0, maxDelayMs: 0, windows: [{ max: 5, spanMs: THROTTLE_HOUR_MS }] },
   address: {
     // More are free, and there is no hourly limit: a whole school may share one address.
     checks: { ...DELAYS, free: 20, windows: [] },
-    registrations: { max: 60, spanMs: HOUR_MS },
+    registrations: { max: 60, spanMs: THROTTLE_HOUR_MS },
     calls: { max: 300, spanMs: MINUTE_MS },
     maxStored: 10_000,
   },
   site: {
     checks: { ...DELAYS, free: 100, windows: [] },
-    registrations: { max: 300, spanMs: HOUR_MS },
+    registrations: { max: 300, spanMs: THROTTLE_HOUR_MS },
     calls: { max: 1_500, spanMs: MINUTE_MS },
     maxStored: 1_000,
   },
@@ -285,4 +362,240 @@ function orNone(state: BackOff | null): BackOff {
 function tooMany(waitMs: number): Failure {
   const retryAfter = Math.ceil(waitMs / SECOND_MS);
   return new Failure("too_many_requests", { message: waitText(retryAfter), retryAfter });
+}
+
+/** The address of a caller and the networks that it belongs to, from the narrowest to the widest. */
+export interface ClientAddress {
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 address, since one machine has all addresses of such a network.
+   */
+  readonly address: string;
+  /** The network of one customer: the first 48 bits of an IPv6 address, or the whole IPv4 address. */
+  readonly site: string;
+  /** The network of one provider: the first 32 bits of an IPv6 address, or the first 16 of an IPv4 address. */
+  readonly block: string;
+}
+
+/** About 200 bytes each. */
+const MAX_PARSED = 1_000;
+
+/** Longer texts are no addresses, and take more memory. */
+const MAX_ADDRESS_LENGTH = 64;
+
+/** The address of callers whose address is not known, such as those over a Unix socket. */
+const UNKNOWN: ClientAddress = { address: "unknown", site: "unknown", block: "unknown" };
+
+/**
+ * Returns the address by which a caller is throttled.
+ *
+ * Only the last hop of `X-Forwarded-For` is used, and only when the proxy is trusted: the proxy appended it, while the
+ * caller may have forged the others.
+ */
+export function clientAddress(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): ClientAddress {
+  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
+  return (forwarded && readAddress(forwarded)) || (remote && readAddress(remote)) || UNKNOWN;
+}
+
+/** The addresses that were parsed lately: most calls come from one that called before. */
+const parsed = new BoundedMap<string, ClientAddress | null>(MAX_PARSED);
+
+function readAddress(text: string): ClientAddress | null {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const address = parseAddress(text);
+  if (text.length <= MAX_ADDRESS_LENGTH) parsed.set(text, address);
+  return address;
+}
+
+function parseAddress(text: string): ClientAddress | null {
+  if (isIPv4(text)) return fromIPv4(text);
+  // Some proxies add the port, `1.2.3.4:5678` or `[2001:db8::1]:5678`.
+  const bare = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").split("%")[0] ?? "";
+  if (isIPv4(bare)) return fromIPv4(bare);
+  const groups = groupsOf(bare);
+  if (!groups) return null;
+  // An IPv4 address on an IPv6 socket.
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return fromIPv4(groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join("."));
+  }
+  const network = (size: number) =>
+    `${groups.slice(0, size).map((group) => group.toString(16)).join(":")}::/${size * 16}`;
+  return { address: network(4), site: network(3), block: network(2) };
+}
+
+function fromIPv4(address: string): ClientAddress {
+  return { address, site: address, block: `${address.split(".").slice(0, 2).join(".")}.0.0/16` };
+}
+
+function isIPv4(address: string): boolean {
+  return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(address) && !address.endsWith(".");
+}
+
+/** Returns the eight groups of an IPv6 address, or null when the text is not one. */
+function groupsOf(address: string): number[] | null {
+  if (!/^[0-9a-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]`)) return null;
+  // URL parses every notation and returns the shortest: hexadecimal groups, `::` at most once.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => part === "" ? [] : part.split(":"));
+  const zeros = Array<string>(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill("0");
+  return [...before ?? [], ...zeros, ...after ?? []].map((group) => parseInt(group, 16));
+}
+
+/** The lanes of the queue by priority. A lane is served only while the lanes before it are empty. */
+const LANES = ["known_device", "sign_in", "registration"] as const;
+
+/** The lane and the client of a piece of work. */
+export interface Turn {
+  readonly lane: (typeof LANES)[number];
+  readonly client: ClientAddress;
+  /** Runs before the work, once its turn has come. When it fails, the work is not done. */
+  readonly begin?: () => Promise<void>;
+}
+
+/** How much work runs at once, and how much may be queued in each lane. */
+export interface WorkQueueLimits {
+  readonly maxRunning: number;
+  readonly maxQueued: number;
+  /** How much of that may be from one client address. */
+  readonly maxPerAddress: number;
+  /** How much of that may be from one IPv6 /48. */
+  readonly maxPerSite: number;
+  /** How long work may be queued, in milliseconds. */
+  readonly maxWaitMs: number;
+}
+
+/** Runs work a few at a time. */
+export interface WorkQueue {
+  /** How much work is queued. */
+  readonly length: number;
+  /** Runs `work` when its turn has come and returns its result. Throws `unavailable` when too much work is queued. */
+  run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  /** Rejects what is queued, and all work that would have to wait from now on. What runs is finished. */
+  close(): void;
+}
+
+interface Queued {
+  readonly client: ClientAddress;
+  readonly start: () => void;
+  readonly reject: () => void;
+}
+
+/**
+ * Creates a queue with lanes and fair shares. Within a lane the address blocks take turns. When a lane is full, new
+ * work from another block replaces work of the block with the most queued work, so that a caller with many addresses
+ * cannot fill the lane.
+ */
+export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
+  const lanes = new Map(LANES.map((name) => [name, createLane(limits)]));
+  let running = 0;
+  let closed = false;
+
+  const startNext = (): boolean => {
+    for (const lane of lanes.values()) {
+      const next = lane.next();
+      if (next) return next.start(), true;
+    }
+    return false;
+  };
+
+  const turnOf = ({ lane, client }: Turn): Promise<void> =>
+    new Promise((resolve, fail) => {
+      const reject = () => {
+        clearTimeout(timer);
+        fail(closed ? stopping() : busy());
+      };
+      const queued: Queued = {
+        client,
+        reject,
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        lanes.get(lane)?.remove(queued);
+        reject();
+      }, limits.maxWaitMs);
+      if (closed || !lanes.get(lane)?.add(queued)) reject();
+    });
+
+  return {
+    get length() {
+      return lanes.values().reduce((sum, lane) => sum + lane.size(), 0);
+    },
+    async run(turn, work) {
+      if (running < limits.maxRunning) running++;
+      // Work that ends passes its slot to the next in the queue, so that later work cannot overtake it.
+      else await turnOf(turn);
+      try {
+        await turn.begin?.();
+        return await work();
+      } finally {
+        if (!startNext()) running--;
+      }
+    },
+    close() {
+      closed = true;
+      for (const lane of lanes.values()) {
+        for (let queued = lane.next(); queued; queued = lane.next()) queued.reject();
+      }
+    },
+  };
+}
+
+/** Creates a lane. It groups its work by address block; the first block is served next. */
+function createLane({ maxQueued, maxPerAddress, maxPerSite }: WorkQueueLimits) {
+  const blocks = new Map<string, Queued[]>();
+  const all = () => [...blocks.values()].flat();
+
+  const remove = (item: Queued): void => {
+    const rest = (blocks.get(item.client.block) ?? []).filter((other) => other !== item);
+    if (rest.length === 0) blocks.delete(item.client.block);
+    else blocks.set(item.client.block, rest);
+  };
+
+  return {
+    remove,
+    size: () => blocks.values().reduce((sum, items) => sum + items.length, 0),
+    /** Returns whether `item` was added. Another item may be rejected to make room. */
+    add(item: Queued): boolean {
+      const { address, site, block } = item.client;
+      const present = all();
+      if (present.filter(({ client }) => client.address === address).length >= maxPerAddress) return false;
+      if (present.filter(({ client }) => client.site === site).length >= maxPerSite) return false;
+      const own = blocks.get(block) ?? [];
+      if (present.length >= maxQueued) {
+        const largest = [...blocks.values()].reduce((a, b) => b.length > a.length ? b : a, own);
+        const displaced = largest.length > own.length + 1 ? largest.at(-1) : undefined;
+        if (!displaced) return false;
+        remove(displaced);
+        displaced.reject();
+      }
+      blocks.set(block, [...own, item]);
+      return true;
+    },
+    next(): Queued | undefined {
+      const [first] = blocks.values();
+      const item = first?.[0];
+      if (!first || !item) return undefined;
+      blocks.delete(item.client.block);
+      if (first.length > 1) blocks.set(item.client.block, first.slice(1));
+      return item;
+    },
+  };
+}
+
+function stopping(): Failure {
+  return new Failure("unavailable", { message: "The server is stopping. Please try again.", retryAfter: 1 });
+}
+
+function busy(): Failure {
+  return new Failure("unavailable", {
+    message: "Too many people are signing in right now. Please try again.",
+    retryAfter: 5,
+  });
 }

@@ -1,17 +1,26 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
 import type { Endpoint } from "#shared/contract/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
-import type { Goal, RingName, RingViews, StoredRings } from "#shared/rings/mod.ts";
-import { Failure } from "../failures/failure.ts";
-import { preconditionMet } from "../http/precondition.ts";
-import type { RequestContext } from "../http/read_call.ts";
-import { toDay } from "./to_day.ts";
-import { summaryRulesOf } from "./summary_rules.ts";
-import type { Services } from "../services/services.ts";
-import { requireIntactRing, type StoredDay } from "../store/days/stored_day.ts";
-import { prefetchForWrite } from "../store/days/write_reads.ts";
-import { versionOf } from "../store/document.ts";
-import { todayOf } from "./day_view.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import type { Day } from "#shared/domain/records.ts";
+import {
+  type Goal,
+  itemsOf,
+  type ListItem,
+  type RingDocument,
+  type RingName,
+  type RingViews,
+  type StoredRings,
+  withItems,
+} from "#shared/domain/rings/mod.ts";
+import { Failure } from "../failures.ts";
+import { preconditionMet, type RequestContext } from "../http/mount.ts";
+import { withinLimit } from "../http/normalize.ts";
+import type { Services } from "../services.ts";
+import { requireIntactRing, type StoredDay } from "../store/days/documents.ts";
+import { prefetchForWrite } from "../store/days/write.ts";
+import { versionOf } from "../store/documents.ts";
+import type { Restoring } from "../store/trash.ts";
+import type { ListPosition } from "../store/trashed_items.ts";
+import { summaryRulesOf, toDay, todayOf } from "./view.ts";
 
 /** A ring write, as described by its handler. */
 export interface RingWriteRequest<R extends RingName, T> {
@@ -87,4 +96,35 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     ...rules,
   });
   return { response: responseOf(day), result };
+}
+
+/**
+ * Returns the ring of a deleted item with the item in its list again. An archived goal is pending there, unless the
+ * list has kept its outcome. Throws `ring_full` when the list is full.
+ */
+export const restoreItem: Restoring["restoreItem"] = (
+  { item: { kind, item }, place },
+  rings,
+): RingDocument => {
+  const list = itemsOf(kind, rings);
+  const at = list.findIndex(({ id }) => id === item.id);
+  const kept = list[at];
+  if (kept && isGoal(kept)) return withItems(kind, rings, list.with(at, { ...kept, archived: false }));
+  const restored = isGoal(item) && item.archived ? unarchived(item) : item;
+  return withItems(kind, rings, withinLimit(kind, withItem(list, restored, place)));
+};
+
+function isGoal(item: ListItem): item is Goal {
+  return "step_pct" in item;
+}
+
+/** The outcome and the note belong to the day on which the goal was archived. */
+function unarchived({ archived: _, ...goal }: Goal): Goal {
+  return { ...goal, state: "pending", note: "" };
+}
+
+/** Returns the list with `item` after its nearest remaining predecessor, or at the start when none remains. */
+function withItem(list: readonly ListItem[], item: ListItem, { index, before }: ListPosition): ListItem[] {
+  const nearest = before.map((id) => list.findIndex((other) => other.id === id)).find((at) => at >= 0);
+  return list.toSpliced(nearest === undefined ? index - before.length : nearest + 1, 0, item);
 }

@@ -1,28 +1,440 @@
+import type { Context, Hono, HonoRequest } from "hono";
 import { createHash } from "node:crypto";
-import type { Context, Hono } from "hono";
-import type {
-  Endpoint,
-  EndpointResponse,
-  ErrorCode,
-  FileEndpoint,
-  StreamEndpoint,
-} from "#shared/contract/mod.ts";
-import { clientGone, type EncodedBody, success } from "./response.ts";
-import { listBody, type ListOptions } from "./list_body.ts";
+import * as z from "zod/mini";
 import {
-  type IncomingCall,
-  type Prefetch,
-  readCall,
-  readWithEntries,
-  receiveCall,
-  type RequestContext,
-  resolveCall,
-} from "./read_call.ts";
-import { streamBody } from "./stream_body.ts";
-import { textChunks } from "./text_chunks.ts";
-import { Failure } from "../failures/failure.ts";
-import type { WriteFromMemory } from "../store/days/remembered_days.ts";
-import type { Services } from "../services/services.ts";
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  type ErrorCode,
+  type ErrorDetail,
+  type FileEndpoint,
+  isErrorCode,
+  type StreamEndpoint,
+} from "#shared/contract/mod.ts";
+import { IdSchema } from "#shared/domain/schema.ts";
+import { type User, UserSchema } from "#shared/domain/user.ts";
+import { type Credential, type Grant, grantOf, isRecent } from "../auth/sessions.ts";
+import type { TokenClaims } from "../auth/tokens.ts";
+import { Failure } from "../failures.ts";
+import type { WithinDeadline } from "../limits.ts";
+import type { Services } from "../services.ts";
+import { type Account, readAccount, type Session } from "../store/accounts.ts";
+import type { WriteFromMemory } from "../store/days/write.ts";
+import type { IdempotencyKey } from "../store/documents.ts";
+import { keys } from "../store/keys.ts";
+import { listBody, type ListOptions, readJson, streamBody, textChunks } from "./bodies.ts";
+import { clientGone, type EncodedBody, success } from "./encode.ts";
+
+/** Who calls, and by what: the account that the token names, and the session or access token in it. */
+export interface Caller {
+  readonly account: Account;
+  readonly user: User;
+  readonly credential: Credential;
+  readonly grant: Grant;
+}
+
+/** A caller with a session. */
+export interface SessionCaller extends Caller {
+  readonly session: Session;
+  readonly claims: TokenClaims;
+}
+
+/** Who calls an endpoint of this access. */
+type CallerOf<E extends Endpoint> = E["access"] extends "session" ? SessionCaller
+  : E["access"] extends "user" ? Caller
+  : null;
+
+/** The credential of a call. Throws `unauthenticated` when it has none. */
+function credentialOf(c: Context): Credential {
+  const credential = c.get("credential");
+  if (!credential) throw new Failure("unauthenticated");
+  return credential;
+}
+
+/** The caller whose account was read as `entry`. Throws `unauthenticated` when the credential is not valid in it. */
+function callerOf(
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+  credential: Credential,
+  { credentials, lastUse, clock }: Pick<Services, "credentials" | "lastUse" | "clock">,
+): Caller | SessionCaller {
+  const account = readAccount(entry);
+  const grant = grantOf(account, credential, clock());
+  if (!account || !grant) throw new Failure("unauthenticated");
+  credentials.remember(credential);
+  lastUse.note(account.user.id, grant);
+  const caller = { account, user: account.user, credential, grant };
+  return grant.kind === "session" ? { ...caller, session: grant.session, claims: grant.claims } : caller;
+}
+
+/** The caller of a path that is no endpoint of the contract, counted as one call. Throws as {@link callerOf} does. */
+export async function authenticate(c: Context, services: Services): Promise<Caller> {
+  const credential = credentialOf(c);
+  services.callRate.check(credential.userId);
+  const [account] = await services.kv.getMany([keys.account(credential.userId)]);
+  const caller = callerOf(account, credential, services);
+  services.callRate.take(caller.user.id);
+  return caller;
+}
+
+/**
+ * Throws `forbidden` where an access token may not call the endpoint, and `password_required` where the session must
+ * enter the password again.
+ */
+function requireAllowed({ access, method, recent }: Endpoint, { grant }: Caller, now: number): void {
+  if (grant.kind === "session") {
+    if (recent && !isRecent(grant.session, now)) throw new Failure("password_required");
+    return;
+  }
+  if (access === "session") {
+    throw new Failure("forbidden", { message: "An access token may not do this. Sign in instead." });
+  }
+  if (grant.accessToken.scope === "read" && method !== "GET") throw new Failure("forbidden");
+}
+
+type IdempotencyRequest = IdempotencyKey;
+
+/** Returns the Idempotency-Key of a call, or undefined when it has none that is valid, or supports none. */
+function sentIdempotencyKey(
+  { idempotent }: Pick<Endpoint, "idempotent">,
+  request: HonoRequest,
+): string | undefined {
+  return idempotent ? IdSchema.safeParse(request.header("Idempotency-Key")).data : undefined;
+}
+
+/**
+ * Returns the call's Idempotency-Key and fingerprint, or undefined when there is no key or the endpoint does not
+ * support it. The fingerprint covers the validated body, so the formatting of the JSON makes no difference. For a list,
+ * which clients merge again before they resend it, it covers the path only.
+ */
+function idempotencyOf(
+  endpoint: Endpoint,
+  request: HonoRequest,
+  body: unknown,
+): Promise<IdempotencyRequest> | undefined {
+  const sent = request.header("Idempotency-Key");
+  if (!endpoint.idempotent || sent === undefined) return undefined;
+  const key = IdSchema.safeParse(sent);
+  if (!key.success) {
+    throw new Failure("validation_failed", {
+      message: "Idempotency-Key must be a UUID.",
+      details: [{ path: "Idempotency-Key", message: "must be a UUID" }],
+    });
+  }
+  return withFingerprint(key.data, endpoint, request, body);
+}
+
+async function withFingerprint(
+  key: string,
+  endpoint: Endpoint,
+  request: HonoRequest,
+  body: unknown,
+): Promise<IdempotencyRequest> {
+  const content = endpoint.idempotent === "merged" ? "" : JSON.stringify(body);
+  const call = new TextEncoder().encode(`${endpoint.name} ${request.path} ${content}`);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", call));
+  return { key, fingerprint: digest.toHex() };
+}
+
+/** What a write requires of the ring's current version. `match` without versions is never met. */
+export type Precondition =
+  | { readonly kind: "none" }
+  /** One of these versions. */
+  | { readonly kind: "match"; readonly versions: readonly string[] }
+  /** Any version: the ring was written before. */
+  | { readonly kind: "present" }
+  /** No version: the ring was never written. */
+  | { readonly kind: "absent" };
+
+/**
+ * Returns the precondition in `If-Match` or `If-None-Match: *`. A weak or malformed tag matches nothing (RFC 9110,
+ * 13.1.1), so that a broken client cannot overwrite by accident.
+ */
+function preconditionOf(endpoint: Endpoint, headers: Headers): Precondition {
+  if (!endpoint.writes) return { kind: "none" };
+  const match = headers.get("If-Match");
+  if (match !== null) {
+    if (match.trim() === "*") return { kind: "present" };
+    return {
+      kind: "match",
+      versions: match.split(",").flatMap((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? []),
+    };
+  }
+  return headers.get("If-None-Match")?.trim() === "*" ? { kind: "absent" } : { kind: "none" };
+}
+
+/** Whether a ring of this version meets the precondition. The version is null when the ring was never written. */
+export function preconditionMet(precondition: Precondition, version: string | null): boolean {
+  switch (precondition.kind) {
+    case "none":
+      return true;
+    case "match":
+      return version !== null && precondition.versions.includes(version);
+    case "present":
+      return version !== null;
+    case "absent":
+      return version === null;
+  }
+}
+
+type Schema = z.core.$ZodType;
+type Issue = z.core.$ZodIssue;
+
+/** The validated path parameters, or the failure. */
+type Params<E extends Endpoint> =
+  | { readonly ok: true; readonly value: EndpointRequest<E>["params"] }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Validates the path parameters. Does not throw, so that the caller can be authenticated first. */
+function readParams<E extends Endpoint>(endpoint: E, params: Record<string, string>): Params<E> {
+  try {
+    const value = endpoint.params ? parse(endpoint.params, params, codeOf) : {};
+    // Parsed by the schema from which the type is inferred.
+    return { ok: true, value: value as EndpointRequest<E>["params"] };
+  } catch (failure) {
+    if (failure instanceof Failure) return { ok: false, failure };
+    throw failure;
+  }
+}
+
+/** Returns the validated query. The first value of a repeated parameter counts. */
+function readQuery({ query: schema }: Endpoint, request: HonoRequest): unknown {
+  if (!schema) return {};
+  const first = Object.entries(request.queries()).map(([name, values]) => [name, values[0]]);
+  return parse(schema, Object.fromEntries(first), codeOf);
+}
+
+/** Returns the body, validated by `schema`. The body must arrive within the deadline. */
+async function readBody(schema: Schema, request: Request, within: WithinDeadline): Promise<unknown> {
+  return parse(schema, await readJson(request, within), () => "validation_failed");
+}
+
+/** A value that was parsed by a schema, or what is wrong with it. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | {
+  readonly ok: false;
+  readonly issues: readonly Issue[];
+  readonly details: readonly ErrorDetail[];
+};
+
+/** Returns the value parsed by `schema`, or what is wrong with it: one thing for each field. */
+export function parseBy<T>(schema: z.core.$ZodType<T>, value: unknown): Parsed<T> {
+  const result = z.safeParse(schema, value, { error: describe });
+  if (result.success) return { ok: true, value: result.data };
+  const { issues } = result.error;
+  return { ok: false, issues, details: firstOfEachPath(issues.flatMap((issue) => detailsOf(issue))) };
+}
+
+function parse(schema: Schema, value: unknown, code: (issues: readonly Issue[]) => ErrorCode): unknown {
+  const parsed = parseBy(schema, value);
+  if (parsed.ok) return parsed.value;
+  const { issues, details } = parsed;
+  const found = code(issues);
+  throw new Failure(
+    found,
+    found === "validation_failed" ? { message: sentence(details), details } : { details },
+  );
+}
+
+/** Returns the error code of issues in a path or query. A refinement may set one, such as `invalid_date`. */
+function codeOf(issues: readonly Issue[]): ErrorCode {
+  for (const issue of issues) {
+    const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
+    if (isErrorCode(code)) return code;
+  }
+  return "validation_failed";
+}
+
+/** Returns the details of an issue; for a union, those of the branch that the value was most likely meant for. */
+function detailsOf({ path, message, ...issue }: Issue, above: readonly PropertyKey[] = []): ErrorDetail[] {
+  const whole = [...above, ...path];
+  const branch = issue.code === "invalid_union" ? meantBranch(issue.errors) : undefined;
+  return branch?.flatMap((inner) => detailsOf(inner, whole)) ??
+    [{ path: whole.map(String).join("."), message }];
+}
+
+/**
+ * Returns the issues of the union branch that the value was most likely meant for: the branch with the fewest missing
+ * top-level fields, then with the fewest issues in them. Deeper issues do not count, and a mismatched constant counts
+ * last.
+ */
+function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  return branches.toSorted((a, b) =>
+    count(a, isShallow, isMissing) - count(b, isShallow, isMissing) ||
+    count(a, isShallow) - count(b, isShallow) ||
+    count(a, isConstant) - count(b, isConstant)
+  )[0];
+}
+
+function count(issues: readonly Issue[], ...are: readonly ((issue: Issue) => boolean)[]): number {
+  return issues.filter((issue) => are.every((is) => is(issue))).length;
+}
+
+const isShallow = ({ path }: Issue) => path.length <= 1;
+const isMissing = ({ message }: Issue) => message === MISSING;
+const isConstant = ({ code }: Issue) => code === "invalid_value";
+
+/** Returns the first detail of each field; the others are mostly consequences of it. */
+function firstOfEachPath(details: readonly ErrorDetail[]): ErrorDetail[] {
+  return [...Map.groupBy(details, ({ path }) => path).values()].flatMap((some) => some.slice(0, 1));
+}
+
+/** Returns one sentence for the user: the first problem, and the number of further ones. */
+export function sentence(details: readonly ErrorDetail[]): string {
+  const [first, ...more] = details;
+  if (!first) return "Something in the request is not valid.";
+  // A message that begins in upper case is a whole sentence; others continue the name of their field.
+  const whole = /^\p{Lu}/u.test(first.message) || !first.path
+    ? first.message
+    : `${fieldName(first.path)} ${first.message}`;
+  return more.length === 0 ? whole : `${whole} (and ${more.length} more)`;
+}
+
+function fieldName(path: string): string {
+  const words = path.replaceAll("_", " ").replace(
+    /\.(\d+)\./g,
+    (_, index: string) => ` ${Number(index) + 1}: `,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+const MISSING = "is required";
+
+/** Returns the problem as the second half of a sentence that begins with the field's name. */
+function describe(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? MISSING : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
+    case "invalid_value":
+      return `must be one of: ${issue.values.join(", ")}`;
+    case "too_small":
+      return `must be at least ${issue.minimum}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}`;
+    default:
+      return "is not valid";
+  }
+}
+
+/** A call as its handler receives it: authenticated if the endpoint requires it, and validated by its schemas. */
+export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
+  readonly caller: CallerOf<E>;
+  /** The entries of the route's `prefetch` keys, in their order. */
+  readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
+  /** The write to make with what is remembered; undefined when the entries were read. */
+  readonly memory: WriteFromMemory | undefined;
+  readonly precondition: Precondition;
+  readonly idempotency: IdempotencyRequest | undefined;
+  readonly context: Context;
+}
+
+/** Returns the keys of a route's `prefetch`. */
+type Prefetch<E extends Endpoint> = (
+  userId: string,
+  params: EndpointRequest<E>["params"],
+  services: Services,
+  idempotencyKey: string | undefined,
+) => Deno.KvKey[];
+
+/** A call whose caller is not known yet. */
+interface IncomingCall<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly c: Context;
+  readonly credential: Credential | null;
+  readonly params: Params<E>;
+  /** The validated body, once it was asked for. */
+  body?: Promise<unknown>;
+  /** Whether the call was counted for its account. */
+  isCounted: boolean;
+}
+
+/** Reads what a call says of itself. Throws `unauthenticated` when the endpoint needs a token and it has none. */
+function receiveCall<E extends Endpoint>(
+  endpoint: E,
+  c: Context,
+  { callRate }: Services,
+): IncomingCall<E> {
+  const credential = endpoint.access === "anyone" ? null : credentialOf(c);
+  if (credential) callRate.check(credential.userId);
+  return { endpoint, c, credential, params: readParams(endpoint, c.req.param()), isCounted: false };
+}
+
+/** Returns the call with its account and without further entries. */
+function readCall<E extends Endpoint>(
+  endpoint: E,
+  c: Context,
+  services: Services,
+): Promise<RequestContext<E>> {
+  return readWithEntries(receiveCall(endpoint, c, services), services);
+}
+
+/** Returns the call with its account and its prefetched entries, as they are read now. */
+async function readWithEntries<E extends Endpoint>(
+  incoming: IncomingCall<E>,
+  services: Services,
+  prefetchOf?: Prefetch<E>,
+): Promise<RequestContext<E>> {
+  const { endpoint, c, credential, params } = incoming;
+  const prefetch = credential && params.ok
+    ? prefetchOf?.(credential.userId, params.value, services, sentIdempotencyKey(endpoint, c.req)) ?? []
+    : [];
+  const resolve = async () => {
+    const [account, ...entries] = credential
+      ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
+      : [];
+    return await resolveCall(incoming, services, account, entries);
+  };
+  const call = await resolve();
+  // A body can be held back until the session has ended, and what such a call makes would outlive it.
+  return endpoint.access === "session" && endpoint.body ? await resolve() : call;
+}
+
+/**
+ * Returns the call of the account's user, validated by the endpoint's schemas. It may be called again with an account
+ * that was read later: the body is read once, and the call is counted once.
+ */
+async function resolveCall<E extends Endpoint>(
+  incoming: IncomingCall<E>,
+  services: Services,
+  account: Deno.KvEntryMaybe<unknown> | undefined,
+  entries: readonly Deno.KvEntryMaybe<unknown>[],
+  memory?: WriteFromMemory,
+): Promise<RequestContext<E>> {
+  const { endpoint, c, credential, params } = incoming;
+  const caller = credential && callerOf(account, credential, services);
+  if (caller) {
+    // Counted only now, so that calls with a revoked token do not use up the account's allowance.
+    if (!incoming.isCounted) services.callRate.take(caller.user.id);
+    incoming.isCounted = true;
+    requireAllowed(endpoint, caller, services.clock());
+  }
+  // Thrown only now, so that callers who are not signed in learn nothing about valid parameters.
+  if (!params.ok) throw params.failure;
+  const query = readQuery(endpoint, c.req);
+  const { body: schema, upload } = endpoint;
+  if (schema || upload) services.bodies.requireEntered(c.req.raw);
+  const body = schema && await (incoming.body ??= readBody(schema, c.req.raw, services.bodyDeadline));
+  return {
+    caller,
+    params: params.value,
+    query,
+    body,
+    entries,
+    memory,
+    precondition: preconditionOf(endpoint, c.req.raw.headers),
+    idempotency: await idempotencyOf(endpoint, c.req, body),
+    context: c,
+    // Each part was parsed by the schema from which its type is inferred.
+  } as unknown as RequestContext<E>;
+}
 
 /** The handler of an endpoint. */
 export interface RouteHandler<E extends Endpoint> {
@@ -246,4 +658,14 @@ function toRoute(
       });
     },
   };
+}
+
+/**
+ * Returns the user with the version of their profile and settings. It is a hash of the content: the versionstamp of the
+ * account also changes with its sessions.
+ */
+export function toUserState(user: User): { user: User; version: string } {
+  // Parsing puts the fields into the order of the schema.
+  const content = JSON.stringify(z.parse(UserSchema, user));
+  return { user, version: createHash("sha256").update(content).digest("hex") };
 }

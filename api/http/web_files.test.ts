@@ -1,11 +1,10 @@
+import { Hono } from "hono";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { responseHeaders } from "./middleware/response_headers.ts";
-import { securityHeaders } from "./middleware/security_headers.ts";
+import { responseHeaders, securityHeaders } from "./middleware.ts";
 import { apiDocsPage, webFiles } from "./web_files.ts";
 
 const PAGE = "<!doctype html><title>Gorin</title>";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { retryUntilCommitted } from "./user_writes.ts";
-import { type DocumentKind, readStored, toStored } from "./document.ts";
+import { type DocumentKind, readStored, toStored } from "./documents.ts";
 import { keys } from "./keys.ts";
 import type { Commit, Kv, Mutation } from "./kv.ts";
 

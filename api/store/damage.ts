@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Failure } from "../failures/failure.ts";
-import { BoundedMap } from "../limits/bounded_map.ts";
-import type { Log } from "../log/log.ts";
+import { Failure } from "../failures.ts";
+import { BoundedMap } from "../limits.ts";
+import type { Log } from "../log.ts";
 
 /** In place of a value that cannot be deserialised. It is a document of no kind. */
 export const UNREADABLE = "a value that cannot be deserialised";

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { InstantSchema } from "#shared/schema/instant.ts";
-import { type Account, readAccount } from "./accounts.ts";
-import { CHALLENGE } from "./challenges.ts";
-import { configMutation, getConfig, NOBODY } from "./config.ts";
-import { letOthersRun } from "../limits/let_others_run.ts";
-import { type DocumentKind, readIfIntact, toStored } from "./document.ts";
+import { InstantSchema } from "#shared/domain/schema.ts";
+import { letOthersRun } from "../limits.ts";
+import { type Account, CHALLENGE, readAccount } from "./accounts.ts";
+import { CONFIG, configMutation, getConfig, NOBODY } from "./config.ts";
+import { type DocumentKind, readIfIntact, toStored } from "./documents.ts";
 import { keys, USER_KINDS } from "./keys.ts";
-import type { Kv, Mutation } from "./kv.ts";
-import { listInBatches } from "./list_in_batches.ts";
+import { type Kv, listInBatches, type Mutation } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
 
 /** Documents that are erased at once: 64 KiB each at most. */
@@ -120,4 +118,79 @@ function withoutEntry({ key, value }: Deno.KvEntryMaybe<unknown>): Mutation[] {
       : []),
     ...(expiring.success ? [{ key: keys.expiry(expiring.data.data.expires_at, key), value: undefined }] : []),
   ];
+}
+
+const BATCH_SIZE = 200;
+
+/**
+ * Deletes all records that expired before `now` (milliseconds since 1970), in batches, and returns their number. A
+ * record and its entry in the expiry list are deleted in one operation. KV's `expireIn` is not used, because the
+ * process ends when the disk is full while such a key expires.
+ */
+export async function sweep(kv: Kv, now: number): Promise<number> {
+  let swept = 0;
+  while (true) {
+    const due = await kv.list({ prefix: ["expiry"], end: keys.expiry(now + 1, []) }, { limit: BATCH_SIZE });
+    if (due.length === 0) return swept;
+    await kv.commit({
+      op: crypto.randomUUID(),
+      checks: [],
+      mutations: due.flatMap(({ key }) => [
+        { key: key.slice(2), value: undefined },
+        { key, value: undefined },
+      ]),
+    });
+    swept += due.length;
+  }
+}
+
+/**
+ * Returns whether the caller may do what several servers on one store should do once: nobody else may for `forMs` from
+ * `now` on (milliseconds since 1970). A server that ends meanwhile is replaced after that time.
+ */
+export async function takeLease(kv: Kv, name: "sweep", now: number, forMs: number): Promise<boolean> {
+  const key = keys.config(name);
+  const [entry] = await kv.getMany([key]);
+  if (!entry) return false;
+  const until = Number(readIfIntact(CONFIG, entry) ?? 0);
+  // A lease that ends later than one could was taken before the clock was set back.
+  if (until > now && until <= now + forMs) return false;
+  const op = crypto.randomUUID();
+  const done = await kv.commit({
+    op,
+    checks: [{ key, versionstamp: entry.versionstamp }],
+    mutations: [configMutation(name, String(now + forMs), op)],
+  });
+  return done !== null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Returns a function that returns the time before which records count as expired when they are deleted, in milliseconds
+ * since 1970: the time of `clock`. When the clock is set forward by more than a day, that time continues at its old
+ * pace for a day, so that a wrong clock can be set right before it has ended sessions or deleted the receipts of
+ * retries.
+ *
+ * `uptime` returns milliseconds of a clock that nobody can set, such as `performance.now`.
+ */
+export function createExpiryClock(clock: () => number, uptime: () => number): () => number {
+  /** The offset between the two clocks that is trusted, and the larger one that is not trusted yet. */
+  let trusted = clock() - uptime();
+  let suspect: { readonly offset: number; readonly since: number } | null = null;
+
+  return () => {
+    const up = uptime();
+    const offset = clock() - up;
+    if (offset - trusted <= DAY_MS) {
+      trusted = offset;
+      suspect = null;
+    } else if (suspect === null || Math.abs(offset - suspect.offset) > DAY_MS) {
+      suspect = { offset, since: up };
+    } else if (up - suspect.since >= DAY_MS) {
+      trusted = offset;
+      suspect = null;
+    }
+    return up + trusted;
+  };
 }

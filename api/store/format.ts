@@ -1,23 +1,18 @@
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import { ACCOUNT, EMAIL } from "./accounts.ts";
-import { CALENDAR } from "./calendar/calendars.ts";
-import { CHALLENGE } from "./challenges.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
+import { CALENDAR } from "./calendars.ts";
 import { CONFIG, getConfig, newEpoch, replaceConfig } from "./config.ts";
 import { CHANGES } from "./days/changes.ts";
-import { COMMITMENT } from "./days/commitment.ts";
-import { MONTH } from "./days/month.ts";
-import { RING_DOCUMENTS } from "./days/ring_documents.ts";
-import type { DocumentKind } from "./document.ts";
+import { COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
+import { type DocumentKind, RECEIPT } from "./documents.ts";
 import { ERASURE } from "./erasure.ts";
-import { INVITE } from "./invites.ts";
 import type { Kv } from "./kv.ts";
-import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push/push_documents.ts";
-import { RECEIPT } from "./receipt.ts";
-import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles/throttle_documents.ts";
+import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push.ts";
+import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles.ts";
 import { TIMER } from "./timers.ts";
-import { IMPORT_PART } from "./transfer/import_parts.ts";
-import { TRASHED } from "./trash/trashed_item.ts";
-import { WEBHOOKS } from "./webhooks/webhook_document.ts";
+import { IMPORT_PART } from "./transfers.ts";
+import { TRASHED } from "./trashed_items.ts";
+import { WEBHOOKS } from "./webhooks.ts";
 
 /** Every kind of document in the store. */
 export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [

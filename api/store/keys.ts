@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/domain/calendar.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 
 /** Builds every key of the store. */
 export const keys = {

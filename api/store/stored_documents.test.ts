@@ -1,29 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RING_NAMES } from "#shared/rings/mod.ts";
-import { createAccounts, readAccount } from "./accounts.ts";
-import { createChallenges } from "./challenges.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { createAccounts, createChallenges, createInvites, readAccount } from "./accounts.ts";
 import { getOrCreateConfig } from "./config.ts";
-import { withCarriedGoals } from "./days/carried_goals.ts";
+import { readCommitment, readMonth, readRing, storedDay, withCarriedGoals } from "./days/documents.ts";
 import { readChanges } from "./days/changes.ts";
-import { readCommitment } from "./days/commitment.ts";
-import { readMonth } from "./days/month.ts";
-import { readRing } from "./days/ring_documents.ts";
-import { storedDay } from "./days/stored_day.ts";
-import type { Stored } from "./document.ts";
+import { readReceipt, type Stored } from "./documents.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
-import { createErasures } from "./erasure.ts";
-import { createInvites } from "./invites.ts";
+import { createErasures, sweep } from "./erasure.ts";
 import { dayKeys, keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
-import { createPushStore } from "./push/push_store.ts";
-import { readReceipt } from "./receipt.ts";
-import { sweep } from "./sweep.ts";
-import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles/throttle_documents.ts";
-import { createThrottleStates } from "./throttles/throttle_states.ts";
+import { createPushStore } from "./push.ts";
+import { ALLOWANCE, BACK_OFF, createThrottleStates, EVENT_WINDOW } from "./throttles.ts";
 import { readTimer } from "./timers.ts";
-import { listTrashed } from "./trash/trashed_item.ts";
+import { listTrashed } from "./trashed_items.ts";
 import { createUserWrites } from "./user_writes.ts";
-import { readWebhooks } from "./webhooks/webhook_document.ts";
+import { readWebhooks } from "./webhooks.ts";
 import { openTestStore } from "../testing/test_store.ts";
 
 /**

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/records/mod.ts";
-import { InstantSchema } from "#shared/schema/instant.ts";
-import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/day_writes.ts";
-import { AFTER_DAMAGE, type DocumentKind, readIfIntact, seqOf, toStored } from "./document.ts";
+import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/domain/records.ts";
+import { InstantSchema } from "#shared/domain/schema.ts";
+import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/write.ts";
+import { AFTER_DAMAGE, type DocumentKind, readIfIntact, seqOf, toStored } from "./documents.ts";
 import { keys, stableId } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import type { UserWrites } from "./user_writes.ts";
-import { stoppedEvent, timerEvents } from "./webhooks/timer_events.ts";
-import { eventMutations } from "./webhooks/webhooks.ts";
+import { eventMutations, stoppedEvent, timerEvents } from "./webhooks.ts";
 
 const LastStopSchema = z.object({
   /** The id of the timer that ended. */

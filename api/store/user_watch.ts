@@ -1,8 +1,8 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { RingName } from "#shared/rings/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import type { RingName } from "#shared/domain/rings/mod.ts";
 import { type Account, readAccount } from "./accounts.ts";
 import { type ChangeLog, readChanges } from "./days/changes.ts";
-import { seqOf } from "./document.ts";
+import { seqOf } from "./documents.ts";
 import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { readTimer, type StoredTimer } from "./timers.ts";

@@ -1,52 +1,128 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createUserWrites } from "./user_writes.ts";
+import { Failure } from "../failures.ts";
+import { createUserQueue, createUserWrites } from "./user_writes.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+describe("user writes", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-/** A write that another one always overtakes, 150 ms after it began. */
-const overtaken = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 150));
+  /** A write that another one always overtakes, 150 ms after it began. */
+  const overtaken = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 150));
 
-/** A write of two calls to the store, each of which takes almost as long as it may. */
-const slow = async () => {
-  for (let call = 0; call < 2; call++) await new Promise((resolve) => setTimeout(resolve, 3_900));
-  return "done";
-};
+  /** A write of two calls to the store, each of which takes almost as long as it may. */
+  const slow = async () => {
+    for (let call = 0; call < 2; call++) await new Promise((resolve) => setTimeout(resolve, 3_900));
+    return "done";
+  };
 
-/** Runs a write for `ms`, and returns the code with which it failed, if it did. */
-async function codeAfter(
-  ms: number,
-  isShared: boolean,
-  write: () => Promise<string | undefined> = overtaken,
-): Promise<string> {
-  let code = "still trying";
-  createUserWrites(0, isShared).run("me", write).catch((error) => void (code = error.code));
-  await vi.advanceTimersByTimeAsync(ms);
-  return code;
-}
+  /** Runs a write for `ms`, and returns the code with which it failed, if it did. */
+  async function codeAfter(
+    ms: number,
+    isShared: boolean,
+    write: () => Promise<string | undefined> = overtaken,
+  ): Promise<string> {
+    let code = "still trying";
+    createUserWrites(0, isShared).run("me", write).catch((error) => void (code = error.code));
+    await vi.advanceTimersByTimeAsync(ms);
+    return code;
+  }
 
-describe("a write that others overtake again and again", () => {
-  it("is given up in less than four seconds on a shared store, so that it responds within five", async () => {
-    expect(await codeAfter(2_900, true)).toBe("still trying");
-    expect(await codeAfter(3_400, true)).toBe("too_many_requests");
+  describe("a write that others overtake again and again", () => {
+    it("is given up in less than four seconds on a shared store, so that it responds within five", async () => {
+      expect(await codeAfter(2_900, true)).toBe("still trying");
+      expect(await codeAfter(3_400, true)).toBe("too_many_requests");
+    });
+
+    it("is given up after forty attempts on a file", async () => {
+      expect(await codeAfter(5_900, false)).toBe("still trying");
+      expect(await codeAfter(9_000, false)).toBe("unavailable");
+    });
   });
 
-  it("is given up after forty attempts on a file", async () => {
-    expect(await codeAfter(5_900, false)).toBe("still trying");
-    expect(await codeAfter(9_000, false)).toBe("unavailable");
+  describe("a write of a shared store that takes several slow calls", () => {
+    it("fails before five seconds have passed, and keeps its turn until it ends", async () => {
+      expect(await codeAfter(4_400, true, slow)).toBe("still trying");
+      expect(await codeAfter(4_600, true, slow)).toBe("unavailable");
+      const writes = createUserWrites(0, true);
+      const first = writes.run("me", slow).catch(() => "unavailable");
+      await vi.advanceTimersByTimeAsync(5_500);
+      const second = writes.run("me", () => Promise.resolve("second"));
+      expect([await first, writes.queued]).toEqual(["unavailable", 1]);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await second).toBe("second");
+    });
   });
 });
 
-describe("a write of a shared store that takes several slow calls", () => {
-  it("fails before five seconds have passed, and keeps its turn until it ends", async () => {
-    expect(await codeAfter(4_400, true, slow)).toBe("still trying");
-    expect(await codeAfter(4_600, true, slow)).toBe("unavailable");
-    const writes = createUserWrites(0, true);
-    const first = writes.run("me", slow).catch(() => "unavailable");
-    await vi.advanceTimersByTimeAsync(5_500);
-    const second = writes.run("me", () => Promise.resolve("second"));
-    expect([await first, writes.queued]).toEqual(["unavailable", 1]);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await second).toBe("second");
+const LIMITS = { maxQueued: 2, maxWaitMs: 60_000 };
+const codeOf = (promise: Promise<unknown>) => promise.then(() => "done", ({ code }) => code);
+
+describe("a user's queue", () => {
+  it("runs one piece of work at a time, in order of arrival", async () => {
+    const queue = createUserQueue(LIMITS);
+    const events: string[] = [];
+    const work = (name: string) => async () => {
+      events.push(`${name} begins`);
+      await Promise.resolve();
+      events.push(`${name} ends`);
+    };
+    await Promise.all(["a", "b", "c"].map((name) => queue.run("me", work(name))));
+    expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  });
+
+  it("does not delay another user", async () => {
+    const queue = createUserQueue(LIMITS);
+    const leave = await queue.enter("me");
+    expect(await queue.run("you", () => Promise.resolve("done"))).toBe("done");
+    leave();
+  });
+
+  it("rejects work when it is full, and accepts more when there is space", async () => {
+    const queue = createUserQueue(LIMITS);
+    const leave = await queue.enter("me");
+    const waiting = [queue.enter("me"), queue.enter("me")];
+    expect(await codeOf(queue.enter("me"))).toBe("too_many_requests");
+    leave();
+    (await waiting[0])?.();
+    const last = queue.enter("me");
+    (await waiting[1])?.();
+    (await last)();
+    expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
+  });
+
+  it("rejects work that was queued for too long, and continues with the next", async () => {
+    const queue = createUserQueue({ maxQueued: 2, maxWaitMs: 1 });
+    const leave = await queue.enter("me");
+    expect(await codeOf(queue.enter("me"))).toBe("too_many_requests");
+    leave();
+    expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
+  });
+
+  it("continues after work that failed", async () => {
+    const queue = createUserQueue(LIMITS);
+    const failing = queue.run("me", () => Promise.reject(new Failure("not_found")));
+    const next = queue.run("me", () => Promise.resolve("done"));
+    expect(await codeOf(failing)).toBe("not_found");
+    expect(await next).toBe("done");
+  });
+
+  it("rejects queued work behind work that could not reach the store", async () => {
+    const queue = createUserQueue(LIMITS);
+    const failing = queue.run("me", () => Promise.reject(new Failure("unavailable")));
+    const next = queue.run("me", () => Promise.resolve("done"));
+    expect(await Promise.all([codeOf(failing), codeOf(next)])).toEqual(["unavailable", "unavailable"]);
+    expect(await queue.run("me", () => Promise.resolve("done"))).toBe("done");
+  });
+
+  it("ends a turn once, however often it is ended", async () => {
+    const queue = createUserQueue(LIMITS);
+    const leave = await queue.enter("me");
+    const [second, third] = [queue.enter("me"), queue.enter("me")];
+    leave();
+    leave();
+    const leaveSecond = await second;
+    expect(await Promise.race([third.then(() => "third"), Promise.resolve("nobody")])).toBe("nobody");
+    leaveSecond();
+    (await third)();
   });
 });

@@ -1,6 +1,6 @@
 /** A server whose clock is wrong for an hour, by more than any record lives. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sweep } from "../store/sweep.ts";
+import { sweep } from "../store/erasure.ts";
 import { openTestApp, type TestApp } from "../testing/test_app.ts";
 
 const HOUR = 3_600_000;

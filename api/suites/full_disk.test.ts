@@ -4,8 +4,7 @@ import { createClient } from "#shared/client/mod.ts";
 import { putFire, register } from "#shared/contract/mod.ts";
 import { parseEnv } from "../env.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { SCRYPT } from "../auth/password_algorithm.ts";
-import { createPasswordHasher } from "../auth/password.ts";
+import { createPasswordHasher, SCRYPT } from "../auth/passwords.ts";
 import { QUICK_ARGON2ID } from "../testing/quick_algorithms.ts";
 
 const EMAIL = "musashi@example.org";

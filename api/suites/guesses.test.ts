@@ -1,7 +1,7 @@
 /** How many wrong passwords and codes an account takes in an hour, through every path, from ever new addresses. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashSecret, newDeviceCredential } from "../auth/random_secret.ts";
-import { newTotpSecret, totpCode } from "../auth/sign_in/totp.ts";
+import { hashSecret, newDeviceCredential } from "../auth/tokens.ts";
+import { newTotpSecret, totpCode } from "../auth/second_step.ts";
 import { openTestApp, type TestApp, type TestRequest } from "../testing/test_app.ts";
 
 const EMAIL = "musashi@example.org";

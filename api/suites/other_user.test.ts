@@ -1,5 +1,5 @@
 /** What holds for every endpoint that is mounted: one user can neither read nor change what another has. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addEntry,
@@ -13,7 +13,7 @@ import {
   putWeaknessReps,
   updateMe,
 } from "#shared/contract/mod.ts";
-import { ROUTES } from "../routes/mod.ts";
+import { ROUTES } from "../routes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { IDS, validValue } from "../testing/valid_value.ts";
 

@@ -1,10 +1,10 @@
 /** Tests that apply to every mounted endpoint, including future ones. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Endpoint, revokeAccessToken } from "#shared/contract/mod.ts";
-import { RECENT_MS } from "../auth/session.ts";
+import { RECENT_MS } from "../auth/sessions.ts";
 import { FORGERIES, GARBAGE, partsOf } from "../testing/forged_tokens.ts";
-import { ROUTES } from "../routes/mod.ts";
+import { ROUTES } from "../routes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { validValue } from "../testing/valid_value.ts";
 

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
-import type { EndpointRequest, EndpointResponse } from "#shared/contract/mod.ts";
-import type { addPasskey, loginOptions, loginWithPasskey, passkeyOptions } from "#shared/contract/mod.ts";
+import type {
+  addPasskey,
+  EndpointRequest,
+  EndpointResponse,
+  loginOptions,
+  loginWithPasskey,
+  passkeyOptions,
+} from "#shared/contract/mod.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

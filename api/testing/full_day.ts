@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { RINGS, type StoredRings } from "#shared/rings/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { RINGS, type StoredRings } from "#shared/domain/rings/mod.ts";
 
 /** A character that takes one byte in the store and two in JSON. */
 const WIDE = '"';

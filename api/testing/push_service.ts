@@ -1,4 +1,4 @@
-import { fromBase64Url } from "../push/encrypt.ts";
+import { fromBase64Url } from "../features/push/push.ts";
 
 /** A message as a browser receives it. */
 export interface ReceivedMessage {

@@ -1,5 +1,5 @@
 /** The password algorithms with minimal cost, for tests. */
-import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "../auth/password_algorithm.ts";
+import { ARGON2ID, type PasswordAlgorithm, SCRYPT } from "../auth/passwords.ts";
 
 export const QUICK_ARGON2ID: PasswordAlgorithm = { ...ARGON2ID, parameters: { m: 64, t: 1, p: 1 } };
 

@@ -1,22 +1,25 @@
 import process from "node:process";
 import { type Client, createClient } from "#shared/client/mod.ts";
-import { type AccessTokenScope, createAccessToken, type EndpointResponse } from "#shared/contract/mod.ts";
-import type { RegistrationPolicy } from "#shared/contract/mod.ts";
-import { defaultSettings, type Settings, type User } from "#shared/records/mod.ts";
+import {
+  type AccessTokenScope,
+  createAccessToken,
+  type EndpointResponse,
+  type RegistrationPolicy,
+} from "#shared/contract/mod.ts";
+import { defaultSettings, type Settings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
 import { createApp } from "../app.ts";
-import { knownHosts } from "../http/middleware/known_hosts.ts";
+import { knownHosts } from "../http/middleware.ts";
 import type { Env } from "../env.ts";
-import { createPasswordHasher, type PasswordHasher } from "../auth/password.ts";
-import { SCRYPT } from "../auth/password_algorithm.ts";
+import { createPasswordHasher, type PasswordHasher, SCRYPT } from "../auth/passwords.ts";
 import { QUICK_ARGON2ID } from "./quick_algorithms.ts";
-import { newSession, withSession } from "../auth/session.ts";
+import { newSession, withSession } from "../auth/sessions.ts";
 import type { ThrottleLimits } from "../auth/throttle.ts";
-import { newPrivateKey } from "../push/vapid.ts";
-import { createServices } from "../services/create_services.ts";
-import type { Outgoing } from "../outgoing/outgoing.ts";
-import type { LogLine } from "../log/log.ts";
-import type { Services } from "../services/services.ts";
-import { NO_TELEMETRY, type Telemetry } from "../telemetry/telemetry.ts";
+import { newPrivateKey } from "../features/push/push.ts";
+import { createServices, type Services } from "../services.ts";
+import type { Outgoing } from "../features/outgoing.ts";
+import type { LogLine } from "../log.ts";
+import { NO_TELEMETRY, type Telemetry } from "../telemetry.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
 import { replaceConfig } from "../store/config.ts";
 import { wrapKv } from "../store/kv.ts";

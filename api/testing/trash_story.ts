@@ -9,8 +9,8 @@ import {
   putWeaknessReps,
   restoreFromTrash,
 } from "#shared/contract/mod.ts";
-import type { TrashItem } from "#shared/records/mod.ts";
-import type { Goal } from "#shared/rings/mod.ts";
+import type { TrashItem } from "#shared/domain/records.ts";
+import type { Goal } from "#shared/domain/rings/mod.ts";
 import { openTestApp } from "./test_app.ts";
 
 /** The day on which items are deleted. */

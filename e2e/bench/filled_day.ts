@@ -1,5 +1,5 @@
-import { EARTH_LIMITS, RINGS, type StoredRings, TIME_CATEGORIES } from "#shared/rings/mod.ts";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import { EARTH_LIMITS, RINGS, type StoredRings, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 
 /**
  * A day as somebody lives it who keeps all five rings: eight entries, five goals, three studies, two reps, three

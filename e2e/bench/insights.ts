@@ -3,7 +3,7 @@
  * API, and from opening the page in a real Chromium to its painted charts.
  */
 import { type Browser, chromium } from "@playwright/test";
-import { addDays, type CalendarDate, isoWeekOf } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate, isoWeekOf } from "#shared/domain/calendar.ts";
 import { buildOrFail } from "../../tasks/build.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { fail, print } from "../../tasks/print.ts";

@@ -4,14 +4,15 @@
  * The figures are counts, so they are the same on every machine.
  */
 import { serialize } from "node:v8";
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
-import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
+import { defaultSettings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
 import { createApp } from "../../api/app.ts";
-import { newSession } from "../../api/auth/session.ts";
-import { createServices } from "../../api/services/create_services.ts";
+import { newSession } from "../../api/auth/sessions.ts";
+import { createServices } from "../../api/services.ts";
 import { ANYONE, newAccount } from "../../api/store/accounts.ts";
-import { sweep } from "../../api/store/sweep.ts";
-import { NO_TELEMETRY } from "../../api/telemetry/telemetry.ts";
+import { sweep } from "../../api/store/erasure.ts";
+import { NO_TELEMETRY } from "../../api/telemetry.ts";
 import { print } from "../../tasks/print.ts";
 import { filledDay } from "./filled_day.ts";
 

@@ -1,19 +1,22 @@
-import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
-import { RING_NAMES, type RingName, type StoredRings } from "#shared/rings/mod.ts";
-import { defaultSettings, type User } from "#shared/records/mod.ts";
-import { newSession } from "../../api/auth/session.ts";
-import { createServices } from "../../api/services/create_services.ts";
-import { summaryRulesOf } from "../../api/days/summary_rules.ts";
-import type { Services } from "../../api/services/services.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/domain/calendar.ts";
+import { RING_NAMES, type RingName, type StoredRings } from "#shared/domain/rings/mod.ts";
+import { defaultSettings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
+import { newSession } from "../../api/auth/sessions.ts";
+import { createServices, type Services } from "../../api/services.ts";
+import { summaryRulesOf } from "../../api/days/view.ts";
 import { ANYONE, newAccount } from "../../api/store/accounts.ts";
 import { changesMutation, MAX_CHANGES, readChanges } from "../../api/store/days/changes.ts";
-import { commitmentMutation } from "../../api/store/days/commitment.ts";
-import { type Stored, toStored } from "../../api/store/document.ts";
+import {
+  commitmentMutation,
+  MONTH,
+  type Month,
+  RING_DOCUMENTS,
+  storedDay,
+} from "../../api/store/days/documents.ts";
+import { type Stored, toStored } from "../../api/store/documents.ts";
 import { keys } from "../../api/store/keys.ts";
-import { MONTH, type Month } from "../../api/store/days/month.ts";
-import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
-import { storedDay } from "../../api/store/days/stored_day.ts";
-import { createStoreFile } from "../../api/store/open/store_file.ts";
+import { createStoreFile } from "../../api/store/open.ts";
 import { upgradeFormat } from "../../api/store/format.ts";
 import { filledDay } from "./filled_day.ts";
 

@@ -5,7 +5,7 @@
  * runs random stories of dashboards and popups on it, and measures one server on a file beside 1, 2 and 4 on denokv.
  */
 import { putFire } from "#shared/contract/mod.ts";
-import { moveStore } from "../../api/admin/move_store.ts";
+import { moveStore } from "../../api/admin/copy.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { freePort, type ServerProcess, startProduct } from "../bench/process.ts";
 import { partialWrites } from "../faults/partial_writes.ts";

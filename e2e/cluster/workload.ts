@@ -1,6 +1,6 @@
 import { createClient } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import type { Account } from "../fixtures/account.ts";
 
 const FIRST_DAY = "2026-01-01";

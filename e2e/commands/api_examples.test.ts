@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPasswordHasher } from "../../api/auth/password.ts";
+import { createPasswordHasher } from "../../api/auth/passwords.ts";
 import { parseEnv } from "../../api/env.ts";
 import { type RunningServer, startServer } from "../../api/server.ts";
 import { QUICK_ARGON2ID } from "../../api/testing/quick_algorithms.ts";
-import { newWebhookSecret, signedHeaders } from "../../api/webhooks/signature.ts";
+import { newWebhookSecret, signedHeaders } from "../../api/features/webhooks/webhooks.ts";
 import { ROOT, TextLineStream } from "../../tasks/run.ts";
 
 let server: RunningServer;

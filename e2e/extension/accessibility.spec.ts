@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addDays, DateSchema } from "#shared/calendar/mod.ts";
+import { addDays, DateSchema } from "#shared/domain/calendar.ts";
 import type { Client } from "#shared/client/mod.ts";
 import {
   addEntry,

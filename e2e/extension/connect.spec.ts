@@ -1,5 +1,5 @@
 import { endSession, listSessions } from "#shared/contract/mod.ts";
-import { totpCode } from "../../api/auth/sign_in/totp.ts";
+import { totpCode } from "../../api/auth/second_step.ts";
 import { expect, test } from "./extension_test.ts";
 import { PASSWORD } from "../fixtures/account.ts";
 import { expectRoomFor } from "./larger_text.ts";

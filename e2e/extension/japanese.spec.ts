@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
-import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
+import { TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { today } from "../fixtures/today.ts";
 import { expect, test } from "./extension_test.ts";
 import { signedInPopup } from "./popup_page.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import {
   addEntry,
   getDay,

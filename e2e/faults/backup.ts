@@ -4,7 +4,7 @@
  * valid, and no write may be based on a version of the old store.
  */
 import { addEntry, getDay, putFire } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { createClient } from "#shared/client/mod.ts";
 import { restoreBackup } from "../../api/admin/restore.ts";
 import { fail, print } from "../../tasks/print.ts";

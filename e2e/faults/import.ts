@@ -3,7 +3,7 @@
  * merging and in place of what is there, and exports that again, while somebody else works. Then three accounts do at
  * once all that their limits allow. The quick form has fewer days.
  */
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { fullDay } from "../../api/testing/full_day.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { filledDay } from "../bench/filled_day.ts";

@@ -4,8 +4,8 @@
  */
 import { createClient } from "#shared/client/mod.ts";
 import { addEntry, getDay } from "#shared/contract/mod.ts";
-import { addDays } from "#shared/calendar/mod.ts";
-import type { Entry } from "#shared/rings/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import type { Entry } from "#shared/domain/rings/mod.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { freePort, startProduct } from "../bench/process.ts";
 import { registerAccount } from "../fixtures/account.ts";

@@ -1,9 +1,8 @@
-import { monthOf } from "#shared/calendar/mod.ts";
-import type { StoredEarth } from "#shared/rings/mod.ts";
-import { fromStored } from "../../api/store/document.ts";
+import { monthOf } from "#shared/domain/calendar.ts";
+import type { StoredEarth } from "#shared/domain/rings/mod.ts";
+import { fromStored } from "../../api/store/documents.ts";
 import { keys } from "../../api/store/keys.ts";
-import { readMonth } from "../../api/store/days/month.ts";
-import { RING_DOCUMENTS } from "../../api/store/days/ring_documents.ts";
+import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";
 
 /**
  * What in the store of the file `path` was written by half: a ring without its month's row, a receipt without the entry

@@ -2,7 +2,7 @@
  * `deno task faults:range [--quick]`: asks for 400 full days at once, six times in parallel, and then for every other
  * list, as one user with years of days, while another user works. The quick form has fewer days.
  */
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { fullDay } from "../../api/testing/full_day.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { filledDay } from "../bench/filled_day.ts";

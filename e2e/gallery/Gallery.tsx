@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
+import { ThemeSwitch } from "#shared/ui/Controls.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
 import { forgetStored } from "./app/device.ts";
 import { GROUPS, SHARED, SURFACES } from "./groups.ts";

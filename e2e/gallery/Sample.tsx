@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { RingName } from "#shared/rings/ring.ts";
+import type { RingName } from "#shared/domain/rings/ring.ts";
 
 /** The samples of a group, side by side, in the hue of a ring. */
 export function Samples({ ring, children }: { ring?: RingName; children: ReactNode }) {

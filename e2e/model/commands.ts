@@ -1,7 +1,7 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { getDay, getTimer } from "#shared/contract/mod.ts";
 import type { Client } from "#shared/client/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
 import type { Expectation } from "./expectation.ts";
 import type { ModelServer } from "./model_server.ts";
 import type { Action, Surface } from "./surface.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ApiError, type Client } from "#shared/client/mod.ts";
 import { getDay } from "#shared/contract/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
 import { randomFrom } from "../fixtures/random.ts";
 import { SEED } from "../fixtures/seed.ts";
 import {

@@ -1,12 +1,15 @@
 import { getTimer } from "#shared/contract/mod.ts";
 import { memoryStorage } from "#shared/offline/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
-import { clientAtom } from "../../web/features/auth/client.ts";
-import { checkSessionAtom } from "../../web/features/auth/session.ts";
-import { dayQueryAtom, knownDayAtom, queryClientAtom } from "../../web/features/day/day.ts";
-import { changeItem, removeItem } from "#shared/rules/list_edits.ts";
-import { type RingChange, saveRingAtom } from "../../web/features/day/save_ring.ts";
-import { todayAtom } from "../../web/features/day/today.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { checkSessionAtom, clientAtom, todayAtom } from "../../web/app/session.ts";
+import {
+  dayQueryAtom,
+  knownDayAtom,
+  queryClientAtom,
+  type RingChange,
+  saveRingAtom,
+} from "../../web/day/day.ts";
+import { changeItem, removeItem } from "#shared/domain/day.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
@@ -15,12 +18,12 @@ import {
   stopTimerAtom,
   timerAtom,
 } from "../../web/features/earth/timer.ts";
-import { changeFire } from "../../web/features/fire/use_fire_form.ts";
+import { changeFire } from "../../web/features/fire/fire.ts";
 import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
 import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
-import { engineAtom, writeAtom } from "../../web/offline/engine.ts";
-import { createWebStore, type WebStore } from "../../web/offline/web_store.ts";
+import { engineAtom, writeAtom } from "../../web/app/engine.ts";
+import { createWebStore, type WebStore } from "../../web/app/host.ts";
 import { quickenRetries } from "../../web/testing/quick_retries.ts";
 import { newLifetime, whileAlive } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";

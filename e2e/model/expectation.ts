@@ -1,4 +1,4 @@
-import type { Day, TimerState } from "#shared/records/mod.ts";
+import type { Day, TimerState } from "#shared/domain/records.ts";
 import type { Action, ShownTimer, Surface } from "./surface.ts";
 
 /** A text that was written, and the text that was shown before. */

@@ -1,10 +1,13 @@
 import { pendingOf } from "#shared/offline/mod.ts";
-import type { User } from "#shared/records/mod.ts";
-import { refresh } from "../../extension/background/refresh.ts";
+import type { User } from "#shared/domain/user.ts";
+import { refresh } from "../../extension/background/sync.ts";
 import type { ExtensionAction, NewExtensionAction } from "../../extension/offline/actions.ts";
-import { createPopupEngine, type PopupEngine } from "../../extension/offline/engine.ts";
-import { extensionStore } from "../../extension/offline/extension_store.ts";
-import { pendingActions } from "../../extension/offline/pending_actions.ts";
+import {
+  createPopupEngine,
+  extensionStore,
+  pendingActions,
+  type PopupEngine,
+} from "../../extension/offline/engine.ts";
 import { accountKey, type State } from "../../extension/offline/state.ts";
 import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { time } from "./browsers.ts";

@@ -3,7 +3,7 @@
  * them can be ended at any moment: nothing that it waits for continues then, and its locks are released.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ExtensionStorage } from "../../extension/offline/extension_store.ts";
+import type { ExtensionStorage } from "../../extension/offline/engine.ts";
 import { inBrowser } from "./browsers.ts";
 import { type Lifetime, newLifetime } from "./lifetime.ts";
 

@@ -1,4 +1,4 @@
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
+import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { time } from "./browsers.ts";
 
 const MINUTE = 60_000;

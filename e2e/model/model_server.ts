@@ -1,13 +1,12 @@
 import process from "node:process";
 import { createApp } from "../../api/app.ts";
-import { createPasswordHasher } from "../../api/auth/password.ts";
-import { SCRYPT } from "../../api/auth/password_algorithm.ts";
-import { newSession } from "../../api/auth/session.ts";
+import { createPasswordHasher, SCRYPT } from "../../api/auth/passwords.ts";
+import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
-import { createServices } from "../../api/services/create_services.ts";
-import type { Services } from "../../api/services/services.ts";
+import { createServices, type Services } from "../../api/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";
-import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { defaultSettings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
 import { time } from "./browsers.ts";
 
 /** The origin of the server of a run. */

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { getDay, putGoals } from "#shared/contract/mod.ts";
-import { type GoalState, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
+import { type GoalState, TIME_CATEGORIES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import type { NewExtensionAction } from "../../extension/offline/actions.ts";
 import type { State } from "../../extension/offline/state.ts";
 import { randomFrom } from "../fixtures/random.ts";
@@ -59,7 +59,7 @@ afterAll(() => {
 
 it("200 edits without a server, with 20 terminated workers, closed popups and a midnight, are each saved once and in order", async () => {
   const { openExtension } = await import("./extension.ts");
-  const { viewToday } = await import("../../extension/offline/view.ts");
+  const { viewToday } = await import("../../extension/offline/state.ts");
   resetClock();
   const random = randomFrom(SEED);
   const { user, tokens: [token = ""], client } = await server.newUser(1);

@@ -1,12 +1,11 @@
-import { addDays } from "#shared/calendar/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { pendingOf, timerOf } from "#shared/offline/mod.ts";
-import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
-import type { User } from "#shared/records/mod.ts";
-import { refresh } from "../../extension/background/refresh.ts";
+import { memoryStorage } from "#shared/offline/memory_store.ts";
+import type { User } from "#shared/domain/user.ts";
+import { refresh } from "../../extension/background/sync.ts";
 import type { NewExtensionAction } from "../../extension/offline/actions.ts";
 import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
-import { accountKey, type State } from "../../extension/offline/state.ts";
-import { viewToday } from "../../extension/offline/view.ts";
+import { accountKey, type State, viewToday } from "../../extension/offline/state.ts";
 import { newLifetime, whileAlive } from "./lifetime.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";

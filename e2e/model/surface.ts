@@ -1,4 +1,4 @@
-import type { Day } from "#shared/records/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
 import type { StoredQueue } from "#shared/offline/mod.ts";
 import type { Network } from "./network.ts";
 

@@ -1,22 +1,19 @@
 /** Both surfaces on a device whose clock is wrong: the real server, and the device's own clock set apart from it. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getTimer } from "#shared/contract/mod.ts";
-import { memoryStore } from "#shared/offline/storage/memory_store.ts";
+import { memoryStore } from "#shared/offline/memory_store.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
-import { refresh } from "../../extension/background/refresh.ts";
+import { refresh } from "../../extension/background/sync.ts";
 import { followClock, reachOf, timeNow } from "../../extension/offline/clock.ts";
 import type { ExtensionEngine } from "../../extension/offline/engine.ts";
-import { accountKey } from "../../extension/offline/state.ts";
-import { viewToday } from "../../extension/offline/view.ts";
+import { accountKey, viewToday } from "../../extension/offline/state.ts";
 import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
-import { clientAtom } from "../../web/features/auth/client.ts";
-import { checkSessionAtom, sessionAtom } from "../../web/features/auth/session.ts";
-import { todayAtom } from "../../web/features/day/today.ts";
+import { checkSessionAtom, clientAtom, sessionAtom, todayAtom } from "../../web/app/session.ts";
 import { startTimerAtom } from "../../web/features/earth/timer.ts";
-import { toastsAtom } from "../../web/frame/toasts.ts";
-import { engineAtom } from "../../web/offline/engine.ts";
-import { createWebStore } from "../../web/offline/web_store.ts";
-import { clockOffsetAtom, setClockOffset } from "../../web/platform/clock.ts";
+import { toastsAtom } from "../../web/app/toasts.ts";
+import { engineAtom } from "../../web/app/engine.ts";
+import { createWebStore } from "../../web/app/host.ts";
+import { clockOffsetAtom, setClockOffset } from "../../web/app/platform.ts";
 import { fakeWindow } from "../../web/testing/fake_window.ts";
 
 const SERVER_TIME = "2026-11-21T12:00:00.000Z";

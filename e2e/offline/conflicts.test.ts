@@ -19,8 +19,9 @@ import {
   updateMe,
 } from "#shared/contract/mod.ts";
 import { type Command, saveSettings, sendCommand, type SendResult } from "#shared/offline/mod.ts";
-import { type Day, dayRuleOf, type Timer } from "#shared/records/mod.ts";
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
+import type { Day, Timer } from "#shared/domain/records.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
+import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";

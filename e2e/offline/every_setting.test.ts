@@ -1,10 +1,10 @@
 /** Every setting of the table keeps any valid value on every surface. A new setting needs no change here. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { me as getMe, updateMe } from "#shared/contract/mod.ts";
 import { commandSchema, projectUser, saveSettings, sendCommand } from "#shared/offline/mod.ts";
+import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import {
-  dayRuleOf,
   defaultSettings,
   INITIAL_SETTINGS,
   SETTING_PATHS,
@@ -13,9 +13,8 @@ import {
   type Settings,
   type SettingsPatch,
   SettingsSchema,
-  type User,
   withSettings,
-} from "#shared/records/mod.ts";
+} from "#shared/domain/settings.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 import { countOnStore, PROPERTY_TIMEOUT_MS } from "../../api/testing/test_store.ts";
 import { validValue } from "../../api/testing/valid_value.ts";
@@ -142,7 +141,7 @@ describe("every setting", () => {
     expect(settingAt(await read(me), path)).toEqual(merged);
     if (setting.merge) return;
     const texts = conflicts.map(({ what, mine, theirs }) => [what, mine, theirs]);
-    expect(texts, "Give the setting `words` in shared/records/settings.ts.").toEqual(
+    expect(texts, "Give the setting `words` in shared/domain/settings.ts.").toEqual(
       theirs === mine
         ? []
         : [[expect.stringMatching(/^Settings: ./), expect.any(String), expect.any(String)]],

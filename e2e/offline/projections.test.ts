@@ -1,9 +1,10 @@
 /** A pending change looks the same before and after the server has saved it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/rings/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
+import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { type Command, projectDay, sendCommand, titleOf } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 

@@ -10,8 +10,9 @@ import {
   putGoals,
   updateEntry,
 } from "#shared/contract/mod.ts";
-import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import type { Entry } from "#shared/rings/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
+import type { Entry } from "#shared/domain/rings/mod.ts";
 import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { me as getMe, updateMe } from "#shared/contract/mod.ts";
 import { type Command, projectUser, saveSettings, sendCommand } from "#shared/offline/mod.ts";
-import { dayRuleOf, type UserChange } from "#shared/records/mod.ts";
+import { dayRuleOf, type UserChange } from "#shared/domain/user.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 let app: TestApp;

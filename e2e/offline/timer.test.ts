@@ -1,8 +1,9 @@
 /** Sending timer changes, however late, to the real server with an in-memory store. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { deleteTimer, getDay, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
-import { dayRuleOf, type Timer } from "#shared/records/mod.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
+import type { Timer } from "#shared/domain/records.ts";
 import { type Command, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
-import { totpCode } from "../../api/auth/sign_in/totp.ts";
+import { totpCode } from "../../api/auth/second_step.ts";
 import { type Account, PASSWORD, registerAccount } from "../fixtures/account.ts";
 import { startTestServer } from "../fixtures/server.ts";
 import { addAuthenticator } from "../web/parts/authenticator.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 import { fillAfternoon } from "../web/parts/fill_afternoon.ts";
 import { seedWeek, TODAY } from "../web/parts/seed_week.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { updateMe } from "#shared/contract/mod.ts";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { registerAccount } from "../fixtures/account.ts";
 import { TODAY } from "../web/parts/seed_week.ts";
 import { registerBusyAccount } from "./dashboard_pages.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import {
   addEntry,
   putBattleLogs,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { me, updateMe } from "#shared/contract/mod.ts";
 import { EMPTY_QUEUE, ENGINE_VALUES, type StoredQueue } from "#shared/offline/mod.ts";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 import { type Extension, loadExtension } from "../fixtures/extension.ts";
 import { fillAfternoon } from "../web/parts/fill_afternoon.ts";

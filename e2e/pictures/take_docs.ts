@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from "@playwright/test";
 import { putTimer } from "#shared/contract/mod.ts";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { buildOrFail, PRODUCT } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";

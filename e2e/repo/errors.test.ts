@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ERROR_STATUS } from "#shared/contract/errors.ts";
+import { ERROR_STATUS } from "#shared/contract/endpoint.ts";
 import { readIfThere } from "./files.ts";
 
 const WHERE = "docs/api.md has a table with a row for each status: | 404 | `not_found` | … |";

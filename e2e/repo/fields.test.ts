@@ -13,8 +13,8 @@ import {
   RING_NAMES,
   type RingName,
   RINGS,
-} from "#shared/rings/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
+} from "#shared/domain/rings/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 import { projectFiles, read } from "./files.ts";
 
@@ -67,7 +67,7 @@ describe("every stored field of a ring", () => {
   it("is saved by its ring's patch or by a list, or is computed", () => {
     expect(
       missing(patched, ({ ring, name }) => name in fieldsOf(RINGS[ring].patch)),
-      "Let the patch schema in shared/rings/<ring>.ts contain it, or list it in `computed`, or add it to lists.ts.",
+      "Let the patch schema in shared/domain/rings/<ring>.ts contain it, or list it in `computed`, or add it to lists.ts.",
     ).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe("every stored field of a ring", () => {
     const day = fieldsOf(fieldsOf(getDay.response).day ?? z.never());
     expect(
       missing(stored, ({ ring, name }) => name in fieldsOf(day[ring] ?? z.never())),
-      "Build the ring's view schema in shared/rings/<ring>.ts from its stored schema.",
+      "Build the ring's view schema in shared/domain/rings/<ring>.ts from its stored schema.",
     ).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe("every stored field of a ring", () => {
     };
     expect(
       missing(patched, queued),
-      "Build the command's schema in shared/offline/commands/save_fields.ts from the ring's patch schema.",
+      "Build the command's schema in shared/offline/commands/rings.ts from the ring's patch schema.",
     ).toEqual([]);
   });
 

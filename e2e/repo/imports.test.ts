@@ -31,9 +31,9 @@ describe("imports", () => {
     expect(breaches, HOW_TO_FIX).toEqual([]);
   });
 
-  it("have no cycles, not even of types", () => {
+  it("have no cycles among the modules that are loaded together", () => {
     expect(
-      importCycles(modules()),
+      importCycles(modules().map(({ path, loads }) => ({ path, ours: loads }))),
       "Move what both files need into a third one that imports neither.",
     ).toEqual([]);
   });

@@ -3,10 +3,10 @@ import { isTest, projectFiles, read } from "./files.ts";
 
 /** What handles Enter, Escape or a letter where nobody types text. */
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
-  "shared/ui/charts/YearHeatmap.tsx": "cells of a grid",
-  "shared/ui/parts/second_click.ts": "buttons",
+  "shared/ui/Charts.tsx": "cells of a grid",
+  "shared/ui/Controls.tsx": "buttons",
   "shared/ui/water/GoalOrder.tsx": "a button that is dragged",
-  "shared/ui/water/TemplateSelect.tsx": "a select, whose Escape goes no further",
+  "shared/ui/water/GoalForm.tsx": "a select, whose Escape goes no further",
 };
 
 const sources = projectFiles().filter((path) =>
@@ -21,7 +21,7 @@ it("handlers of keys leave those of an input method alone", () => {
   });
   expect(bypass, "Ask `isComposing` (shared/ui/keys) first, or name the file in WITHOUT_TEXT.").toEqual([]);
   const own = sources.filter((path) =>
-    path !== "shared/ui/keys/is_composing.ts" && /\.isComposing\b|\bkeyCode\b/.test(read(path))
+    path !== "shared/ui/keys.ts" && /\.isComposing\b|\bkeyCode\b/.test(read(path))
   );
   expect(own, "`isComposing` (shared/ui/keys) knows more browsers.").toEqual([]);
 });

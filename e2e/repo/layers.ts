@@ -1,13 +1,5 @@
 /** The pure part of shared/: no screen, no network, no clock. */
-const DOMAIN = [
-  "shared/data",
-  "shared/texts",
-  "shared/schema",
-  "shared/calendar",
-  "shared/rings",
-  "shared/records",
-  "shared/rules",
-];
+const DOMAIN = ["shared/data", "shared/texts", "shared/domain"];
 
 /** What the contract may import: the domain, and the formats of export and import. */
 const BELOW_CONTRACT = [...DOMAIN, "shared/transfer"];
@@ -23,19 +15,7 @@ const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"]
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/data": [],
   "shared/texts": ["shared/data"],
-  "shared/schema": [],
-  "shared/calendar": ["shared/schema"],
-  "shared/rings": ["shared/texts", "shared/schema", "shared/calendar"],
-  // How values are shown, which the rules and the table of settings say.
-  "shared/rules/format": ["shared/texts", "shared/calendar"],
-  "shared/records": [
-    "shared/texts",
-    "shared/schema",
-    "shared/calendar",
-    "shared/rings",
-    "shared/rules/format",
-  ],
-  "shared/rules": ["shared/texts", "shared/schema", "shared/calendar", "shared/rings", "shared/records"],
+  "shared/domain": ["shared/data", "shared/texts"],
   "shared/transfer": DOMAIN,
   "shared/contract": BELOW_CONTRACT,
   "shared/client": CONTRACT,
@@ -65,15 +45,15 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   // e2e/bench: the bare handler that the server's speed is compared with.
   "hono": ["api", "e2e/bench"],
   "jose": ["api/auth"],
-  "@opentelemetry/api": ["api/telemetry"],
+  "@opentelemetry/api": ["api/telemetry.ts"],
   "otpauth": ["api/auth"],
   "@simplewebauthn/server": ["api/auth"],
   "@zxcvbn-ts/core": ["api/auth"],
   "@zxcvbn-ts/language-common": ["api/auth"],
   "webextension-polyfill": ["extension/platform"],
   "swagger-ui-dist": ["web/api_docs"],
-  "@modelcontextprotocol/server": ["api/mcp"],
-  "@modelcontextprotocol/client": ["api/mcp"],
+  "@modelcontextprotocol/server": ["api/features"],
+  "@modelcontextprotocol/client": ["api/features"],
   // e2e/gallery: the page of all components.
   "react": ["shared/ui", "web", "extension", "e2e/gallery"],
   "react-dom": ["shared/ui", "web", "extension", "e2e/gallery"],
@@ -91,7 +71,7 @@ export function partOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Returns whether `path` is in `folder`; `.` contains the files at the root. */
+/** Returns whether `path` is `folder` or in it; `.` contains the files at the root. */
 export function isIn(path: string, folder: string): boolean {
-  return folder === "." ? !path.includes("/") : path.startsWith(folder + "/");
+  return folder === "." ? !path.includes("/") : path === folder || path.startsWith(folder + "/");
 }

@@ -10,6 +10,8 @@ export interface Module {
   readonly specifiers: readonly string[];
   /** `specifiers` that resolve to files of the project, as paths from the root. */
   readonly ours: readonly string[];
+  /** Those of `ours` that are loaded with it: no types, and nothing that is loaded later. */
+  readonly loads: readonly string[];
   /** The packages among `specifiers`, without the path inside them. */
   readonly packages: readonly string[];
   /** Names of globals of a runtime, and names called on something named `kv`: `Deno.env`, `kv.getMany`. */
@@ -56,6 +58,15 @@ function parse(path: string): Module {
     ),
     ...dynamic,
   ].filter(Boolean);
+  const loaded = [
+    ...module.staticImports.filter(({ entries }) =>
+      entries.some(({ isType }) => !isType) || entries.length === 0
+    )
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.filter(({ isType }) => !isType).map(({ moduleRequest }) => moduleRequest?.value ?? "")
+    ),
+  ];
   // For `Deno.env.get` also `Deno.env`.
   const chains: string[] = [];
   const names = new Set<string>();
@@ -69,6 +80,7 @@ function parse(path: string): Module {
     lines: text.split("\n").length - 1,
     specifiers,
     ours: specifiers.map((specifier) => resolve(path, specifier)).filter((found) => found !== null),
+    loads: loaded.map((specifier) => resolve(path, specifier)).filter((found) => found !== null),
     packages: specifiers.map(packageOf).filter((found) => found !== null),
     members: chains.filter((chain) => /^(Deno|kv|services\.kv)\./.test(chain)),
     imports: [

@@ -4,10 +4,9 @@ import addFormats from "ajv-formats";
 import { build, type Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS, ERROR_STATUS, errorDataOf, ERRORS_WITH_DATA, errorsOf } from "#shared/contract/mod.ts";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
-import { openApiDocument } from "../../api/openapi/openapi.ts";
-import { statusKeyOf } from "../../api/openapi/responses.ts";
+import { openApiDocument, statusKeyOf } from "../../api/features/openapi/openapi.ts";
 import { read } from "./files.ts";
 
 // deno-lint-ignore no-explicit-any -- the document is a tree whose shape OpenAPI defines, and the validator checks it

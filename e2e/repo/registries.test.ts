@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Endpoint, ENDPOINTS, PAGE_PATHS } from "#shared/contract/mod.ts";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
-import { ROUTES } from "../../api/routes/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { ROUTES } from "../../api/routes.ts";
 import { isTest, projectFiles, readIfThere } from "./files.ts";
 import { isIn } from "./layers.ts";
-import { modules } from "./modules.ts";
+import { modules, modulesIn } from "./modules.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value &&
@@ -47,22 +47,22 @@ describe("the rings", () => {
     const files = projectFiles();
     for (const ring of RING_NAMES) {
       expect(RINGS[ring].name).toBe(ring);
-      expect(files, `The ring ${ring} is written in shared/rings/${ring}.ts.`).toContain(
-        `shared/rings/${ring}.ts`,
+      expect(files, `The ring ${ring} is written in shared/domain/rings/${ring}.ts.`).toContain(
+        `shared/domain/rings/${ring}.ts`,
       );
     }
     expect(Object.keys(RINGS)).toEqual([...RING_NAMES]);
   });
 });
 
-describe("api/routes/mod.ts", () => {
-  it("imports every file of its folder", () => {
-    const registry = modules().find(({ path }) => path === "api/routes/mod.ts");
-    const files = projectFiles().filter((path) =>
-      isIn(path, "api/routes") && path !== "api/routes/mod.ts" && !isTest(path)
-    );
-    const missing = files.filter((path) => !registry?.ours.includes(path));
-    expect(missing, "Add their routes to ROUTES in api/routes/mod.ts.").toEqual([]);
+describe("api/routes.ts", () => {
+  it("imports the routes of every file", () => {
+    const registry = modules().find(({ path }) => path === "api/routes.ts");
+    const files = modulesIn("api").filter(({ exports }) => exports.some(({ name }) => /Routes$/.test(name)))
+      .map(({ path }) => path);
+    expect(files.length).toBeGreaterThan(15);
+    const missing = files.filter((path) => path !== "api/routes.ts" && !registry?.ours.includes(path));
+    expect(missing, "Add their routes to ROUTES in api/routes.ts.").toEqual([]);
   });
 });
 

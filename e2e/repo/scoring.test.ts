@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays, type DateRange, weekSpanOf } from "#shared/calendar/mod.ts";
-import type { Rest } from "#shared/records/mod.ts";
+import { addDays, type DateRange, weekSpanOf } from "#shared/domain/calendar.ts";
+import type { Rest } from "#shared/domain/settings.ts";
 import {
   type Battle,
   BATTLE_OUTCOMES,
@@ -10,22 +10,15 @@ import {
   RINGS,
   type TimeCategory,
   warScore,
-} from "#shared/rings/mod.ts";
-import {
-  battleStats,
-  complacency,
-  countStreaks,
-  EXPLAINED,
-  forgedScore,
-  nextTarget,
-  POINTS_EXPLAINED,
-  reconcile,
-  scoreInputOf,
-  startStreaks,
-  weekView,
-} from "#shared/rules/mod.ts";
-import { COMPLACENCY_SIGNALS } from "#shared/rules/complacency/complacency_signals.ts";
-import { type SampleDay, sampleRecord, sampleRings } from "#shared/rules/testing/day_fixture.ts";
+} from "#shared/domain/rings/mod.ts";
+import { battleStats } from "#shared/domain/battles.ts";
+import { complacency, COMPLACENCY_SIGNALS } from "#shared/domain/complacency.ts";
+import { countStreaks, scoreInputOf, startStreaks } from "#shared/domain/streak.ts";
+import { EXPLAINED, forgedScore, POINTS_EXPLAINED } from "#shared/domain/score.ts";
+import { nextTarget } from "#shared/domain/day.ts";
+import { reconcile } from "#shared/domain/time.ts";
+import { weekView } from "#shared/domain/week.ts";
+import { type SampleDay, sampleRecord, sampleRings } from "#shared/domain/testing/day_fixture.ts";
 import { readIfThere } from "./files.ts";
 
 /** docs/scoring.md: its prose is that of the screens, and every example in its tables is computed here. */
@@ -229,12 +222,12 @@ describe("docs/scoring.md", () => {
   it.each(Object.entries(EXPLAINED))("says of %s what the screens say", (_topic, { title, paragraphs }) => {
     expect(text, "Give it a heading of its own.").toContain(`\n## ${title}\n`);
     for (const paragraph of paragraphs) {
-      expect(prose, "Copy it from shared/rules/score/explained.ts.").toContain(paragraph);
+      expect(prose, "Copy it from shared/domain/score.ts.").toContain(paragraph);
     }
   });
 
   it.each(RING_NAMES)("says of the points of %s what the screens say", (ring) => {
-    expect(prose, "Copy it from shared/rules/score/explained.ts.").toContain(POINTS_EXPLAINED[ring]);
+    expect(prose, "Copy it from shared/domain/score.ts.").toContain(POINTS_EXPLAINED[ring]);
     expect(text).toContain(`### Points of ${RINGS[ring].title}`);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PRODUCT_WORDS } from "../../api/auth/personal_words.ts";
-import { SECURITY_EVENTS } from "../../api/log/security_event.ts";
+import { PRODUCT_WORDS } from "../../api/auth/passwords.ts";
+import { SECURITY_EVENTS } from "../../api/log.ts";
 import { projectFiles, readIfThere } from "./files.ts";
 import { namedTests } from "./named_tests.ts";
 

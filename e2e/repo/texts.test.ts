@@ -11,10 +11,10 @@ import {
   HARD_THINGS,
   TASKS_BY_CATEGORY,
   WEAKNESS_GROUPS,
-} from "../../api/suggestions/catalogue.ts";
-import { MESSAGES } from "../../api/failures/messages.ts";
-import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/rings/mod.ts";
-import { EXPLAINED, POINTS_EXPLAINED } from "#shared/rules/score/explained.ts";
+} from "../../api/features/suggestions.ts";
+import { MESSAGES } from "../../api/failures.ts";
+import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
+import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/score.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { isTest, projectFiles, read } from "./files.ts";
 import { placeholdersOf, textsOf } from "./texts.ts";
@@ -78,20 +78,22 @@ const sent = [
   ...COMPLACENCY_QUESTIONS.map(({ text }) => text),
 ];
 
-/** Sentences of the server that its log alone has. */
-const LOGGED = /^The store's file /;
+/** Sentences that are not sent as they stand: the log has them, a client writes them, or advice follows. */
+const NOT_SENT =
+  /^(The store's file |This password |Cannot (hash passwords|check a password|respond with)|A proxy's header |If something else |The client does not |The message is too long)/;
 
 /** Every sentence in the code that rejects something, except what is followed by more. */
 const reasons = projectFiles()
   .filter((path) =>
-    /^(api|shared)\//.test(path) && !isTest(path) && !/^api\/(admin|openapi|suggestions)\//.test(path)
+    /^(api|shared)\//.test(path) && !isTest(path) &&
+    !/^api\/(admin|features\/openapi|features\/suggestions)/.test(path)
   )
   .map((path) => read(path))
   .filter((source) =>
     /\b(Failure|OutgoingError|DocumentError|CsvError|ApiError|passwordRejected)\(/.test(source)
   )
   .flatMap((source) => [...source.matchAll(/"([A-Z][^"\n]* [^"\n]*\.)"/g)].map(([, text = ""]) => text))
-  .filter((text) => !LOGGED.test(text));
+  .filter((text) => !NOT_SENT.test(text));
 
 /** Every text of a table in shared/ that screens show through `t`. */
 const tables = [

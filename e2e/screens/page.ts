@@ -2,7 +2,7 @@ import { configure } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { memoryStorage } from "#shared/offline/mod.ts";
 import type { TestApp } from "../../api/testing/test_app.ts";
-import { createWebStore } from "../../web/offline/web_store.ts";
+import { createWebStore } from "../../web/app/host.ts";
 import { mountApp } from "../../web/testing/mount_app.ts";
 import { quickenRetries } from "../../web/testing/quick_retries.ts";
 import { turn } from "./eventually.ts";

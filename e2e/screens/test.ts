@@ -5,7 +5,7 @@
 import type { Expect, Page } from "@playwright/test";
 import { expect as baseExpect, test as base, vi } from "vitest";
 import { register, type RegistrationPolicy } from "#shared/contract/mod.ts";
-import { createOutgoing } from "../../api/outgoing/outgoing.ts";
+import { createOutgoing } from "../../api/features/outgoing.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { type Account, freshEmail, PASSWORD } from "../fixtures/account.ts";
 import { chooseExpect } from "../fixtures/expect.ts";
@@ -13,7 +13,7 @@ import type { Problems } from "../fixtures/problems.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { AFTERNOON } from "../fixtures/today.ts";
 import { clientOf } from "./client.ts";
-import { setClockOffset } from "../../web/platform/clock.ts";
+import { setClockOffset } from "../../web/app/platform.ts";
 import { setClock } from "./clock.ts";
 import { expectLocator, expectPage } from "./expect_screen.ts";
 import { ScreenLocator } from "./locator.ts";

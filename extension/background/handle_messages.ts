@@ -1,4 +1,4 @@
-import type { MessageName, Messages } from "../offline/messages.ts";
+import type { MessageName, Messages } from "../offline/engine.ts";
 import { onMessage } from "../platform/on_message.ts";
 
 type MessageHandlers = {

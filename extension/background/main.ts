@@ -1,27 +1,25 @@
-import "../platform/jitless.ts";
+import "../platform/page.ts";
 import { coalesce, pendingOf } from "#shared/offline/mod.ts";
-import { AWAY_AFTER_SECONDS, markSeen } from "../offline/away.ts";
+import { AWAY_AFTER_SECONDS, markSeen } from "../offline/actions.ts";
 import { createWorkerEngine } from "../offline/worker_engine.ts";
 import { followClock, reachOf } from "../offline/clock.ts";
-import { extensionStore } from "../offline/extension_store.ts";
+import { extensionStore } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
-import { stateAt } from "./state_at.ts";
-import { browser } from "../platform/browser.ts";
-import { setLanguageOf } from "./set_language_of.ts";
-import { watchIdle } from "../platform/idle.ts";
-import { watchPopups } from "../platform/popup_presence.ts";
-import { awaitConnection } from "./await_connection.ts";
-import { type AlarmName, alarmsFor } from "./alarms.ts";
-import { arrangeAlarms } from "./arrange_alarms.ts";
+import { awaitConnection, createLive, poll, refresh, setLanguageOf, stateAt, toggleTimer } from "./sync.ts";
+import { browser, watchIdle, watchPopups } from "../platform/platform.ts";
+import {
+  type AlarmName,
+  alarmsFor,
+  arrangeAlarms,
+  countdownReminder,
+  longTimerReminder,
+  onIdle,
+  repReminder,
+  ringsReminder,
+} from "./reminders.ts";
 import { handleMessages } from "./handle_messages.ts";
-import { createLive } from "./live.ts";
-import { onIdle } from "./on_idle.ts";
-import { poll } from "./poll.ts";
-import { refresh } from "./refresh.ts";
 import { clearNotifications, openTopic, pressButton, remind } from "./remind.ts";
-import { countdownReminder, longTimerReminder, repReminder, ringsReminder } from "./reminders.ts";
-import { showToolbar } from "./show_toolbar.ts";
-import { toggleTimer } from "./toggle_timer.ts";
+import { showToolbar } from "./toolbar.ts";
 
 /*
  * The browser terminates this worker at any time and starts it again for any of the events below. So all listeners are

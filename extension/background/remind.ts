@@ -1,13 +1,11 @@
-import { browser } from "../platform/browser.ts";
-import { openDashboard } from "../platform/dashboard_tab.ts";
+import { browser, openDashboard } from "../platform/platform.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import { timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import type { State } from "../offline/state.ts";
 import type { Reminder } from "./reminders.ts";
-import { toggleTimer } from "./toggle_timer.ts";
-import { setLanguageOf } from "./set_language_of.ts";
+import { setLanguageOf, toggleTimer } from "./sync.ts";
 
 /** The subject of a notification, which decides what a click on it opens. */
 export type Topic = "rings" | "rep" | "countdown" | "long_timer" | "away";

@@ -1,13 +1,17 @@
-import { countdownMinutes, countdownText } from "#shared/rules/time/task_minutes.ts";
-import { LONG_TIMER_MS } from "#shared/rules/time/timer.ts";
-import { addDays } from "#shared/calendar/mod.ts";
-import type { WeaknessRep } from "#shared/rings/mod.ts";
-import { openRingsText } from "#shared/rules/reminders/open_rings.ts";
-import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import { clockTime, instantOfLocal, localDateTime } from "#shared/domain/format.ts";
+import { openRingsText } from "#shared/domain/reminders.ts";
+import type { WeaknessRep } from "#shared/domain/rings/mod.ts";
+import { countdownMinutes, countdownText, LONG_TIMER_MS } from "#shared/domain/time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
-import type { Notified, State } from "../offline/state.ts";
-import type { StateAt } from "./state_at.ts";
 import { t } from "#shared/texts/translate.ts";
+import { AWAY_AFTER_SECONDS, markAway, markReturned } from "../offline/actions.ts";
+import { deviceTime } from "../offline/clock.ts";
+import type { ExtensionEngine } from "../offline/engine.ts";
+import type { Notified, State } from "../offline/state.ts";
+import { browser } from "../platform/platform.ts";
+import { remind } from "./remind.ts";
+import type { StateAt } from "./sync.ts";
 
 /** A notification that is shown once: its text, and the state to store with it. */
 export interface Reminder {
@@ -136,7 +140,7 @@ export function longTimerReminder(at: StateAt): Reminder | null {
 }
 
 /** Returns the notification about time away, or null. The popup shows the same question, so nothing is stored. */
-export function awayReminder({ away, notified }: State, browserZone: string): Reminder | null {
+function awayReminder({ away, notified }: State, browserZone: string): Reminder | null {
   if (!away.question) return null;
   const { from, to } = away.question;
   return {
@@ -169,4 +173,119 @@ function repKey({ id, scheduled_time }: WeaknessRep): string {
 
 function dateIn(zone: string, now: number): string {
   return localDateTime(now, zone).slice(0, 10);
+}
+
+/** The alarms that wake the worker. */
+const ALARM_NAMES = ["badge", "flush", "refresh", "rings", "rep", "countdown", "long_timer"] as const;
+
+export type AlarmName = (typeof ALARM_NAMES)[number];
+
+/** When an alarm first fires (milliseconds since 1970), and its period in minutes, if any. */
+interface AlarmPlan {
+  readonly when: number;
+  readonly periodInMinutes?: number;
+}
+
+const MINUTE = 60_000;
+
+/** How often the server is polled while no timer runs. */
+const IDLE_PERIOD = 10 * MINUTE;
+
+/** The longest delay between retries while the server is unreachable. */
+const MAX_DELAY = 30 * MINUTE;
+
+/**
+ * Returns when each alarm is due; null when it is not needed. The badge alarm fires when the timer's minutes change.
+ * Times of day are in `browserZone`, except for the reminder of open rings, which is in the user's time zone.
+ */
+export function alarmsFor(
+  at: StateAt,
+  browserZone: string,
+): Readonly<Record<AlarmName, AlarmPlan | null>> {
+  const { state, now } = at;
+  const timer = timerOf(state, state.session?.account);
+  const hasPending = state.queue.pending.some(({ account }) => account === state.session?.account);
+  return {
+    badge: timer && { when: nextAfter(Date.parse(timer.startTime), MINUTE, now), periodInMinutes: 1 },
+    flush: hasPending ? { when: now + MINUTE, periodInMinutes: 1 } : null,
+    refresh: once(refreshDueAt(state, now)),
+    rings: once(ringsDueAt(at)),
+    rep: once(repDueAt(at, browserZone)),
+    countdown: once(countdownDueAt(at)),
+    long_timer: once(longTimerDueAt(at)),
+  };
+}
+
+/**
+ * Returns when to poll the server: a minute after its last response while a timer runs, otherwise ten minutes. While it
+ * is unreachable the delay doubles up to a maximum. Depends only on the time of its last response. Null while signed
+ * out.
+ */
+function refreshDueAt(state: State, now: number): number | null {
+  const { session, contact } = state;
+  if (!session) return null;
+  const answeredAt = contact.answeredAt ?? now;
+  if (contact.failure === null) {
+    return nextAfter(answeredAt, timerOf(state, state.session?.account) ? MINUTE : IDLE_PERIOD, now);
+  }
+  let delay = MINUTE;
+  while (answeredAt + delay <= now) delay += Math.min(delay, MAX_DELAY);
+  return answeredAt + delay;
+}
+
+function once(when: number | null): AlarmPlan | null {
+  return when === null ? null : { when };
+}
+
+/** Returns the next instant that is a whole number of periods after `start`. */
+function nextAfter(start: number, period: number, now: number): number {
+  return start + (Math.floor((now - start) / period) + 1) * period;
+}
+
+/**
+ * Sets and clears the browser's alarms. One that is already set as planned is left alone, one with another name is
+ * cleared.
+ */
+export async function arrangeAlarms(plans: Readonly<Record<AlarmName, AlarmPlan | null>>): Promise<void> {
+  const current = new Map((await browser.alarms.getAll()).map((alarm) => [alarm.name, alarm.scheduledTime]));
+  const unwanted = [...current.keys()].filter((name) => !Object.hasOwn(plans, name));
+  await Promise.all(unwanted.map((name) => browser.alarms.clear(name)));
+  for (const name of ALARM_NAMES) {
+    const plan = byDevice(plans[name]);
+    const scheduled = current.get(name);
+    if (!plan && scheduled !== undefined) await browser.alarms.clear(name);
+    if (plan && !isAsPlanned(name, plan, scheduled)) await browser.alarms.create(name, plan);
+  }
+}
+
+function byDevice(plan: AlarmPlan | null): AlarmPlan | null {
+  return plan && { ...plan, when: deviceTime(plan.when) };
+}
+
+/** Periodic alarms keep their phase, except for the badge; all others must fire at their time. */
+function isAsPlanned(name: AlarmName, plan: AlarmPlan, scheduled: number | undefined): boolean {
+  if (scheduled === undefined) return false;
+  const keepsPhase = plan.periodInMinutes !== undefined && name !== "badge";
+  return keepsPhase || scheduled === plan.when;
+}
+
+/** Stores when the user went idle, and asks about that time when they return. */
+export async function onIdle(
+  engine: ExtensionEngine,
+  idle: "active" | "idle" | "locked",
+  now: number,
+): Promise<void> {
+  await engine.load();
+  if (idle !== "active") {
+    // The browser reports idleness only after the detection interval.
+    const since = idle === "idle" ? now - AWAY_AFTER_SECONDS * 1_000 : now;
+    await engine.commit((state) => markAway(state, since, now));
+    return;
+  }
+  const before = engine.state().away.question;
+  await engine.commit((state) => markReturned(state, now));
+  const { question } = engine.state().away;
+  if (question && question.to !== before?.to) {
+    await remind(engine, "away", (state) => awayReminder(state, Temporal.Now.timeZoneId()));
+  }
 }

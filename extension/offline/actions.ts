@@ -1,23 +1,166 @@
 import * as z from "zod/mini";
+import { type CalendarDate, DateSchema, dayBounds } from "#shared/domain/calendar.ts";
+import type { TimeCategory } from "#shared/domain/rings/mod.ts";
+import { IdSchema, lazily } from "#shared/domain/schema.ts";
+import { SHORT_TIMER_MS, type Span, splitByDay, timerEntries } from "#shared/domain/time.ts";
 import {
   type ActionBody,
   type ActionHead,
+  type Command,
   discardTimer,
   idsFrom,
+  isLeftover,
   type Moment,
   type NewAction,
   parseAction,
+  queued,
   reduce,
   startTimer,
+  stopTimer,
+  type StoredTimer,
+  StoredTimerSchema,
   timerOf,
 } from "#shared/offline/mod.ts";
-import { DateSchema } from "#shared/calendar/mod.ts";
-import { IdSchema } from "#shared/schema/id.ts";
-import { lazily } from "#shared/schema/lazily.ts";
-import { AWAY_CHOICES, type AwayChoice, NOT_AWAY, settleAway } from "./away.ts";
+import { t } from "#shared/texts/translate.ts";
 import { type DraftName, withoutDraft } from "./drafts.ts";
-import { DayDraftsSchema, type State } from "./state.ts";
-import { isReplacedBy, type Stop, STOP_FIELDS, undoStop } from "./undo_stop.ts";
+import { DayDraftsSchema, ruleOf, type State, viewToday } from "./state.ts";
+
+/** After this long without input the user counts as away, in seconds. */
+export const AWAY_AFTER_SECONDS = 600;
+
+/** What can be done with time away while a timer ran. */
+const AWAY_CHOICES = ["keep", "drop", "split"] as const;
+
+export type AwayChoice = (typeof AWAY_CHOICES)[number];
+
+/** Not away, and no open question. */
+const NOT_AWAY: State["away"] = { since: null, question: null };
+
+/** Stores that the user left at `since` (milliseconds since 1970), if a timer runs and the question is enabled. */
+export function markAway(state: State, since: number, now: number): Partial<State> {
+  const timer = timerOf(state, state.session?.account);
+  if (!state.preferences.idle || !timer || state.away.since !== null) return {};
+  if (isLeftover(timer, viewToday(state, now).date)) return {};
+  return { away: { ...state.away, since: Math.max(since, Date.parse(timer.startTime)) } };
+}
+
+/** Stores that the browser is open at `now` while a timer of today runs, unless the user is known to be away. */
+export function markSeen(state: State, now: number): Partial<State> {
+  const timer = timerOf(state, state.session?.account);
+  if (!timer || state.away.since !== null || isLeftover(timer, viewToday(state, now).date)) return {};
+  return { seen: { timer: timer.startTime, at: now } };
+}
+
+/**
+ * Returns the proposed end of a timer that was left running, in milliseconds since 1970: when the user left, as far as
+ * that is known, or when the browser was last open, but at most the end of the timer's own day.
+ */
+export function leftoverEnd({ user, away, seen }: State, timer: StoredTimer): number {
+  const signs = [
+    away.question?.from,
+    away.since,
+    seen?.timer === timer.startTime ? seen.at : null,
+    dayBounds(ruleOf(user), timer.date).end,
+  ];
+  return Math.min(
+    ...signs.flatMap((at) => at !== null && at !== undefined && at > Date.parse(timer.startTime) ? [at] : []),
+  );
+}
+
+/** Stores that the user is back. Opens a question if the timer still runs and they were away long enough. */
+export function markReturned(state: State, now: number): Partial<State> {
+  const { since, question } = state.away;
+  if (since === null) return {};
+  const isLong = now - since >= AWAY_AFTER_SECONDS * 1_000;
+  const timer = timerOf(state, state.session?.account);
+  return { away: { since: null, question: timer && isLong ? { from: since, to: now } : question } };
+}
+
+/**
+ * Settles the question. `keep`: nothing changes. `drop`: the time before is saved, and the timer continues from the
+ * return. `split`: like `drop`, and the time away is saved as a separate Misc entry.
+ */
+export function settleAway(state: State, choice: AwayChoice, moment: Moment): Partial<State> {
+  const timer = timerOf(state, moment.account);
+  const { question } = state.away;
+  if (!question || !timer || choice === "keep") return { away: NOT_AWAY };
+  const { from, to } = question;
+  const stopped = { ...state, ...stopTimer(state, from, moment) };
+  const entries = choice === "split" ? awayEntries(state, { start: from, end: to }, moment) : [];
+  const between = { ...stopped, queue: queued(stopped.queue, timer.account, entries, moment) };
+  const startTime = new Date(to).toISOString();
+  const started = startTimer(between, { category: timer.category, startTime, note: timer.note }, moment);
+  return { queue: between.queue, ...started, away: NOT_AWAY };
+}
+
+/** Returns the commands that save the time away as entries, one per day. */
+function awayEntries({ user }: State, span: Span, { makeId }: Moment): Command[] {
+  return splitByDay(ruleOf(user), span).map(({ day, span: { start, end } }) => ({
+    kind: "add_entry",
+    day,
+    entry: {
+      id: makeId(),
+      start_ts: new Date(start).toISOString(),
+      end_ts: new Date(end).toISOString(),
+      category: "Misc",
+      source: "timer",
+      note: t("Away"),
+    },
+  }));
+}
+
+/** What undoing a stop needs to know. */
+const STOP_FIELDS = {
+  /** The timer that was stopped. */
+  stopped: StoredTimerSchema,
+  /** When it was stopped; milliseconds since 1970. */
+  end: z.number(),
+  /** The start of the timer that was started in its place; empty without one. */
+  since: z.string(),
+};
+
+export type Stop = { readonly [K in keyof typeof STOP_FIELDS]: z.infer<(typeof STOP_FIELDS)[K]> };
+
+/** Returns whether a timer ran so briefly that its entry is rather discarded than the timer resumed. */
+export function isShortStop({ stopped, end }: Pick<Stop, "stopped" | "end">): boolean {
+  return end - Date.parse(stopped.startTime) < SHORT_TIMER_MS;
+}
+
+/**
+ * Returns whether a timer was started by mistake: another category is started right after it, before it has a note.
+ * Then the other one takes its place.
+ */
+export function isReplacedBy(
+  running: StoredTimer | null,
+  { category, startTime }: { readonly category: TimeCategory; readonly startTime: string },
+  today: CalendarDate,
+): running is StoredTimer {
+  if (!running || running.category === category || running.note !== "" || isLeftover(running, today)) {
+    return false;
+  }
+  const since = Date.parse(startTime) - Date.parse(running.startTime);
+  return since >= 0 && since < SHORT_TIMER_MS;
+}
+
+/**
+ * Deletes the entries that the stopped timer became. Unless it ran only briefly, it runs again from its former start,
+ * and the timer started in its place is discarded. It gets a new id, since the server has ended the former one, and is
+ * started before its entries are deleted, so that no time is lost in between.
+ */
+function undoStop(state: State, stop: Stop, moment: Moment): Partial<State> {
+  const { stopped, end, since } = stop;
+  const { id, category, startTime: start_ts } = stopped;
+  if (id === null) return {};
+  let changes: Partial<State> = {};
+  if (!isShortStop(stop)) {
+    if (timerOf(state, moment.account)?.startTime === since) changes = discardTimer(state, moment);
+    const resumed = startTimer({ ...state, ...changes }, stopped, { ...moment, today: stopped.date });
+    changes = { ...changes, ...resumed, habits: { ...state.habits, category }, away: NOT_AWAY };
+  }
+  const deletions = timerEntries({ ...stopped, id, start_ts }, end, ruleOf(state.user))
+    .map(({ day, entry }) => ({ kind: "delete_entry", day, base: entry }) as const);
+  return { ...changes, queue: queued(changes.queue ?? state.queue, moment.account, deletions, moment) };
+}
 
 type OwnBody =
   // The names are stored in pending actions.

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#shared/calendar/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import type { DayDrafts, State } from "./state.ts";
 
 /** A form of the popup. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyQueue } from "#shared/offline/queue/queue.ts";
-import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store.ts";
-import { poll } from "../background/poll.ts";
-import { refresh } from "../background/refresh.ts";
+import { emptyQueue } from "#shared/offline/queue.ts";
+import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
+import { poll, refresh } from "../background/sync.ts";
 import { draftsOf } from "./drafts.ts";
 import { discardUnsaved, endSessionOf } from "./end_session.ts";
 import { openExtensionState } from "./engine.ts";

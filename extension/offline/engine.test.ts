@@ -1,13 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { type EntryDraft, EntryDraftSchema } from "#shared/domain/rings/mod.ts";
+import { memoryStorage } from "#shared/offline/memory_store.ts";
 import { cachedDay, EMPTY_QUEUE, type KeyValueStore, type StoredQueue } from "#shared/offline/mod.ts";
-import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
-import { type EntryDraft, EntryDraftSchema } from "#shared/rings/mod.ts";
-import type { ExtensionEngine } from "./engine.ts";
-import { createWorkerEngine } from "./worker_engine.ts";
+import { type ExtensionEngine, extensionStore, type sendToWorker as SendToWorker } from "./engine.ts";
 import type { Reach } from "./server.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import { engineWith, SAMPLE_ACCOUNT, signedInState } from "./testing/sample_state.ts";
+import { createWorkerEngine } from "./worker_engine.ts";
 
 const DAY = "2026-11-21";
 const now = () => Date.parse("2026-11-21T12:00:00Z");
@@ -137,5 +138,76 @@ describe("flushing the queue", () => {
     await last.load();
     await last.flush();
     expect(savedOrder(saved)).toEqual(ids(50));
+  });
+});
+
+describe("extension store", () => {
+  const FIRST_SCRIPT = new URL("../public/first.js", import.meta.url);
+
+  let reads = 0;
+  const erased: string[] = [];
+  const local = {
+    get() {
+      reads++;
+      return Promise.resolve({ habits: "stored" });
+    },
+    set: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+  };
+  const onChanged = { addListener() {}, removeListener() {} };
+
+  beforeAll(() => {
+    const api = { runtime: { id: "gorin" }, storage: { local } };
+    vi.stubGlobal("chrome", api);
+    vi.stubGlobal("browser", api);
+    vi.stubGlobal("localStorage", { getItem: () => null, removeItem: (key: string) => erased.push(key) });
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    // Set by the script. Every store would take it as what is stored.
+    Reflect.deleteProperty(globalThis, "gorinStoredAtStart");
+  });
+
+  it("the first read of everything uses what the page's first script began to read", async () => {
+    new Function(readFileSync(FIRST_SCRIPT, "utf8"))();
+    expect(reads).toBe(1);
+    const store = extensionStore({ local, onChanged });
+    expect(erased).toEqual(["gorin_mirror", "gorin_picture"]);
+    expect(await store.read()).toEqual({ habits: "stored" });
+    expect(reads).toBe(1);
+    await store.read();
+    expect(reads).toBe(2);
+  });
+});
+
+describe("messages", () => {
+  /** What the browser returns for a message to the worker. */
+  let send: () => Promise<unknown>;
+  let sendToWorker: typeof SendToWorker;
+
+  // The browser's API is looked up at the first import.
+  beforeAll(async () => {
+    vi.resetModules();
+    const api = { runtime: { id: "gorin", sendMessage: () => send() } };
+    vi.stubGlobal("browser", api);
+    ({ sendToWorker } = await import("./engine.ts"));
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  describe("a message to the worker", () => {
+    it("returns the reply of the worker", async () => {
+      send = () => Promise.resolve("done");
+      expect(await sendToWorker("sync", null)).toBe("done");
+    });
+
+    it("returns null without a reply and on failure, since the worker was terminated", async () => {
+      send = () => Promise.resolve(undefined);
+      expect(await sendToWorker("sync", null)).toBeNull();
+      send = () => Promise.reject(new Error("The message port closed."));
+      expect(await sendToWorker("sync", null)).toBeNull();
+    });
   });
 });

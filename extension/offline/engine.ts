@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import {
   type ActionHead,
   applyOnce,
@@ -7,14 +8,19 @@ import {
   openStateStore,
   type PendingActions,
   type StateStore,
+  type Values,
 } from "#shared/offline/mod.ts";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import { type ExtensionAction, type NewExtensionAction, reduceExtension } from "./actions.ts";
+import { browser } from "../platform/platform.ts";
+import {
+  type ExtensionAction,
+  type NewExtensionAction,
+  parseExtensionAction,
+  reduceExtension,
+} from "./actions.ts";
 import { type DraftChange, draftsOf, withDrafts } from "./drafts.ts";
 import { withoutLeftovers } from "./end_session.ts";
-import { EXTENSION_VALUES, MAX_DAYS, type State, withCachedSnapshot } from "./state.ts";
+import { EXTENSION_VALUES, MAX_DAYS, type State, viewToday, withCachedSnapshot } from "./state.ts";
 import type { Unstored, UnstoredDrafts } from "./unstored_drafts.ts";
-import { viewToday } from "./view.ts";
 
 /** The engine of the worker. */
 export type ExtensionEngine = Engine<State, ExtensionAction>;
@@ -163,4 +169,154 @@ export function createPopupEngine(
     },
     start,
   };
+}
+
+/** The key of the name of the last write. By it, a page or the worker knows whether others have written since. */
+const REVISION = "revision";
+
+type Listener = (changes: Record<string, { newValue?: unknown }>, area: string) => void;
+
+/** The part of `browser.storage` that is used. */
+export interface ExtensionStorage {
+  readonly local: {
+    get(keys: string | string[] | null): Promise<Values>;
+    set(values: Record<string, unknown>): Promise<void>;
+    remove(keys: string[]): Promise<void>;
+  };
+  readonly onChanged: {
+    addListener(listener: Listener): void;
+    removeListener(listener: Listener): void;
+  };
+}
+
+/** What was stored under `keys` after a write of this page or worker. */
+interface Written {
+  readonly revision: string;
+  readonly keys: readonly string[];
+  readonly values: Values;
+}
+
+/**
+ * The storage shared by the pages and the worker: `storage.local` with Web Locks. `public/first.js` starts reading
+ * everything before the modules of the page are loaded; the first read uses its result.
+ */
+export function extensionStore({ local, onChanged }: ExtensionStorage = browser.storage): KeyValueStore {
+  let early = takeEarlyRead();
+  /** Null once others may have written. Reading the queue takes longer the more is queued. */
+  let written: Written | null = null;
+  /** The name of the last write of this page or worker. Its own changes are reported to it, too. */
+  let ownRevision = "";
+  return {
+    read(keys) {
+      const values = keys === undefined ? early : undefined;
+      early = undefined;
+      return values ?? local.get(keys === undefined ? null : [...keys]);
+    },
+    update: (keys, change) =>
+      navigator.locks.request("state", async () => {
+        const before = await valuesAfter(written, local, keys);
+        const changed = change(before);
+        if (Object.keys(changed).length === 0) return;
+        const revision = ownRevision = crypto.randomUUID();
+        const removed = Object.keys(changed).filter((key) => changed[key] === undefined);
+        const stored = Object.entries(changed).filter(([, value]) => value !== undefined);
+        written = null;
+        await local.set({ ...Object.fromEntries(stored), [REVISION]: revision });
+        if (removed.length > 0) await local.remove(removed);
+        written = { revision, keys, values: { ...before, ...changed } };
+      }),
+    subscribe(listener) {
+      const follow: Listener = (changes, area) => {
+        if (area !== "local" || changes[REVISION]?.newValue === ownRevision) return;
+        written = null;
+        listener(Object.keys(changes));
+      };
+      onChanged.addListener(follow);
+      return () => onChanged.removeListener(follow);
+    },
+    async withLock(name, work) {
+      // `ifAvailable` is the only way to find out whether the lock is taken.
+      const result = await navigator.locks.request(
+        name,
+        { ifAvailable: true },
+        async (lock) => lock ? { value: await work(false) } : null,
+      );
+      return result ? result.value : navigator.locks.request(name, () => work(true));
+    },
+  };
+}
+
+/** Returns the values under `keys`, which are those `written` as long as no one else has written since. */
+async function valuesAfter(
+  written: Written | null,
+  local: ExtensionStorage["local"],
+  keys: readonly string[],
+): Promise<Values> {
+  if (written?.keys === keys) {
+    const { [REVISION]: revision } = await local.get(REVISION);
+    if (revision === written.revision) return written.values;
+  }
+  return await local.get([...keys]);
+}
+
+function takeEarlyRead(): Promise<Values> | undefined {
+  // Set by a script that is not a module.
+  return (globalThis as { gorinStoredAtStart?: Promise<Values> }).gorinStoredAtStart;
+}
+
+/** The messages from a page to the background worker: payload and reply. */
+export interface Messages {
+  /** Applies an action of the popup and flushes the queue. Replies once the action is stored. */
+  apply: { readonly payload: ExtensionAction; readonly reply: "stored" };
+  /** Flushes the queue, then fetches today. Replies when that is done. */
+  sync: { readonly payload: null; readonly reply: "done" };
+}
+
+export type MessageName = keyof Messages;
+
+/**
+ * Sends a message to the worker, which the browser starts if needed. It is sent even if the page is closed right after
+ * the call. Resolves to null without a reply, such as when the browser terminated the worker.
+ */
+export async function sendToWorker<N extends MessageName>(
+  name: N,
+  payload: Messages[N]["payload"],
+): Promise<Messages[N]["reply"] | null> {
+  try {
+    // If the worker was terminated, Chrome rejects or replies with undefined.
+    return await browser.runtime.sendMessage({ name, payload }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stored, so the name stays. */
+const PREFIX = "gorin_act/";
+
+/**
+ * The actions of the popup that are not stored yet. They are in `localStorage`, which is written synchronously, because
+ * the popup may close and the worker may be terminated at any moment. `signedIn` completes actions of the first
+ * version.
+ */
+export function pendingActions(
+  signedIn: () => Parameters<typeof parseExtensionAction>[1],
+  storage: Storage = localStorage,
+): PendingActions<ExtensionAction> {
+  return {
+    read: () =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(PREFIX))
+        .flatMap((key) => parseExtensionAction(parseJson(storage.getItem(key)), signedIn()) ?? [])
+        .sort((one, other) => one.at - other.at),
+    add: (action) => storage.setItem(PREFIX + action.id, JSON.stringify(action)),
+    remove: (id) => storage.removeItem(PREFIX + id),
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
 }

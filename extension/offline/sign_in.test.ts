@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
+import { openExtensionState } from "./engine.ts";
+import { beginConnection, enterCode, signIn, signOut, tryConnection } from "./sign_in.ts";
+import { signingInOf, type State } from "./state.ts";
 import {
   SAMPLE_ACCOUNT,
   SAMPLE_SERVER,
@@ -6,10 +10,6 @@ import {
   sampleState,
   signedInState,
 } from "./testing/sample_state.ts";
-import { beginConnection, enterCode, signIn, signOut, tryConnection } from "./sign_in.ts";
-import { memoryStorage, memoryStore } from "#shared/offline/storage/memory_store.ts";
-import { openExtensionState } from "./engine.ts";
-import { signingInOf, type State } from "./state.ts";
 
 async function storeWith(state: State) {
   const store = openExtensionState(memoryStore());

@@ -7,8 +7,8 @@ import {
   logout,
   SecondFactorSchema,
 } from "#shared/contract/mod.ts";
-import type { ExtensionState } from "./engine.ts";
 import { endSession } from "./end_session.ts";
+import type { ExtensionState } from "./engine.ts";
 import { type Reach, serverClient } from "./server.ts";
 import { accountKey, signingInOf, type State } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_QUEUE, type StoredQueue } from "#shared/offline/mod.ts";
-import { extensionStore } from "./extension_store.ts";
+import { extensionStore } from "./engine.ts";
 import { createWorkerEngine } from "./worker_engine.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState } from "./testing/sample_state.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "#shared/calendar/mod.ts";
+import { type CalendarDate, DateSchema } from "#shared/domain/calendar.ts";
 import type { DraftChange } from "./drafts.ts";
 import { DayDraftsSchema } from "./state.ts";
 

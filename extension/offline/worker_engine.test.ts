@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
-import { openExtensionState } from "./engine.ts";
+import { memoryStorage } from "#shared/offline/memory_store.ts";
 import { draftsOf } from "./drafts.ts";
+import { openExtensionState } from "./engine.ts";
 import { draftsWith, offlineReach, signedInState } from "./testing/sample_state.ts";
 import { createWorkerEngine } from "./worker_engine.ts";
 

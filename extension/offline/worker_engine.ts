@@ -1,5 +1,5 @@
 import { isSignedOut, troubleOf } from "#shared/client/mod.ts";
-import { todayFor } from "#shared/calendar/mod.ts";
+import { todayFor } from "#shared/domain/calendar.ts";
 import {
   createEngine,
   type Delivery,
@@ -11,8 +11,7 @@ import { type ExtensionAction, reduceExtension } from "./actions.ts";
 import { endSessionOf } from "./end_session.ts";
 import { type ExtensionEngine, STORED } from "./engine.ts";
 import { type Reach, serverClient } from "./server.ts";
-import { EXTENSION_VALUES, type State } from "./state.ts";
-import { ruleOf } from "./view.ts";
+import { EXTENSION_VALUES, ruleOf, type State } from "./state.ts";
 
 /** Creates the engine of the worker, which sends the queue. */
 export function createWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {

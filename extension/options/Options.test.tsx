@@ -2,11 +2,12 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { memoryStore } from "#shared/offline/storage/memory_store.ts";
-import { RINGS } from "#shared/rings/mod.ts";
+import { RINGS } from "#shared/domain/rings/mod.ts";
+import { memoryStore } from "#shared/offline/memory_store.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { openExtensionState } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
+import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
   daysWith,
   SAMPLE_ACCOUNT,
@@ -14,9 +15,7 @@ import {
   sampleState,
   signedInState,
 } from "../offline/testing/sample_state.ts";
-import { sampleDay } from "../offline/testing/sample_day.ts";
-import type { Choice } from "./choose_server.ts";
-import { type OptionActions, Options } from "./Options.tsx";
+import { type Choice, type OptionActions, Options } from "./Options.tsx";
 
 afterEach(cleanup);
 

@@ -1,22 +1,19 @@
-import "../platform/jitless.ts";
+import { chooseTheme, readTheme, showLanguage } from "../platform/page.ts";
 import { createRoot } from "react-dom/client";
-import { openExtensionState } from "../offline/engine.ts";
+import { extensionStore, openExtensionState } from "../offline/engine.ts";
 import { followClock, reachOf } from "../offline/clock.ts";
-import { extensionStore } from "../offline/extension_store.ts";
 import {
+  browser,
   dropHostPermission,
   dropIdlePermission,
+  openShortcutSettings,
+  readShortcuts,
   requestHostPermission,
   requestIdlePermission,
   watchPermissions,
-} from "../platform/permissions.ts";
-import { openShortcutSettings, readShortcuts } from "../platform/shortcut.ts";
-import { browser } from "../platform/browser.ts";
-import { chooseTheme, readTheme } from "../platform/theme.ts";
-import { showLanguage } from "../platform/language.ts";
+} from "../platform/platform.ts";
 import { signOut } from "../offline/sign_in.ts";
-import { chooseServer } from "./choose_server.ts";
-import { type OptionActions, Options } from "./Options.tsx";
+import { chooseServer, type OptionActions, Options } from "./Options.tsx";
 import "../extension.css";
 import "../fonts.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#shared/ui/parts/Button.tsx";
+import { Button } from "#shared/ui/Controls.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 /** Offers to give up unsaved changes, and asks once more. */

@@ -16,9 +16,9 @@ import {
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
-import type { PopupActions } from "./popup_actions.ts";
+import type { PopupActions } from "./popup.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
-import { RINGS } from "#shared/rings/mod.ts";
+import { RINGS } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 

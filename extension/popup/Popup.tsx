@@ -1,20 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NETWORK_PARAM } from "#shared/contract/pages.ts";
-import type { RingName } from "#shared/rings/mod.ts";
-import { clockText } from "#shared/rules/format/clock_text.ts";
+import type { RingName } from "#shared/domain/rings/mod.ts";
+import { clockText } from "#shared/domain/format.ts";
 import { t } from "#shared/texts/translate.ts";
-import { restoreFocus } from "#shared/ui/focus/restore_focus.ts";
+import { restoreFocus } from "#shared/ui/focus.ts";
 import { timeNow } from "../offline/clock.ts";
 import type { ExtensionState } from "../offline/engine.ts";
-import { signingInOf } from "../offline/state.ts";
-import { viewToday } from "../offline/view.ts";
-import type { PopupActions } from "./popup_actions.ts";
-import { Footer } from "./today/Footer.tsx";
-import { TextButton } from "./today/Section.tsx";
+import { signingInOf, viewToday } from "../offline/state.ts";
+import { type PopupActions, type Screen, screenOf, serverTrouble, useHeldDay } from "./popup.ts";
+import { Footer, TodayScreen } from "./Today.tsx";
+import { TextButton } from "./Parts.tsx";
 import { LazyParts } from "./lazy/LazyParts.tsx";
-import { type Screen, screenOf, serverTrouble } from "./screen.ts";
-import { useHeldDay } from "./use_held_day.ts";
-import { TodayScreen } from "./today/TodayScreen.tsx";
 
 /** The browser functions that the popup uses. */
 export interface PopupPlatform {

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { memoryStorage } from "#shared/offline/storage/memory_store.ts";
-import { RINGS } from "#shared/rings/mod.ts";
+import { memoryStorage } from "#shared/offline/memory_store.ts";
+import { RINGS } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { draftsOf } from "../offline/drafts.ts";
 import { createPopupEngine, type PopupEngine } from "../offline/engine.ts";
@@ -19,7 +19,7 @@ import {
 } from "../offline/testing/sample_state.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
-import type { PopupActions } from "./popup_actions.ts";
+import type { PopupActions } from "./popup.ts";
 
 const DAY = "2026-11-21";
 const BATTLE = {

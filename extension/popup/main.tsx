@@ -1,24 +1,23 @@
 /// <reference types="vite/client" />
-import "../platform/jitless.ts";
+import { showLanguage } from "../platform/page.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import fonts from "../fonts.css?url";
-import { createPopupEngine } from "../offline/engine.ts";
+import { createPopupEngine, extensionStore, pendingActions, sendToWorker } from "../offline/engine.ts";
 import { followClock, reachOf } from "../offline/clock.ts";
-import { extensionStore } from "../offline/extension_store.ts";
-import { sendToWorker } from "../offline/messages.ts";
-import { pendingActions } from "../offline/pending_actions.ts";
 import { unstoredDrafts } from "../offline/unstored_drafts.ts";
-import { viewToday } from "../offline/view.ts";
-import { browser } from "../platform/browser.ts";
-import { openDashboard, openServerPage } from "../platform/dashboard_tab.ts";
-import { hasHostPermission, requestHostPermission } from "../platform/permissions.ts";
-import { showLanguage } from "../platform/language.ts";
-import { announcePopup } from "../platform/popup_presence.ts";
+import { viewToday } from "../offline/state.ts";
+import {
+  announcePopup,
+  browser,
+  hasHostPermission,
+  openDashboard,
+  openServerPage,
+  requestHostPermission,
+} from "../platform/platform.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
-import { createPopupActions } from "./popup_actions.ts";
-import { needsParts } from "./screen.ts";
+import { createPopupActions, needsParts } from "./popup.ts";
 import "./popup.css";
 
 const root = document.getElementById("root");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createClient } from "./mod.ts";
 import { events, getDay, logout } from "../contract/mod.ts";
+import { createClient } from "./mod.ts";
 
 /** The priorities of the requests that a client has made. */
 async function prioritiesOf(body: string, type: string): Promise<Record<string, string | undefined>> {

@@ -1,4 +1,48 @@
-import { ApiError } from "./api_error.ts";
+import type { ErrorCode, ErrorDetail } from "../contract/endpoint.ts";
+import type { ForeignCode } from "./client.ts";
+
+/** The parts of an {@link ApiError}. */
+export interface ApiErrorParts {
+  /** The HTTP status; 0 without a response, or for a redirect that the browser hides. */
+  readonly status: number;
+  /** A code of the contract, `network` without a response, or what a response without Gorin's envelope stands for. */
+  readonly code: ErrorCode | "network" | ForeignCode;
+  readonly details?: readonly ErrorDetail[];
+  /** The `data` of the error response: for `version_conflict`, the current ring and its version. */
+  readonly data?: unknown;
+  /** How long to wait before the next try, in seconds. */
+  readonly retryAfter?: number;
+  readonly requestId?: string;
+}
+
+/** A failed call. Its message is the server's, or says what responded in its place. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ApiErrorParts["code"];
+  readonly details: readonly ErrorDetail[];
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(message: string, parts: ApiErrorParts, options?: ErrorOptions) {
+    super(message, options);
+    this.status = parts.status;
+    this.code = parts.code;
+    this.details = parts.details ?? [];
+    this.data = parts.data;
+    this.retryAfter = parts.retryAfter;
+    this.requestId = parts.requestId;
+  }
+}
+
+/**
+ * Returns whether a failed call means that the server has ended the session. Only the server's own word counts: a 401
+ * of a proxy or of another page signs nobody out.
+ */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "unauthenticated";
+}
 
 /** Every {@link Trouble}. */
 export const TROUBLES = [
@@ -33,4 +77,44 @@ export function troubleOf(error: unknown): Trouble {
   if (status === 429) return "busy";
   // Only the server names its responses.
   return code === "invalid_response" && requestId === undefined ? "not_gorin" : "failed";
+}
+
+/** A response with its times, in milliseconds since 1970 by the device's clock. */
+export interface TimedResponse {
+  readonly headers: Headers;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+/** A response that took longer says too little about the time, in milliseconds. */
+const MAX_ROUND_TRIP_MS = 10_000;
+
+/** From this difference on the server's clock is used, in milliseconds. */
+const WRONG_MS = 90_000;
+
+/** Below this difference the device's clock is right again. */
+const RIGHT_MS = 45_000;
+
+/** A change of the difference up to this is that of the network. */
+const JITTER_MS = 5_000;
+
+/**
+ * Returns how far the server's clock is ahead of the device's, in milliseconds, by the `Date` of a response; null when
+ * the response does not tell: it comes from a cache, took long, or the device's clock was set meanwhile.
+ */
+export function clockOffset({ headers, sentAt, receivedAt }: TimedResponse): number | null {
+  const date = Date.parse(headers.get("Date") ?? "");
+  const roundTrip = receivedAt - sentAt;
+  if (Number.isNaN(date) || headers.has("Age") || roundTrip < 0 || roundTrip > MAX_ROUND_TRIP_MS) return null;
+  // `Date` has whole seconds: on average, half of one has passed.
+  return date + 500 - (sentAt + receivedAt) / 2;
+}
+
+/**
+ * Returns the difference to use after another one was measured: 0 while the device's clock is about right. Once it is
+ * wrong it counts as wrong until it clearly is not, so that the time does not jump to and fro.
+ */
+export function nextClockOffset(present: number, measured: number): number {
+  if (Math.abs(measured) < (present === 0 ? WRONG_MS : RIGHT_MS)) return 0;
+  return present !== 0 && Math.abs(measured - present) < JITTER_MS ? present : Math.round(measured);
 }

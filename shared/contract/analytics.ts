@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { described, FACTS } from "../schema/facts.ts";
-import { DateSchema, weekSpanOf } from "../calendar/mod.ts";
-import { DaySummarySchema } from "../records/mod.ts";
-import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../rings/mod.ts";
+import { described, FACTS } from "../domain/schema.ts";
+import { DateSchema, weekSpanOf } from "../domain/calendar.ts";
+import { DaySummarySchema } from "../domain/records.ts";
+import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../schema/facts.ts";
-import { DateSchema, daysBetween } from "../calendar/mod.ts";
-import { DaySchema } from "../records/mod.ts";
+import { described } from "../domain/schema.ts";
+import { DateSchema, daysBetween } from "../domain/calendar.ts";
+import { DaySchema } from "../domain/records.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The maximum length of a range in days, both ends included. */

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { TimerStateSchema } from "../records/mod.ts";
-import { RINGS } from "../rings/mod.ts";
-import { SecondFactorSchema } from "./account/auth.ts";
-import { UserStateSchema } from "./account/profile.ts";
-import type { Endpoint } from "./endpoint.ts";
-import type { ErrorCode } from "./errors.ts";
-import { RING_RESPONSE } from "./rings/ring_write.ts";
+import { TimerStateSchema } from "../domain/records.ts";
+import { RINGS } from "../domain/rings/mod.ts";
+import { SecondFactorSchema, UserStateSchema } from "./auth.ts";
+import type { Endpoint, ErrorCode } from "./endpoint.ts";
+import { RING_RESPONSE } from "./ring_write.ts";
 
 /**
  * Returns every error that the endpoint can respond with: its own, and those that follow from its method, its access

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { described } from "../schema/facts.ts";
-import { DateSchema } from "../calendar/mod.ts";
-import { DaySchema, TimerStateSchema, UserSchema, VersionSchema } from "../records/mod.ts";
-import { RING_NAMES } from "../rings/mod.ts";
+import { described } from "../domain/schema.ts";
+import { DateSchema } from "../domain/calendar.ts";
+import { DaySchema, TimerStateSchema } from "../domain/records.ts";
+import { UserSchema, VersionSchema } from "../domain/user.ts";
+import { RING_NAMES } from "../domain/rings/mod.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The data of the events of `GET /events`, by their names. */

@@ -1,27 +1,26 @@
-/** The contract between server and clients: one description for each endpoint, and the list of errors. */
-import { createAccessToken, listAccessTokens, revokeAccessToken } from "./account/access_tokens.ts";
-import { calendarFeed, createCalendar, getCalendar, revokeCalendar } from "./account/calendar.ts";
+import { createAccessToken, listAccessTokens, revokeAccessToken } from "./access_tokens.ts";
+import { accountContents, changeEmail, changePassword, deleteAccount } from "./account.ts";
 import { analyticsRange, computeForgedScore, weekly } from "./analytics.ts";
-import { accountContents, changeEmail, changePassword, deleteAccount } from "./account/account.ts";
-import { confirmConnection, loginWithConnection } from "./account/connections.ts";
-import { updateMe } from "./account/profile.ts";
-import { listPushSubscriptions, subscribeToPush, unsubscribeFromPush } from "./account/push.ts";
-import { login, logout, me, register } from "./account/auth.ts";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  me,
+  reauthenticate,
+  register,
+  registrationState,
+  updateMe,
+} from "./auth.ts";
+import { calendarFeed, createCalendar, getCalendar, revokeCalendar } from "./calendar.ts";
+import { confirmConnection, loginWithConnection } from "./connections.ts";
 import { getDay, listDays } from "./days.ts";
-import { addEntry, deleteEntry, updateEntry } from "./rings/earth.ts";
+import { addEntry, deleteEntry, updateEntry } from "./earth.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { events } from "./events.ts";
-import { putFire, taskSuggestions, weaknessSuggestions } from "./rings/fire.ts";
-import { endOtherSessions, endSession, listSessions, reauthenticate } from "./account/sessions.ts";
-import {
-  confirmTotp,
-  loginWithCode,
-  reauthenticateWithCode,
-  removeTotp,
-  replaceRecoveryCodes,
-  startTotp,
-  totpState,
-} from "./account/second_factor.ts";
+import { putFire, taskSuggestions, weaknessSuggestions } from "./fire.ts";
+import { createInvite, listInvites, revokeInvite } from "./invites.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -31,16 +30,17 @@ import {
   reauthenticateWithPasskey,
   removePasskey,
   renamePasskey,
-} from "./account/passkeys.ts";
+} from "./passkeys.ts";
+import { listPushSubscriptions, subscribeToPush, unsubscribeFromPush } from "./push.ts";
 import {
-  createWebhook,
-  deleteWebhook,
-  listWebhooks,
-  rotateWebhookSecret,
-  testWebhook,
-} from "./account/webhooks.ts";
-import { createInvite, listInvites, revokeInvite } from "./account/invites.ts";
-import { registrationState } from "./account/registration.ts";
+  confirmTotp,
+  loginWithCode,
+  reauthenticateWithCode,
+  removeTotp,
+  replaceRecoveryCodes,
+  startTotp,
+  totpState,
+} from "./second_factor.ts";
 import { health } from "./system.ts";
 import { deleteTimer, getTimer, putTimer, stopTimer } from "./timer.ts";
 import { exportData, importData, importStatus } from "./transfer.ts";
@@ -52,8 +52,9 @@ import {
   putBattleLogs,
   putCommitment,
   putVoid,
-} from "./rings/void.ts";
-import { goalTemplates, patchGoal, putGoals } from "./rings/water.ts";
+} from "./void.ts";
+import { goalTemplates, patchGoal, putGoals } from "./water.ts";
+import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, testWebhook } from "./webhooks.ts";
 import {
   complacencyCheck,
   putStudyTargets,
@@ -61,38 +62,40 @@ import {
   putWind,
   studyTargetHistory,
   weaknessRepHistory,
-} from "./rings/wind.ts";
+} from "./wind.ts";
 
-export * from "./account/access_tokens.ts";
+/** The contract between server and clients: one description for each endpoint, and the list of errors. */
+
+export * from "./access_tokens.ts";
 export * from "./analytics.ts";
-export * from "./account/calendar.ts";
-export * from "./account/account.ts";
-export * from "./account/auth.ts";
-export * from "./account/connections.ts";
+export * from "./calendar.ts";
+export * from "./account.ts";
+export * from "./auth.ts";
+export * from "./connections.ts";
 export * from "./days.ts";
-export * from "./rings/earth.ts";
+export * from "./earth.ts";
 export * from "./endpoint.ts";
 export * from "./endpoint_errors.ts";
-export * from "./errors.ts";
+export * from "./endpoint.ts";
 export * from "./events.ts";
 export * from "./pages.ts";
-export * from "./rings/fire.ts";
-export * from "./account/invites.ts";
-export * from "./account/passkeys.ts";
-export * from "./account/profile.ts";
-export * from "./account/push.ts";
-export * from "./account/second_factor.ts";
-export * from "./account/sessions.ts";
-export * from "./account/registration.ts";
-export * from "./account/webhooks.ts";
+export * from "./fire.ts";
+export * from "./invites.ts";
+export * from "./passkeys.ts";
+export * from "./auth.ts";
+export * from "./push.ts";
+export * from "./second_factor.ts";
+export * from "./auth.ts";
+export * from "./auth.ts";
+export * from "./webhooks.ts";
 export * from "./system.ts";
 export * from "./tags.ts";
 export * from "./timer.ts";
 export * from "./transfer.ts";
 export * from "./trash.ts";
-export * from "./rings/void.ts";
-export * from "./rings/water.ts";
-export * from "./rings/wind.ts";
+export * from "./void.ts";
+export * from "./water.ts";
+export * from "./wind.ts";
 
 const ALL = [
   registrationState,

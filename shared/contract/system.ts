@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { described } from "../schema/facts.ts";
+import { described } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const health = endpoint({

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { described } from "../schema/facts.ts";
-import { DateSchema } from "../calendar/mod.ts";
-import { DaySchema, TimedEntrySchema, TimerSchema, TimerStateSchema } from "../records/mod.ts";
-import { InstantInputSchema, InstantSchema } from "../schema/instant.ts";
+import { described, InstantInputSchema, InstantSchema } from "../domain/schema.ts";
+import { DateSchema } from "../domain/calendar.ts";
+import { DaySchema, TimedEntrySchema, TimerSchema, TimerStateSchema } from "../domain/records.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const getTimer = endpoint({

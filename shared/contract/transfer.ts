@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { described, FACTS } from "../schema/facts.ts";
-import { DateSchema } from "../calendar/mod.ts";
+import { described, FACTS } from "../domain/schema.ts";
+import { DateSchema } from "../domain/calendar.ts";
 // One by one: the door of that folder would bring the whole document to pages that export nothing.
-import { COUNTED, CountsSchema } from "../transfer/counts.ts";
-import { CSV_TABLES } from "../transfer/csv/csv_table.ts";
+import { COUNTED, CountsSchema } from "../transfer/document.ts";
+import { CSV_TABLES } from "../transfer/csv.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const exportData = endpoint({

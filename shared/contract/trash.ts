@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DaySchema, TrashItemSchema } from "../records/mod.ts";
-import { IdSchema } from "../schema/id.ts";
+import { DaySchema, TrashItemSchema } from "../domain/records.ts";
+import { IdSchema } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const listTrash = endpoint({

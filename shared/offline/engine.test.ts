@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../client/mod.ts";
-import type { Action } from "./actions.ts";
-import type { Command } from "./commands/registry.ts";
-import type { SendContext } from "./commands/send_context.ts";
+import type { Command } from "./commands/mod.ts";
+import type { Action } from "./engine.ts";
+import type { SendContext } from "./senders.ts";
 import {
   dayWith,
   fakeBrowser,

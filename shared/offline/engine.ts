@@ -1,24 +1,368 @@
+import * as z from "zod/mini";
 import { ApiError, type Client } from "../client/mod.ts";
 import { getTimer } from "../contract/mod.ts";
-import { type Day, isOlderVersion, type TimerState } from "../records/mod.ts";
-import { type ActionHead, idsFrom } from "./actions.ts";
-import { coalesce } from "./coalesce.ts";
-import type { Command } from "./commands/registry.ts";
-import type { SendContext, SendResult } from "./commands/send_context.ts";
-import { cacheDay } from "./storage/day_cache.ts";
-import { type EngineSession, flushQueue } from "./queue/flush_queue.ts";
-import { withdraw } from "./queue/queue.ts";
-import { applyOnce } from "./reduce.ts";
-import { retryWhilePending } from "./queue/retry_while_pending.ts";
-import { type Delivery, settleCommand } from "./queue/settle_command.ts";
-import type { EngineState } from "./state.ts";
+import { addDays, type CalendarDate, DateSchema, type DayRule } from "../domain/calendar.ts";
+import type { Day, TimerState } from "../domain/records.ts";
+import { type TimeCategory, TimeCategorySchema } from "../domain/rings/mod.ts";
+import { followingId, IdSchema, InstantSchema, lazily } from "../domain/schema.ts";
+import type { TimePlan } from "../domain/settings.ts";
+import { isOlderVersion } from "../domain/user.ts";
+import { type Command, commandSchema, projectDay, type Projection } from "./commands/mod.ts";
 import {
+  discard,
+  dismiss,
+  type EngineSession,
+  enqueue,
+  flushQueue,
+  type Outcome,
+  type QueuedCommand,
+  retry,
+  retryWhilePending,
+  settle,
+  type StoredQueue,
+  withdraw,
+} from "./queue.ts";
+import type { SendContext, SendResult } from "./senders.ts";
+import { type EngineState, type StoredTimer, StoredTimerSchema } from "./state.ts";
+import {
+  cacheDay,
+  cachedDay,
   type Change,
+  coalesce,
+  type DayCache,
+  dayKey,
+  daysOf,
+  latestBefore,
   openStateStore,
   type StateStore,
   type StateStoreOptions,
-} from "./storage/state_store.ts";
-import { applyServerTimer, isTimerCommand, isTimerPending, serverTimerVersion } from "./timer.ts";
+} from "./store.ts";
+import {
+  applyServerTimer,
+  changeTimer,
+  discardTimer,
+  isTimerCommand,
+  isTimerPending,
+  type Moment,
+  noteEndedTimer,
+  predictToday,
+  serverTimerVersion,
+  shownTimer,
+  startTimer,
+  stopTimer,
+} from "./timer.ts";
+
+/** The part that all actions share. It makes applying an action idempotent, on whichever page or worker. */
+export interface ActionHead {
+  /** A UUID. The ids of everything that the action creates are derived from it. */
+  readonly id: string;
+  /** The time of the action; milliseconds since 1970. */
+  readonly at: number;
+  /** The id of the user who did it. */
+  readonly account: string;
+  /** The user's day at that time. */
+  readonly today: CalendarDate;
+}
+
+/**
+ * The actions of both surfaces. Stored actions use these names, also those that the glossary has replaced: see {@link
+ * parseAction}.
+ */
+export type ActionBody =
+  /** Starts a timer at `startTime`; a running one is stopped first. */
+  | {
+    readonly do: "start_timer";
+    readonly category: TimeCategory;
+    readonly startTime: string;
+    readonly note?: string;
+  }
+  /**
+   * `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since
+   * 1970.
+   */
+  | { readonly do: "stop_timer"; readonly timer: string; readonly end: number }
+  | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
+  /** `of` is the timer as it was on the screen, which may have been changed or stopped elsewhere since. */
+  | { readonly do: "note_timer"; readonly timer: string; readonly note: string; readonly of?: StoredTimer }
+  | { readonly do: "discard_timer"; readonly timer: string }
+  | { readonly do: "write"; readonly command: Command }
+  /** `write` is the id of a rejected command. */
+  | { readonly do: "retry_refused"; readonly write: string }
+  | { readonly do: "discard_refused"; readonly write: string }
+  /** `told` is the id of a conflict; the name is stored. */
+  | { readonly do: "dismiss_overruled"; readonly told: string }
+  | { readonly do: "discard_unreadable" };
+
+/** What a user did, before it becomes a command. */
+export type Action = ActionHead & ActionBody;
+
+const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSchema };
+
+const timer = z.string();
+
+const actionSchema = lazily(() =>
+  z.discriminatedUnion("do", [
+    z.object({
+      ...head,
+      do: z.literal("start_timer"),
+      category: TimeCategorySchema,
+      startTime: InstantSchema,
+      note: z.exactOptional(z.string()),
+    }),
+    z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
+    z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
+    z.object({
+      ...head,
+      do: z.literal("note_timer"),
+      timer,
+      note: z.string(),
+      of: z.exactOptional(StoredTimerSchema),
+    }),
+    z.object({ ...head, do: z.literal("discard_timer"), timer }),
+    z.object({ ...head, do: z.literal("write"), command: commandSchema() }),
+    z.object({ ...head, do: z.enum(["retry_refused", "discard_refused"]), write: z.string() }),
+    z.object({ ...head, do: z.literal("dismiss_overruled"), told: z.string() }),
+    z.object({ ...head, do: z.literal("discard_unreadable") }),
+  ])
+);
+
+/**
+ * Returns the action that queues `command`, normalized by its schema so that it is shown as the server will store it.
+ */
+export function writeAction(command: Command): ActionBody {
+  const parsed = commandSchema().safeParse(command);
+  // An invalid command is sent unchanged, and the server returns what is wrong with it.
+  return { do: "write", command: parsed.success ? parsed.data : command };
+}
+
+/** Returns the stored action, or null when this version cannot read it. */
+export function parseAction(stored: unknown): Action | null {
+  const parsed = actionSchema().safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * Returns a function that generates the ids of everything that an action creates: first the action's own id, then the
+ * ids that follow it. They are the same each time the action is applied.
+ */
+export function idsFrom(actionId: string): () => string {
+  let made = 0;
+  return () => followingId(actionId, made++);
+}
+
+/** How many applied actions are remembered: more than can be delivered twice. */
+const MAX_REMEMBERED = 200;
+
+/** Returns the changes of the state by an action. */
+export function reduce(state: EngineState, action: Action): Partial<EngineState> {
+  const { queue } = state;
+  const moment = momentOf(action);
+  switch (action.do) {
+    case "start_timer":
+      return startTimer(retryStop(state, action.account), action, moment);
+    case "stop_timer":
+      return onShownTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
+    case "note_timer":
+      return noteTimer(state, action);
+    case "backdate_timer":
+      return onShownTimer(state, action, (timed) => changeTimer(timed, action, moment));
+    case "discard_timer":
+      return onShownTimer(state, action, (timed) => discardTimer(timed, moment));
+    case "write": {
+      const { id, account, command, at: queuedAt } = action;
+      return { queue: enqueue(queue, { id, account, command, queuedAt }) };
+    }
+    case "retry_refused":
+      return { queue: retry(queue, action.write) };
+    case "discard_refused":
+      return { queue: discard(queue, action.write) };
+    case "dismiss_overruled":
+      return { queue: dismiss(queue, action.told) };
+    case "discard_unreadable":
+      return { queue: { ...queue, unreadable: [] } };
+  }
+}
+
+/**
+ * Returns the changes by `change` if the shown timer is that of the action. They replace a rejected stop of that timer.
+ */
+function onShownTimer(
+  state: EngineState,
+  { account, timer: startTime }: Action & { readonly timer: string },
+  change: (state: EngineState) => Partial<EngineState>,
+): Partial<EngineState> {
+  const shown = shownTimer(state, account);
+  if (shown?.timer.startTime !== startTime) return {};
+  const { timer, rejected } = shown;
+  return change(rejected ? { ...state, timer, queue: discard(state.queue, rejected.id) } : state);
+}
+
+/**
+ * Returns the changes by a note. The timer may have been back-dated elsewhere, or stopped: then its note is sent all
+ * the same, for the entries that it became.
+ */
+function noteTimer(state: EngineState, action: Extract<Action, { do: "note_timer" }>): Partial<EngineState> {
+  const { of, note, account } = action;
+  const moment = momentOf(action);
+  const shown = shownTimer(state, account)?.timer;
+  const isShown = of === undefined || shown?.id === of.id;
+  if (!isShown) return noteEndedTimer(state, of, note, moment);
+  const startTime = of && shown ? shown.startTime : action.timer;
+  return onShownTimer(state, { ...action, timer: startTime }, (timed) => changeTimer(timed, action, moment));
+}
+
+/** Returns the state with the rejected stop of the shown timer, if any, pending again, before another timer starts. */
+function retryStop(state: EngineState, account: string): EngineState {
+  const rejected = shownTimer(state, account)?.rejected;
+  return rejected ? { ...state, timer: null, queue: retry(state.queue, rejected.id) } : state;
+}
+
+/** Returns the moment of an action, for the rules of the timer. */
+function momentOf({ id, at, account, today }: Action): Moment {
+  return { account, today, now: at, makeId: idsFrom(id) };
+}
+
+/**
+ * Returns the changes by `change`, or nothing when the action was applied before: page and worker may both deliver it.
+ */
+export function applyOnce<S extends EngineState>(
+  state: S,
+  actionId: string,
+  change: (state: S) => Partial<S>,
+): Partial<S> {
+  if (state.appliedActions.includes(actionId)) return {};
+  const appliedActions = [...state.appliedActions, actionId].slice(-MAX_REMEMBERED);
+  return { ...change(state), appliedActions };
+}
+
+/** The user whose days are shown, and the context of the projection. */
+export interface Viewer {
+  readonly account: string;
+  readonly rule: DayRule;
+  readonly plan: TimePlan | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Returns the pending commands of `account`, in order. */
+export function pendingOf(
+  { queue }: Pick<EngineState, "queue">,
+  account: string | undefined,
+): readonly QueuedCommand<Command>[] {
+  return queue.pending.filter((command) => command.account === account);
+}
+
+/** Returns the day as it will be after all pending commands are saved, or undefined when it is not cached. */
+export function viewDay(
+  state: Pick<EngineState, "queue" | "days">,
+  date: CalendarDate,
+  viewer: Viewer,
+): Day | undefined {
+  const day = cachedDay(state.days, viewer.account, date)?.day;
+  return day && withPending(state, day, viewer);
+}
+
+/** Returns today as {@link viewDay} does, or a predicted day when it is not cached. */
+export function viewToday(
+  state: Pick<EngineState, "queue" | "days">,
+  date: CalendarDate,
+  viewer: Viewer,
+): Day {
+  const { account } = viewer;
+  const day = cachedDay(state.days, account, date)?.day ??
+    predictToday(date, latestBefore(state.days, account, date), viewer);
+  return withPending(state, day, viewer);
+}
+
+/** Returns the context for projecting on a day. */
+function projectionFor(
+  { days }: Pick<EngineState, "days">,
+  date: CalendarDate,
+  { account, rule, plan, now }: Viewer,
+): Projection {
+  const previousDay = cachedDay(days, account, addDays(date, -1))?.day;
+  return { rule, plan, now, previousEntries: previousDay?.earth.actual_entries ?? [] };
+}
+
+function withPending(state: Pick<EngineState, "queue" | "days">, day: Day, viewer: Viewer): Day {
+  const commands = pendingOf(state, viewer.account).map(({ command }) => command);
+  return commands.length === 0 ? day : projectDay(day, commands, projectionFor(state, day.date, viewer));
+}
+
+/** A command that was sent, with its outcome. */
+export interface Delivery {
+  readonly command: QueuedCommand<Command>;
+  readonly outcome: Outcome;
+  /** The server's result; null when the command was not applied. */
+  readonly result: SendResult | null;
+  readonly error: ApiError | null;
+}
+
+/** The context for settling a command of the signed-in user. */
+export interface SettleContext {
+  readonly rule: DayRule;
+  readonly plan: TimePlan | null;
+  readonly today: CalendarDate;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly maxDays: number;
+  /** The id from which new ids are derived: see `idsFrom`. */
+  readonly idSeed: string;
+}
+
+/**
+ * Returns the changes after a delivery: the queue, the cached days and the timer. `isAwaited` is whether the user is
+ * shown the outcome. `context` is null when the command's user is no longer signed in; then only the queue changes.
+ */
+function settleCommand(
+  state: EngineState,
+  delivery: Delivery,
+  isAwaited: boolean,
+  context: SettleContext | null,
+): Partial<EngineState> {
+  const { result, command: { account } } = delivery;
+  const queue = settleQueue(state.queue, delivery, isAwaited);
+  if (!result || !context) return { queue };
+  const { today, now, idSeed } = context;
+  const moment = { account, today, now, makeId: idsFrom(idSeed) };
+  const timer = result.timer && applyServerTimer({ ...state, queue }, result.timer, moment);
+  return { queue, days: daysAfter(state.days, delivery, context), ...timer };
+}
+
+/**
+ * Returns the queue after a delivery. A failed command is removed when the user is shown the failure, except a stopped
+ * timer: it stays among the rejected commands, because its time is stored nowhere else.
+ */
+function settleQueue(
+  queue: StoredQueue,
+  { command: { id, command }, outcome }: Delivery,
+  isAwaited: boolean,
+): StoredQueue {
+  const isFailed = outcome.kind === "rejected" || outcome.kind === "server_error";
+  if (!isAwaited || !isFailed) return settle(queue, id, outcome);
+  return command.kind === "stop_timer"
+    ? settle(queue, id, { kind: "rejected", reason: outcome.reason })
+    : withdraw(queue, id);
+}
+
+/**
+ * Returns the cached days after the command was confirmed. It is projected on the days that the response does not
+ * contain.
+ */
+function daysAfter(
+  days: DayCache,
+  { command: { account, command }, result }: Delivery,
+  { rule, plan, now, maxDays }: SettleContext,
+): DayCache {
+  let after = days;
+  for (const { day, at } of daysOf(days, account)) {
+    if (day.date === result?.day?.date) continue;
+    const projection = projectionFor({ days }, day.date, { account, rule, plan, now });
+    const projected = projectDay(day, [command], projection);
+    if (projected !== day) after = { ...after, [dayKey(account, day.date)]: { day: projected, at } };
+  }
+  return result?.day ? cacheDay(after, account, { day: result.day, at: now }, maxDays) : after;
+}
 
 /** How long to wait for an outcome before a change counts as queued, in milliseconds. */
 const MAX_WAIT_MS = 4_000;

@@ -9,16 +9,16 @@ export {
   idsFrom,
   parseAction,
   writeAction,
-} from "./actions.ts";
-export { coalesce } from "./coalesce.ts";
-export { type Command, commandSchema, projectDay, titleOf } from "./commands/registry.ts";
-export { projectUser } from "./commands/settings/project_user.ts";
-export { saveSettings } from "./commands/settings/save_settings.ts";
-export type { SendResult } from "./commands/send_context.ts";
-export { sendCommand } from "./commands/senders.ts";
-export { cacheDay, cachedDay, dayKey } from "./storage/day_cache.ts";
+} from "./engine.ts";
+export { coalesce } from "./store.ts";
+export { type Command, commandSchema, projectDay, titleOf } from "./commands/mod.ts";
+export { projectUser } from "./commands/settings.ts";
+export { saveSettings } from "./commands/settings.ts";
+export type { SendResult } from "./senders.ts";
+export { sendCommand } from "./senders.ts";
+export { cacheDay, cachedDay, dayKey } from "./store.ts";
 export { createEngine, type Engine, type NewAction, type PendingActions, type SaveStatus } from "./engine.ts";
-export type { EngineSession } from "./queue/flush_queue.ts";
+export type { EngineSession } from "./queue.ts";
 export {
   FIRST_EVENT_MS,
   followLiveEvents,
@@ -28,15 +28,15 @@ export {
   POLL_MS,
   type RingChanged,
   SILENCE_MS,
-} from "./live/follow_live_events.ts";
-export { parseLiveEvent } from "./live/parse_live_event.ts";
-export { readEvents, type ServerSentEvent } from "./live/read_events.ts";
-export { type MemoryStorage, memoryStorage } from "./storage/memory_store.ts";
-export { mergeFields } from "./merge/merge.ts";
-export { predictToday } from "./predict_today.ts";
-export { enqueue } from "./queue/queue.ts";
-export { applyOnce, reduce } from "./reduce.ts";
-export type { Delivery } from "./queue/settle_command.ts";
+} from "./live.ts";
+export { parseLiveEvent } from "./live_event.ts";
+export { readEvents, type ServerSentEvent } from "./live.ts";
+export { type MemoryStorage, memoryStorage } from "./memory_store.ts";
+export { mergeFields } from "./merge.ts";
+export { predictToday } from "./timer.ts";
+export { enqueue } from "./queue.ts";
+export { applyOnce, reduce } from "./engine.ts";
+export type { Delivery } from "./engine.ts";
 export {
   ENGINE_VALUES,
   type EngineState,
@@ -44,10 +44,10 @@ export {
   type StoredTimer,
   StoredTimerSchema,
 } from "./state.ts";
-export { type Change, openStateStore, type StateStore } from "./storage/state_store.ts";
-export type { KeyValueStore, Values } from "./storage/key_value_store.ts";
-export { EMPTY_QUEUE, type StoredQueue } from "./queue/stored_queue.ts";
-export { storedValue } from "./storage/stored_value.ts";
+export { type Change, openStateStore, type StateStore } from "./store.ts";
+export type { KeyValueStore, Values } from "./memory_store.ts";
+export { EMPTY_QUEUE, type StoredQueue } from "./queue.ts";
+export { storedValue } from "./store.ts";
 export {
   discardTimer,
   endOfFormer,
@@ -60,4 +60,4 @@ export {
   stopTimer,
   timerOf,
 } from "./timer.ts";
-export { pendingOf, viewDay, type Viewer, viewToday } from "./view.ts";
+export { pendingOf, viewDay, type Viewer, viewToday } from "./engine.ts";

@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { DateSchema } from "../calendar/mod.ts";
-import { UserSchema, VersionSchema } from "../records/mod.ts";
-import { EARTH_LIMITS, TimeCategorySchema } from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { InstantInputSchema } from "../schema/instant.ts";
-import { text } from "../schema/text.ts";
-import type { DayCache } from "./storage/day_cache.ts";
-import { type StoredValue, storedValue } from "./storage/stored_value.ts";
-import { STORED_QUEUE } from "./queue/stored_queue.ts";
+import { DateSchema } from "../domain/calendar.ts";
+import { UserSchema, VersionSchema } from "../domain/user.ts";
+import { EARTH_LIMITS, TimeCategorySchema } from "../domain/rings/mod.ts";
+import { IdSchema, InstantInputSchema, text } from "../domain/schema.ts";
+import { type DayCache, type StoredValue, storedValue } from "./store.ts";
+import { STORED_QUEUE } from "./queue.ts";
 
 export const StoredTimerSchema = z.object({
   /** Its id on every surface; null when it was never sent to the server. */

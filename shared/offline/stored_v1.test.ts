@@ -1,8 +1,8 @@
 /** This version reads everything that version 0.1 stored in a browser, so that an update loses no change. */
 import { describe, expect, it } from "vitest";
-import { UserSchema } from "../records/mod.ts";
-import { COMMAND_KINDS } from "./commands/registry.ts";
-import { cachedDay, readDays } from "./storage/day_cache.ts";
+import { UserSchema } from "../domain/user.ts";
+import { COMMAND_KINDS } from "./commands/mod.ts";
+import { cachedDay, readDays } from "./store.ts";
 import { ENGINE_VALUES } from "./state.ts";
 import frozen from "./testing/stored_v1.json" with { type: "json" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Timer } from "../records/mod.ts";
+import type { Timer } from "../domain/records.ts";
+import { EMPTY_QUEUE } from "./queue.ts";
 import type { StoredTimer } from "./state.ts";
-import { EMPTY_QUEUE } from "./queue/stored_queue.ts";
 import {
   applyServerTimer,
   changeTimer,

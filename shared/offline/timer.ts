@@ -1,12 +1,14 @@
-import type { CalendarDate } from "../calendar/mod.ts";
-import { isOlderVersion, type Timer, type TimerState } from "../records/mod.ts";
-import type { TimeCategory } from "../rings/mod.ts";
-import { normalizeText } from "../schema/text.ts";
-import type { Command } from "./commands/registry.ts";
-import { TIMER_COMMANDS } from "./commands/earth/timer.ts";
-import { enqueue } from "./queue/queue.ts";
+import { addDays, type CalendarDate, dayBounds, type DayRule } from "../domain/calendar.ts";
+import { carryGoals, dayView } from "../domain/day.ts";
+import type { Day, Timer, TimerState } from "../domain/records.ts";
+import { byRing, RINGS, type TimeCategory } from "../domain/rings/mod.ts";
+import { normalizeText } from "../domain/schema.ts";
+import type { TimePlan } from "../domain/settings.ts";
+import { isOlderVersion } from "../domain/user.ts";
+import { TIMER_COMMANDS } from "./commands/earth.ts";
+import type { Command } from "./commands/mod.ts";
+import { enqueue, type StoredQueue } from "./queue.ts";
 import type { EngineState, StoredTimer } from "./state.ts";
-import type { StoredQueue } from "./queue/stored_queue.ts";
 
 /** A second start of the same timer within this time counts as a double click; milliseconds. */
 const DOUBLE_CLICK_MS = 2_000;
@@ -245,4 +247,39 @@ function fromRecord({ id, category, start_ts, day, note }: Timer, account: strin
 /** Returns the canonical form of an instant: a timer stored by an old version can have any ISO form. */
 function toInstant(time: string): string {
   return new Date(time).toISOString();
+}
+
+interface PredictionContext {
+  readonly rule: DayRule;
+  readonly plan: TimePlan | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Returns the day `date` before anything was written to it, with everything that carries over from `last`, the latest
+ * earlier day that is cached. Surfaces show it as today while the server cannot be reached.
+ */
+export function predictToday(
+  date: CalendarDate,
+  last: Day | null,
+  { rule, plan, now }: PredictionContext,
+): Day {
+  const previousDay = last?.date === addDays(date, -1) ? last : null;
+  const stored = {
+    earth: RINGS.earth.empty(),
+    water: last ? { goals: carryGoals(last.water.goals, last.date) } : RINGS.water.empty(),
+    fire: RINGS.fire.empty(),
+    wind: RINGS.wind.empty(),
+    void: RINGS.void.empty(),
+  };
+  return dayView(stored, byRing(() => null), {
+    date,
+    span: dayBounds(rule, date),
+    now,
+    previousEarth: { actual_entries: previousDay?.earth.actual_entries ?? [] },
+    timePlan: plan,
+    commitments: { today: previousDay?.void.tomorrow_commitment ?? "", tomorrow: "" },
+    battleDays: new Set(),
+  });
 }

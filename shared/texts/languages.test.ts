@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { clockTime, durationText, hourText } from "../rules/format/format_time.ts";
-import { longDate, monthAndYear, shortDate, shortWeekday } from "../rules/format/format_day.ts";
-import { dateTimeText } from "../rules/format/format_date_time.ts";
+import {
+  clockTime,
+  dateTimeText,
+  durationText,
+  hourText,
+  longDate,
+  monthAndYear,
+  shortDate,
+  shortWeekday,
+  weekdaysText,
+} from "../domain/format.ts";
 import { listText } from "./list_text.ts";
-import { weekdaysText } from "../rules/format/weekdays_text.ts";
 import { languageOf, loadLanguage } from "./languages.ts";
 import { setLanguage } from "./translate.ts";
 

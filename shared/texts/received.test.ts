@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgedScore, type ScoreInput } from "../rules/mod.ts";
+import { forgedScore, type ScoreInput } from "../domain/score.ts";
 import { JAPANESE } from "./ja/mod.ts";
 import { asSent, received, receivedAll } from "./received.ts";
 import { setLanguage } from "./translate.ts";

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { type CalendarDate, DateSchema } from "../calendar/mod.ts";
-import { type DayPart, TrashItemSchema, UserSchema } from "../records/mod.ts";
+import { type CalendarDate, DateSchema } from "../domain/calendar.ts";
+import { type DayPart, TrashItemSchema } from "../domain/records.ts";
 import {
   type ByRing,
   byRing,
   DAY_LISTS,
+  entrySpanError,
   ITEM_KINDS,
   type ItemKind,
   itemsOf,
@@ -15,11 +16,36 @@ import {
   RINGS,
   type StoredRings,
   VOID_LIMITS,
-} from "../rings/mod.ts";
-import { IdSchema } from "../schema/id.ts";
-import { patchOf } from "../schema/patch.ts";
-import { text } from "../schema/text.ts";
-import { isInstant, itemProblem, NO_INSTANT } from "./item_problem.ts";
+  withItems,
+} from "../domain/rings/mod.ts";
+import { described, FACTS, IdSchema, patchOf, text } from "../domain/schema.ts";
+import type { Settings } from "../domain/settings.ts";
+import { type User, UserSchema } from "../domain/user.ts";
+
+/** What the schema of a stored item does not check: requests are checked by the schemas of their bodies. */
+const PROBLEMS: { readonly [K in ItemKind]?: (item: ListItem<K>) => string | null } = {
+  entry: ({ start_ts, end_ts }) =>
+    isInstant(start_ts) && isInstant(end_ts)
+      ? entrySpanError(Date.parse(start_ts), Date.parse(end_ts))
+      : NO_INSTANT,
+  battle: ({ timestamp }) => isInstant(timestamp) ? null : NO_INSTANT,
+  study_target: ({ completed_minutes, target_minutes }) =>
+    completed_minutes > target_minutes ? "must not have more completed than target minutes" : null,
+};
+
+/** What is said of a time that does not exist. */
+const NO_INSTANT = "must have times that exist, between 1970 and 9999";
+
+/** Returns what is wrong with an item that has the shape of its kind, or null. */
+export function itemProblem<K extends ItemKind>(kind: K, item: ListItem<K>): string | null {
+  return PROBLEMS[kind]?.(item) ?? null;
+}
+
+/** Whether the value is an instant as it is stored, and exists. */
+function isInstant(value: string): boolean {
+  const at = Date.parse(value);
+  return at >= 0 && new Date(at).toISOString() === value;
+}
 
 /** What the member `format` of an exported document says. */
 export const DOCUMENT_FORMAT = "gorin-export";
@@ -46,7 +72,7 @@ export interface DocumentHead {
 export const PRESENT_HEAD: DocumentHead = { version: DOCUMENT_VERSION, rings: RING_VERSIONS };
 
 /** Whose data it is. For people: an import leaves the account's own email alone. */
-export const AccountRecordSchema = z.pick(UserSchema, { email: true, created_at: true });
+const AccountRecordSchema = z.pick(UserSchema, { email: true, created_at: true });
 
 /** The profile: what a user has beside an id, an account and settings. What is absent stays as it is. */
 export const ProfileRecordSchema = patchOf(
@@ -167,4 +193,231 @@ function withEmptyRings(record: DayRecord): StoredRings {
 export function emptyRings(): StoredRings {
   // One name picks the definition and its stored type alike.
   return byRing((ring: RingName) => RINGS[ring].empty()) as unknown as StoredRings;
+}
+
+/** What becomes of something in a document: it is added, is there already, or differs from what is there. */
+const FATES = ["new", "same", "conflicting"] as const;
+
+type Fate = (typeof FATES)[number];
+
+/** How many have which fate. */
+export const CountsSchema = z.object({
+  new: described(z.int(), "How many the account does not have."),
+  same: described(z.int(), "How many are equal on both sides."),
+  conflicting: described(z.int(), "How many differ."),
+}).register(FACTS, {
+  id: "ImportCounts",
+  description: "How many are new, the same, or conflicting.",
+  example: { new: 12, same: 40, conflicting: 1 },
+});
+
+export type Counts = z.infer<typeof CountsSchema>;
+
+/** What is counted: the items of a day's lists, the other fields of its rings, its commitment, and deleted items. */
+export const COUNTED = [...ITEM_KINDS, "field", "commitment", "trashed"] as const;
+
+export type Counted = ItemKind | "field" | "commitment" | "trashed";
+
+export type CountsByKind = Partial<Record<Counted, Counts>>;
+
+export const NO_COUNTS: CountsByKind = {};
+
+const NONE: Counts = { new: 0, same: 0, conflicting: 0 };
+
+/** Returns the counts with one more of a kind. */
+function countOne(counts: CountsByKind, kind: Counted, fate: Fate): CountsByKind {
+  return addCounts(counts, { [kind]: { ...NONE, [fate]: 1 } });
+}
+
+/** Returns both counts together. */
+export function addCounts(counts: CountsByKind, more: CountsByKind): CountsByKind {
+  const sum = { ...counts };
+  for (const kind of COUNTED) {
+    const added = more[kind];
+    if (added) sum[kind] = addEach(sum[kind] ?? NONE, added);
+  }
+  return sum;
+}
+
+/** Returns how many there are of all kinds. */
+export function totalOf(counts: CountsByKind): Counts {
+  return Object.values(counts).reduce(addEach, NONE);
+}
+
+function addEach(one: Counts, other: Counts): Counts {
+  return {
+    new: one.new + other.new,
+    same: one.same + other.same,
+    conflicting: one.conflicting + other.conflicting,
+  };
+}
+
+/** A day of the account: its rings (empty where none was written), which of them were written, and its commitment. */
+export interface PresentDay {
+  readonly rings: StoredRings;
+  readonly written: ReadonlySet<RingName>;
+  readonly commitment: string;
+}
+
+/** What an import makes of a day. */
+export interface MergedDay {
+  /** The rings that change. */
+  readonly rings: Partial<StoredRings>;
+  /** The commitment, if it changes. */
+  readonly commitment?: string;
+  readonly counts: CountsByKind;
+}
+
+/**
+ * Merges a day of a document into the same day of the account. What the account has stays: items are identified by
+ * their ids, an item that only the document has is added behind the others, and a field that is still as on an empty
+ * day takes the document's value. Where both sides have something different, the account's stays, and the difference is
+ * counted as conflicting. So a merge never loses anything, and merging the same document again changes nothing.
+ */
+export function mergeDay(present: PresentDay, record: DayRecord): MergedDay {
+  let counts: CountsByKind = NO_COUNTS;
+  const count = (kind: keyof CountsByKind, fate: Fate) => {
+    counts = countOne(counts, kind, fate);
+  };
+  const changed: Partial<StoredRings> = {};
+  for (const [ring, theirs] of Object.entries(ringsOf(record)) as [RingName, StoredRings[RingName]][]) {
+    const merged = mergeRing(ring, present, { ...present.rings, [ring]: theirs });
+    counts = addCounts(counts, merged.counts);
+    if (merged.changed || !present.written.has(ring)) Object.assign(changed, { [ring]: merged.next });
+  }
+  const commitment = record.commitment ?? "";
+  if (commitment !== "") count("commitment", fateOf(present.commitment, commitment, ""));
+  const isNew = commitment !== "" && present.commitment === "";
+  return { rings: changed, ...(isNew && { commitment }), counts };
+}
+
+interface MergedRing {
+  readonly next: StoredRings[RingName];
+  readonly changed: boolean;
+  readonly counts: CountsByKind;
+}
+
+function mergeRing(ring: RingName, { rings: present }: PresentDay, document: StoredRings): MergedRing {
+  const fields = mergeFields(ring, present, document);
+  const kinds = ITEM_KINDS.filter((kind) => DAY_LISTS[kind].ring === ring);
+  return kinds.reduce<MergedRing>((merged, kind) => {
+    const lists = mergeLists(itemsOf(kind, present), itemsOf(kind, document));
+    const rings = { ...present, [ring]: merged.next };
+    return {
+      next: lists.added === 0 ? merged.next : withItems(kind, rings, lists.items).next,
+      changed: merged.changed || lists.added > 0,
+      counts: addCounts(merged.counts, { [kind]: lists.counts }),
+    };
+  }, fields);
+}
+
+/** Merges what a ring has beside its lists. */
+function mergeFields(ring: RingName, present: StoredRings, document: StoredRings): MergedRing {
+  const [mine, theirs, empty] = [present[ring], document[ring], RINGS[ring].empty()].map((value) =>
+    // Every ring is a record of its fields.
+    value as unknown as Readonly<Record<string, unknown>>
+  ) as [Fields, Fields, Fields];
+  const lists = ITEM_KINDS.filter((kind) => DAY_LISTS[kind].ring === ring).map((kind) =>
+    DAY_LISTS[kind].field
+  );
+  const computed: readonly string[] = RINGS[ring].computed;
+  const names = Object.keys(theirs).filter((name) => !lists.some((list) => list === name));
+  const own = names.filter((name) => !computed.includes(name));
+  let counts: CountsByKind = NO_COUNTS;
+  const next: Record<string, unknown> = { ...mine };
+  for (const name of own) {
+    if (isSame(theirs[name], empty[name])) continue;
+    counts = countOne(counts, "field", fateOf(mine[name], theirs[name], empty[name]));
+    if (isSame(mine[name], empty[name])) next[name] = theirs[name];
+  }
+  // What the server computes from the other fields comes with them, or not at all.
+  if (own.every((name) => isSame(next[name], theirs[name]))) {
+    for (const name of computed) next[name] = theirs[name];
+  }
+  // The same fields as before, each with a value of the same field.
+  return { next: next as unknown as StoredRings[RingName], changed: !isSame(next, mine), counts };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fateOf(mine: unknown, theirs: unknown, empty: unknown): Fate {
+  if (isSame(mine, theirs)) return "same";
+  return isSame(mine, empty) ? "new" : "conflicting";
+}
+
+interface MergedLists {
+  readonly items: readonly ListItem[];
+  readonly added: number;
+  readonly counts: Counts;
+}
+
+function mergeLists<K extends ItemKind>(
+  mine: readonly ListItem<K>[],
+  theirs: readonly ListItem<K>[],
+): MergedLists {
+  const known = new Map<string, ListItem>(mine.map((item) => [item.id, item]));
+  const added = theirs.filter(({ id }) => !known.has(id));
+  const same = theirs.filter((item) => known.has(item.id) && isSame(known.get(item.id), item)).length;
+  const counts = { new: added.length, same, conflicting: theirs.length - added.length - same };
+  return { items: [...mine, ...added], added: added.length, counts };
+}
+
+/** Whether two values of a stored document are equal, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!(one instanceof Object) || !(other instanceof Object)) return false;
+  const [mine, theirs]: Fields[] = [{ ...one }, { ...other }];
+  const names = Object.keys(mine ?? {});
+  return names.length === Object.keys(theirs ?? {}).length &&
+    names.every((name) => theirs && Object.hasOwn(theirs, name) && isSame(mine?.[name], theirs[name]));
+}
+
+/** What a document contains. What is absent is left alone by an import. */
+export interface DocumentParts {
+  /** When it was written, as an instant. */
+  readonly exported_at: string;
+  readonly account?: z.infer<typeof AccountRecordSchema>;
+  readonly profile?: ProfileRecord;
+  readonly settings?: Settings;
+  /** In the order of their dates. */
+  readonly days: Iterable<DayRecord> | AsyncIterable<DayRecord>;
+  readonly trash?: Iterable<TrashedRecord> | AsyncIterable<TrashedRecord>;
+  /** What the days leave out; filled while they are read. */
+  readonly damaged?: readonly DamagedPart[];
+}
+
+/** Returns the profile of a user as a document contains it. */
+export function profileOf({ id: _id, email: _email, created_at: _at, settings: _set, ...profile }: User) {
+  return profile satisfies ProfileRecord;
+}
+
+/** The text of a document, record by record, each on a line of its own: so an error can name the line. */
+export async function* writeDocument(
+  { days, trash = [], damaged = [], ...members }: DocumentParts,
+): AsyncGenerator<string> {
+  const head = { format: DOCUMENT_FORMAT, ...PRESENT_HEAD, ...members };
+  const lines = Object.entries(head).map(([name, value]) =>
+    `${JSON.stringify(name)}:${JSON.stringify(value)},\n`
+  );
+  yield `{\n${lines.join("")}"days":[`;
+  yield* writeList(days);
+  yield `],\n"trash":[`;
+  yield* writeList(trash);
+  yield "]";
+  // Written last, since it is known when the days were read.
+  if (damaged.length > 0) {
+    yield `,\n"damaged":[`;
+    yield* writeList(damaged);
+    yield "]";
+  }
+  yield "\n}\n";
+}
+
+async function* writeList(records: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "\n";
+  for await (const record of records) {
+    yield before + JSON.stringify(record);
+    before = ",\n";
+  }
+  if (before !== "\n") yield "\n";
 }

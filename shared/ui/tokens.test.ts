@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "../domain/rings/mod.ts";
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const css = read("./tokens.css");

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { createBackup } from "../../api/admin/backup.ts";
-import { backUpConnect } from "../../api/admin/move_store.ts";
-import { isFile } from "../../api/store/open/open_store.ts";
-import { exists } from "../../api/admin/files.ts";
+import { createBackup, exists } from "../../api/admin/backup.ts";
+import { backUpConnect } from "../../api/admin/copy.ts";
+import { isFile } from "../../api/store/open.ts";
 import { print } from "../print.ts";
 import { orFail, readEnv, rejectMemory, WARN_LOG, warnOfDamage } from "./command.ts";
 import { readCall } from "../usage.ts";

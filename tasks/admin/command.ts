@@ -1,16 +1,17 @@
 import { DEFAULT_STORE, type Env, parseEnv } from "../../api/env.ts";
 import { damageSentence } from "../../api/admin/damaged_values.ts";
-import { callAdminSocket, hasAdminSocket } from "../../api/admin/admin_socket.ts";
 import {
+  callAdminSocket,
+  hasAdminSocket,
   OperationError,
   type OperationInput,
   type OperationName,
   type OperationResult,
   runOperation,
-} from "../../api/admin/operations.ts";
-import type { LogLine } from "../../api/log/log.ts";
-import { createServices } from "../../api/services/create_services.ts";
-import { isFile, openStore } from "../../api/store/open/open_store.ts";
+} from "../../api/admin/admin.ts";
+import type { LogLine } from "../../api/log.ts";
+import { createServices } from "../../api/services.ts";
+import { isFile, openStore } from "../../api/store/open.ts";
 import project from "../../package.json" with { type: "json" };
 import { fail, warn } from "../print.ts";
 import { messageOf } from "../usage.ts";

@@ -1,4 +1,4 @@
-import { moveStore } from "../../api/admin/move_store.ts";
+import { moveStore } from "../../api/admin/copy.ts";
 import { print, warn } from "../print.ts";
 import { orFail, WARN_LOG } from "./command.ts";
 import { readCall } from "../usage.ts";

@@ -1,8 +1,7 @@
-import { callRestart, hasAdminSocket } from "../../api/admin/admin_socket.ts";
-import { moveStore } from "../../api/admin/move_store.ts";
-import { isFile } from "../../api/store/open/open_store.ts";
+import { callRestart, hasAdminSocket } from "../../api/admin/admin.ts";
+import { moveStore } from "../../api/admin/copy.ts";
+import { isFile, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
-import { tryMaintenanceLock, tryStoreLock } from "../../api/store/open/store_lock.ts";
 import { fail, print, warn } from "../print.ts";
 import { orFail, readEnv, rejectMemory, type StoreEnv, WARN_LOG, warnOfDamage } from "./command.ts";
 import { readCall } from "../usage.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { analyticsRange, battleStats, getDay, me, weekly } from "#shared/contract/mod.ts";
-import { addDays, dayBounds } from "#shared/calendar/mod.ts";
-import { dayRuleOf } from "#shared/records/mod.ts";
+import { addDays, dayBounds } from "#shared/domain/calendar.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { AccountTaken, type Demo, makeDemo } from "./make_demo.ts";
 

@@ -1,14 +1,59 @@
 import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
-import { importData, register } from "#shared/contract/mod.ts";
-import { addDays, type DayRule, todayFor } from "#shared/calendar/mod.ts";
-import { DEFAULT_PRIORITIES, withRestWeekdays } from "#shared/records/mod.ts";
+import { addEntry, importData, putFire, putGoals, putVoid, putWind, register } from "#shared/contract/mod.ts";
+import { addDays, type DayRule, todayFor } from "#shared/domain/calendar.ts";
+import { withRestWeekdays } from "#shared/domain/settings.ts";
+import { DEFAULT_PRIORITIES } from "#shared/domain/user.ts";
 import { writeDocument } from "#shared/transfer/mod.ts";
-import { makeStory } from "./make_story.ts";
-import { createRandom } from "./random.ts";
-import { makeRhythm } from "./rhythm.ts";
-import { sendStory } from "./send.ts";
-import { readTexts } from "./texts.ts";
+import { createRandom, makeRhythm, makeStory, readTexts, type StoryDay } from "./story.ts";
 import WORDS from "./words.json" with { type: "json" };
+
+/** Days sent at once. More would not be faster, since the server runs the writes of one user one after the other. */
+const AT_ONCE = 2;
+
+const MAX_TRIES = 6;
+
+/** Sends the days, and calls `onDone` after each with their number. */
+async function sendStory(
+  api: Client,
+  story: readonly StoryDay[],
+  onDone: (days: number) => void,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let day = story[next++]; day; day = story[next++]) {
+      await sendDay(api, day);
+      onDone(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function sendDay(api: Client, { date, entries, goals, fire, wind, battles }: StoryDay): Promise<void> {
+  const params = { day: date };
+  for (const body of entries) {
+    // The same key in each attempt: an entry whose response was lost is not added twice.
+    const idempotencyKey = crypto.randomUUID();
+    await retried(() => api.call(addEntry, { params, body }, { idempotencyKey }));
+  }
+  if (goals) await retried(() => api.call(putGoals, { params, body: { goals: [...goals] } }));
+  if (fire) await retried(() => api.call(putFire, { params, body: fire }));
+  if (wind) await retried(() => api.call(putWind, { params, body: wind }));
+  if (battles) await retried(() => api.call(putVoid, { params, body: battles }));
+}
+
+/** Returns the result of `call`, and repeats it after the delay that the server asks for. */
+async function retried<T>(call: () => Promise<T>): Promise<T> {
+  for (let tried = 1;; tried++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.retryAfter === undefined || tried === MAX_TRIES) throw error;
+      const { retryAfter } = error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000));
+    }
+  }
+}
 
 /** Which demonstration to make, and where. */
 export interface DemoOptions {

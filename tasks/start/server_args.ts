@@ -1,6 +1,5 @@
 import { DEFAULT_STORE, type Env, SETTINGS } from "../../api/env.ts";
-import { isFile } from "../../api/store/open/open_store.ts";
-import { folderOf } from "../../api/store/open/store_lock.ts";
+import { folderOf, isFile } from "../../api/store/open.ts";
 import { ROOT } from "../run.ts";
 
 /**

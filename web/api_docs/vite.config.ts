@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
-import { precompress, QUICK } from "../build/precompress.ts";
+import { precompress, QUICK } from "../build/plugins.ts";
 
 /** The page at /api/docs. It is built apart from the app, so that neither loads or caches anything of the other. */
 export default defineConfig({

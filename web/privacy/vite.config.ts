@@ -1,9 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { inlineTheme } from "../build/inline_first_paint.ts";
-import { policyPage } from "../build/policy_page.ts";
-import { precompress } from "../build/precompress.ts";
+import { inlineTheme, policyPage, precompress } from "../build/plugins.ts";
 
 /** The page at /privacy. It is built apart from the app, of which it needs no script. */
 export default defineConfig({

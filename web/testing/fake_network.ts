@@ -1,4 +1,5 @@
-import { defaultSettings, type User } from "#shared/records/mod.ts";
+import { defaultSettings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
 
 /** A user whose days run on UTC. */
 export const FIXTURE_USER: User = {

@@ -1,4 +1,4 @@
-import type { Tabs } from "../offline/tabs.ts";
+import type { Tabs } from "../app/host.ts";
 
 /**
  * Returns a function that opens one more tab of a browser: what one broadcasts, the others get a moment later, as a

@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { Provider } from "jotai/react";
 import { App } from "../App.tsx";
 import { ErrorBoundary } from "../ErrorBoundary.tsx";
-import { addressAtom } from "../platform/address.ts";
-import type { WebStore } from "../offline/web_store.ts";
+import { addressAtom } from "../app/platform.ts";
+import type { WebStore } from "../app/host.ts";
 
 // What the app loads lazily is loaded at once: Vitest loads nothing more for a module whose first test file is over.
 import.meta.glob([

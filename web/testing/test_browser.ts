@@ -1,13 +1,14 @@
 import { vi } from "vitest";
 import { type MemoryStorage, memoryStorage, type Values } from "#shared/offline/mod.ts";
-import type { Settings, User } from "#shared/records/mod.ts";
+import type { Settings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
-import { forgetDaysOfEndedSessions } from "../features/auth/forget_days.ts";
-import { checkSessionAtom, sessionAtom } from "../features/auth/session.ts";
-import { minuteAtom, openedAtAtom, setClockOffset } from "../platform/clock.ts";
-import { engineAtom } from "../offline/engine.ts";
-import { startSync } from "../offline/sync_session.ts";
-import { createWebStore, type WebStore } from "../offline/web_store.ts";
+import { forgetDaysOfEndedSessions } from "../features/auth/Login.tsx";
+import { checkSessionAtom, sessionAtom } from "../app/session.ts";
+import { minuteAtom, openedAtAtom, setClockOffset } from "../app/platform.ts";
+import { engineAtom } from "../app/engine.ts";
+import { startSync } from "../day/sync.ts";
+import { createWebStore, type WebStore } from "../app/host.ts";
 import { fakeTabs } from "./fake_tabs.ts";
 import { fakeWindow } from "./fake_window.ts";
 

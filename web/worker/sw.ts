@@ -3,14 +3,18 @@
  * and shows the reminders of push messages. API responses never pass through it. A new version is activated when the
  * user chooses it, or when no tab is open.
  */
-import { shellCache, type ShellFile } from "./shell_cache.ts";
-import { shellPath } from "./shell_path.ts";
-import { openDashboard, receivePush } from "./push_messages.ts";
-import type { WorkerScope } from "./worker_scope.ts";
+import {
+  openDashboard,
+  receivePush,
+  shellCache,
+  type ShellFile,
+  shellPath,
+  type WorkerScope,
+} from "./shell.ts";
 
 declare const self: WorkerScope;
 
-/** Defined by the build (`web/build/app_worker.ts`). */
+/** Defined by the build (`web/build/plugins.ts`). */
 declare const APP_FILES: readonly ShellFile[];
 
 const files = APP_FILES;

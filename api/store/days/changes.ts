@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { addDays, type CalendarDate, monthOf } from "#shared/calendar/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import { AFTER_DAMAGE, type DocumentKind, readIfIntact, toStored } from "../document.ts";
+import { addDays, type CalendarDate, monthOf } from "#shared/domain/calendar.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { AFTER_DAMAGE, type DocumentKind, readIfIntact, toStored } from "../documents.ts";
 import { keys } from "../keys.ts";
 import type { Mutation } from "../kv.ts";
 

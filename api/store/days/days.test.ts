@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Entry, RINGS } from "#shared/rings/mod.ts";
-import { createDays, type Days, type RingWrite } from "./days.ts";
-import { createUserWrites } from "../user_writes.ts";
-import { type Kv, wrapKv } from "../kv.ts";
-import { sweep } from "../sweep.ts";
+import { type Entry, RINGS } from "#shared/domain/rings/mod.ts";
 import { openTestStore } from "../../testing/test_store.ts";
+import { sweep } from "../erasure.ts";
+import { type Kv, wrapKv } from "../kv.ts";
+import { createUserWrites } from "../user_writes.ts";
+import { createDays, type Days, type RingWrite } from "./days.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const TODAY = "2026-11-21";

@@ -1,14 +1,35 @@
-import { addDays, type CalendarDate, type DateRange, daysBetween, monthOf } from "#shared/calendar/mod.ts";
-import type { Goal, RingName, StoredRings } from "#shared/rings/mod.ts";
-import { withCarriedGoals } from "./carried_goals.ts";
-import { setCommitment } from "./commitment.ts";
-import { type DaysWrite, type RingNext, tryToWriteDays } from "./day_writes.ts";
-import { NOTHING_REMEMBERED, type RememberedDays, type WriteFromMemory } from "./remembered_days.ts";
+import type { AccountContents } from "#shared/contract/mod.ts";
+import { addDays, type CalendarDate, type DateRange, daysBetween, monthOf } from "#shared/domain/calendar.ts";
+import {
+  byRing,
+  DAY_LISTS,
+  type Goal,
+  ITEM_KINDS,
+  itemsOf,
+  type RingName,
+  type StoredRings,
+} from "#shared/domain/rings/mod.ts";
+import { letOthersRun } from "../../limits.ts";
+import { ifIntact } from "../documents.ts";
 import { dayKeys, keys } from "../keys.ts";
-import type { Kv } from "../kv.ts";
-import { letOthersRun } from "../../limits/let_others_run.ts";
-import { existing, type StoredDay, storedDay } from "./stored_day.ts";
+import { type Kv, listInBatches } from "../kv.ts";
 import type { UserWrites } from "../user_writes.ts";
+import {
+  existing,
+  readRing,
+  setCommitment,
+  type StoredDay,
+  storedDay,
+  withCarriedGoals,
+} from "./documents.ts";
+import {
+  type DaysWrite,
+  NOTHING_REMEMBERED,
+  type RememberedDays,
+  type RingNext,
+  tryToWriteDays,
+  type WriteFromMemory,
+} from "./write.ts";
 
 /** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {
@@ -175,4 +196,44 @@ function after(date: CalendarDate): string {
 function dayAfter(date: CalendarDate): CalendarDate {
   const next = addDays(date, 1);
   return next > date ? next : date;
+}
+
+/** Documents that are read and parsed at once. */
+const BATCH = 10;
+
+/** Counts what a user has stored. */
+export async function countContents(kv: Kv, userId: string): Promise<AccountContents> {
+  const days = new Set<string>();
+  const items = Object.fromEntries(ITEM_KINDS.map((kind) => [kind, 0])) as AccountContents["items"];
+  for await (const entries of listInBatches(kv, keys.days(userId), BATCH)) {
+    for (const entry of entries) {
+      const [, , day, ring] = entry.key;
+      days.add(String(day));
+      // The last part of this key is the name of the ring.
+      const rings = withRing(ring as RingName, entry);
+      for (const kind of ITEM_KINDS) {
+        if (DAY_LISTS[kind].ring === ring) items[kind] += itemsOf(kind, rings).length;
+      }
+    }
+    await letOthersRun();
+  }
+  const [commitments, trashed] = [
+    await count(kv, keys.commitments(userId)),
+    await count(kv, keys.trash(userId)),
+  ];
+  return { days: days.size, items, commitments, trashed };
+}
+
+/** The rings of a day of which only this one was written. */
+function withRing(ring: RingName, entry: Deno.KvEntry<unknown>): StoredRings {
+  // Each name has the ring of that name, which the compiler cannot follow.
+  return byRing((name) =>
+    (name === ring && ifIntact(() => readRing(name, entry))) || readRing(name, undefined)
+  ) as StoredRings;
+}
+
+async function count(kv: Kv, prefix: Deno.KvKey): Promise<number> {
+  let entries = 0;
+  for await (const some of listInBatches(kv, prefix, BATCH)) entries += some.length;
+  return entries;
 }

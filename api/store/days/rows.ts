@@ -1,11 +1,38 @@
-import { type CalendarDate, calendarSpan, type DateRange, datesOf, monthOf } from "#shared/calendar/mod.ts";
-import type { SummaryRules } from "./day_rows.ts";
-import { ifIntact, toStored } from "../document.ts";
+import { type FoughtBattle, inOrderFought } from "#shared/domain/battles.ts";
+import {
+  addDays,
+  type CalendarDate,
+  calendarSpan,
+  type DateRange,
+  datesOf,
+  isCalendarDate,
+  monthOf,
+} from "#shared/domain/calendar.ts";
+import {
+  type Battle,
+  type BattleOutcome,
+  RING_NAMES,
+  type RingName,
+  type StoredEarth,
+  type StoredRings,
+} from "#shared/domain/rings/mod.ts";
+import { letOthersRun } from "../../limits.ts";
+import { ifIntact, seqOf, toStored } from "../documents.ts";
+import { DAY_KEYS, dayKeys, keys } from "../keys.ts";
+import type { Kv, Mutation } from "../kv.ts";
 import { changedRow, changesMutation, readChanges } from "./changes.ts";
-import { dayKeys, keys } from "../keys.ts";
-import type { Kv } from "../kv.ts";
-import { isWhole, MONTH, type Month, readMonth, type WholeRow, withRows } from "./month.ts";
-import { storedDay } from "./stored_day.ts";
+import {
+  isWhole,
+  MONTH,
+  type Month,
+  type MonthRow,
+  readMonth,
+  readRing,
+  type StoredDay,
+  storedDay,
+  type WholeRow,
+  withRows,
+} from "./documents.ts";
 
 /** The maximum number of months that one call reads: a hundred years. */
 const MAX_MONTHS = 1_200;
@@ -20,7 +47,7 @@ export interface DatedRow extends WholeRow {
  * of small documents. A month that is damaged or has incomplete rows is recomputed from its days with `rules`, and
  * stored.
  */
-export async function listRows(
+async function listRows(
   kv: Kv,
   userId: string,
   range: DateRange | null,
@@ -99,4 +126,209 @@ export async function renewMonth(
     ],
   });
   return rows;
+}
+
+type Entries = readonly (Deno.KvEntryMaybe<unknown> | undefined)[];
+
+/** How to compute the rows of a user's days. */
+export interface SummaryRules {
+  /** Returns the row of a day; null when the day has no data. */
+  readonly row: (day: StoredDay) => WholeRow | null;
+  /** Returns the end of a day in milliseconds since 1970. The later part of an entry counts on the next day. */
+  readonly dayEnd: (date: CalendarDate) => number;
+}
+
+/** A changed day: before and after the write, with the entries of its `dayKeys`. */
+export interface ChangedDay {
+  readonly before: StoredDay;
+  readonly after: StoredDay;
+  readonly entries: Entries;
+}
+
+/** The effect of a write on the rows. */
+export interface RowsChange {
+  readonly rows: ReadonlyMap<CalendarDate, MonthRow | null>;
+  readonly mutations: (op: string) => Mutation[];
+}
+
+/**
+ * Returns the new rows of `days`, and of the next days into which an Earth entry ran or runs now. Such a next day is
+ * read here; the write's check of the log of changes covers it, like everything that is read after the log.
+ */
+export async function changeRows(
+  kv: Kv,
+  userId: string,
+  days: readonly ChangedDay[],
+  rules: SummaryRules,
+): Promise<RowsChange> {
+  const affected = affectedNextDays(days, rules);
+  const nextDays = affected.length === 0 ? [] : await readNextDays(kv, userId, affected);
+  const all = [...days, ...nextDays];
+  const rows = new Map(
+    all.map(({ after, entries }) => {
+      const before = readMonth(entries[DAY_KEYS.month])[after.date];
+      return [after.date, withDamaged(rules.row(after), before, after)];
+    }),
+  );
+  const months = new Map(all.map(({ after, entries }) => [monthOf(after.date), entries[DAY_KEYS.month]]));
+  return {
+    rows,
+    mutations: (op) =>
+      [...months].map(([month, entry]) => {
+        const own = new Map([...rows].filter(([date]) => monthOf(date) === month));
+        return {
+          key: keys.month(userId, month),
+          value: toStored(MONTH, withRows(readMonth(entry), own), op),
+        };
+      }),
+  };
+}
+
+/** Returns a day's row with what its row before the write says of the rings that cannot be read. */
+function withDamaged(
+  row: WholeRow | null,
+  before: MonthRow | undefined,
+  { damaged }: StoredDay,
+): MonthRow | null {
+  if (!before || damaged.length === 0) return row;
+  if (!row) return before;
+  const mask = RING_NAMES.reduce((bits, ring, at) => damaged.includes(ring) ? bits | 1 << at : bits, 0);
+  return {
+    ...row,
+    rings: row.rings | before.rings & mask,
+    score: Math.max(row.score, before.score ?? 0),
+    ...(damaged.includes("earth") && { minutes: before.minutes }),
+    ...(damaged.includes("void") && { battles: before.battles, fought: before.fought }),
+  };
+}
+
+/** A day that is not written, with what is written on the day before it. */
+interface AffectedDay {
+  readonly next: CalendarDate;
+  readonly previousEarth: StoredEarth;
+}
+
+function affectedNextDays(days: readonly ChangedDay[], { dayEnd }: SummaryRules): AffectedDay[] {
+  const written = new Set(days.map(({ after }) => after.date));
+  return days.flatMap(({ before, after }) => {
+    if (before.rings.earth === after.rings.earth) return [];
+    const next = addDays(after.date, 1);
+    const end = dayEnd(after.date);
+    const isAffected = (runsPast(before.rings.earth, end) || runsPast(after.rings.earth, end)) &&
+      isCalendarDate(next) && !written.has(next);
+    return isAffected ? [{ next, previousEarth: after.rings.earth }] : [];
+  });
+}
+
+async function readNextDays(kv: Kv, userId: string, affected: readonly AffectedDay[]): Promise<ChangedDay[]> {
+  return await Promise.all(affected.map(async ({ next, previousEarth }) => {
+    const entries = await kv.snapshot(dayKeys(userId, next));
+    const before = storedDay(next, entries);
+    return { before, after: { ...before, previousEarth }, entries };
+  }));
+}
+
+function runsPast(earth: StoredEarth, end: number): boolean {
+  return latestEnd(earth) > end;
+}
+
+/** When the last entry of each document ends. A write has the document that the write before it has made. */
+const latestEnds = new WeakMap<StoredEarth, number>();
+
+function latestEnd(earth: StoredEarth): number {
+  let latest = latestEnds.get(earth);
+  if (latest === undefined) {
+    latest = earth.actual_entries.reduce((end, { end_ts }) => Math.max(end, Date.parse(end_ts)), -Infinity);
+    latestEnds.set(earth, latest);
+  }
+  return latest;
+}
+
+/** Returns the day without goals that carry over to it but are not stored yet, since they do not count. */
+export function withoutCarriedGoals(day: StoredDay, writesWater: boolean): StoredDay {
+  if (day.versionstamps.water !== null || writesWater) return day;
+  return { ...day, rings: { ...day.rings, water: readRing("water", undefined) } };
+}
+
+const LETTERS = { victory: "v", defeat: "d", ongoing: "o" } as const satisfies Record<BattleOutcome, string>;
+
+const OUTCOMES: ReadonlyMap<string, BattleOutcome> = new Map(
+  (Object.keys(LETTERS) as BattleOutcome[]).map((outcome) => [LETTERS[outcome], outcome]),
+);
+
+/**
+ * Returns the battles of a day as a text for its row, in the order in which they were fought: `v7 d10` is a victory of
+ * difficulty 7 and a defeat of difficulty 10. A text is parsed only when it is needed, while a month is parsed whenever
+ * one of its days is read.
+ */
+export function encodeFought(battles: readonly Battle[]): string {
+  return inOrderFought(battles).map(({ outcome, difficulty_rating }) => LETTERS[outcome] + difficulty_rating)
+    .join(" ");
+}
+
+/** Returns the battles in a text of {@link encodeFought}. */
+export function decodeFought(fought: string): FoughtBattle[] {
+  if (fought === "") return [];
+  return fought.split(" ").map((word) => {
+    const outcome = OUTCOMES.get(word.charAt(0));
+    const difficulty_rating = Number(word.slice(1));
+    if (!outcome || !Number.isInteger(difficulty_rating)) throw new Error(`Not a battle: ${word}.`);
+    return { outcome, difficulty_rating };
+  });
+}
+
+/** One ring of one day. */
+export interface DatedRing<R extends RingName> {
+  readonly day: CalendarDate;
+  readonly ring: StoredRings[R];
+  /** The number of the write that stored it: a later write has a higher one. */
+  readonly seq: number;
+}
+
+/** The repository of past days. It reads single rings, since a whole day is five times as large. */
+export interface History {
+  /** Lists the written rings of the `count` days that end on `last`, oldest first, without those that are damaged. */
+  listRing<R extends RingName>(
+    userId: string,
+    ring: R,
+    last: CalendarDate,
+    count: number,
+  ): Promise<DatedRing<R>[]>;
+  /** Lists the rows of the days in the range, oldest first; without a range, of the latest 1,200 months. */
+  listRows(userId: string, range: DateRange | null, rules: SummaryRules): Promise<DatedRow[]>;
+  /** Returns the earliest day with a written ring, or null. */
+  getFirstDay(userId: string): Promise<CalendarDate | null>;
+}
+
+/** How many rings are read and parsed at once. */
+const RINGS_AT_ONCE = 5;
+
+/** Creates the repository of past days in `kv`. */
+export function createHistory(kv: Kv): History {
+  const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
+    const found: DatedRing<R>[] = [];
+    // A few at a time, since parsing sixty full rings would block all other calls.
+    for (let at = 0; at < days.length; at += RINGS_AT_ONCE) {
+      const some = days.slice(at, at + RINGS_AT_ONCE);
+      const entries = await kv.getMany(some.map((day) => keys.ring(userId, day, ring)));
+      for (const [index, day] of some.entries()) {
+        const intact = entries[index]?.versionstamp && ifIntact(() => readRing(ring, entries[index]));
+        if (intact) found.push({ day, ring: intact, seq: seqOf(entries[index]) ?? 0 });
+      }
+      await letOthersRun();
+    }
+    return found;
+  };
+
+  return {
+    listRing: (userId, ring, last, count) =>
+      listOn(userId, ring, Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))),
+
+    listRows: (userId, range, rules) => listRows(kv, userId, range, rules),
+
+    async getFirstDay(userId) {
+      const [first] = await kv.list({ prefix: keys.days(userId) }, { limit: 1 });
+      return first ? String(first.key[keys.days(userId).length]) : null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
+import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
 import { addEntry } from "#shared/contract/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
 

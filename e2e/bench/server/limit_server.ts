@@ -6,7 +6,7 @@
  * `/{n}` repeats call n. `/events/{n}` is stream n.
  */
 import { Hono } from "hono";
-import { createPasswordHasher } from "../../../api/auth/password.ts";
+import { createPasswordHasher } from "../../../api/auth/passwords.ts";
 import type { Operation, Stage } from "./record_operations.ts";
 
 /** A call to repeat. */

@@ -1,5 +1,5 @@
 import { createApp } from "../../../api/app.ts";
-import { createServices } from "../../../api/services/create_services.ts";
+import { createServices } from "../../../api/services.ts";
 import type { LimitCall } from "./limit_server.ts";
 import { recordOperations } from "./record_operations.ts";
 import { type ApiCall, requestOf } from "./scenarios.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import { DOCUMENT_FORMAT, PRESENT_HEAD } from "#shared/transfer/document.ts";
 import type { LoadRequest } from "../load.ts";
 import type { Seeded } from "../seed.ts";

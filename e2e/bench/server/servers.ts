@@ -1,4 +1,4 @@
-import { createPasswordHasher } from "../../../api/auth/password.ts";
+import { createPasswordHasher } from "../../../api/auth/passwords.ts";
 import { keys } from "../../../api/store/keys.ts";
 import { type ServerProcess, startLimit, startProduct } from "../process.ts";
 import { seed, type Seeded } from "../seed.ts";

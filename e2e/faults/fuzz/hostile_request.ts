@@ -1,10 +1,10 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { Endpoint } from "#shared/contract/mod.ts";
-import { MAX_BODY_BYTES } from "../../../api/http/json_body.ts";
+import { MAX_BODY_BYTES } from "../../../api/http/bodies.ts";
 import { IDS, validValue } from "../../../api/testing/valid_value.ts";
 import { spoiled } from "./spoiled.ts";
 import { validDocument } from "./valid_document.ts";
-import { anyCharacter } from "#shared/schema/testing/any_character.ts";
+import { anyCharacter } from "#shared/domain/testing/any_character.ts";
 
 /** A request to an endpoint, with anything in it that a client could send. */
 export interface HostileRequest {

@@ -2,10 +2,10 @@ import type { Recorded, Recording } from "../server/recording.ts";
 import type { AccountName } from "../server/accounts.ts";
 import { TODAY } from "../../web/parts/seed_week.ts";
 import { NOW } from "../server/reads.ts";
-import { receiveUserAtom } from "../../../web/features/auth/session.ts";
-import { engineAtom } from "../../../web/offline/engine.ts";
-import { createWebStore, type WebStore } from "../../../web/offline/web_store.ts";
-import { addressAtom } from "../../../web/platform/address.ts";
+import { receiveUserAtom } from "../../../web/app/session.ts";
+import { engineAtom } from "../../../web/app/engine.ts";
+import { createWebStore, type WebStore } from "../../../web/app/host.ts";
+import { addressAtom } from "../../../web/app/platform.ts";
 import { type GalleryNetwork, networkTo } from "./network.ts";
 
 /** The token of every session. It names nobody, so a page knows its user only once the server has named them. */

@@ -21,7 +21,7 @@ const MODULES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   "!../../../**/main.tsx",
 ], { eager: true });
 
-/** The names of the components, each with its file: `web/frame/Loading.tsx Loading`. */
+/** The names of the components, each with its file: `web/app/Loading.tsx Loading`. */
 const NAMES = new Map(
   Object.entries(MODULES).flatMap(([path, exports]) =>
     Object.entries(exports)

@@ -1,10 +1,13 @@
-import { RING_NAMES } from "#shared/rings/mod.ts";
-import { SegmentedChoice } from "#shared/ui/fields/SegmentedChoice.tsx";
-import { ThemeSwitch } from "#shared/ui/fields/ThemeSwitch.tsx";
-import { Badge } from "#shared/ui/parts/Badge.tsx";
-import { Button, type ButtonLook } from "#shared/ui/parts/Button.tsx";
-import { IconButton } from "#shared/ui/parts/IconButton.tsx";
-import { ReuseButtons } from "#shared/ui/parts/ReuseButtons.tsx";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import {
+  Badge,
+  Button,
+  type ButtonLook,
+  IconButton,
+  SegmentedChoice,
+  ThemeSwitch,
+} from "#shared/ui/Controls.tsx";
+import { ReuseButtons } from "#shared/ui/Content.tsx";
 import { Held, nothing, Sample, Samples } from "../Sample.tsx";
 
 const LOOKS: readonly ButtonLook[] = ["primary", "hairline", "quiet", "danger", "ring"];

@@ -1,14 +1,16 @@
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
-import type { DaySummary } from "#shared/records/mod.ts";
-import { byRing, RING_NAMES, type RingName } from "#shared/rings/mod.ts";
-import { CategoryStack } from "#shared/ui/charts/CategoryStack.tsx";
-import { Columns } from "#shared/ui/charts/Columns.tsx";
-import { Shares } from "#shared/ui/charts/Shares.tsx";
-import { WeekDays } from "#shared/ui/charts/WeekDays.tsx";
-import { YearHeatmap } from "#shared/ui/charts/YearHeatmap.tsx";
-import { YearStrips } from "#shared/ui/charts/YearStrips.tsx";
-import { YearTable } from "#shared/ui/charts/YearTable.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
+import type { DaySummary } from "#shared/domain/records.ts";
+import { byRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import {
+  CategoryStack,
+  Columns,
+  Shares,
+  WeekDays,
+  YearHeatmap,
+  YearStrips,
+  YearTable,
+} from "#shared/ui/Charts.tsx";
+import { Card } from "#shared/ui/Controls.tsx";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 
 const TODAY = "2026-11-21";

@@ -1,16 +1,10 @@
-import { openGaps } from "#shared/rules/time/open_gaps.ts";
-import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
-import { DayStrip } from "#shared/ui/earth/DayStrip.tsx";
-import { EarthFigures } from "#shared/ui/earth/EarthFigures.tsx";
-import { entryFields } from "#shared/ui/earth/entry_form.ts";
-import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
-import { EntryList } from "#shared/ui/earth/EntryList.tsx";
-import { PlanParts } from "#shared/ui/earth/PlanParts.tsx";
-import { Reconciliation } from "#shared/ui/earth/Reconciliation.tsx";
-import { SplitEntry } from "#shared/ui/earth/SplitEntry.tsx";
-import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
+import { openGaps, overlapPairs } from "#shared/domain/time.ts";
+import { DayStrip, PlanParts } from "#shared/ui/earth/Strip.tsx";
+import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
+import { EntryDialog, entryFields, SplitEntry } from "#shared/ui/earth/EntryDialog.tsx";
+import { EntryList } from "#shared/ui/earth/Entries.tsx";
 import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
-import { Card } from "#shared/ui/parts/Card.tsx";
+import { Card } from "#shared/ui/Controls.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };

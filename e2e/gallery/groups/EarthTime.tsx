@@ -1,11 +1,7 @@
-import { TIME_CATEGORIES } from "#shared/rings/mod.ts";
-import { CategoryButtons } from "#shared/ui/earth/CategoryButtons.tsx";
-import { EarthTimer } from "#shared/ui/earth/EarthTimer.tsx";
+import { TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
+import { CategoryButtons, EarthTimer, RunningClock } from "#shared/ui/earth/Timer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
-import { RunningClock } from "#shared/ui/earth/RunningClock.tsx";
-import { EarlierStart, StartedEarlier } from "#shared/ui/earth/StartedEarlier.tsx";
-import { StillOn } from "#shared/ui/earth/StillOn.tsx";
-import { TimerNote } from "#shared/ui/earth/TimerNote.tsx";
+import { EarlierStart, StartedEarlier, StillOn, TimerNote } from "#shared/ui/earth/TimerNotes.tsx";
 import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 

@@ -1,13 +1,15 @@
-import { Card } from "#shared/ui/parts/Card.tsx";
-import { CheckboxField } from "#shared/ui/fields/CheckboxField.tsx";
-import { CodeField } from "#shared/ui/fields/CodeField.tsx";
-import { CONTROL } from "#shared/ui/fields/control.ts";
-import { Field } from "#shared/ui/fields/Field.tsx";
-import { LengthField } from "#shared/ui/fields/LengthField.tsx";
-import { NumberField } from "#shared/ui/fields/NumberField.tsx";
-import { SelectField } from "#shared/ui/fields/SelectField.tsx";
-import { TextArea } from "#shared/ui/fields/TextArea.tsx";
-import { DateTimeField, TextField } from "#shared/ui/fields/TextField.tsx";
+import { Card, CONTROL } from "#shared/ui/Controls.tsx";
+import {
+  CheckboxField,
+  CodeField,
+  DateTimeField,
+  Field,
+  NumberField,
+  SelectField,
+  TextArea,
+  TextField,
+} from "#shared/ui/Fields.tsx";
+import { LengthField } from "#shared/ui/LengthField.tsx";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 
 /** Fields on a card, as in every form. */

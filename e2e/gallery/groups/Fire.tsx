@@ -1,9 +1,11 @@
-import { ChoiceButtons } from "#shared/ui/fire/ChoiceButtons.tsx";
-import { ChosenText } from "#shared/ui/fire/ChosenText.tsx";
-import { TaskDialog } from "#shared/ui/fire/TaskDialog.tsx";
-import { WeaknessDialog } from "#shared/ui/fire/WeaknessDialog.tsx";
-import { WeaknessGroups } from "#shared/ui/fire/WeaknessGroups.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
+import {
+  ChoiceButtons,
+  ChosenText,
+  TaskDialog,
+  WeaknessDialog,
+  WeaknessGroups,
+} from "#shared/ui/fire/FireChoices.tsx";
+import { Button } from "#shared/ui/Controls.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const CHANGE = <Button size="small">Change</Button>;

@@ -1,7 +1,6 @@
-import { RING_NAMES } from "#shared/rings/mod.ts";
-import { Glyph } from "#shared/ui/mark/Glyph.tsx";
-import { Mark } from "#shared/ui/mark/Mark.tsx";
-import { RingBadge } from "#shared/ui/mark/RingBadge.tsx";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { Glyph, RingBadge } from "#shared/ui/RingBadge.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
 import { Sample, Samples } from "../Sample.tsx";
 
 /** The mark, the glyphs and the badges of the rings. */

@@ -1,9 +1,7 @@
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { DraftRestored, FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { AlertBox } from "#shared/ui/parts/AlertBox.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { NotSaved } from "#shared/ui/parts/NotSaved.tsx";
+import { Dialog, DraftRestored, FormDialog } from "#shared/ui/Dialog.tsx";
+import { TextField } from "#shared/ui/Fields.tsx";
+import { AlertBox, Button } from "#shared/ui/Controls.tsx";
+import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 /** Alerts, notices and the frames of dialogs. */

@@ -1,14 +1,15 @@
-import { byRing } from "#shared/rings/mod.ts";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { Card } from "#shared/ui/parts/Card.tsx";
-import { ClampedText } from "#shared/ui/parts/ClampedText.tsx";
-import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
-import { Figure, Figures } from "#shared/ui/parts/Figure.tsx";
-import { ProgressBar } from "#shared/ui/parts/ProgressBar.tsx";
-import { RingPanel, RingTabs } from "#shared/ui/parts/RingTabs.tsx";
-import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { SuggestionList } from "#shared/ui/parts/SuggestionList.tsx";
-import { Toast, Toaster } from "#shared/ui/parts/Toaster.tsx";
+import { byRing } from "#shared/domain/rings/mod.ts";
+import { Button, Card, Skeleton } from "#shared/ui/Controls.tsx";
+import {
+  ClampedText,
+  EmptyState,
+  Figure,
+  Figures,
+  ProgressBar,
+  SuggestionList,
+} from "#shared/ui/Content.tsx";
+import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
+import { Toast, Toaster } from "#shared/ui/Toaster.tsx";
 import { Held, nothing, Sample, Samples } from "../Sample.tsx";
 
 const LONG = "The first draft of the second chapter, read aloud and cut by a third. ".repeat(6);

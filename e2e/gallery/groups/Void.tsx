@@ -1,12 +1,9 @@
-import { BattleList } from "#shared/ui/void/BattleList.tsx";
-import { BattleRow } from "#shared/ui/void/BattleRow.tsx";
+import { BattleList, BattleRow, DifficultyBadge, OutcomeIcon } from "#shared/ui/void/Battles.tsx";
 import { BattleStats, type BattleTallies } from "#shared/ui/void/BattleStats.tsx";
-import { CommitmentBox } from "#shared/ui/void/CommitmentBox.tsx";
+import { CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
-import { DifficultyBadge } from "#shared/ui/void/DifficultyBadge.tsx";
-import { OutcomeIcon } from "#shared/ui/void/OutcomeIcon.tsx";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
-import { BATTLE_OUTCOMES } from "#shared/rings/mod.ts";
+import { BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
 import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 

@@ -1,7 +1,5 @@
-import { EMPTY_BATTLE } from "#shared/ui/void/battle_form.ts";
-import { BattleForm } from "#shared/ui/void/BattleForm.tsx";
-import { CommitDialog } from "#shared/ui/void/CommitDialog.tsx";
-import { LogBattleDialog } from "#shared/ui/void/LogBattleDialog.tsx";
+import { BattleForm, EMPTY_BATTLE, LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
+import { CommitDialog } from "#shared/ui/void/Commitment.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const BATTLE = { ...EMPTY_BATTLE, hard_thing: "Cold shower", battle_description: "Two minutes." };

@@ -1,11 +1,14 @@
-import { GOAL_STATES } from "#shared/rings/mod.ts";
-import { GoalGrowth } from "#shared/ui/water/GoalGrowth.tsx";
-import { GoalList } from "#shared/ui/water/GoalList.tsx";
+import { GOAL_STATES } from "#shared/domain/rings/mod.ts";
+import {
+  GoalGrowth,
+  GoalList,
+  GoalOutcomes,
+  GoalRow,
+  GoalStateButton,
+  GoalTomorrow,
+  NotDueGoals,
+} from "#shared/ui/water/Goals.tsx";
 import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
-import { GoalOutcomes, GoalTomorrow } from "#shared/ui/water/GoalOutcomes.tsx";
-import { GoalRow } from "#shared/ui/water/GoalRow.tsx";
-import { GoalStateButton } from "#shared/ui/water/GoalStateButton.tsx";
-import { NotDueGoals } from "#shared/ui/water/NotDueGoals.tsx";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 

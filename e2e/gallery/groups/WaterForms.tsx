@@ -1,12 +1,15 @@
-import { AddGoalDialog } from "#shared/ui/water/AddGoalDialog.tsx";
-import { CustomGoalFields } from "#shared/ui/water/CustomGoalFields.tsx";
-import { DomainField } from "#shared/ui/water/DomainField.tsx";
-import { editFormOf, EMPTY_NEW_GOAL } from "#shared/ui/water/goal_form.ts";
-import { GoalForm } from "#shared/ui/water/GoalForm.tsx";
-import { GoalWeekdays } from "#shared/ui/water/GoalWeekdays.tsx";
-import { TemplateGoalFields } from "#shared/ui/water/TemplateGoalFields.tsx";
-import { TemplateSelect } from "#shared/ui/water/TemplateSelect.tsx";
-import { WholeNumberField } from "#shared/ui/water/WholeNumberField.tsx";
+import {
+  AddGoalDialog,
+  CustomGoalFields,
+  DomainField,
+  editFormOf,
+  EMPTY_NEW_GOAL,
+  GoalForm,
+  GoalWeekdays,
+  TemplateGoalFields,
+  TemplateSelect,
+  WholeNumberField,
+} from "#shared/ui/water/GoalForm.tsx";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 

@@ -1,13 +1,12 @@
-import { AddStudyTargetDialog } from "#shared/ui/wind/AddStudyTargetDialog.tsx";
-import { AddWeaknessRepDialog } from "#shared/ui/wind/AddWeaknessRepDialog.tsx";
-import { ComplacencyCheck, type ComplacencyReading } from "#shared/ui/wind/ComplacencyCheck.tsx";
-import { MinutesInput } from "#shared/ui/wind/MinutesInput.tsx";
-import { PracticeField } from "#shared/ui/wind/PracticeField.tsx";
-import { EMPTY_STUDY_TARGET } from "#shared/ui/wind/study_target_form.ts";
-import { StudyTargetList } from "#shared/ui/wind/StudyTargetList.tsx";
-import { EMPTY_WEAKNESS_REP } from "#shared/ui/wind/weakness_rep_form.ts";
-import { WeaknessRepList } from "#shared/ui/wind/WeaknessRepList.tsx";
-import { WindCompletion } from "#shared/ui/wind/WindCompletion.tsx";
+import {
+  AddStudyTargetDialog,
+  EMPTY_STUDY_TARGET,
+  MinutesInput,
+  PracticeField,
+  StudyTargetList,
+} from "#shared/ui/wind/StudyTargets.tsx";
+import { AddWeaknessRepDialog, EMPTY_WEAKNESS_REP, WeaknessRepList } from "#shared/ui/wind/WeaknessReps.tsx";
+import { ComplacencyCheck, type ComplacencyReading, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
 import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 

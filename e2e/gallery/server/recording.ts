@@ -1,4 +1,4 @@
-import type { User } from "#shared/records/mod.ts";
+import type { User } from "#shared/domain/user.ts";
 
 /** What the server responded to one account, by method and path. */
 export interface Recorded {

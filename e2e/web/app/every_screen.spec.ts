@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
 import { addEntry, putBattleLogs, putGoals, putTimer } from "#shared/contract/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addEntry, putCommitment, putFire } from "#shared/contract/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { fillDay } from "../parts/fill_day.ts";

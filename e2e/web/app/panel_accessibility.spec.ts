@@ -6,7 +6,7 @@ import {
   putStudyTargets,
   putWeaknessReps,
 } from "#shared/contract/mod.ts";
-import type { RingName } from "#shared/rings/mod.ts";
+import type { RingName } from "#shared/domain/rings/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { openPanel } from "../parts/open_panel.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { putFire, putTimer, putWeaknessReps, putWind } from "#shared/contract/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/rings/mod.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { fillDay } from "../parts/fill_day.ts";

@@ -18,7 +18,7 @@ import {
   revokeCalendar,
   revokeInvite,
 } from "#shared/contract/mod.ts";
-import { totpCode } from "../../../api/auth/sign_in/totp.ts";
+import { totpCode } from "../../../api/auth/second_step.ts";
 import type { TestApp } from "../../../api/testing/test_app.ts";
 import { type Account, freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";

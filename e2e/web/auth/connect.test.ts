@@ -1,6 +1,6 @@
 // @vitest-environment screens
-import { connectionCode } from "#shared/rules/format/connection_code.ts";
-import { hashSecret, newDeviceCredential } from "../../../api/auth/random_secret.ts";
+import { connectionCode } from "#shared/domain/format.ts";
+import { hashSecret, newDeviceCredential } from "../../../api/auth/tokens.ts";
 import { PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../screens/test.ts";

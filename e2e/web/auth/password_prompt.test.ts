@@ -1,6 +1,6 @@
 // @vitest-environment screens
 import { confirmTotp, listSessions, logout, startTotp } from "#shared/contract/mod.ts";
-import { totpCode } from "../../../api/auth/sign_in/totp.ts";
+import { totpCode } from "../../../api/auth/second_step.ts";
 import { PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { signInAgain } from "../../screens/client.ts";

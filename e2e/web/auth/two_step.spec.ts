@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { totpCode } from "../../../api/auth/sign_in/totp.ts";
+import { totpCode } from "../../../api/auth/second_step.ts";
 import { PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import type { RingName } from "#shared/rings/mod.ts";
+import type { RingName } from "#shared/domain/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand } from "../earth/earth_panel.ts";
 import { openPanel } from "../parts/open_panel.ts";

@@ -7,7 +7,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { addEntryByHand, entryRows, startTimer } from "../earth/earth_panel.ts";
 import { seedWeek, TODAY, track } from "../parts/seed_week.ts";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
 import { expect, type Fixtures, test } from "../../fixtures/test.ts";
 import { startTimer } from "../earth/earth_panel.ts";

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import type { PushMessage } from "#shared/records/push_message.ts";
+import type { PushMessage } from "#shared/domain/records.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { listPushSubscriptions, logout, me } from "#shared/contract/mod.ts";
-import { createReminders } from "../../../api/push/reminders.ts";
+import { createReminders } from "../../../api/features/push/push.ts";
 import { openPushService } from "../../../api/testing/push_service.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";

@@ -6,7 +6,7 @@ import { openPanel } from "../parts/open_panel.ts";
 import { empty, fill, restoreOf } from "../parts/trash_items.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
-import { RING_NAMES } from "#shared/rings/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { saved } from "../parts/saved.ts";
 

@@ -1,4 +1,4 @@
-import type { RingName } from "#shared/rings/mod.ts";
+import type { RingName } from "#shared/domain/rings/mod.ts";
 
 /** The buttons of a filled panel that open its dialogs. */
 export const DIALOG_OPENERS: Readonly<Record<RingName, readonly string[]>> = {

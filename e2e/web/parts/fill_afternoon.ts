@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/calendar/mod.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import {
   addEntry,
   putBattleLogs,
@@ -8,7 +8,7 @@ import {
   putStudyTargets,
   putWeaknessReps,
 } from "#shared/contract/mod.ts";
-import type { TimeCategory } from "#shared/rings/mod.ts";
+import type { TimeCategory } from "#shared/domain/rings/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
 
 const ENTRIES: readonly (readonly [string, string, TimeCategory, string])[] = [

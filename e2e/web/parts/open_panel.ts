@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type RingName, RINGS } from "#shared/rings/mod.ts";
+import { type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { expect } from "../../fixtures/expect.ts";
 
 /** Opens the tab of a ring, and returns its panel. */

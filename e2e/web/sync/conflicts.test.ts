@@ -1,7 +1,7 @@
 // @vitest-environment screens
 import { afterEach } from "vitest";
 import { getDay, updateEntry } from "#shared/contract/mod.ts";
-import { clockTime } from "#shared/rules/format/format_time.ts";
+import { clockTime } from "#shared/domain/format.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";

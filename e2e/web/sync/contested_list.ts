@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RINGS } from "#shared/rings/mod.ts";
+import { RINGS } from "#shared/domain/rings/mod.ts";
 import type { AppliedAction, ListAction, Shown } from "../../model/agreed_list.ts";
 import { saved } from "../parts/saved.ts";
 

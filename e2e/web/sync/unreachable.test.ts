@@ -1,8 +1,8 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
 import { getDay, getTimer } from "#shared/contract/mod.ts";
-import type { Day } from "#shared/records/mod.ts";
-import type { RingName } from "#shared/rings/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
+import type { RingName } from "#shared/domain/rings/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { updateMe } from "#shared/contract/mod.ts";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment screens
 import { afterAll, beforeAll, expect as expectValue } from "vitest";
-import { RING_NAMES, RINGS } from "#shared/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";

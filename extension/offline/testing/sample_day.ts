@@ -1,7 +1,8 @@
-import { type CalendarDate, dayBounds } from "#shared/calendar/mod.ts";
-import { type Day, dayRuleOf } from "#shared/records/mod.ts";
-import { byRing, RINGS, type StoredRings } from "#shared/rings/mod.ts";
-import { dayView } from "#shared/rules/mod.ts";
+import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
+import { byRing, RINGS, type StoredRings } from "#shared/domain/rings/mod.ts";
+import { dayView } from "#shared/domain/day.ts";
 import { SAMPLE_USER } from "./sample_state.ts";
 
 /** For tests: a day with just these rings, as the server would return it. */

@@ -1,6 +1,8 @@
 import { dayKey, type KeyValueStore } from "#shared/offline/mod.ts";
-import { memoryStore } from "#shared/offline/storage/memory_store.ts";
-import { type Day, defaultSettings, type User } from "#shared/records/mod.ts";
+import { memoryStore } from "#shared/offline/memory_store.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { defaultSettings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
 import { type ExtensionEngine, openExtensionState } from "../engine.ts";
 import { createWorkerEngine } from "../worker_engine.ts";
 import type { Reach } from "../server.ts";

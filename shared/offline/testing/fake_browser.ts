@@ -1,15 +1,12 @@
 import { ApiError, type Client } from "../../client/mod.ts";
-import type { Day } from "../../records/mod.ts";
-import type { Goal } from "../../rings/mod.ts";
-import type { Action } from "../actions.ts";
-import type { Command } from "../commands/registry.ts";
-import type { SendContext, SendResult } from "../commands/send_context.ts";
-import { createEngine, type Engine, type EngineOptions } from "../engine.ts";
-import { predictToday } from "../predict_today.ts";
-import { reduce } from "../reduce.ts";
+import type { Day } from "../../domain/records.ts";
+import type { Goal } from "../../domain/rings/mod.ts";
+import { type Action, createEngine, type Engine, type EngineOptions, reduce, viewDay } from "../engine.ts";
+import type { Command } from "../commands/mod.ts";
+import type { SendContext, SendResult } from "../senders.ts";
+import { predictToday } from "../timer.ts";
 import { ENGINE_VALUES, type EngineState } from "../state.ts";
-import { viewDay } from "../view.ts";
-import { memoryStorage } from "../storage/memory_store.ts";
+import { memoryStorage } from "../memory_store.ts";
 
 /** Today in the tests. */
 export const TODAY = "2026-11-21";

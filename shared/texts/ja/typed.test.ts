@@ -1,12 +1,11 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "../../calendar/mod.ts";
-import { TIME_CATEGORIES } from "../../rings/mod.ts";
-import { longDate, monthAndDay, shortDate } from "../../rules/format/format_day.ts";
-import { clockTime, durationText } from "../../rules/format/format_time.ts";
-import { BEGINNINGS, EXAMPLES } from "../../rules/quick_add/examples.ts";
-import { expectAnyTextRead } from "../../rules/quick_add/testing/expect_any_text_read.ts";
-import { at, DAY, NOW, typedOn } from "../../rules/quick_add/testing/typed_on.ts";
+import { addDays } from "../../domain/calendar.ts";
+import { TIME_CATEGORIES } from "../../domain/rings/mod.ts";
+import { clockTime, durationText, longDate, monthAndDay, shortDate } from "../../domain/format.ts";
+import { BEGINNINGS, EXAMPLES } from "../../domain/quick_add.ts";
+import { expectAnyTextRead } from "../../domain/testing/expect_any_text_read.ts";
+import { at, DAY, NOW, typedOn } from "../../domain/testing/typed_on.ts";
 import { setLanguage, t } from "../translate.ts";
 import { JAPANESE } from "./mod.ts";
 

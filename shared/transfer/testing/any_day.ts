@@ -1,5 +1,5 @@
-import fc from "fast-check";
-import { addDays } from "../../calendar/mod.ts";
+import * as fc from "fast-check";
+import { addDays } from "../../domain/calendar.ts";
 import {
   type Battle,
   BATTLE_OUTCOMES,
@@ -12,7 +12,7 @@ import {
   type StudyTarget,
   TIME_CATEGORIES,
   type WeaknessRep,
-} from "../../rings/mod.ts";
+} from "../../domain/rings/mod.ts";
 import type { DayRecord } from "../document.ts";
 
 const MINUTE = 60_000;

@@ -13,7 +13,7 @@ it.each([
   ],
   ["/app/shared/ui/fonts/shippori-mincho-500.woff2", "/app/node_modules/@fontsource/shippori-mincho"],
   ["\0/app/node_modules/scheduler/index.js?commonjs-module", "/app/node_modules/scheduler"],
-  ["/app/shared/ui/parts/Button.tsx", null],
+  ["/app/shared/ui/Controls.tsx", null],
   ["\0vite/modulepreload-polyfill.js", null],
 ])("the package of %s is %s", (id, folder) => {
   expect(packageFolderOf(id)).toBe(folder);

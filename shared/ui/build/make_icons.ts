@@ -3,8 +3,8 @@
  * `deno run -A shared/ui/build/make_icons.ts`. The files are committed: a build needs no browser.
  */
 import { fileURLToPath } from "node:url";
-import { RING_NAMES } from "#shared/rings/ring.ts";
-import { markSvg, type MarkSvgOptions, TOOLBAR_INKS } from "../mark/mark_svg.ts";
+import { RING_NAMES } from "../../domain/rings/ring.ts";
+import { markSvg, type MarkSvgOptions, TOOLBAR_INKS } from "../mark.ts";
 import { launchChromium } from "./launch_chromium.ts";
 
 const PAPER = "#f1f2ef";

@@ -2,9 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { entryFields } from "./entry_form.ts";
-import { EntryDialog, type EntryDialogProps } from "./EntryDialog.tsx";
 import { sampleEntry } from "../testing/sample_entry.ts";
+import { EntryDialog, type EntryDialogProps, entryFields } from "./EntryDialog.tsx";
 
 afterEach(cleanup);
 

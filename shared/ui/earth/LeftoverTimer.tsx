@@ -1,13 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { entrySpanError } from "#shared/rings/mod.ts";
-import { clockTime, instantOfLocal, localDateTime } from "#shared/rules/format/format_time.ts";
-import { recentDay } from "#shared/rules/format/recent_day.ts";
-import { markInvalid } from "../dialogs/mark_invalid.ts";
-import { AlertBox } from "../parts/AlertBox.tsx";
-import { Button } from "../parts/Button.tsx";
-import { DateTimeField } from "../fields/TextField.tsx";
-import type { RunningTimer } from "./EarthTimer.tsx";
-import { keepTimes } from "../parts/keep_times.ts";
+import { entrySpanError } from "../../domain/rings/mod.ts";
+import { clockTime, instantOfLocal, localDateTime, recentDay } from "../../domain/format.ts";
+import { DateTimeField, markInvalid } from "../Fields.tsx";
+import { AlertBox, Button, keepTimes } from "../Controls.tsx";
+import type { RunningTimer } from "./Timer.tsx";
 import { t } from "#shared/texts/translate.ts";
 
 export interface LeftoverTimerProps {

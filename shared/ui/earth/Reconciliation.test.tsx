@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Entry } from "#shared/rings/mod.ts";
-import { overlapPairs } from "#shared/rules/time/overlap_pairs.ts";
+import type { Entry } from "../../domain/rings/mod.ts";
+import { overlapPairs } from "../../domain/time.ts";
 import { Reconciliation, type ReconciliationProps } from "./Reconciliation.tsx";
 
 afterEach(cleanup);

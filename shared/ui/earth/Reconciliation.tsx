@@ -1,18 +1,19 @@
-import { withElements } from "../parts/with_elements.ts";
-import { useState } from "react";
-import { type Entry, TIME_CATEGORIES, type TimeCategory } from "#shared/rings/mod.ts";
-import { clockTime, durationText, uniqueClockTime } from "#shared/rules/format/format_time.ts";
-import type { OverlapPair } from "#shared/rules/time/overlap_pairs.ts";
-import type { PlanPart } from "#shared/rules/time/plan_variance.ts";
-import type { Span } from "#shared/rules/time/spans.ts";
-import { Button } from "../parts/Button.tsx";
-import { Card } from "../parts/Card.tsx";
-import { classes } from "../parts/classes.ts";
-import { CategoryButtons } from "./CategoryButtons.tsx";
-import { PlanParts } from "./PlanParts.tsx";
-import { type EntryToSplit, SplitEntry } from "./SplitEntry.tsx";
-import { keepTimes } from "../parts/keep_times.ts";
-import { t } from "#shared/texts/translate.ts";
+import { Fragment, useState } from "react";
+import { clockTime, durationText, hoursText, uniqueClockTime } from "../../domain/format.ts";
+import {
+  type CategoryMinutes,
+  type Earth,
+  type Entry,
+  TIME_CATEGORIES,
+  type TimeCategory,
+} from "../../domain/rings/mod.ts";
+import type { OverlapPair, PlanPart, Span } from "../../domain/time.ts";
+import { t } from "../../texts/translate.ts";
+import { Figure, Figures } from "../Content.tsx";
+import { Button, Card, classes, keepTimes, withElements } from "../Controls.tsx";
+import { type EntryToSplit, SplitEntry } from "./EntryDialog.tsx";
+import { PlanParts } from "./Strip.tsx";
+import { CategoryButtons } from "./Timer.tsx";
 
 export interface ReconciliationProps {
   entries: readonly Entry[];
@@ -166,5 +167,69 @@ function GapRow({ gap, times, pending, onFill }: GapRowProps) {
         </>
       )}
     </li>
+  );
+}
+
+const SHOWN = 3;
+
+/** A category with this text has no bar. */
+const ALMOST_NONE = hoursText(0);
+
+/**
+ * The three categories with the most time, in hours to one decimal. `categories` is sorted, largest first, and not
+ * empty.
+ */
+export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
+  const most = categories[0]?.minutes ?? 0;
+  return (
+    <Card title={t("Top Time Categories")}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
+        {categories.slice(0, SHOWN).map(({ category, minutes }) => (
+          <Fragment key={category}>
+            <dt>{t(category)}</dt>
+            <dd className="contents">
+              <span
+                aria-hidden="true"
+                data-bar=""
+                className="h-2 rounded-bar bg-ring opacity-80"
+                style={{ width: `${hoursText(minutes) === ALMOST_NONE ? 0 : 100 * minutes / most}%` }}
+              />
+              <span className="text-right">{hoursText(minutes)}</span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export interface EarthFiguresProps {
+  earth: Earth;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
+  /** Whether the variance is measured against a time plan; otherwise it is the untracked time. */
+  planned?: boolean;
+}
+
+/** The four figures of the Earth panel. */
+export function EarthFigures({ earth, isToday = true, planned = false }: EarthFiguresProps) {
+  const { tracked_percentage, variance_minutes } = earth.reconciliation;
+  const variance = Math.round(variance_minutes);
+  return (
+    <Figures quiet={earth.actual_entries.length === 0}>
+      <Figure
+        label={isToday ? t("Time Tracked Today") : t("Time Tracked")}
+        value={`${Math.round(tracked_percentage)}%`}
+      />
+      <Figure label={t("Entries")} value={earth.actual_entries.length} />
+      <Figure label={t("Top Category")} value={t(earth.categories[0]?.category ?? "None")} />
+      <Figure
+        label={t("Variance")}
+        value={durationText(variance * 60_000)}
+        detail={planned
+          ? t("{minutes} min off your plan", { minutes: variance })
+          : t("{minutes} min unaccounted for", { minutes: variance })}
+      />
+    </Figures>
   );
 }

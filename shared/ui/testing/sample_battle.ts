@@ -1,4 +1,4 @@
-import type { Battle } from "#shared/rings/mod.ts";
+import type { Battle } from "../../domain/rings/mod.ts";
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import type { Entry, TimeCategory } from "#shared/rings/mod.ts";
+import type { Entry, TimeCategory } from "../../domain/rings/mod.ts";
 
 /** An entry of 2026-11-21 (UTC) for tests: `sampleEntry("a", "09:15", "11:10", "Deep Work")`. */
 export function sampleEntry(

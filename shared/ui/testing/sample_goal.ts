@@ -1,4 +1,4 @@
-import type { Goal } from "#shared/rings/mod.ts";
+import type { Goal } from "../../domain/rings/mod.ts";
 
 /** Returns a goal for tests, with the given fields. */
 export function sampleGoal(parts: Partial<Goal> = {}): Goal {

@@ -1,4 +1,4 @@
-import { studyStatus, type StudyTarget, type WeaknessRep } from "#shared/rings/mod.ts";
+import { studyStatus, type StudyTarget, type WeaknessRep } from "../../domain/rings/mod.ts";
 
 let made = 0;
 const nextId = () => `00000000-0000-4000-9000-${String(++made).padStart(12, "0")}`;

@@ -1,12 +1,16 @@
 import { useState } from "react";
-import { BATTLE_OUTCOMES, difficultyLabel, OUTCOME_TEXT, VOID_LIMITS } from "#shared/rings/mod.ts";
-import { SelectField } from "../fields/SelectField.tsx";
-import { TextArea } from "../fields/TextArea.tsx";
-import { TextField } from "../fields/TextField.tsx";
-import { Button } from "../parts/Button.tsx";
-import { classes } from "../parts/classes.ts";
-import type { BattleValues } from "./battle_form.ts";
-import { t } from "#shared/texts/translate.ts";
+import {
+  type Battle,
+  BATTLE_OUTCOMES,
+  difficultyLabel,
+  OUTCOME_TEXT,
+  VOID_LIMITS,
+} from "../../domain/rings/mod.ts";
+import { t } from "../../texts/translate.ts";
+import { SuggestionList } from "../Content.tsx";
+import { Button, classes } from "../Controls.tsx";
+import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
+import { SelectField, TextArea, TextField } from "../Fields.tsx";
 
 export interface BattleFormProps {
   values: BattleValues;
@@ -93,5 +97,74 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
           />
         )}
     </>
+  );
+}
+
+/** The fields of a new battle. */
+export type BattleValues = Omit<Battle, "id" | "timestamp">;
+
+/** The empty form. */
+export const EMPTY_BATTLE: BattleValues = {
+  hard_thing: "",
+  battle_description: "",
+  difficulty_rating: VOID_LIMITS.difficulty.default,
+  outcome: "ongoing",
+  lessons_learned: "",
+};
+
+/**
+ * Returns the battle with trimmed texts and a valid rating, or the specification's error message.
+ */
+export function readBattle(values: BattleValues): FormResult<BattleValues> {
+  const hard_thing = values.hard_thing.trim();
+  const battle_description = values.battle_description.trim();
+  if (!hard_thing || !battle_description) {
+    return { error: t("Please fill in the hard thing and battle description") };
+  }
+  const { min, max, default: middle } = VOID_LIMITS.difficulty;
+  const rating = Math.round(values.difficulty_rating);
+  return {
+    value: {
+      hard_thing,
+      battle_description,
+      difficulty_rating: rating >= min && rating <= max ? rating : middle,
+      outcome: BATTLE_OUTCOMES.find((known) => known === values.outcome) ?? "ongoing",
+      lessons_learned: values.lessons_learned.trim(),
+    },
+  };
+}
+
+/** A suggested battle. */
+export interface BattleIdea
+  extends Pick<BattleValues, "hard_thing" | "battle_description" | "difficulty_rating"> {
+  why: string;
+}
+
+export interface LogBattleDialogProps extends FormState<BattleValues, BattleValues> {
+  /** Suggestions, empty until they are known; absent where none are offered. */
+  ideas?: readonly BattleIdea[];
+  /** Whether a logged battle is edited. */
+  editing?: boolean;
+}
+
+/** Logs or edits a battle. */
+export function LogBattleDialog({ ideas, editing = false, ...form }: LogBattleDialogProps) {
+  const title = editing ? t("Edit battle") : t("Log Battle");
+  const action = editing ? t("Save Changes") : t("Save battle");
+  return (
+    <FormDialog {...form} title={title} ring="void" action={action} read={readBattle}>
+      {(change) => (
+        <>
+          <BattleForm values={form.values} onChange={change} />
+          {ideas && (
+            <SuggestionList
+              title={t("Suggested battles")}
+              items={ideas.map((idea) => ({ title: idea.hard_thing, detail: idea.why, idea }))}
+              onChoose={({ idea: { why: _, ...idea } }) => change({ ...form.values, ...idea })}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

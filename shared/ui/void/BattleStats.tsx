@@ -1,8 +1,6 @@
-import { type Share, Shares } from "../charts/Shares.tsx";
-import { Card } from "../parts/Card.tsx";
-import { SegmentedChoice } from "../fields/SegmentedChoice.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
-import { t } from "#shared/texts/translate.ts";
+import { t } from "../../texts/translate.ts";
+import { type Share, Shares } from "../Charts.tsx";
+import { Card, SegmentedChoice, Skeleton } from "../Controls.tsx";
 
 interface Tally {
   total: number;

@@ -1,11 +1,10 @@
-import type { CommitmentOutcome } from "#shared/rules/battles/commitment_kept.ts";
-import { Badge } from "../parts/Badge.tsx";
-import { Button } from "../parts/Button.tsx";
-import { t } from "#shared/texts/translate.ts";
+import type { CommitmentOutcome as Outcome } from "../../domain/battles.ts";
+import { t } from "../../texts/translate.ts";
+import { Badge, Button } from "../Controls.tsx";
 
 export interface CommitmentOutcomeProps {
   commitment: string;
-  outcome: CommitmentOutcome;
+  outcome: Outcome;
   /** Marks the commitment as kept. */
   onKept: () => void;
   /** Hides the notice. */

@@ -1,9 +1,8 @@
-import { type Battle, OUTCOME_TEXT } from "#shared/rings/mod.ts";
-import { battlesFor } from "#shared/rules/battles/commitment_kept.ts";
-import { classes } from "../parts/classes.ts";
-import { Button } from "../parts/Button.tsx";
-import { ClampedText } from "../parts/ClampedText.tsx";
-import { t } from "#shared/texts/translate.ts";
+import { battlesFor } from "../../domain/battles.ts";
+import { type Battle, OUTCOME_TEXT } from "../../domain/rings/mod.ts";
+import { t } from "../../texts/translate.ts";
+import { ClampedText } from "../Content.tsx";
+import { Button, classes } from "../Controls.tsx";
 
 export interface TodayCommitmentProps {
   commitment: string;

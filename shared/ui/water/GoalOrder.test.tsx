@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Goal } from "#shared/rings/mod.ts";
+import type { Goal } from "../../domain/rings/mod.ts";
 import { sampleGoal } from "../testing/sample_goal.ts";
 import { dropIndex, GoalOrder } from "./GoalOrder.tsx";
 

@@ -1,9 +1,8 @@
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import type { Goal } from "#shared/rings/mod.ts";
-import { classes } from "../parts/classes.ts";
-import { IconButton } from "../parts/IconButton.tsx";
-import { t } from "#shared/texts/translate.ts";
+import type { Goal } from "../../domain/rings/mod.ts";
+import { t } from "../../texts/translate.ts";
+import { classes, IconButton } from "../Controls.tsx";
 
 export interface GoalOrderProps {
   goals: readonly Goal[];

@@ -1,13 +1,12 @@
-import { AccessTokensSection } from "./access_tokens/AccessTokensSection.tsx";
-import { CalendarSection } from "./calendar/CalendarSection.tsx";
-import { AccountSection } from "./AccountSection.tsx";
-import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
-import { InvitesSection } from "./invites/InvitesSection.tsx";
+import { AccessTokensSection } from "./AccessTokens.tsx";
+import { AccountSection, DeleteAccountSection } from "./Account.tsx";
+import { CalendarSection } from "./CalendarFeed.tsx";
+import { InvitesSection } from "./Invites.tsx";
+import { PasskeysSection } from "./Passkeys.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
-import { TwoStepSection } from "./two_step/TwoStepSection.tsx";
-import { PasskeysSection } from "./passkeys/PasskeysSection.tsx";
-import { SessionsSection } from "./sessions/SessionsSection.tsx";
-import { WebhooksSection } from "./webhooks/WebhooksSection.tsx";
+import { SessionsSection } from "./Sessions.tsx";
+import { TwoStepSection } from "./TwoStep.tsx";
+import { WebhooksSection } from "./Webhooks.tsx";
 
 /** The part of the settings that is about the account itself. */
 export default function AccountSections({ email }: { email: string }) {
@@ -27,4 +26,4 @@ export default function AccountSections({ email }: { email: string }) {
   );
 }
 
-export { PushBrowsers } from "../push/PushBrowsers.tsx";
+export { PushBrowsers } from "../settings/Push.tsx";

@@ -1,15 +1,14 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
-import { FormDialog } from "#shared/ui/dialogs/FormDialog.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { offersPasskeys } from "../auth/passkeys/offers_passkeys.ts";
-import { useAttempt } from "../day/use_attempt.ts";
-import { confirmByCodeAtom, passwordPromptAtom, reauthenticateAtom } from "./password_prompt.ts";
-import { confirmByPasskeyAtom, passkeysAtom } from "./passkeys/passkeys.ts";
-import { PasswordField } from "./PasswordField.tsx";
-import { totpAtom } from "./two_step/totp.ts";
 import { t } from "#shared/texts/translate.ts";
+import { Button } from "#shared/ui/Controls.tsx";
+import { FormDialog } from "#shared/ui/Dialog.tsx";
+import { TextField } from "#shared/ui/Fields.tsx";
+import { useAttempt } from "../../day/day.ts";
+import { offersPasskeys } from "../auth/Login.tsx";
+import { confirmByCodeAtom, PasswordField, passwordPromptAtom, reauthenticateAtom } from "./AccountParts.tsx";
+import { confirmByPasskeyAtom, passkeysAtom } from "./Passkeys.tsx";
+import { totpAtom } from "./TwoStep.tsx";
 
 /** Asks for the password, a passkey or a code while a call waits for it. */
 export function PasswordPrompt() {

@@ -1,25 +1,147 @@
-import { useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { lazy, Suspense, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "wouter";
-import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { Button } from "#shared/ui/parts/Button.tsx";
-import { isStorageDenied } from "../../platform/storage/stored.ts";
-import { usePage } from "../../frame/use_page.ts";
-import { offersPasskeys } from "./passkeys/offers_passkeys.ts";
-import { signInAtom } from "./session.ts";
-import { AuthForm, EmailField } from "./AuthForm.tsx";
-import { AuthFrame } from "./AuthFrame.tsx";
-import { useAuthForm } from "./use_auth_form.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
+import { AlertBox, Button, Skeleton } from "#shared/ui/Controls.tsx";
+import { markInvalid, TextField } from "#shared/ui/Fields.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { NetworkLink } from "../../app/NetworkLink.tsx";
+import { contactAtom, type WebStore } from "../../app/host.ts";
+import { logFailure, usePage } from "../../app/platform.ts";
+import { endedSessionsAtom, signInAtom } from "../../app/session.ts";
+import { isStorageDenied } from "../../app/storage.ts";
+import { type AuthForm as Form, useAuthForm } from "./use_auth_form.ts";
+
+export interface AuthFormProps {
+  form: Form;
+  /** Whether all fields are filled in. */
+  ready: boolean;
+  onSubmit: () => void;
+  /** The button's label, and its label while the form is being sent. */
+  action: string;
+  pendingAction: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of the sign-in and register pages: the error, the fields and the button. */
+export function AuthForm({ form, ready, onSubmit, action, pendingAction, children }: AuthFormProps) {
+  const { failure, submitting } = form;
+  const frame = useRef<HTMLFormElement>(null);
+  const wrong = failure?.fields;
+  useLayoutEffect(() => {
+    if (wrong && wrong.length > 0 && frame.current) return markInvalid(frame.current, wrong);
+  }, [wrong]);
+  const trouble = useAtomValue(contactAtom);
+  return (
+    <form
+      ref={frame}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <AlertBox
+        message={failure?.message}
+        reason={failure?.reason}
+        action={trouble === "other_sign_in" && <NetworkLink />}
+      />
+      {children}
+      <Button
+        look="primary"
+        type="submit"
+        className="mt-1"
+        disabled={!ready || submitting}
+        pending={submitting}
+      >
+        {submitting ? pendingAction : action}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange">;
+
+/** The email field. */
+export function EmailField(props: FieldProps) {
+  return (
+    <TextField
+      label={t("Email")}
+      type="email"
+      name="email"
+      autoComplete="username"
+      placeholder={t("Enter your email")}
+      required
+      {...props}
+    />
+  );
+}
+
+export interface AuthFrameProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  title: string;
+  subtitle?: string;
+  /** The form. */
+  children: ReactNode;
+  /** The link to the other page, if any. */
+  footer: ReactNode;
+}
+
+/** The frame of the sign-in and register pages. */
+export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFrameProps) {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center px-4 py-8 sm:py-12">
+      <div className="grid w-full max-w-96 gap-7">
+        <header className="grid justify-items-center gap-1 text-center">
+          <Mark size={72} complete={RING_NAMES} className="mb-3" />
+          <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
+          {subtitle && <p className="text-soft">{subtitle}</p>}
+        </header>
+        <div className="rounded-md border border-hairline bg-card p-5 sm:p-6">{children}</div>
+        <footer className="grid justify-items-center gap-5 text-center">
+          {footer && <p className="text-soft">{footer}</p>}
+          <p className="max-w-64 text-small text-soft text-balance">
+            {t("Master yourself through the Five Rings of discipline")}
+          </p>
+          {/* A page of its own, outside of the app. */}
+          <a
+            href="/privacy"
+            className="inline-flex items-center text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
+            {t("Privacy")}
+          </a>
+        </footer>
+      </div>
+    </main>
+  );
+}
+
+/**
+ * Whether passkeys can be used in this page. Browsers have them only with TLS or on localhost, and never at an address
+ * that is a number.
+ */
+export function offersPasskeys(): boolean {
+  return "PublicKeyCredential" in globalThis && !/^[\d.]+$|:/.test(location.hostname);
+}
 
 /** Loaded for accounts that need it. */
-const SecondStep = lazy(() => import("./second_step/SecondStep.tsx"));
+const SecondStep = lazy(() => import("./SecondStep.tsx"));
 
 /** Signs in with a passkey, by code that is loaded only then. */
 const lazyPasskeyAtom = atom(null, async (_get, set) => {
-  const { passkeySignInAtom } = await import("./passkeys/passkey_sign_in.ts");
+  const { passkeySignInAtom } = await import("./passkey_sign_in.ts");
   await set(passkeySignInAtom);
 });
 
@@ -94,5 +216,18 @@ export function Login({ purpose }: { purpose?: string }) {
           </>
         )}
     </AuthFrame>
+  );
+}
+
+/**
+ * Removes the days of an account from this browser whenever its session has ended. Returns a function that ends this.
+ * Its code is loaded then: the page of the sign-in does without.
+ */
+export function forgetDaysOfEndedSessions(store: WebStore): () => void {
+  return store.sub(
+    endedSessionsAtom,
+    () =>
+      void import("../../app/engine.ts").then(({ removeDaysAtom }) => store.set(removeDaysAtom, undefined))
+        .catch((error: unknown) => logFailure("The days of an ended session could not be removed", error)),
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
-import { loadDashboard } from "../../frame/load_dashboard.ts";
-import { type FailureText, serverFailureText } from "../../frame/failure_text.ts";
+import { loadDashboard } from "../../app/Lazy.tsx";
+import { type FailureText, serverFailureText } from "../../app/platform.ts";
 
 export interface AuthForm {
   failure: FailureText | null;

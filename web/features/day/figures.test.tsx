@@ -3,9 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
 import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
-import { TopCategories } from "#shared/ui/earth/TopCategories.tsx";
-import { VoidFigures } from "../void/VoidPanel.tsx";
-import { WindFigures } from "../wind/WindPanel.tsx";
+import { TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
+import { VoidFigures } from "../void/Void.tsx";
+import { WindFigures } from "../wind/Wind.tsx";
 
 afterEach(cleanup);
 

@@ -1,16 +1,14 @@
 import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
-import type { CalendarDate } from "#shared/calendar/mod.ts";
-import type { Entry } from "#shared/rings/mod.ts";
-import { entryFields, type EntryValues } from "#shared/ui/earth/entry_form.ts";
-import { EntryDialog } from "#shared/ui/earth/EntryDialog.tsx";
-import { DraftTextSchema } from "../../drafts/draft.ts";
-import { useDraft } from "../../drafts/use_draft.ts";
-import { browserTimeZone } from "../../platform/clock.ts";
-import { addEntryAtom, updateEntryAtom } from "./entries.ts";
-import { type FailureText, failureText } from "../../frame/failure_text.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import type { Entry } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
+import { EntryDialog, entryFields, type EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
+import { browserTimeZone, type FailureText, failureText } from "../../app/platform.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useDraft } from "../../day/Drafts.tsx";
+import { addEntryAtom, updateEntryAtom } from "./timer.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;

@@ -1,15 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
-import { countdownMinutes } from "#shared/rules/time/task_minutes.ts";
-import { notifyAtom } from "../../frame/toasts.ts";
-import { minuteAtom } from "../../platform/clock.ts";
-import { storedJson } from "../../platform/storage/stored.ts";
-import { storedAtom } from "../../platform/storage/stored_atom.ts";
-import { dayAtom } from "../day/day.ts";
-import { isTodayAtom } from "../day/shown_day.ts";
-import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
+import { countdownMinutes } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
+import { minuteAtom } from "../../app/platform.ts";
+import { storedAtom, storedJson } from "../../app/storage.ts";
+import { notifyAtom } from "../../app/toasts.ts";
+import { dayAtom, isTodayAtom } from "../../day/day.ts";
+import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
 
 /** The attack task of today while today is shown; empty otherwise. */
 const taskAtom = atom((get) => get(isTodayAtom) ? get(dayAtom)?.fire.task ?? "" : "");

@@ -1,26 +1,177 @@
 import { atom } from "jotai/vanilla";
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { dayBounds, todayFor } from "#shared/calendar/mod.ts";
+import {
+  type CalendarDate,
+  dayBounds,
+  type DayRule,
+  type DaySpan,
+  todayFor,
+} from "#shared/domain/calendar.ts";
+import { longDate, spentText, timerText } from "#shared/domain/format.ts";
+import { type Entry, entryChanges, type TimeCategory } from "#shared/domain/rings/mod.ts";
+import { InstantInputSchema } from "#shared/domain/schema.ts";
+import {
+  carriedInto,
+  cut,
+  gaps,
+  isLongTimer,
+  lastEntry,
+  openGaps,
+  SHORT_TIMER_MS,
+  type Span,
+  spanOf,
+  stopProblem,
+  suggestedCategory,
+  timerEntries,
+} from "#shared/domain/time.ts";
 import { endOfFormer, type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
-import type { TimeCategory } from "#shared/rings/mod.ts";
-import { spentText, timerText } from "#shared/rules/format/format_time.ts";
-import { stopProblem } from "#shared/rules/time/stop_problem.ts";
-import { suggestedCategory } from "#shared/rules/time/suggested_category.ts";
-import { isLongTimer, SHORT_TIMER_MS, timerEntries } from "#shared/rules/time/timer.ts";
-import { InstantInputSchema } from "#shared/schema/instant.ts";
-import type { RunningTimer } from "#shared/ui/earth/EarthTimer.tsx";
-import { browserTimeZone, minuteAtom, now, openedAtAtom } from "../../platform/clock.ts";
-import { type FailureText, failureText } from "../../frame/failure_text.ts";
-import { storedAtom } from "../../platform/storage/stored_atom.ts";
-import { announcementAtom, announceSaveAtom, notifyAtom } from "../../frame/toasts.ts";
-import { dispatchAtom, stateAtom } from "../../offline/engine.ts";
-import { storedJson } from "../../platform/storage/stored.ts";
-import { userAtom } from "../auth/session.ts";
-import { knownDayAtom } from "../day/day.ts";
-import { dayRuleAtom, todayAtom } from "../day/today.ts";
-import { deleteEntryAtom } from "./entries.ts";
-import { timerStatus } from "./timer_status.ts";
 import { t } from "#shared/texts/translate.ts";
+import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
+import type { RunningTimer } from "#shared/ui/earth/Timer.tsx";
+import { dispatchAtom, stateAtom, writeAtom } from "../../app/engine.ts";
+import {
+  browserTimeZone,
+  type FailureText,
+  failureText,
+  minuteAtom,
+  now,
+  onTurn,
+  openedAtAtom,
+} from "../../app/platform.ts";
+import { dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
+import { storedAtom, storedJson } from "../../app/storage.ts";
+import { announcementAtom, announceSaveAtom, notifyAtom, offerUndoAtom } from "../../app/toasts.ts";
+import { knownDayAtom, shownDayAtom, shownSpanAtom } from "../../day/day.ts";
+
+/** Returns the announcement of a change, which may be queued instead of saved. */
+function savedText(what: string, status: SaveStatus): string {
+  return status === "saved" ? t("{what} saved", { what }) : t("{what} not saved yet", { what });
+}
+
+/** An entry before it is saved. */
+export type EntryToAdd = Omit<Entry, "id">;
+
+/**
+ * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Returns that day.
+ * Adding it again with the same `id` adds it once.
+ */
+export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: string) => {
+  const shown = get(shownDayAtom);
+  const day = cut(spanOf(entry), get(shownSpanAtom))
+    ? shown
+    : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
+  const status = await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
+  if (day !== shown) {
+    set(notifyAtom, { message: t("Saved under {day}", { day: longDate(day) }), ring: "earth" });
+  }
+  const text = savedText(t("{category} entry", { category: t(entry.category) }), status);
+  set(announceSaveAtom, text, status === "saved");
+  return day;
+});
+
+/** Changes an entry of `day`. Only what differs is changed, so that what another tab changed stays. */
+export const updateEntryAtom = atom(
+  null,
+  async (_get, set, day: CalendarDate, base: Entry, values: Omit<EntryToAdd, "source">) => {
+    const patch = entryChanges(base, values);
+    const isChanged = Object.keys(patch).length > 0;
+    const status = isChanged ? await set(writeAtom, { kind: "update_entry", day, base, patch }) : "saved";
+    const text = savedText(t("{category} entry", { category: t(values.category) }), status);
+    set(announceSaveAtom, text, status === "saved");
+  },
+);
+
+/**
+ * Shortens an entry of `day` to its longest part that overlaps no other of `entries`, and offers Undo. An entry without
+ * such a part is deleted.
+ */
+export const trimEntryAtom = atom(
+  null,
+  async (_get, set, day: CalendarDate, entry: Entry, entries: readonly Entry[]) => {
+    const rest = trimOverlap(entry, entries);
+    if (!rest) return await set(deleteEntryAtom, day, entry);
+    const [start_ts, end_ts] = [new Date(rest.start).toISOString(), new Date(rest.end).toISOString()];
+    const shorter = { ...entry, start_ts, end_ts };
+    await set(updateEntryAtom, day, entry, shorter);
+    set(offerUndoAtom, {
+      message: t("{category} entry shortened", { category: t(entry.category) }),
+      ring: "earth",
+      undo: () => set(updateEntryAtom, day, shorter, entry),
+      undone: t("{category} entry restored", { category: t(entry.category) }),
+      failed: t("Failed to update entry"),
+    });
+  },
+);
+
+/**
+ * Splits an entry of `day` at `at` (milliseconds since 1970). The later part is added before the entry is shortened, so
+ * that a failure in between loses no time. Splitting again with the same `id` adds that part once. Offers Undo, which
+ * joins the parts in the reverse order.
+ */
+export const splitEntryAtom = atom(
+  null,
+  async (get, set, day: CalendarDate, entry: Entry, at: number, id: string) => {
+    const middle = new Date(at).toISOString();
+    const dayOfLater = dayOfPart(get(dayRuleAtom), day, entry, at);
+    const later = { ...entry, id, start_ts: middle };
+    const earlier = { ...entry, end_ts: middle };
+    await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: later });
+    await set(writeAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
+    set(offerUndoAtom, {
+      message: t("{category} entry split in two", { category: t(entry.category) }),
+      ring: "earth",
+      undo: async () => {
+        await set(writeAtom, { kind: "update_entry", day, base: earlier, patch: { end_ts: entry.end_ts } });
+        await set(writeAtom, { kind: "delete_entry", day: dayOfLater, base: later });
+      },
+      undone: t("{category} entry joined again", { category: t(entry.category) }),
+      failed: t("Failed to update entry"),
+    });
+  },
+);
+
+/** Returns the day of the later part: the entry's day if they overlap, otherwise the day in which the part starts. */
+function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): CalendarDate {
+  return cut({ start: at, end: Date.parse(entry.end_ts) }, dayBounds(rule, day)) ? day : todayFor(rule, at);
+}
+
+/** Deletes an entry of `day`, and offers Undo. */
+export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, base: Entry) => {
+  await set(writeAtom, { kind: "delete_entry", day, base });
+  set(offerUndoAtom, {
+    message: t("{category} entry deleted", { category: t(base.category) }),
+    ring: "earth",
+    undo: () => set(writeAtom, { kind: "add_entry", day, entry: base }),
+    undone: t("{category} entry restored", { category: t(base.category) }),
+    failed: t("Failed to add time entry"),
+  });
+});
+
+/**
+ * Returns the longest part of `entry` that overlaps no other, or null when others cover all of it.
+ */
+export function trimOverlap(entry: Entry, entries: readonly Entry[]): Span | null {
+  const others = entries.filter((other) => other.id !== entry.id).map(spanOf);
+  const [longest] = gaps(others, spanOf(entry)).sort((a, b) => (b.end - b.start) - (a.end - a.start));
+  return longest ?? null;
+}
+
+/** `leftover`: the timer is of an earlier day, and its end is unknown. */
+export type TimerStatus = "idle" | "running" | "leftover";
+
+/**
+ * Returns how a stored timer is shown. It is resumed only on its own day; one that was running when the day turned
+ * under an open page runs on: `openedOn` is the day on which this page was opened.
+ */
+export function timerStatus(
+  timer: { readonly date: CalendarDate } | null,
+  { today, openedOn }: { today: CalendarDate; openedOn: CalendarDate },
+): TimerStatus {
+  if (timer === null) return "idle";
+  const isRunning = timer.date === today || (timer.date < today && timer.date >= openedOn);
+  return isRunning ? "running" : "leftover";
+}
 
 /** Returns a function that returns the value as `schema` has it, or null. */
 function as<T>(schema: z.ZodMiniType<T>): (value: unknown) => T | null {
@@ -286,3 +437,50 @@ export const focusTimerAtom = atom(
   null,
   (get, set) => get(timerStatusAtom) === "leftover" ? set(notifyLeftoverAtom) : set(timerFocusAtom, true),
 );
+
+const SECOND = 1000;
+
+/**
+ * Returns the current time in milliseconds, updated after each full second since `since`, so that a clock that counts
+ * from there is never a second late.
+ */
+export function useSeconds(since: number): number {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    setAt(now());
+    return onTurn(SECOND, since, () => setAt(now()));
+  }, [since]);
+  return at;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the initial values of a new entry. Today it is from the end of the last entry up to the whole minute before
+ * `now`; on a past day, where `now` is null, it is in the last gap, whose end is given when an entry follows. The
+ * category is that of the last entry; on a day without one, of the last work in `before`, the entries of the day
+ * before. A day that has only what ran on from there begins where that ends. Instants in milliseconds since 1970.
+ */
+export function newEntry(
+  entries: readonly Entry[],
+  before: readonly Entry[],
+  { day, now }: { day: DaySpan; now: number | null },
+): Partial<EntryValues> {
+  const carried = carriedInto(day, before);
+  const last = lastEntry(entries);
+  const known = last?.category ?? (before.length > 0 ? suggestedCategory(before) : null);
+  const category = known && { category: known };
+  const from = (last ?? lastEntry(carried))?.end_ts;
+  if (now === null) {
+    const gap = openGaps([...carried, ...entries], day, day.end).at(-1);
+    const start_ts = gap ? isoOf(gap.start) : from ?? isoOf(day.start);
+    return { start_ts, ...(gap && gap.end < day.end && { end_ts: isoOf(gap.end) }), ...category };
+  }
+  const whole = now - now % MINUTE_MS;
+  if (from === undefined) return { end_ts: isoOf(whole), ...category };
+  return Date.parse(from) >= whole ? { ...category } : { start_ts: from, end_ts: isoOf(whole), ...category };
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}

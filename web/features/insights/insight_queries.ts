@@ -1,5 +1,5 @@
-import { atom, type Getter } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
+import { atom, type Getter } from "jotai/vanilla";
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
 import {
   addDays,
@@ -10,13 +10,10 @@ import {
   isoWeekOf,
   todayFor,
   weekSpanOf,
-} from "#shared/calendar/mod.ts";
-import { addressParamAtom } from "../../platform/address.ts";
-import { clientAtom } from "../auth/client.ts";
-import { DERIVED, queryClientAtom, refreshDaysAtom } from "../day/day.ts";
-import { loggedCall } from "../day/logged_call.ts";
-import { userAtom } from "../auth/session.ts";
-import { dayRuleAtom, todayAtom } from "../day/today.ts";
+} from "#shared/domain/calendar.ts";
+import { addressParamAtom } from "../../app/platform.ts";
+import { clientAtom, dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
+import { DERIVED, loggedCall, queryClientAtom, refreshDaysAtom } from "../../day/day.ts";
 
 /** How many weeks the trends reach back from the shown one, that one included. */
 export const TREND_WEEKS = 12;

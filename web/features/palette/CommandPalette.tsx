@@ -1,27 +1,24 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { EARTH_LIMITS, type RingName } from "#shared/rings/mod.ts";
-import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
-import { CONTROL } from "#shared/ui/fields/control.ts";
-import { lengthText, useTextLength } from "#shared/ui/fields/text_length.ts";
-import { isComposing } from "#shared/ui/keys/is_composing.ts";
-import { classes } from "#shared/ui/parts/classes.ts";
-import { browserTimeZone, now } from "../../platform/clock.ts";
-import { dayQueryAtom } from "../day/day.ts";
-import { shownDayAtom } from "../day/shown_day.ts";
-import { todayAtom } from "../day/today.ts";
-import { useDayAddress } from "../day/use_day_address.ts";
-import { timerStatusAtom } from "../earth/timer.ts";
-import { EXAMPLES } from "#shared/rules/quick_add/examples.ts";
-import { readQuickAdd } from "#shared/rules/quick_add/quick_add.ts";
-import type { QuickAdd } from "#shared/rules/quick_add/quick_add_types.ts";
-import { quickAddText } from "#shared/rules/quick_add/quick_add_text.ts";
-import { usePageCommands } from "./page_commands.ts";
-import { runQuickAddAtom } from "./run_quick_add.ts";
-import { type PaletteCommand, useCommands, useItemCommands } from "./use_commands.ts";
-import { keepTimes } from "#shared/ui/parts/keep_times.ts";
+import { EXAMPLES, type QuickAdd, quickAddText, readQuickAdd } from "#shared/domain/quick_add.ts";
+import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
+import { classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { lengthText, useTextLength } from "#shared/ui/Fields.tsx";
+import { isComposing } from "#shared/ui/keys.ts";
+import { browserTimeZone, now } from "../../app/platform.ts";
+import { todayAtom } from "../../app/session.ts";
+import { dayQueryAtom, shownDayAtom, useDayAddress } from "../../day/day.ts";
+import { timerStatusAtom } from "../earth/timer.ts";
+import {
+  type PaletteCommand,
+  runQuickAddAtom,
+  useCommands,
+  useItemCommands,
+  usePageCommands,
+} from "./commands.ts";
 
 /** The examples besides that of an entry, which the empty field itself shows. */
 const OTHERS = ["goal_state", "battle", "day"] as const;

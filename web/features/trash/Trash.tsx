@@ -1,19 +1,177 @@
-import { useAtomValue } from "jotai/react";
-import { isArchived, TRASH_DAYS, type TrashItem } from "#shared/records/mod.ts";
-import { shortDate } from "#shared/rules/format/format_day.ts";
-import { Card } from "#shared/ui/parts/Card.tsx";
-import { classes } from "#shared/ui/parts/classes.ts";
-import { EmptyState } from "#shared/ui/parts/EmptyState.tsx";
-import { Skeleton } from "#shared/ui/parts/Skeleton.tsx";
-import { LoadFailure } from "../../frame/LoadFailure.tsx";
-import { useLoadStatus } from "../../offline/use_load_status.ts";
-import { dayRuleAtom, todayAtom } from "../day/today.ts";
-import { trashAtom } from "./trash.ts";
-import { NotOnDevice } from "../../platform/NotOnDevice.tsx";
-import { PageFrame } from "../../frame/PageFrame.tsx";
-import { deletionDays } from "./deletion_days.ts";
-import { TrashRow } from "./TrashRow.tsx";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link, useLocation } from "wouter";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { longDate, shortDate } from "#shared/domain/format.ts";
+import { isArchived, TRASH_DAYS, type TrashItem } from "#shared/domain/records.ts";
+import { RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
+import { EmptyState } from "#shared/ui/Content.tsx";
+import { AlertBox, Button, Card, classes, keepTimes, Skeleton, withElements } from "#shared/ui/Controls.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
+import { NotOnDevice } from "../../app/NotOnDevice.tsx";
+import { browserTimeZone } from "../../app/platform.ts";
+import { dayRuleAtom, todayAtom } from "../../app/session.ts";
+import { useLoadStatus } from "../../app/status.ts";
+import { notifyAtom } from "../../app/toasts.ts";
+import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
+import { deletedAction, useAttempt, useItemRequest } from "../../day/day.ts";
+import {
+  deleteForGoodAtom,
+  deletionDays,
+  focusAfter,
+  forgetAtom,
+  restoreAtom,
+  trashAtom,
+  trashText,
+} from "./trash.ts";
+
+export interface DeleteForGoodProps {
+  deleted: TrashItem;
+  title: string;
+  /** What distinguishes it from others of the same title: its kind, figures and day. */
+  facts: string;
+  /** The id of the element that shows these facts beside the button. */
+  factsId: string;
+}
+
+/** The button that deletes an item in the trash for good, after a question. */
+export function DeleteForGood({ deleted, title, facts, factsId }: DeleteForGoodProps) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const deleteForGood = useSetAtom(deleteForGoodAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const forget = useSetAtom(forgetAtom);
+  useItemRequest(deleted.ring, { [deletedAction("delete", deleted.id)]: () => setAsking(true) });
+  const remove = () =>
+    attempt(t("“{title}” could not be deleted", { title }), async () => {
+      await deleteForGood(deleted);
+      // The page behind the dialog can have the focus only once the dialog is closed.
+      flushSync(() => setAsking(false));
+      opener.current?.focus();
+      const moveFocus = opener.current && focusAfter(opener.current);
+      forget(deleted);
+      moveFocus?.();
+    });
+  return (
+    <>
+      <Button
+        ref={opener}
+        look="quiet"
+        size="small"
+        aria-label={t("Delete {title} for good", { title })}
+        aria-describedby={factsId}
+        onClick={() => setAsking(true)}
+      >
+        {t("Delete")}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t("Delete for good?")}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t("Cancel")}</Button>
+            <Button look="danger" pending={pending} onClick={() => void remove()}>
+              {t("Delete for good")}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-1 wrap-anywhere">
+          <p>{t("“{title}” can't be restored afterwards.", { title })}</p>
+          <p className="text-small text-soft">{keepTimes(facts)}</p>
+        </div>
+        <AlertBox message={failure?.message} reason={failure?.reason} />
+      </Dialog>
+    </>
+  );
+}
+
+/** One deleted item with its ring, text and day, Restore and Delete. */
+export function TrashRow({ deleted }: { deleted: TrashItem }) {
+  const { ring, day } = deleted;
+  const { title, facts, note } = trashText(deleted, browserTimeZone());
+  const today = useAtomValue(todayAtom);
+  const date = yearOf(today) === yearOf(day) ? shortDate(day) : longDate(day);
+  const [, navigate] = useLocation();
+  const factsId = useId();
+  const restore = useSetAtom(restoreAtom);
+  const notify = useSetAtom(notifyAtom);
+  const { pending, failure, attempt } = useAttempt();
+  // One key for all attempts, so that the item is restored once.
+  const [key] = useState(() => crypto.randomUUID());
+  const address = `/dashboard?day=${day}&ring=${ring}`;
+  const restoredTo = isArchived(deleted) ? `/dashboard?ring=${ring}` : address;
+  const restoreItem = (button: HTMLElement) => {
+    const moveFocus = focusAfter(button);
+    return attempt(t("“{title}” could not be restored", { title }), async () => {
+      const restored = await restore(deleted, key);
+      if (restored) {
+        notify({
+          message: t("“{title}” restored", { title }),
+          ring,
+          action: { label: t("Show"), onAction: () => navigate(restoredTo) },
+        });
+      }
+      moveFocus();
+    });
+  };
+  const button = useRef<HTMLButtonElement>(null);
+  useItemRequest(ring, {
+    [deletedAction("restore", deleted.id)]: () => {
+      if (button.current && !pending) void restoreItem(button.current);
+    },
+  });
+  return (
+    <li data-ring={ring} className="grid gap-2 border-t border-hairline py-3 last:pb-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
+        <Glyph ring={ring} lit className="mt-0.5 text-lead" />
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          <p id={factsId} className="text-small text-soft">
+            <span className={classes("mr-1 font-semibold text-ring", besideGlyph(ring))}>
+              {t(RINGS[ring].title)}
+            </span>{" "}
+            {withElements(t("{facts}, on {date}"), {
+              facts: keepTimes(facts),
+              date: (
+                <span className="whitespace-nowrap">
+                  <Link href={address}>{date}</Link>
+                </span>
+              ),
+            })}
+          </p>
+          {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}
+        </div>
+        <div className="flex flex-wrap justify-end gap-1 max-sm:col-span-full max-sm:mt-1.5">
+          <DeleteForGood
+            deleted={deleted}
+            title={title}
+            facts={t("{facts}, on {date}", { facts, date })}
+            factsId={factsId}
+          />
+          <Button
+            ref={button}
+            size="small"
+            pending={pending}
+            aria-label={t("Restore {title}", { title })}
+            aria-describedby={factsId}
+            data-restore=""
+            onClick={({ currentTarget }) => void restoreItem(currentTarget)}
+          >
+            {t("Restore")}
+          </Button>
+        </div>
+      </div>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </li>
+  );
+}
+
+const yearOf = (date: CalendarDate) => date.slice(0, 4);
 
 /** The archived goals, and the items deleted in the last 30 days, grouped by day. Each can be restored. */
 export default function Trash() {

@@ -1,6 +1,100 @@
-import { addDays } from "#shared/calendar/mod.ts";
-import type { Battle } from "#shared/rings/mod.ts";
-import type { RingChange } from "../day/save_ring.ts";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue } from "jotai/react";
+import { atom, type Getter } from "jotai/vanilla";
+import * as z from "zod/mini";
+import {
+  type BattleStats,
+  battleStats,
+  battleSuggestions,
+  hardThingSuggestions,
+} from "#shared/contract/mod.ts";
+import {
+  commitmentKept,
+  type CommitmentOutcome,
+  countsBattles,
+  hardThingOf,
+  type ShownBattles,
+  shownStats,
+} from "#shared/domain/battles.ts";
+import { addDays, type CalendarDate, DateSchema } from "#shared/domain/calendar.ts";
+import { shortDate } from "#shared/domain/format.ts";
+import { type Battle, BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
+import { cachedDay } from "#shared/offline/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
+import { stateAtom } from "../../app/engine.ts";
+import { isOfflineAtom } from "../../app/host.ts";
+import { todayAtom, userAtom } from "../../app/session.ts";
+import { DraftTextSchema, storedAtom, storedJson } from "../../app/storage.ts";
+import {
+  dayAtom,
+  DERIVED,
+  loggedCall,
+  queryClientAtom,
+  type RingChange,
+  shownDayAtom,
+  suggestionCall,
+  yesterdayQueryAtom,
+} from "../../day/day.ts";
+
+/** The draft of a battle that is being logged or edited. */
+export const BattleDraftSchema = z.object({
+  hard_thing: DraftTextSchema,
+  battle_description: DraftTextSchema,
+  difficulty_rating: z.int(),
+  outcome: z.enum(BATTLE_OUTCOMES),
+  lessons_learned: DraftTextSchema,
+});
+
+/** Whether the Log Battle dialog is open for any battle or for a commitment. */
+export type BattleFormState =
+  | { readonly of: "anything" }
+  | { readonly of: "commitment"; readonly hard_thing: string; readonly battle_description: string };
+
+/** The Log Battle dialog of the Void panel; null while it is closed. */
+export const battleFormAtom = atom<BattleFormState | null>(null);
+
+/**
+ * Opens the Log Battle dialog, filled in from a commitment when one is given. The dialog appears with the Void
+ * panel.
+ */
+export const openBattleFormAtom = atom(null, (_get, set, commitment?: string) => {
+  if (!commitment) return set(battleFormAtom, { of: "anything" });
+  set(battleFormAtom, {
+    of: "commitment",
+    hard_thing: hardThingOf(commitment),
+    battle_description: t("My commitment for the day."),
+  });
+});
+
+export const COMMIT_FAILED = "Failed to set tomorrow commitment";
+
+/** Returns the date that a commitment made on `day` is for, as it is shown; undefined for tomorrow. */
+export function useCommitmentDate(day: CalendarDate): string | undefined {
+  const today = useAtomValue(todayAtom);
+  return commitmentDate(day, today);
+}
+
+/** Returns the date that a commitment made on `day` is for, as it is shown; undefined for the day after `today`. */
+export function commitmentDate(day: CalendarDate, today: CalendarDate): string | undefined {
+  return day === today ? undefined : shortDate(addDays(day, 1));
+}
+
+const NotedSchema = z.object({ user: z.string(), day: DateSchema });
+
+const storedNoteAtom = storedAtom(storedJson("gorin_promise_noted", (value) => {
+  const noted = NotedSchema.safeParse(value);
+  return noted.success ? noted.data : null;
+}));
+
+/** The last day on which the user dismissed yesterday's commitment; null if never in this browser. */
+export const commitmentNotedAtom = atom(
+  (get) => {
+    const noted = get(storedNoteAtom);
+    return noted && noted.user === get(userAtom)?.id ? noted.day : null;
+  },
+  (get, set, day: CalendarDate) => set(storedNoteAtom, { user: get(userAtom)?.id ?? "", day }),
+);
 
 /** Changes the battles of a day. */
 export function changeBattles(change: (battles: readonly Battle[]) => Battle[]): RingChange {
@@ -36,3 +130,80 @@ export function commitToTomorrow(commitment: string): RingChange {
     was,
   });
 }
+
+/** The span whose battle stats are shown. */
+export const statsSpanAtom = atom<StatsSpan>("week");
+
+/** They are derived from days, so every write to a day fetches them again. */
+const statsOf = (get: Getter, span: StatsSpan) => ({
+  queryKey: [DERIVED, "battle-stats", span],
+  queryFn: loggedCall(get, "The battle stats", battleStats, { params: { span } }),
+});
+
+const spanStatsAtom = atomWithQuery((get) => statsOf(get, get(statsSpanAtom)), (get) => get(queryClientAtom));
+const allStatsAtom = atomWithQuery((get) => statsOf(get, "all"), (get) => get(queryClientAtom));
+
+/** The battles of the shown day that the server has counted in some stats. */
+const countedIn = new WeakMap<BattleStats, Omit<ShownBattles, "shown">>();
+
+/** Returns stats with the changes of the shown day that the server has not counted yet. */
+function withUnsaved(get: Getter, stats: BattleStats): BattleStats {
+  const { date: day = "", void: ring } = get(dayAtom) ?? {};
+  const isWithin = get(statsSpanAtom) === "all" || (stats.from ?? "") <= day && day <= (stats.to ?? "");
+  if (!ring || !isWithin) return stats;
+  const saved = cachedDay(get(stateAtom).days, get(userAtom)?.id ?? "", day)?.day.void.battle_logs ?? [];
+  const battles = [saved, ring.battle_logs].find((known) => countsBattles(stats, day, known));
+  if (battles) countedIn.set(stats, { day, counted: battles });
+  // A saved change is not counted until the stats are fetched again.
+  const counted = countedIn.get(stats);
+  return counted?.day === day ? shownStats(stats, { ...counted, shown: ring.battle_logs }) : stats;
+}
+
+/**
+ * The battle stats of the chosen span, with the changes of the shown day that are not saved yet; null while they are
+ * loading. Undefined when no battle was ever logged, `failed` when they could not be loaded.
+ */
+export const battleStatsAtom = atom((get) => {
+  const { data, isError, failureCount } = get(spanStatsAtom);
+  // A further attempt is made while it is said that the server is out of reach.
+  if (!data) return isError || (failureCount > 0 && get(isOfflineAtom)) ? "failed" : null;
+  const stats = withUnsaved(get, data.battle_stats);
+  if (stats.total > 0) return stats;
+  const { data: all, isError: isUnknown } = get(allStatsAtom);
+  if (!all) return isUnknown ? stats : null;
+  return all.battle_stats.total > 0 ? stats : undefined;
+});
+
+/** Loads the battle stats again, and why they could not be loaded. */
+export const statsFailureAtom = atom((get) => {
+  const { error, refetch } = get(spanStatsAtom);
+  return { error, onRetry: () => refetch() };
+});
+
+/** Suggested battles; recently lost or open ones first. */
+export const battleIdeasAtom = atomWithQuery((get) => ({
+  queryKey: ["suggestions", "battles"],
+  queryFn: suggestionCall(get, "The battle suggestions", battleSuggestions, {}),
+}), (get) => get(queryClientAtom));
+
+/** Suggested hard things for a commitment. */
+export const hardThingIdeasAtom = atomWithQuery((get) => ({
+  queryKey: ["suggestions", "hard-things"],
+  queryFn: suggestionCall(get, "The hard thing suggestions", hardThingSuggestions, {}),
+}), (get) => get(queryClientAtom));
+
+/** Yesterday's commitment with its day and outcome. */
+export interface YesterdayOutcome {
+  readonly day: CalendarDate;
+  readonly commitment: string;
+  readonly outcome: CommitmentOutcome;
+}
+
+/** The commitment for the day before the shown day, until it is dismissed; null when there was none. */
+export const yesterdayCommitmentAtom = atom((get): YesterdayOutcome | null => {
+  const { data: yesterday } = get(yesterdayQueryAtom);
+  if (!yesterday || get(commitmentNotedAtom) === get(shownDayAtom)) return null;
+  const { today_commitment: commitment, battle_logs } = yesterday.void;
+  const outcome = commitmentKept(commitment, battle_logs);
+  return outcome && { day: yesterday.date, commitment, outcome };
+});

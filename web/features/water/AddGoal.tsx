@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
-import { LazyDialog } from "../../frame/lazy/LazyDialog.tsx";
-import { NewGoalDialog } from "../forms/lazy_forms.ts";
-import type { NewGoalDialogProps } from "./NewGoalDialog.tsx";
+import { LazyDialog } from "../../app/Lazy.tsx";
+import { NewGoalDialog } from "../dashboard/lazy_forms.ts";
+import type { NewGoalDialogProps } from "./Water.tsx";
 import { addingGoalAtom } from "./water.ts";
 
 /**

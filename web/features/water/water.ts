@@ -1,10 +1,8 @@
-import type { Goal, GoalState } from "#shared/rings/mod.ts";
-import type { RingChange } from "../day/save_ring.ts";
-import { atom } from "jotai/vanilla";
 import { atomWithQuery } from "jotai-tanstack-query";
+import { atom } from "jotai/vanilla";
 import { goalTemplates } from "#shared/contract/mod.ts";
-import { queryClientAtom } from "../day/day.ts";
-import { suggestionCall } from "../day/logged_call.ts";
+import type { Goal, GoalState } from "#shared/domain/rings/mod.ts";
+import { queryClientAtom, type RingChange, suggestionCall } from "../../day/day.ts";
 
 /** Changes the goals of a day. */
 export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingChange {

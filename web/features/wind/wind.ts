@@ -1,5 +1,47 @@
-import type { StudyTarget, WeaknessRep, Wind } from "#shared/rings/mod.ts";
-import type { RingChange } from "../day/save_ring.ts";
+import { atomWithQuery } from "jotai-tanstack-query";
+import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#shared/contract/mod.ts";
+import type { StudyTarget, WeaknessRep, Wind } from "#shared/domain/rings/mod.ts";
+import { textKey } from "#shared/domain/schema.ts";
+import { t } from "#shared/texts/translate.ts";
+import type { Reusable } from "#shared/ui/Content.tsx";
+import { DERIVED, loggedCall, queryClientAtom, type RingChange, shownDayAtom } from "../../day/day.ts";
+
+/** As many as are taken in at a glance. */
+const MAX_SHOWN = 4;
+
+export type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
+export type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
+
+const key = (...texts: string[]) => texts.map(textKey).join("\n");
+
+/** What was studied lately and is not among today's targets. */
+export function reusableTargets(
+  history: readonly UsedTarget[],
+  today: readonly StudyTarget[],
+): (Reusable & { target: UsedTarget })[] {
+  const taken = new Set(today.map(({ subject }) => key(subject)));
+  return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MAX_SHOWN).map(
+    ({ subject, target_minutes }) => ({
+      key: subject,
+      text: t("{subject}, {minutes} min", { subject, minutes: target_minutes }),
+      target: { subject, target_minutes },
+    }),
+  );
+}
+
+/** The reps of late that are not among today's. */
+export function reusableReps(
+  history: readonly UsedRep[],
+  today: readonly WeaknessRep[],
+): (Reusable & { rep: UsedRep })[] {
+  const taken = new Set(today.map(({ weakness, rep_description }) => key(weakness, rep_description)));
+  return history.filter(({ weakness, rep_description }) => !taken.has(key(weakness, rep_description)))
+    .slice(0, MAX_SHOWN).map(({ weakness, rep_description }) => ({
+      key: key(weakness, rep_description),
+      text: `${weakness}: ${rep_description}`,
+      rep: { weakness, rep_description },
+    }));
+}
 
 /** Replaces the study targets of a day by what `change` makes of them. */
 export function changeTargets(change: (targets: readonly StudyTarget[]) => StudyTarget[]): RingChange {
@@ -40,3 +82,29 @@ export function answerComplacency(questionId: string, answer: number): RingChang
     mine: { complacency_answers: { ...complacency_answers, [questionId]: answer } },
   });
 }
+
+/** How long what was used lately is taken as known: it is a convenience, and hardly changes in an hour. */
+const HOUR = 3_600_000;
+
+/** What was studied lately, the latest first. */
+export const studyHistoryAtom = atomWithQuery((get) => ({
+  queryKey: ["history", "study-targets"],
+  staleTime: HOUR,
+  queryFn: loggedCall(get, "What was studied lately", studyTargetHistory, {}),
+}), (get) => get(queryClientAtom));
+
+/** The reps of late, the latest first. */
+export const repHistoryAtom = atomWithQuery((get) => ({
+  queryKey: ["history", "weakness-reps"],
+  staleTime: HOUR,
+  queryFn: loggedCall(get, "The reps of late", weaknessRepHistory, {}),
+}), (get) => get(queryClientAtom));
+
+/** The complacency check of the shown day. It is derived from days, so every write to a day fetches it again. */
+export const complacencyAtom = atomWithQuery((get) => {
+  const day = get(shownDayAtom);
+  return {
+    queryKey: [DERIVED, "complacency", day],
+    queryFn: loggedCall(get, "The complacency check", complacencyCheck, { params: { day } }),
+  };
+}, (get) => get(queryClientAtom));

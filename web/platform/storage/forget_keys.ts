@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, TOKEN_KEY } from "./storage_keys.ts";
+import { LANGUAGE_KEY, TOKEN_KEY } from "../../app/page_language.ts";
 
 /** What stays in local storage after a session: what belongs to the browser, or returns only to its own account. */
 const KEPT = [

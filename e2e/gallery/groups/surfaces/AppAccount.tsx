@@ -1,5 +1,5 @@
 import AccountSections from "../../../../web/features/account/AccountSections.tsx";
-import { SettingsIndex } from "../../../../web/features/settings/SettingsIndex.tsx";
+import { SettingsIndex } from "../../../../web/features/settings/Settings.tsx";
 import { Pages, Part } from "../../app/OnDevice.tsx";
 
 /** The sections of the account, beside the index of the settings. */

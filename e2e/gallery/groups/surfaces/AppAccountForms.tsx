@@ -1,17 +1,14 @@
-import { ChangeEmailDialog } from "../../../../web/features/account/ChangeEmailDialog.tsx";
-import { ConfirmDialog } from "../../../../web/features/account/ConfirmDialog.tsx";
-import { ChangePasswordDialog } from "../../../../web/features/account/ChangePasswordDialog.tsx";
-import { DeleteAccountDialog } from "../../../../web/features/account/DeleteAccountDialog.tsx";
-import { passwordPromptAtom } from "../../../../web/features/account/password_prompt.ts";
-import { PasswordPrompt } from "../../../../web/features/account/PasswordPrompt.tsx";
-import { CreateTokenDialog } from "../../../../web/features/account/access_tokens/CreateTokenDialog.tsx";
 import {
-  AddPasskeyDialog,
-  RenamePasskeyDialog,
-} from "../../../../web/features/account/passkeys/PasskeyDialogs.tsx";
-import { RecoveryCodesDialog } from "../../../../web/features/account/two_step/RecoveryCodesDialog.tsx";
-import { SetUpTotpDialog } from "../../../../web/features/account/two_step/SetUpTotpDialog.tsx";
-import { CreateWebhookDialog } from "../../../../web/features/account/webhooks/CreateWebhookDialog.tsx";
+  ChangeEmailDialog,
+  ChangePasswordDialog,
+  DeleteAccountDialog,
+} from "../../../../web/features/account/Account.tsx";
+import { ConfirmDialog, passwordPromptAtom } from "../../../../web/features/account/AccountParts.tsx";
+import { PasswordPrompt } from "../../../../web/features/account/PasswordPrompt.tsx";
+import { CreateTokenDialog } from "../../../../web/features/account/AccessTokens.tsx";
+import { AddPasskeyDialog, RenamePasskeyDialog } from "../../../../web/features/account/Passkeys.tsx";
+import { RecoveryCodesDialog, SetUpTotpDialog } from "../../../../web/features/account/TwoStep.tsx";
+import { CreateWebhookDialog } from "../../../../web/features/account/Webhooks.tsx";
 import { OnDevice } from "../../app/OnDevice.tsx";
 import { NOW } from "../../server/reads.ts";
 import { Columns, nothing, Sample } from "../../Sample.tsx";

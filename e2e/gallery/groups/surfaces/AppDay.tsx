@@ -1,5 +1,4 @@
-import Dashboard from "../../../../web/features/day/Dashboard.tsx";
-import { DayPanel } from "../../../../web/features/day/DayRings.tsx";
+import Dashboard, { DayPanel } from "../../../../web/features/dashboard/Dashboard.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";
 
 /** The dashboard of an afternoon, and the first day of a newcomer. */

@@ -1,7 +1,7 @@
-import { DayPanel } from "../../../../web/features/day/DayRings.tsx";
-import { TodayBand } from "../../../../web/features/day/TodayBand.tsx";
-import { FuturePanel } from "../../../../web/features/day/FuturePanel.tsx";
-import DayOffer from "../../../../web/features/day/DayOffer.tsx";
+import { DayPanel } from "../../../../web/features/dashboard/Dashboard.tsx";
+import { TodayBand } from "../../../../web/features/dashboard/Band.tsx";
+import { FuturePanel } from "../../../../web/features/dashboard/FuturePanel.tsx";
+import DayOffer from "../../../../web/features/dashboard/DayOffer.tsx";
 import { OfDay, Pages, Part } from "../../app/OnDevice.tsx";
 import { nothing } from "../../Sample.tsx";
 

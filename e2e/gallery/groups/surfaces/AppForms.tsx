@@ -1,9 +1,7 @@
 import { EntryForm } from "../../../../web/features/earth/EntryForm.tsx";
-import { attackedWeaknessAtom } from "../../../../web/features/fire/fire_queries.ts";
-import { TaskChoice } from "../../../../web/features/fire/TaskChoice.tsx";
-import { WeaknessChoice } from "../../../../web/features/fire/WeaknessChoice.tsx";
-import { EditGoal } from "../../../../web/features/water/EditGoal.tsx";
-import { NewGoalDialog } from "../../../../web/features/water/NewGoalDialog.tsx";
+import { attackedWeaknessAtom } from "../../../../web/features/fire/fire.ts";
+import { TaskChoice, WeaknessChoice } from "../../../../web/features/fire/Fire.tsx";
+import { EditGoal, NewGoalDialog } from "../../../../web/features/water/Water.tsx";
 import { TODAY } from "../../../web/parts/seed_week.ts";
 import { OfDay, OnDevice } from "../../app/OnDevice.tsx";
 import { Columns, nothing, Sample } from "../../Sample.tsx";

@@ -1,5 +1,5 @@
-import { DaySkeleton } from "../../../../web/features/day/DaySkeleton.tsx";
-import { WeekSkeleton } from "../../../../web/features/insights/WeekSkeleton.tsx";
+import { DaySkeleton } from "../../../../web/features/dashboard/Dashboard.tsx";
+import { WeekSkeleton } from "../../../../web/features/insights/Insights.tsx";
 import Settings from "../../../../web/features/settings/Settings.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";
 

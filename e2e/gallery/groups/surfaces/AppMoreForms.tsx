@@ -1,11 +1,11 @@
-import ShortcutsDialog from "../../../../web/frame/ShortcutsDialog.tsx";
-import { CommitToTomorrow } from "../../../../web/features/void/CommitToTomorrow.tsx";
-import { EditBattle } from "../../../../web/features/void/EditBattle.tsx";
-import { LogBattle } from "../../../../web/features/void/LogBattle.tsx";
-import { AddStudyTarget } from "../../../../web/features/wind/AddStudyTarget.tsx";
-import { AddWeaknessRep } from "../../../../web/features/wind/AddWeaknessRep.tsx";
-import { EditStudyTarget } from "../../../../web/features/wind/EditStudyTarget.tsx";
-import { EditWeaknessRep } from "../../../../web/features/wind/EditWeaknessRep.tsx";
+import ShortcutsDialog from "../../../../web/app/ShortcutsDialog.tsx";
+import { CommitToTomorrow, EditBattle, LogBattle } from "../../../../web/features/void/Void.tsx";
+import {
+  AddStudyTarget,
+  AddWeaknessRep,
+  EditStudyTarget,
+  EditWeaknessRep,
+} from "../../../../web/features/wind/Wind.tsx";
 import { TODAY } from "../../../web/parts/seed_week.ts";
 import { OfDay, OnDevice } from "../../app/OnDevice.tsx";
 import { Columns, nothing, Sample } from "../../Sample.tsx";

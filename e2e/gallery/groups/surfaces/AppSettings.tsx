@@ -1,13 +1,15 @@
 import { useAtomValue } from "jotai/react";
-import { shownUserAtom } from "../../../../web/offline/engine.ts";
-import { DeviceSection } from "../../../../web/features/device/DeviceSection.tsx";
-import { PushSection } from "../../../../web/features/push/PushSection.tsx";
-import { DaySection } from "../../../../web/features/settings/DaySection.tsx";
-import { PlanSection } from "../../../../web/features/settings/PlanSection.tsx";
-import { ProfileSection } from "../../../../web/features/settings/ProfileSection.tsx";
-import { ReminderSection } from "../../../../web/features/settings/ReminderSection.tsx";
-import { RestSection } from "../../../../web/features/settings/RestSection.tsx";
-import DataSection from "../../../../web/features/transfer/DataSection.tsx";
+import { shownUserAtom } from "../../../../web/app/engine.ts";
+import {
+  DaySection,
+  DeviceSection,
+  PlanSection,
+  ProfileSection,
+  ReminderSection,
+  RestSection,
+} from "../../../../web/features/settings/Sections.tsx";
+import { PushSection } from "../../../../web/features/settings/Push.tsx";
+import DataSection from "../../../../web/features/transfer/Transfer.tsx";
 import { OnDevice, Pages } from "../../app/OnDevice.tsx";
 import { Columns, Sample } from "../../Sample.tsx";
 

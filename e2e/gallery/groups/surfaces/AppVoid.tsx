@@ -1,6 +1,6 @@
-import { DayPanel } from "../../../../web/features/day/DayRings.tsx";
-import { TodayBand } from "../../../../web/features/day/TodayBand.tsx";
-import History from "../../../../web/features/history/History.tsx";
+import { DayPanel } from "../../../../web/features/dashboard/Dashboard.tsx";
+import { TodayBand } from "../../../../web/features/dashboard/Band.tsx";
+import History from "../../../../web/features/History.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";
 import { nothing } from "../../Sample.tsx";
 

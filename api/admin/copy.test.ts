@@ -1,0 +1,147 @@
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OpenStore } from "../store/kv.ts";
+import { openStoreFile } from "../store/open.ts";
+import { compareKeys, copyStore, moveStore } from "./copy.ts";
+
+describe("copy store", () => {
+  const EPOCH = ["config", "epoch"];
+
+  let from: Deno.Kv;
+  let to: Deno.Kv;
+
+  beforeEach(async () => {
+    from = await Deno.openKv(":memory:");
+    to = await Deno.openKv(":memory:");
+    await from.set(EPOCH, { v: 1, op: "an op", data: "00c0ffee" });
+  });
+  afterEach(() => {
+    from.close();
+    to.close();
+  });
+
+  /** Returns what a store contains beside its epoch. */
+  async function contentOf(db: Deno.Kv): Promise<[Deno.KvKey, unknown][]> {
+    const entries = await Array.fromAsync(db.list({ prefix: [] }));
+    return entries.filter(({ key }) => key[1] !== "epoch").map(({ key, value }) => [key, value]);
+  }
+
+  const fill = async (db: Deno.Kv, count: number, text = "x".repeat(2_000)) => {
+    for (let n = 0; n < count; n++) await db.set(["day", `user ${n % 7}`, n], { op: `op ${n}`, data: text });
+  };
+
+  describe("copyStore", () => {
+    it("copies every key, with a new epoch", async () => {
+      await fill(from, 700);
+      expect(await copyStore(from, to)).toBe(700);
+      expect(await contentOf(to)).toEqual(await contentOf(from));
+      const { value } = await to.get<{ data: string }>(EPOCH);
+      expect(value?.data).toMatch(/^[0-9a-f]{8}$/);
+      expect(value?.data).not.toBe("00c0ffee");
+    });
+
+    it("copies what is written meanwhile", async () => {
+      await fill(from, 300);
+      let passes = 0;
+      await copyStore(from, to, {
+        print: async () => {
+          if (++passes > 2) return;
+          await from.set(["day", "user 0", 0], { op: `late ${passes}` });
+          await from.delete(["day", "user 1", 1]);
+          await from.set(["day", "user 9", passes], { op: `new ${passes}` });
+        },
+      });
+      expect(passes).toBeGreaterThan(2);
+      expect(await contentOf(to)).toEqual(await contentOf(from));
+    });
+
+    it("changes nothing in a target that is not empty, unless it may replace it", async () => {
+      await fill(from, 10);
+      await to.set(["theirs"], 1);
+      await to.set(["day", "user 3", 3], "another value");
+      const before = await contentOf(to);
+      await expect(copyStore(from, to)).rejects.toThrow("--replace");
+      expect(await contentOf(to)).toEqual(before);
+      await copyStore(from, to, { replace: true });
+      expect(await contentOf(to)).toEqual(await contentOf(from));
+    });
+
+    it("takes a target for empty when it was only opened", async () => {
+      await to.set(["config", "write_test"], { v: 1, op: "an op", data: "" });
+      await expect(copyStore(from, to)).resolves.toBe(0);
+    });
+
+    it("rejects a source that is not a store of Gorin", async () => {
+      await expect(copyStore(to, from, { replace: true })).rejects.toThrow("not a store of Gorin");
+    });
+
+    it("gives up on a source that changes in every pass", async () => {
+      let pass = 0;
+      const print = async () => void await from.set(["day"], { op: String(++pass) });
+      await print();
+      await expect(copyStore(from, to, { print })).rejects.toThrow("stop its servers");
+    });
+  });
+});
+
+const part = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 4 }),
+  fc.integer({ min: -3, max: 3 }),
+  fc.boolean(),
+  fc.uint8Array({ maxLength: 2 }),
+);
+const keys = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 20 });
+
+it("sorts keys as Deno KV lists them", async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, async (all) => {
+      using db = await Deno.openKv(":memory:");
+      for (const key of all) await db.set(key, null);
+      const listed = (await Array.fromAsync(db.list({ prefix: [] }))).map(({ key }) => key);
+      expect(listed.toSorted(compareKeys)).toEqual(listed);
+      for (const [at, key] of listed.entries()) {
+        expect(listed.map((other) => Math.sign(compareKeys(key, other)))).toEqual(
+          listed.map((_, other) => Math.sign(at - other)),
+        );
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe("move store", () => {
+  const log = { write: () => {} };
+
+  let folder: string;
+  let source: string;
+  let open: OpenStore;
+
+  beforeEach(async () => {
+    folder = await Deno.makeTempDir({ prefix: "gorin-move-" });
+    source = `${folder}/source/gorin.sqlite`;
+    open = await openStoreFile(source, log);
+    await open.db.set(["config", "epoch"], { v: 1, op: "an op", data: "00c0ffee" });
+    await open.db.set(["day", "user", "2026-11-21", "fire"], { v: 1, op: "another op", data: "a text" });
+  });
+  afterEach(async () => {
+    open.close();
+    await Deno.remove(folder, { recursive: true });
+  });
+
+  it("moves a file that a server is using", async () => {
+    const target = `${folder}/target/gorin.sqlite`;
+    expect(await moveStore(source, { GORIN_KV: target }, { log })).toBe(1);
+    const moved = await openStoreFile(target, log);
+    expect((await moved.db.get(["day", "user", "2026-11-21", "fire"])).value).toMatchObject({
+      data: "a text",
+    });
+    moved.close();
+  });
+
+  it.each<[string, () => string, () => string, string]>([
+    ["a source that is not there", () => `${folder}/none`, () => `${folder}/target`, "There is no store at"],
+    ["a target that is the source", () => source, () => source, "are the same store"],
+  ])("rejects %s in one sentence", async (_, from, to, message) => {
+    await expect(moveStore(from(), { GORIN_KV: to() }, { log })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,238 @@
+import { isDeepStrictEqual } from "node:util";
+import { serialize } from "node:v8";
+import type { Log } from "../log.ts";
+import { newEpoch, replaceConfig } from "../store/config.ts";
+import { keys } from "../store/keys.ts";
+import { wrapKv } from "../store/kv.ts";
+import { isFile, openStore, type StoreAddress } from "../store/open.ts";
+import { type BackupSummary, createBackup, requireNewFile, verifyBackup } from "./backup.ts";
+
+/** The types of a key's parts, in the order in which Deno KV sorts them. */
+const TYPES = ["object", "string", "number", "bigint", "boolean"];
+
+/** Compares two keys as Deno KV sorts them: negative when `a` comes first, 0 when they are equal. */
+export function compareKeys(a: Deno.KvKey, b: Deno.KvKey): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const order = compareParts(a[at] ?? "", b[at] ?? "");
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareParts(a: Deno.KvKeyPart, b: Deno.KvKeyPart): number {
+  if (typeof a !== typeof b) return TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b);
+  if (typeof a === "string" && typeof b === "string") return compareBytes(utf8(a), utf8(b));
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return compareBytes(a, b);
+  return Number(a) - Number(b);
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** After this many passes the source is considered to change too fast. */
+const MAX_PASSES = 20;
+
+/** The most mutations and bytes in one atomic operation, below the limits of Deno KV: 1,000 and 800 KiB. */
+const MAX_MUTATIONS = 200;
+const MAX_BYTES = 500_000;
+
+const BATCH_SIZE = 100;
+
+/** How long one batch may take, in milliseconds; Deno would retry forever. */
+const DEADLINE_MS = 30_000;
+
+/** How to copy a store. */
+export interface CopyOptions {
+  /** Whether to replace the contents of a target that is not empty. */
+  readonly replace?: boolean;
+  /** Receives a line after each pass. */
+  readonly print?: (line: string) => void | Promise<void>;
+}
+
+type Entry = Deno.KvEntry<unknown>;
+
+/**
+ * Makes `to` equal to `from`, except for the epoch, which is a new one: versions of the one store do not match in the
+ * other. Passes over both stores are repeated until one finds no difference. Every document has a unique operation id,
+ * so that pass proves that the copy is the source as it was at one moment, even while it was written to. Returns the
+ * number of keys. Throws one sentence when `from` is not a store of Gorin or changes too fast, or when `to` is not
+ * empty.
+ */
+export async function copyStore(
+  from: Deno.Kv,
+  to: Deno.Kv,
+  { replace = false, print = () => {} }: CopyOptions = {},
+): Promise<number> {
+  if ((await from.get(keys.config("epoch"))).versionstamp === null) {
+    throw new Error("The source is not a store of Gorin.");
+  }
+  if (!replace && await hasEntries(to)) {
+    throw new Error("The target is not empty. To replace what is in it, add --replace.");
+  }
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
+    const { read, changed } = await copyDifferences(from, to);
+    await print(`Pass ${pass}: ${read} keys read, ${changed} different`);
+    if (changed > 0) continue;
+    await replaceConfig(wrapKv(to), "epoch", newEpoch());
+    return read;
+  }
+  throw new Error("The source changes faster than it can be copied: stop its servers and try again.");
+}
+
+/** Whether a store has more than what opening it writes. */
+async function hasEntries(db: Deno.Kv): Promise<boolean> {
+  for await (const _ of entriesOf(db)) return true;
+  return false;
+}
+
+/** Walks through both stores in the order of their keys, and writes to `to` what differs. */
+async function copyDifferences(from: Deno.Kv, to: Deno.Kv): Promise<{ read: number; changed: number }> {
+  const writes = createWrites(to);
+  const targets = entriesOf(to);
+  let target = await next(targets);
+  let read = 0;
+  for await (const source of entriesOf(from)) {
+    read++;
+    while (target && compareKeys(target.key, source.key) < 0) {
+      await writes.delete(target.key);
+      target = await next(targets);
+    }
+    const found = target && compareKeys(target.key, source.key) === 0 ? target : null;
+    if (!found || !isDeepStrictEqual(found.value, source.value)) await writes.set(source);
+    if (found) target = await next(targets);
+  }
+  for (; target; target = await next(targets)) await writes.delete(target.key);
+  await writes.flush();
+  return { read, changed: writes.count };
+}
+
+/** The keys that belong to one place of a store, and are not copied. */
+const OWN_KEYS = [keys.config("epoch"), keys.config("write_test")];
+
+async function* entriesOf(db: Deno.Kv): AsyncGenerator<Entry> {
+  const entries = db.list<unknown>({ prefix: [] }, { batchSize: BATCH_SIZE });
+  for (let entry = await next(entries); entry; entry = await next(entries)) {
+    const { key } = entry;
+    if (!OWN_KEYS.some((own) => compareKeys(own, key) === 0)) yield entry;
+  }
+}
+
+async function next(entries: AsyncIterator<Entry>): Promise<Entry | null> {
+  const { done, value } = await withDeadline(entries.next());
+  return done ? null : value;
+}
+
+/** Collects mutations and commits them in atomic operations of the permitted size. */
+function createWrites(db: Deno.Kv) {
+  let atomic = db.atomic();
+  let mutations = 0;
+  let bytes = 0;
+  let count = 0;
+  const flush = async () => {
+    if (mutations > 0) await withDeadline(atomic.commit());
+    atomic = db.atomic();
+    mutations = 0;
+    bytes = 0;
+  };
+  const add = async (size: number, mutate: () => void) => {
+    if (mutations >= MAX_MUTATIONS || bytes + size > MAX_BYTES) await flush();
+    mutate();
+    mutations++;
+    bytes += size;
+    count++;
+  };
+  return {
+    get count() {
+      return count;
+    },
+    set: ({ key, value }: Entry) => add(serialize(value).byteLength, () => atomic.set(key, value)),
+    delete: (key: Deno.KvKey) => add(0, () => atomic.delete(key)),
+    flush,
+  };
+}
+
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`A store has not responded for ${DEADLINE_MS / 1_000} s.`)),
+    DEADLINE_MS,
+  );
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How to move a store. */
+export interface MoveOptions {
+  readonly replace?: boolean;
+  readonly log: Pick<Log, "write">;
+  /** Receives a line after each pass. */
+  readonly print?: (line: string) => void;
+}
+
+/**
+ * Copies the store at `from`, a file or a KV Connect URL, to the one at `to`, and verifies every key; see
+ * {@link copyStore}. A file is read as it is at one moment, also while a server is using it. Returns the number of
+ * keys.
+ */
+export async function moveStore(
+  from: StoreAddress | string,
+  to: StoreAddress,
+  { replace = false, log, print = () => {} }: MoveOptions,
+): Promise<number> {
+  const address = typeof from === "string" ? { GORIN_KV: from } : from;
+  if (address.GORIN_KV === to.GORIN_KV) throw new Error("The source and the target are the same store.");
+  const folder = await Deno.makeTempDir({ prefix: "gorin-move-" });
+  try {
+    const source = await openSource(address, `${folder}/source.sqlite`, log);
+    try {
+      const target = await openStore(to, log);
+      try {
+        return await copyStore(source, target.db, { replace, print });
+      } finally {
+        target.close();
+      }
+    } finally {
+      source.close();
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Backs up the store of a KV Connect server to a new file at `target`, also while servers are using it. */
+export async function backUpConnect(
+  from: StoreAddress,
+  target: string,
+  log: Pick<Log, "write">,
+): Promise<BackupSummary> {
+  requireNewFile(target);
+  const folder = await Deno.makeTempDir({ prefix: "gorin-backup-" });
+  try {
+    const copy = `${folder}/copy.sqlite`;
+    await moveStore(from, { GORIN_KV: copy }, { log });
+    await createBackup(copy, target);
+    return await verifyBackup(target);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Opens a store to read it. Of a file, a copy at `copy` is opened, since a server may be using the file. */
+async function openSource(address: StoreAddress, copy: string, log: Pick<Log, "write">): Promise<Deno.Kv> {
+  const { GORIN_KV: store } = address;
+  if (!store || !isFile(store)) return (await openStore(address, log)).db;
+  await createBackup(store, copy);
+  return (await openStore({ GORIN_KV: copy }, log)).db;
+}

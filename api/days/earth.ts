@@ -1,0 +1,82 @@
+import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
+import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
+import { type Entry, entrySpanError, type StoredEarth } from "#shared/domain/rings/mod.ts";
+import { cut, spanOf } from "#shared/domain/time.ts";
+import { dayRuleOf, type User } from "#shared/domain/user.ts";
+import { Failure } from "../failures.ts";
+import { serve } from "../http/mount.ts";
+import { findEntry, withEntries } from "../http/normalize.ts";
+import { ringWriteReads, writeRing } from "./ring_write.ts";
+
+export const earthRoutes = [
+  serve(addEntry, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const { params: { day }, body, caller } = call;
+      const entry: Entry = { id: crypto.randomUUID(), ...body };
+      checkSpan(entry, day, caller.user);
+      const { response, result } = await writeRing(call, services, {
+        ring: "earth",
+        date: day,
+        change: (earth) => {
+          const before = findEntry(earth, entry.id);
+          return before
+            ? { next: null, result: before }
+            : { next: withEntries(earth, [entry]), result: entry };
+        },
+      });
+      return { ...response, entry: result };
+    },
+  }),
+
+  serve(updateEntry, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const { params: { day, id }, body, caller } = call;
+      const { response, result } = await writeRing(call, services, {
+        ring: "earth",
+        date: day,
+        change: (earth) => {
+          const entry: Entry = { ...entryOf(earth, id), ...body };
+          checkSpan(entry, day, caller.user);
+          const actual_entries = earth.actual_entries.map((other) => other.id === id ? entry : other);
+          return { next: { ...earth, actual_entries }, result: entry };
+        },
+      });
+      return { ...response, entry: result };
+    },
+  }),
+
+  serve(deleteEntry, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const { params: { day, id } } = call;
+      const { response } = await writeRing(call, services, {
+        ring: "earth",
+        date: day,
+        change: (earth) => {
+          entryOf(earth, id);
+          return {
+            next: { ...earth, actual_entries: earth.actual_entries.filter((entry) => entry.id !== id) },
+            result: null,
+          };
+        },
+      });
+      return response;
+    },
+  }),
+];
+
+function entryOf(earth: StoredEarth, id: string): Entry {
+  const entry = findEntry(earth, id);
+  if (!entry) throw new Failure("not_found", { message: "There is no such time entry on this day." });
+  return entry;
+}
+
+/** Checks that an entry has a valid length and overlaps the user's `day`. */
+function checkSpan(entry: Entry, day: CalendarDate, user: User): void {
+  const span = spanOf(entry);
+  const message = entrySpanError(span.start, span.end) ??
+    (cut(span, dayBounds(dayRuleOf(user), day)) ? null : `This time is not part of ${day}.`);
+  if (message) throw new Failure("validation_failed", { message, details: [{ path: "end_ts", message }] });
+}

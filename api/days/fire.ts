@@ -1,0 +1,41 @@
+import { putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
+import { suggestTasks, suggestWeaknesses } from "../features/suggestions.ts";
+import { serve } from "../http/mount.ts";
+import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { todayOf } from "./view.ts";
+
+/** How many days back a weakness counts as recent. */
+const RECENT_DAYS = 60;
+
+export const fireRoutes = [
+  serve(putFire, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const { response } = await writeRing(call, services, {
+        ring: "fire",
+        date: call.params.day,
+        change: (fire) => ({ next: { ...fire, ...call.body }, result: null }),
+      });
+      return response;
+    },
+  }),
+
+  serve(weaknessSuggestions, {
+    handle: async ({ caller: { user } }, services) => {
+      const fires = await services.history.listRing(user.id, "fire", todayOf(user, services), RECENT_DAYS);
+      const forged = fires.filter(({ ring }) => ring.done && ring.weakness !== "")
+        .map(({ day, ring }) => ({ day, item: ring.weakness }));
+      const groups = suggestWeaknesses(user.weaknesses, forged);
+      return {
+        weakness_suggestions: groups.map(({ category, suggestions }) => ({
+          category,
+          suggestions: [...suggestions],
+        })),
+      };
+    },
+  }),
+
+  serve(taskSuggestions, {
+    handle: ({ query: { weakness } }) => Promise.resolve({ task_suggestions: suggestTasks(weakness) }),
+  }),
+];

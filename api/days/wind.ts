@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  complacencyCheck,
+  putStudyTargets,
+  putWeaknessReps,
+  putWind,
+  studyTargetHistory,
+  weaknessRepHistory,
+} from "#shared/contract/mod.ts";
+import { recentUses } from "#shared/domain/day.ts";
+import { textKey } from "#shared/domain/schema.ts";
+import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
+import { serve } from "../http/mount.ts";
+import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize.ts";
+import { answersIn, judge, readFortnight, withDay } from "./analytics.ts";
+import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { todayOf } from "./view.ts";
+
+/** How many days the histories cover. */
+const RECENT_DAYS = 60;
+
+export const windRoutes = [
+  serve(putWind, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const { params: { day }, body, caller: { user } } = call;
+      const change = windChange(body);
+      const hasAnswers = "complacency_answers" in body;
+      const fortnight = hasAnswers ? await readFortnight(user.id, day, services) : null;
+      const { response } = await writeRing(call, services, {
+        ring: "wind",
+        date: day,
+        change: (wind, { rings }) => {
+          const next = change(wind);
+          const isAnswered = !isDeepStrictEqual(next.complacency_answers, wind.complacency_answers);
+          if (!fortnight || !isAnswered) return { next, result: null };
+          const { score } = judge(withDay(fortnight, { ...rings, wind: next }));
+          return { next: { ...next, complacency_score: score }, result: null };
+        },
+      });
+      return response;
+    },
+  }),
+
+  serve(putStudyTargets, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const study_targets = toStudyTargets(call.body.study_targets);
+      const { response } = await writeRing(call, services, {
+        ring: "wind",
+        date: call.params.day,
+        change: (wind) => ({ next: { ...wind, study_targets }, result: null }),
+      });
+      return response;
+    },
+  }),
+
+  serve(putWeaknessReps, {
+    ...ringWriteReads,
+    handle: async (call, services) => {
+      const weakness_reps = toWeaknessReps(call.body.weakness_reps);
+      const { response } = await writeRing(call, services, {
+        ring: "wind",
+        date: call.params.day,
+        change: (wind) => ({ next: { ...wind, weakness_reps }, result: null }),
+      });
+      return response;
+    },
+  }),
+
+  serve(studyTargetHistory, {
+    handle: async ({ caller: { user } }, services) => {
+      const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
+      const studied = winds.flatMap(({ day, ring }) => ring.study_targets.map((item) => ({ day, item })));
+      const recent = recentUses(studied, ({ subject }) => textKey(subject));
+      return {
+        study_targets: recent.map(({ item: { subject, target_minutes }, last_day, times }) => ({
+          subject,
+          target_minutes,
+          last_day,
+          times,
+        })),
+      };
+    },
+  }),
+
+  serve(weaknessRepHistory, {
+    handle: async ({ caller: { user } }, services) => {
+      const winds = await services.history.listRing(user.id, "wind", todayOf(user, services), RECENT_DAYS);
+      const trained = winds.flatMap(({ day, ring }) => ring.weakness_reps.map((item) => ({ day, item })));
+      const recent = recentUses(
+        trained,
+        // Keys contain no line break, so different pairs have different keys.
+        ({ weakness, rep_description }) => `${textKey(weakness)}\n${textKey(rep_description)}`,
+      );
+      return {
+        weakness_reps: recent.map(({ item: { weakness, rep_description }, last_day, times }) => ({
+          weakness,
+          rep_description,
+          last_day,
+          times,
+        })),
+      };
+    },
+  }),
+
+  serve(complacencyCheck, {
+    handle: async ({ params: { day }, caller: { user } }, services) => {
+      const fortnight = await readFortnight(user.id, day, services);
+      const { score, level, signals } = judge(fortnight);
+      return {
+        complacency_check: {
+          score,
+          level,
+          signals,
+          questions: [...COMPLACENCY_QUESTIONS],
+          answers: answersIn(fortnight),
+        },
+      };
+    },
+  }),
+];

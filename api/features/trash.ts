@@ -1,0 +1,34 @@
+import { deleteTrashed, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { restoreItem } from "../days/ring_write.ts";
+import { summaryRulesOf, toDay, todayOf } from "../days/view.ts";
+import { serve } from "../http/mount.ts";
+
+export const trashRoutes = [
+  serve(listTrash, {
+    handle: async ({ caller: { user } }, services) => ({
+      items: await services.trash.list(user.id, services.clock()),
+    }),
+  }),
+
+  serve(deleteTrashed, {
+    handle: async ({ params: { id }, caller: { user } }, { trash, clock }) => {
+      await trash.remove(user.id, id, clock());
+      return {};
+    },
+  }),
+
+  serve(restoreFromTrash, {
+    handle: async ({ body: { id }, caller: { user }, idempotency }, services) => {
+      const { item, day } = await services.trash.restore({
+        id,
+        userId: user.id,
+        today: todayOf(user, services),
+        now: services.clock(),
+        idempotency,
+        restoreItem,
+        ...summaryRulesOf(user, services),
+      });
+      return { restored: item, day: toDay(day, user, services) };
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { textChunks } from "./bodies.ts";
+
+async function* of(...texts: string[]) {
+  for (const text of texts) yield await Promise.resolve(text);
+}
+
+const decode = (chunks: readonly Uint8Array[]) => chunks.map((chunk) => new TextDecoder().decode(chunk));
+
+it("small texts are joined, and large ones divided", async () => {
+  const texts = ["a".repeat(10), "b".repeat(100_000), "c".repeat(10), ""];
+  const chunks = decode(await Array.fromAsync(textChunks(of(...texts))));
+  expect(chunks.join("")).toBe(texts.join(""));
+  expect(chunks.map(({ length }) => length)).toEqual([...Array(6).fill(16_384), 100_020 - 6 * 16_384]);
+});
+
+it("a character of two units is never divided", async () => {
+  const text = "x" + "\u{1F600}".repeat(50_000);
+  const chunks = decode(await Array.fromAsync(textChunks(of(text))));
+  expect(chunks.length).toBeGreaterThan(5);
+  expect(chunks.join("")).toBe(text);
+});

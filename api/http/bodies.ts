@@ -1,0 +1,360 @@
+import { Buffer } from "node:buffer";
+import type * as z from "zod/mini";
+import { Failure } from "../failures.ts";
+import { createDeadline, type WithinDeadline } from "../limits.ts";
+import { pickDeclared } from "./encode.ts";
+
+/** Tracks the requests with a body that are in flight, so that the server stops only after their responses. */
+export interface BodyDrain {
+  /** Registers a request on arrival. Returns a function to call when its response is ready. */
+  enter(request: Request): () => void;
+  /** Throws `unavailable` for a request that arrived after the server began to stop. */
+  requireEntered(request: Request): void;
+  /** Accepts no more requests. Resolves when all registered ones have their response. */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates an empty drain. When `Deno.HttpServer.shutdown` is called, the unread part of a body is lost
+ * (denoland/deno#36809): the client would get `invalid_json` for a valid body and not send it again.
+ */
+export function createBodyDrain(): BodyDrain {
+  // Counted, since a set of requests would keep ended ones alive until the next full collection.
+  let open = 0;
+  const late = new WeakSet<Request>();
+  let closed: PromiseWithResolvers<void> | null = null;
+  const settle = () => {
+    if (open === 0) closed?.resolve();
+  };
+  const leave = () => {
+    open--;
+    settle();
+  };
+  return {
+    enter(request) {
+      if (request.method === "GET" || request.method === "HEAD") return noBody;
+      if (closed) {
+        late.add(request);
+        return noBody;
+      }
+      open++;
+      return leave;
+    },
+    requireEntered(request) {
+      if (late.has(request)) {
+        throw new Failure("unavailable", { message: "The server is stopping.", retryAfter: 1 });
+      }
+    },
+    close() {
+      closed ??= Promise.withResolvers();
+      settle();
+      return closed.promise;
+    },
+  };
+}
+
+function noBody(): void {}
+
+/** The maximum size of a body, in bytes. */
+export const MAX_BODY_BYTES = 256 * 1_024;
+
+/** How long a body may take to arrive, in milliseconds. Deno.serve has no limit of its own. */
+export const BODY_DEADLINE_MS = 15_000;
+
+/** Creates the deadline of bodies: one that takes longer fails with `request_timeout`. */
+export function createBodyDeadline(ms: number): WithinDeadline {
+  return createDeadline(ms, { late: () => new Failure("request_timeout") });
+}
+
+const DECODER = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or
+ * `invalid_json` for a body that is not UTF-8 or not JSON.
+ */
+export async function readJson(request: Request, within: WithinDeadline): Promise<unknown> {
+  requireJson(request, MAX_BODY_BYTES);
+  const bytes = await readBytes(request, within);
+  try {
+    return JSON.parse(DECODER.decode(bytes));
+  } catch (cause) {
+    throw new Failure("invalid_json", { cause });
+  }
+}
+
+/**
+ * Throws `unsupported_media_type` or `payload_too_large` for a request whose headers promise another body than JSON of
+ * `maxBytes`.
+ */
+function requireJson(request: Request, maxBytes: number): void {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupported_media_type");
+  const encoding = request.headers.get("Content-Encoding") ?? "identity";
+  if (!/^identity$/i.test(encoding)) {
+    throw new Failure("unsupported_media_type", { message: "Send the body without a Content-Encoding." });
+  }
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new Failure("payload_too_large");
+}
+
+async function readBytes(request: Request, within: WithinDeadline): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  try {
+    return await within(readParts(reader));
+  } catch (cause) {
+    // Otherwise the connection would not be closed, and the rest of the body kept in memory.
+    await reader.cancel().catch(() => {});
+    if (cause instanceof Failure) throw cause;
+    throw new Failure("invalid_json", { message: "The body did not arrive whole.", cause });
+  }
+}
+
+async function readParts(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_BODY_BYTES) throw new Failure("payload_too_large");
+    parts.push(part.value);
+  }
+  return parts.length === 1 && parts[0] ? parts[0] : concat(parts, size);
+}
+
+function concat(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+/** How long the client may leave a response unread, in milliseconds: it holds up the same user's next one. */
+const MAX_IDLE_MS = 30_000;
+
+/** A body to send as it is made. */
+interface StreamBodyOptions {
+  readonly chunks: AsyncGenerator<Uint8Array<ArrayBuffer>, void>;
+  /** Rejects when the client is gone. */
+  readonly sent: Promise<void>;
+  /** Resolves when a chunk may be made, with a function that ends the turn. */
+  readonly turn: () => Promise<() => void>;
+  /** Called once, when the body was sent or given up. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * The body of a response that is written as it is read: no more than one chunk is in memory. Throws when the first
+ * chunk cannot be made, so that this failure is still an error response.
+ */
+export async function streamBody(
+  { chunks, sent, turn, onEnd }: StreamBodyOptions,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  let ended = false;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    clearTimeout(idle);
+    void chunks.return();
+    onEnd();
+  };
+  const read = async () => {
+    try {
+      const leave = await turn();
+      try {
+        return await chunks.next();
+      } finally {
+        leave();
+      }
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  const wait = (): void => {
+    clearTimeout(idle);
+    if (!ended) idle = setTimeout(giveUp, MAX_IDLE_MS);
+  };
+  let giveUp = end;
+  let first: IteratorResult<Uint8Array<ArrayBuffer>, void> | undefined = await read();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      giveUp = () => {
+        if (ended) return;
+        end();
+        controller.error(new Error("The client does not read its response."));
+      };
+      wait();
+      sent.catch(giveUp);
+    },
+    async pull(controller) {
+      const { done, value } = first ?? await read();
+      first = undefined;
+      wait();
+      if (value) controller.enqueue(value);
+      if (!done) return;
+      end();
+      controller.close();
+    },
+    cancel: end,
+  }, { highWaterMark: 0 });
+}
+
+/** About how many UTF-16 units of text are sent at once: for each, the connection costs as much as for many. */
+const CHUNK_LENGTH = 16_384;
+
+/** Texts as UTF-8, small ones joined and large ones divided: what is encoded at once is memory outside of the heap. */
+export async function* textChunks(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder();
+  let rest = "";
+  for await (const text of texts) {
+    rest += text;
+    let from = 0;
+    while (rest.length - from >= CHUNK_LENGTH) {
+      const to = from + CHUNK_LENGTH;
+      // A surrogate pair stays together.
+      const end = isHighSurrogate(rest.charCodeAt(to - 1)) ? to - 1 : to;
+      yield encoder.encode(rest.slice(from, end));
+      from = end;
+    }
+    rest = rest.slice(from);
+  }
+  yield encoder.encode(rest);
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00;
+}
+
+/** A list to send. */
+export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
+  /** The name of the list in `data`. */
+  readonly list: string;
+  /** The wire schema of an item; other fields are not sent. */
+  readonly item: z.core.$ZodType;
+  readonly items: AsyncIterable<T>;
+  /** The value of `next` when this item is the first that is not sent. */
+  readonly cursorOf: (item: T) => string;
+  /** The maximum total size of the items in bytes. The first item is always sent. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Returns the body of a successful response with `data` `{ <list>: […], next }`. It is encoded as it is read, with a
+ * few small items or one large one in memory. Throws when the first items cannot be read.
+ */
+export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { sent, turn, onEnd } = options;
+  return streamBody({ chunks: textChunks(encodeList(options)), sent, turn, onEnd });
+}
+
+async function* encodeList<T>(
+  { list, item: schema, items, cursorOf, maxBytes }: ListOptions<T>,
+): AsyncGenerator<string, void> {
+  let bytes = 0;
+  let next: string | null = null;
+  for await (const item of items) {
+    const text = JSON.stringify(pickDeclared(schema, item));
+    const part = bytes === 0 ? `{"success":true,"data":{"${list}":[${text}` : `,${text}`;
+    const length = Buffer.byteLength(part);
+    if (bytes > 0 && bytes + length > maxBytes) {
+      next = cursorOf(item);
+      break;
+    }
+    bytes += length;
+    yield part;
+  }
+  const head = bytes === 0 ? `{"success":true,"data":{"${list}":[` : "";
+  yield `${head}],"next":${JSON.stringify(next)}}}`;
+}
+
+/** What an upload may be. */
+export interface UploadLimits {
+  readonly maxBytes: number;
+  /** How long the next part of it may take to arrive, in milliseconds. */
+  readonly idleMs: number;
+}
+
+/**
+ * The text of a JSON body, part by part as it arrives: the next part is only read when the one before was worked on.
+ * Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or `invalid_json` for what is not UTF-8.
+ */
+export async function* readUpload(
+  request: Request,
+  { maxBytes, idleMs }: UploadLimits,
+): AsyncGenerator<string> {
+  requireJson(request, maxBytes);
+  if (!request.body) return;
+  const reader = readInto(request.body);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let size = 0;
+  try {
+    while (true) {
+      const { done, value } = await inTime(reader.read(), idleMs);
+      if (done || !value) break;
+      size += value.byteLength;
+      if (size > maxBytes) throw new Failure("payload_too_large");
+      yield decoder.decode(value, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    const message = cause instanceof TypeError
+      ? "The body is not valid UTF-8."
+      : "The body did not arrive whole.";
+    throw new Failure("invalid_json", { message, cause });
+  } finally {
+    // Whatever is left of the body is of no use to anybody.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** How much of a body is read at once, in bytes. */
+const BUFFER_BYTES = 65_536;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The part of a reader that an upload needs. A part is valid until the next one is read. */
+interface PartReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Bytes | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/**
+ * A reader that uses one buffer for the whole body, as far as the stream allows that, as those of a server do. A buffer
+ * for each part would be memory outside of the heap, which is freed late.
+ */
+function readInto(body: ReadableStream<Bytes>): PartReader {
+  let reader: ReadableStreamBYOBReader;
+  try {
+    reader = body.getReader({ mode: "byob" });
+  } catch {
+    return body.getReader();
+  }
+  let buffer = new ArrayBuffer(BUFFER_BYTES);
+  return {
+    async read() {
+      const result = await reader.read(new Uint8Array(buffer));
+      // Reading moves the buffer.
+      if (result.value) buffer = result.value.buffer;
+      return result;
+    },
+    cancel: () => reader.cancel(),
+  };
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure("request_timeout")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,395 @@
+import { Buffer } from "node:buffer";
+import * as z from "zod/mini";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
+import { carryGoals } from "#shared/domain/day.ts";
+import type { DayPart } from "#shared/domain/records.ts";
+import {
+  type ByRing,
+  byRing,
+  type DayCommitments,
+  type Goal,
+  type Migration,
+  type RingName,
+  RINGS,
+  type StoredEarth,
+  type StoredRings,
+  VOID_LIMITS,
+} from "#shared/domain/rings/mod.ts";
+import { text } from "#shared/domain/schema.ts";
+import { Failure } from "../../failures.ts";
+import { letOthersRun } from "../../limits.ts";
+import { type DocumentKind, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
+import { DAY_KEYS, keys } from "../keys.ts";
+import { type Kv, listInBatches, type Mutation } from "../kv.ts";
+import type { UserWrites } from "../user_writes.ts";
+import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
+
+type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
+
+/** The document kind of each ring, from its definition in `shared/domain/rings`. */
+export const RING_DOCUMENTS: Kinds = byRing((name) => {
+  const { stored: schema, migrations } = RINGS[name];
+  return { name, schema, migrations };
+}) as Kinds;
+
+/** Returns the ring in an entry that was read with its key; the empty ring when it was never written. */
+export function readRing<R extends RingName>(
+  ring: R,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): StoredRings[R] {
+  // The compiler cannot infer that the definition and the stored type belong to the same ring.
+  const empty = RINGS[ring].empty as () => StoredRings[R];
+  return readStored(RING_DOCUMENTS[ring], entry) ?? empty();
+}
+
+/** The versionstamps of a day's five documents. */
+type Versionstamps = ByRing<string | null>;
+
+/**
+ * How often the documents of a full account are counted again, in milliseconds. Swept receipts are noticed only then.
+ */
+const COUNT_EVERY_MS = 60 * 60_000;
+
+/** The number of documents that are read at once; each is at most 64 KiB. */
+const BATCH_SIZE = 20;
+
+/**
+ * The size of a user's rings, commitments and receipts. The trash does not count, so that a delete frees space at once;
+ * its number of items is limited.
+ */
+export interface Usage {
+  /** Null: not counted yet. */
+  readonly bytes: number | null;
+  /** The time of the last full count, in milliseconds since 1970. Since then only the growth of writes was added. */
+  readonly counted_at: number;
+}
+
+/** The growth of the stored data by a write, in bytes; negative when it shrinks. */
+export interface Growth {
+  readonly data: number;
+  /** Receipts are swept after a day. */
+  readonly receipts: number;
+}
+
+/**
+ * Returns the usage after a write. Throws `quota_exceeded` when it exceeds `quotaBytes` (0: no limit, and nothing is
+ * counted). A write that shrinks the user's data is never rejected.
+ */
+export async function usageAfter(
+  kv: Kv,
+  userId: string,
+  usage: Usage,
+  growth: Growth,
+  { quotaBytes, now }: { readonly quotaBytes: number; readonly now: number },
+): Promise<Usage> {
+  if (quotaBytes === 0) return { bytes: null, counted_at: 0 };
+  const added = growth.data + growth.receipts;
+  const isOver = ({ bytes }: Usage) => (bytes ?? 0) + added > quotaBytes;
+  let counted = usage;
+  if (usage.bytes === null || (isOver(usage) && now - usage.counted_at >= COUNT_EVERY_MS)) {
+    counted = { bytes: await countBytes(kv, userId), counted_at: now };
+  }
+  if (isOver(counted) && growth.data >= 0 && added > 0) throw new Failure("quota_exceeded");
+  return { ...counted, bytes: Math.max(0, (counted.bytes ?? 0) + added) };
+}
+
+/**
+ * Returns the size of a value as JSON, in bytes; 0 when there is no value. (The size of V8's serialization differs
+ * before storing and after reading.)
+ */
+export function bytesOf(value: unknown): number {
+  if (value === undefined || value === null) return 0;
+  if (!(value instanceof Object)) return sizeAsJson(value);
+  let bytes = known.get(value);
+  if (bytes === undefined) known.set(value, bytes = sizeAsJson(value));
+  return bytes;
+}
+
+/** The sizes of stored values, which nobody changes: the next write replaces the same value. */
+const known = new WeakMap<object, number>();
+
+function sizeAsJson(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+/** Returns the size of the values of these mutations, in bytes. */
+export function bytesOfAll(mutations: readonly Mutation[]): number {
+  return mutations.reduce((sum, { value }) => sum + bytesOf(value), 0);
+}
+
+async function countBytes(kv: Kv, userId: string): Promise<number> {
+  let bytes = 0;
+  for (const prefix of [keys.days(userId), keys.commitments(userId), keys.receipts(userId)]) {
+    for await (const entries of listInBatches(kv, prefix, BATCH_SIZE)) {
+      for (const { value } of entries) bytes += bytesOf(value);
+      await letOthersRun();
+    }
+  }
+  return bytes;
+}
+
+export const COMMITMENT: DocumentKind<string> = {
+  name: "commitment",
+  schema: text(VOID_LIMITS.text),
+  migrations: [],
+};
+
+/** Returns the commitment in an entry that was read with its key; empty when there is none. */
+export function readCommitment(entry: Deno.KvEntryMaybe<unknown> | undefined): string {
+  return readStored(COMMITMENT, entry) ?? "";
+}
+
+/** Returns the mutation that sets the commitment for `day`, or removes it when it is empty. */
+export function commitmentMutation(
+  userId: string,
+  day: CalendarDate,
+  commitment: string,
+  op: string,
+): Mutation {
+  const value = commitment === "" ? undefined : toStored(COMMITMENT, commitment, op);
+  return { key: keys.commitment(userId, day), value };
+}
+
+/** A commitment to set. */
+export interface CommitmentWrite {
+  readonly userId: string;
+  readonly date: CalendarDate;
+  readonly commitment: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Sets the commitment for a day, or removes it when it is empty. The last write wins. */
+export async function setCommitment(
+  kv: Kv,
+  writes: UserWrites,
+  { userId, date: day, commitment, now }: CommitmentWrite,
+): Promise<void> {
+  const key = keys.changes(userId);
+  await writes.run(userId, async () => {
+    const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
+    const op = crypto.randomUUID();
+    const mutation = commitmentMutation(userId, day, commitment, op);
+    const log = readChanges(changes);
+    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: 0 };
+    const usage = await usageAfter(kv, userId, log, growth, {
+      quotaBytes: writes.quotaBytes,
+      now,
+    });
+    const done = await kv.commit({
+      op,
+      checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
+      mutations: [
+        mutation,
+        changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
+      ],
+    });
+    return done ?? undefined;
+  });
+}
+
+/**
+ * Returns the changes that a commitment for `day` makes: it is shown on that day and on the day before, unless that is
+ * outside the calendar.
+ */
+export function changedByCommitment(day: CalendarDate): LoggedChange[] {
+  return [addDays(day, -1), day].filter(isCalendarDate).map((shown) => ({
+    day: shown,
+    ring: "void",
+    commitment: true,
+  }));
+}
+
+/**
+ * Returns the day with the goals that carry over to it, when it is today and has no Water document yet; otherwise the
+ * unchanged day. The goals are stored by the first write of today's Water, and count only from then on. `latestWater`
+ * is the latest day that has any Water, empty when none has, if the caller knows it. The function returns a promise
+ * only when goals are looked up.
+ */
+export function withCarriedGoals(
+  kv: Kv,
+  userId: string,
+  day: StoredDay,
+  today: CalendarDate,
+  latestWater: string | null = null,
+): StoredDay | Promise<StoredDay> {
+  return day.date === today && day.versionstamps.water === null ? carry(kv, userId, day, latestWater) : day;
+}
+
+/** Returns today with the goals that carry over to it. */
+async function carry(
+  kv: Kv,
+  userId: string,
+  day: StoredDay,
+  latestWater: string | null,
+): Promise<StoredDay> {
+  const { date: today } = day;
+  const last = latestWater !== null && latestWater < today
+    ? latestWater
+    : await latestWaterDay(kv, userId, keys.waterDay(userId, today));
+  const goals = last === "" ? [] : await goalsOf(kv, userId, last);
+  return { ...day, rings: { ...day.rings, water: { goals } } };
+}
+
+/** Returns the mutation that marks a day as one with a Water document. It is part of the document's first write. */
+export function waterDayMark(userId: string, date: CalendarDate, op: string): Mutation {
+  return { key: keys.waterDay(userId, date), value: { v: 1, op, data: null } };
+}
+
+/** Returns the latest day that has any Water, of those whose mark is before `end`; empty when there is none. */
+export async function latestWaterDay(kv: Kv, userId: string, end?: Deno.KvKey): Promise<string> {
+  const prefix = keys.waterDays(userId);
+  const [mark] = await kv.list(end ? { prefix, end } : { prefix }, { reverse: true, limit: 1 });
+  return mark ? String(mark.key.at(-1)) : "";
+}
+
+async function goalsOf(kv: Kv, userId: string, date: CalendarDate): Promise<Goal[]> {
+  const [document] = await kv.getMany([keys.ring(userId, date, "water")]);
+  return carryGoals(ifIntact(() => readRing("water", document))?.goals ?? [], date);
+}
+
+/**
+ * The summary of a day in its month, so that streaks, scores and heatmaps need not read rings. The names are short
+ * because every read of a day includes the month. `rings` has one bit per complete ring, earth the lowest; `battles` is
+ * the number of logs; `minutes` is the tracked time, counting overlaps once; `fought` is the result of {@link
+ * encodeFought}.
+ *
+ * `score`, `minutes` and `fought` are null only in rows that were written before these fields existed.
+ */
+const RowSchema = z.object({
+  rings: z.int(),
+  battles: z.int(),
+  score: z.nullable(z.int()),
+  minutes: z.nullable(z.number()),
+  fought: z.nullable(z.string()),
+});
+
+export type MonthRow = z.infer<typeof RowSchema>;
+
+/** A row with all fields. */
+export interface WholeRow extends MonthRow {
+  readonly score: number;
+  readonly minutes: number;
+  readonly fought: string;
+}
+
+/** The rows of a month by day. A day without data has none. */
+export type Month = Readonly<Record<CalendarDate, MonthRow>>;
+
+const RowsBeforeScoresSchema = z.record(z.string(), z.object({ rings: z.int(), battles: z.int() }));
+
+/** The score cannot be computed from the row; `listRows` recomputes it from the day and stores it. */
+const addScores: Migration = (data) =>
+  Object.fromEntries(
+    Object.entries(RowsBeforeScoresSchema.parse(data)).map(([date, row]) => [
+      date,
+      { ...row, score: null, minutes: null },
+    ]),
+  );
+
+const RowsBeforeFoughtSchema = z.record(
+  z.string(),
+  z.object({ rings: z.int(), battles: z.int(), score: z.nullable(z.int()), minutes: z.nullable(z.number()) }),
+);
+
+/** The battles cannot be computed from the row either. */
+const addFought: Migration = (data) =>
+  Object.fromEntries(
+    Object.entries(RowsBeforeFoughtSchema.parse(data)).map(([date, row]) => [date, { ...row, fought: null }]),
+  );
+
+export const MONTH: DocumentKind<Month> = {
+  name: "month",
+  schema: z.record(z.string(), RowSchema),
+  migrations: [addScores, addFought],
+};
+
+/** Returns the month in an entry that was read with its key; a month without rows when there is no document. */
+export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month {
+  return readStored(MONTH, entry) ?? {};
+}
+
+/** Whether the row has all fields. */
+export function isWhole(row: MonthRow): row is WholeRow {
+  return row.score !== null && row.minutes !== null && row.fought !== null;
+}
+
+/** Returns the month with `rows` set, or removed where they are null. */
+export function withRows(month: Month, rows: ReadonlyMap<CalendarDate, MonthRow | null>): Month {
+  const next: Record<CalendarDate, MonthRow> = { ...month };
+  for (const [date, row] of rows) {
+    if (row) next[date] = row;
+    else delete next[date];
+  }
+  return next;
+}
+
+/** A stored day: its five documents, and the data of the days around it that it shows. */
+export interface StoredDay {
+  readonly date: CalendarDate;
+  readonly rings: StoredRings;
+  readonly versionstamps: Versionstamps;
+  /** The number of each ring's latest write: see `versionOf`. */
+  readonly seqs: ByRing<number | null>;
+  readonly previousEarth: StoredEarth;
+  readonly commitments: DayCommitments;
+  /** The rows of the day's month and, when its weekly streak reaches into it, of the month before. */
+  readonly month: Month;
+  /** What cannot be read of it, and stands as if it were empty. */
+  readonly damaged: readonly DayPart[];
+}
+
+/** Returns the only day of a write of one date. */
+export function existing(day: StoredDay | undefined): StoredDay {
+  if (!day) throw new Error("A write of one date has no day");
+  return day;
+}
+
+/** Returns the day from the entries of its `dayKeys`, with what can be read of them. */
+export function storedDay(
+  date: CalendarDate,
+  entries: readonly (Deno.KvEntryMaybe<unknown> | undefined)[],
+): StoredDay {
+  const damaged: DayPart[] = [];
+  const ring = <R extends RingName>(name: R, key: keyof typeof DAY_KEYS = name): StoredRings[R] => {
+    const intact = ifIntact(() => readRing(name, entries[DAY_KEYS[key]]));
+    if (!intact && key === name) damaged.push(name);
+    return intact ?? readRing(name, undefined);
+  };
+  const rings: StoredRings = {
+    earth: ring("earth"),
+    water: ring("water"),
+    fire: ring("fire"),
+    wind: ring("wind"),
+    void: ring("void"),
+  };
+  const today = ifIntact(() => readCommitment(entries[DAY_KEYS.commitmentToday]));
+  if (today === null) damaged.push("commitment");
+  return {
+    date,
+    rings,
+    versionstamps: byRing((ring) => entries[DAY_KEYS[ring]]?.versionstamp ?? null),
+    seqs: byRing((ring) => seqOf(entries[DAY_KEYS[ring]])),
+    previousEarth: ring("earth", "previousEarth"),
+    commitments: {
+      today: today ?? "",
+      tomorrow: ifIntact(() => readCommitment(entries[DAY_KEYS.commitmentTomorrow])) ?? "",
+    },
+    month: joined(
+      ifIntact(() => readMonth(entries[DAY_KEYS.monthBefore])) ?? {},
+      ifIntact(() => readMonth(entries[DAY_KEYS.month])) ?? {},
+    ),
+    damaged,
+  };
+}
+
+/** Returns the rows of both months. Most days read one only, which is not copied then. */
+function joined(before: Month, month: Month): Month {
+  for (const _ in before) return { ...before, ...month };
+  return month;
+}
+
+/** Throws `damaged` when a ring of the day cannot be read: a write would destroy what a backup could repair. */
+export function requireIntactRing({ damaged }: StoredDay, ring: RingName): void {
+  if (damaged.includes(ring)) throw new Failure("damaged");
+}

@@ -1,0 +1,279 @@
+import * as z from "zod/mini";
+import type { Migration } from "#shared/domain/rings/mod.ts";
+import { replaceUnsafe } from "#shared/domain/schema.ts";
+import { Failure } from "../failures.ts";
+import { BoundedMap, largestSizeOf } from "../limits.ts";
+import { Damaged, reportDamage } from "./damage.ts";
+import { keys } from "./keys.ts";
+import type { Mutation } from "./kv.ts";
+
+/**
+ * A kind of stored document. `migrations[n]` migrates version n + 1 to n + 2, so the current version is the number of
+ * migrations plus one.
+ */
+export interface DocumentKind<T> {
+  readonly name: string;
+  readonly schema: z.ZodMiniType<T>;
+  readonly migrations: readonly Migration[];
+}
+
+/** A document as it is stored: its schema version, the id of the operation that wrote it, and its data. */
+export interface Stored {
+  readonly v: number;
+  /** Unique per commit. Distinguishes a conflict from a commit whose response was lost. */
+  readonly op: string;
+  /** The number of the write, counted for each user: see {@link versionOf}. Absent where clients see no version. */
+  readonly seq?: number;
+  readonly data: unknown;
+}
+
+const StoredSchema = z.object({
+  v: z.int(),
+  op: z.string(),
+  seq: z.optional(z.int()),
+  data: z.unknown(),
+});
+
+/** Returns the current schema version of a kind. */
+function schemaVersionOf(kind: DocumentKind<unknown>): number {
+  return kind.migrations.length + 1;
+}
+
+/**
+ * The kinds of the values that were written by this process, whose data needs no validation. Mapping them to their data
+ * would keep versions in memory that are replaced already; see `WeakCache`.
+ */
+const written = new WeakMap<object, DocumentKind<unknown>>();
+
+/** Caches validated data by the identity of the value that was read. */
+const cache = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
+
+/** Returns a document of `kind` in stored form. The data is frozen, since reading the document may return it. */
+export function toStored<T>(kind: DocumentKind<T>, data: T, op: string, seq?: number): Stored {
+  const stored = { v: schemaVersionOf(kind), op, ...(seq !== undefined && { seq }), data: frozen(data) };
+  written.set(stored, kind);
+  return stored;
+}
+
+/**
+ * Returns the data of a stored value, migrated to the current version and validated. The data is frozen, because
+ * reading the same value again returns the same object. Throws when the value is not of this kind, and when a newer
+ * server wrote it, since dropping unknown fields would lose data.
+ */
+export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
+  if (value instanceof Object) {
+    // What is written or cached as a kind has that kind's type.
+    if (written.get(value) === kind) return (value as Stored).data as T;
+    const cached = cache.get(value);
+    if (cached?.kind === kind) return cached.data as T;
+  }
+  const stored = StoredSchema.parse(value);
+  if (stored.v > schemaVersionOf(kind)) {
+    throw new Error(
+      `Cannot read a ${kind.name} of schema version ${stored.v}: this server knows versions up to ${
+        schemaVersionOf(kind)
+      }. Run the newer server that wrote it.`,
+    );
+  }
+  const migrated = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
+  const data = frozen(parseStored(kind, migrated));
+  if (value instanceof Object) cache.set(value, { kind, data });
+  return data;
+}
+
+/**
+ * Returns the document in an entry that was read with its key, or null when there is none. Throws {@link Damaged} when
+ * it cannot be read.
+ */
+export function readStored<T>(
+  kind: DocumentKind<T>,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): T | null {
+  if (!entry?.versionstamp) return null;
+  try {
+    return fromStored(kind, entry.value);
+  } catch (cause) {
+    const damaged = new Damaged(entry.key, cause);
+    reportDamage(damaged);
+    throw damaged;
+  }
+}
+
+/** Like {@link readStored}; null also when the document cannot be read, for those that can be done without. */
+export function readIfIntact<T>(
+  kind: DocumentKind<T>,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): T | null {
+  return ifIntact(() => readStored(kind, entry));
+}
+
+/** Returns what `read` returns, or null when it throws {@link Damaged}. */
+export function ifIntact<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Damaged) return null;
+    throw error;
+  }
+}
+
+/** Parses data. Replaces characters that are rejected today and that older documents may contain. */
+function parseStored<T>(kind: DocumentKind<T>, data: unknown): T {
+  const parsed = kind.schema.safeParse(data);
+  return parsed.success ? parsed.data : kind.schema.parse(mapStrings(data, replaceUnsafe));
+}
+
+function mapStrings(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === "string") return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map));
+  if (!(value instanceof Object)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, map)]));
+}
+
+function frozen<T>(data: T): T {
+  if (data instanceof Object && !Object.isFrozen(data)) {
+    Object.freeze(data);
+    for (const inner of Object.values(data)) frozen(inner);
+  }
+  return data;
+}
+
+/**
+ * Where the numbers of writes go on when what has counted them is damaged: beyond those that clients know, so that they
+ * read everything again.
+ */
+export const AFTER_DAMAGE = 1_000_000_000_000;
+
+/**
+ * Returns the number of the write that has left a document as it was read: null when it was never written, 0 when it
+ * was written before writes were numbered.
+ */
+export function seqOf(entry: Deno.KvEntryMaybe<unknown> | undefined): number | null {
+  if (!entry?.versionstamp) return null;
+  const { value } = entry;
+  return value instanceof Object && "seq" in value && typeof value.seq === "number" ? value.seq : 0;
+}
+
+/**
+ * Returns the version of a stored document as clients see it, or null when it was never written. Writes are numbered
+ * for each user, so a version says nothing about others, as a versionstamp would. It starts with the epoch, because a
+ * restored database reuses numbers for different content.
+ */
+export function versionOf(epoch: string, seq: number | null): string | null {
+  return seq === null ? null : `${epoch}-${seq}`;
+}
+
+/** How long a receipt is stored at least, in milliseconds. */
+const RETENTION_MS = 24 * 3_600_000;
+
+const ReceiptSchema = z.object({
+  /** The hash of the call and its body. The same key with a different body is an error of the client. */
+  fingerprint: z.string(),
+  /** The part of the result that cannot be read again: the added entry. */
+  result: z.unknown(),
+  expires_at: z.number(),
+});
+
+export type Receipt = z.infer<typeof ReceiptSchema>;
+
+export const RECEIPT: DocumentKind<Receipt> = { name: "receipt", schema: ReceiptSchema, migrations: [] };
+
+/** Identifies a write that may be sent again. */
+export interface IdempotencyKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * Returns the receipt in an entry that was read with the key of `write`, or null when there is none. It counts until it
+ * is swept, so that a clock that is set forward does not repeat a write. Throws `idempotency_mismatch` when a different
+ * write used this key.
+ */
+export function readReceipt(
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+  write: IdempotencyKey,
+): Receipt | null {
+  const receipt = readIfIntact(RECEIPT, entry);
+  if (receipt && receipt.fingerprint !== write.fingerprint) throw new Failure("idempotency_mismatch");
+  return receipt;
+}
+
+/** Returns the mutations that store a receipt and schedule its deletion. */
+export function receiptMutations(
+  userId: string,
+  write: IdempotencyKey,
+  result: unknown,
+  now: number,
+  op: string,
+): Mutation[] {
+  const expires_at = now + RETENTION_MS;
+  const key = keys.idempotency(userId, write.key);
+  return [
+    { key, value: toStored(RECEIPT, { fingerprint: write.fingerprint, result, expires_at }, op) },
+    { key: keys.expiry(expires_at, key), value: { v: 1, op, data: null } },
+  ];
+}
+
+/** The maximum size of all cached values, in bytes as estimated by {@link largestSizeOf}. */
+const MAX_BYTES = 3 * 1_024 * 1_024;
+
+/** What an entry takes besides its value, in bytes. */
+const ENTRY_BYTES = 1_024;
+
+type Entry = Deno.KvEntryMaybe<unknown>;
+
+interface Cached {
+  readonly entry: Entry;
+  readonly bytes: number;
+}
+
+/** What a commit has made of a key. */
+interface Committed {
+  readonly key: Deno.KvKey;
+  readonly value: unknown;
+  readonly versionstamp: string;
+}
+
+/** The entries that were read lately. */
+export interface EntryCache {
+  /**
+   * Returns the cached entry with the same key and versionstamp, or caches this one. Both have the same content, but
+   * data that was derived from the cached value, such as its parsed document, can be reused.
+   */
+  readonly toCached: (entry: Entry) => Entry;
+  /** Returns the cached entry of the key, whether or not it is still what is stored. */
+  readonly peek: (key: Deno.KvKey) => Entry | undefined;
+  /**
+   * Replaces the cached entry of the same key by what was just committed: a value of this size, or undefined when the
+   * key was deleted. Unless `isAdded`, does nothing when no entry of the key is cached.
+   */
+  readonly committed: (committed: Committed, size: number, isAdded: boolean) => void;
+}
+
+/** Creates an empty cache. */
+export function createEntryCache(): EntryCache {
+  const cache = new BoundedMap<string, Cached>(MAX_BYTES, ({ bytes }) => bytes);
+  // The document that is parsed from a value shares its texts.
+  const set = (name: string, entry: Entry, size: number) =>
+    cache.set(name, { entry, bytes: ENTRY_BYTES + size });
+  return {
+    toCached(entry) {
+      if (entry.versionstamp === null) return entry;
+      const name = nameOf(entry.key);
+      const cached = cache.get(name);
+      if (cached?.entry.versionstamp === entry.versionstamp) return cached.entry;
+      set(name, entry, largestSizeOf(entry.value));
+      return entry;
+    },
+    peek: (key) => cache.get(nameOf(key))?.entry,
+    committed(committed, size, isAdded) {
+      const name = nameOf(committed.key);
+      if (committed.value === undefined) cache.delete(name);
+      else if (isAdded || cache.peek(name) !== undefined) set(name, committed, size);
+    },
+  };
+}
+
+function nameOf(key: Deno.KvKey): string {
+  return key.join("\n");
+}

@@ -1,0 +1,314 @@
+import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
+import { getDay, getTimer, me, putBattleLogs, putTimer, stopTimer, weekly } from "#shared/contract/mod.ts";
+import { todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
+import { clockTime, durationText, minutesText, spentText } from "#shared/domain/format.ts";
+import {
+  type Battle,
+  BATTLE_OUTCOMES,
+  type BattleOutcome,
+  RING_NAMES,
+  RINGS,
+  TIME_CATEGORIES,
+  type TimeCategory,
+  VOID_LIMITS,
+} from "#shared/domain/rings/mod.ts";
+import { typedMinutes } from "#shared/domain/time.ts";
+import { dayRuleOf, type User } from "#shared/domain/user.ts";
+import { type Login, LoginSchema } from "./login.ts";
+
+/** The exit codes of the command line. */
+export const EXIT = {
+  ok: 0,
+  /** The server rejected what was asked of it. */
+  failed: 1,
+  /** The command was called in a wrong way. */
+  usage: 2,
+  /** There is no login, or its token is not valid any more, or may only read. */
+  login: 3,
+  /** The server could not be reached, or cannot serve now: the same command may succeed later. */
+  unreachable: 4,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends a command with one sentence for the user and an exit code. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+  readonly exitCode: ExitCode;
+
+  constructor(message: string, exitCode: ExitCode) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** How often a battle is added again after another device changed the list. */
+const ATTEMPTS = 5;
+
+export const log: UserCommand = {
+  call: "log HARD_THING [DESCRIPTION]",
+  summary: "Log a battle of today.",
+  options: {
+    difficulty: { value: "1-10", help: `how hard it was; ${VOID_LIMITS.difficulty.default} when absent` },
+    outcome: { value: BATTLE_OUTCOMES.join("|"), help: "how it went; victory when absent" },
+    lessons: { value: "TEXT", help: "what you learned" },
+  },
+  takes: { min: 1, max: 2 },
+  async run({ positionals: [hardThing = "", description = hardThing], options }, session) {
+    const battle = {
+      id: crypto.randomUUID(),
+      timestamp: new Date(session.host.now()).toISOString(),
+      hard_thing: hardThing,
+      battle_description: description,
+      difficulty_rating: difficultyOf(options.difficulty),
+      outcome: outcomeOf(options.outcome),
+      lessons_learned: String(options.lessons ?? ""),
+    };
+    const total = await addBattle(session, battle);
+    session.host.print(`Logged: ${hardThing} (${battle.outcome}). ${total} today.`);
+  },
+};
+
+/** Adds the battle to the list of today, whatever else is added meanwhile. Returns how many battles today has. */
+async function addBattle({ client, host, user }: Session, battle: Battle): Promise<number> {
+  const params = { day: todayFor(dayRuleOf(user), host.now()) };
+  for (let attempt = 1;; attempt++) {
+    const { day } = await client.call(getDay, { params });
+    try {
+      const body = { battle_logs: [...day.void.battle_logs, battle] };
+      const saved = await client.call(putBattleLogs, { params, body }, { version: day.versions.void });
+      return saved.void.battle_logs.length;
+    } catch (error) {
+      const changed = error instanceof ApiError && error.code === "version_conflict";
+      if (!changed || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function difficultyOf(text: Option): number {
+  const { min, max } = VOID_LIMITS.difficulty;
+  if (text === undefined) return VOID_LIMITS.difficulty.default;
+  const difficulty = Number(text);
+  if (Number.isInteger(difficulty) && difficulty >= min && difficulty <= max) return difficulty;
+  throw new CommandError(`--difficulty takes a whole number from ${min} to ${max}.`, EXIT.usage);
+}
+
+function outcomeOf(text: Option): BattleOutcome {
+  const outcome = BATTLE_OUTCOMES.find((one) => one === (text ?? "victory"));
+  if (outcome) return outcome;
+  throw new CommandError(`--outcome takes one of ${BATTLE_OUTCOMES.join(", ")}.`, EXIT.usage);
+}
+
+const DEFAULT_SERVER = "http://localhost:8000";
+
+export const login: OpenCommand = {
+  call: "login",
+  summary: "Log in by an access token, which is created in the settings of the dashboard.",
+  options: { server: { value: "URL", help: `the address of the server; ${DEFAULT_SERVER} when absent` } },
+  takes: { min: 0, max: 0 },
+  open: true,
+  async run({ options }, host) {
+    const server = String(options.server ?? DEFAULT_SERVER).replace(/\/+$/, "");
+    const token = (await host.ask("Access token:"))?.trim() ?? "";
+    const login = LoginSchema.safeParse({ server, token });
+    if (!login.success) throw new CommandError(`${server} is not the address of a server.`, EXIT.usage);
+    if (!token) throw new CommandError("No token was entered.", EXIT.usage);
+    const client = createClient({ baseUrl: server, fetch: host.fetch, token: () => token });
+    const { user } = await client.call(me, {});
+    await host.writeLogin(login.data);
+    host.print(`Logged in to ${server} as ${user.email}.`);
+  },
+};
+
+export const logout: OpenCommand = {
+  call: "logout",
+  summary: "Forget the access token. Revoke it in the settings of the dashboard.",
+  takes: { min: 0, max: 0 },
+  open: true,
+  async run(_args, host) {
+    await host.writeLogin(null);
+    host.print("Logged out.");
+  },
+};
+
+export const status: UserCommand = {
+  call: "status",
+  summary: "Show the timer and today's rings.",
+  options: { json: { help: "print JSON" } },
+  takes: { min: 0, max: 0 },
+  async run({ options }, { client, host, user }) {
+    const today = todayFor(dayRuleOf(user), host.now());
+    const [{ timer }, { day }] = await Promise.all([
+      client.call(getTimer, {}),
+      client.call(getDay, { params: { day: today } }),
+    ]);
+    if (options.json) return host.print(JSON.stringify({ timer, day }));
+    const since = timer ? Date.parse(timer.start_ts) : 0;
+    host.print(
+      timer
+        ? `${timer.category} for ${durationText(host.now() - since)}, since ${
+          clockTime(since, user.timezone)
+        }`
+        : "No timer is running",
+    );
+    host.print(`${today}: ${day.completed} of ${RING_NAMES.length} rings`);
+    for (const ring of RING_NAMES) {
+      const mark = day.completion[ring] ? "x" : " ";
+      host.print(`  [${mark}] ${RINGS[ring].title.padEnd(5)}  ${Math.round(day.progress[ring])}%`);
+    }
+  },
+};
+
+const MINUTE_MS = 60_000;
+
+export const start: UserCommand = {
+  call: "start CATEGORY [NOTE]",
+  summary: `Start the timer: ${TIME_CATEGORIES.join(", ")}.`,
+  options: {
+    ago: { value: "LENGTH", help: "how long ago it began: 90, 1:30, 1h30" },
+    switch: { help: "stop the running timer first, and save its time" },
+  },
+  takes: { min: 1, max: 2 },
+  async run({ positionals: [name = "", note = ""], options }, session) {
+    const { client, host, user } = session;
+    const category = categoryOf(name);
+    const now = host.now();
+    const startMs = now - minutesOf(options.ago) * MINUTE_MS;
+    if (options.switch && (await client.call(getTimer, {})).timer) await stopAndPrint(session, "", startMs);
+    const { timer } = await client.call(putTimer, {
+      body: {
+        category,
+        start_ts: new Date(startMs).toISOString(),
+        day: todayFor(dayRuleOf(user), startMs),
+        note,
+      },
+    });
+    if (timer) host.print(`${timer.category} since ${clockTime(Date.parse(timer.start_ts), user.timezone)}.`);
+  },
+};
+
+export const stop: UserCommand = {
+  call: "stop [NOTE]",
+  summary: "Stop the timer and save its time.",
+  options: { ago: { value: "LENGTH", help: "how long ago it ended: 90, 1:30, 1h30" } },
+  takes: { min: 0, max: 1 },
+  async run({ positionals: [note = ""], options: { ago } }, session) {
+    const { timer } = await session.client.call(getTimer, {});
+    if (!timer) throw new CommandError("No timer is running.", EXIT.failed);
+    const endMs = ago === undefined ? undefined : session.host.now() - minutesOf(ago) * MINUTE_MS;
+    await stopAndPrint(session, note, endMs);
+  },
+};
+
+async function stopAndPrint({ client, host }: Session, note: string, endMs?: number): Promise<void> {
+  const body = {
+    ...(note && { note }),
+    ...(endMs !== undefined && { end_ts: new Date(endMs).toISOString() }),
+  };
+  const { entries } = await client.call(stopTimer, { body });
+  for (const { entry } of entries) {
+    const length = Date.parse(entry.end_ts) - Date.parse(entry.start_ts);
+    host.print(`Saved ${spentText(length)} of ${entry.category}.`);
+  }
+  if (entries.length === 0) host.print("The timer ran for no time: nothing was saved.");
+}
+
+/** Returns the category that a name means: the name itself or its beginning, in upper or lower case. */
+function categoryOf(name: string): TimeCategory {
+  const matches = TIME_CATEGORIES.filter((category) => category.toLowerCase().startsWith(name.toLowerCase()));
+  const exact = matches.find((category) => category.toLowerCase() === name.toLowerCase());
+  const [only] = matches;
+  if (exact) return exact;
+  if (only && matches.length === 1) return only;
+  const choice = (matches.length > 0 ? matches : TIME_CATEGORIES).join(", ");
+  throw new CommandError(`${JSON.stringify(name)} is not one category. Choose from ${choice}.`, EXIT.usage);
+}
+
+function minutesOf(text: Option): number {
+  if (text === undefined) return 0;
+  const minutes = typeof text === "string" ? typedMinutes(text) : undefined;
+  if (minutes !== undefined && minutes !== null) return minutes;
+  throw new CommandError("--ago takes a length of time, such as 90, 1:30 or 1h30.", EXIT.usage);
+}
+
+export const week: UserCommand = {
+  call: "week [WEEK]",
+  summary: "Show a week, such as 2026-W47, or that of a date; this week when absent.",
+  options: { json: { help: "print JSON" } },
+  takes: { min: 0, max: 1 },
+  async run({ positionals: [given], options }, { client, host, user }) {
+    const wanted = given ?? todayFor(dayRuleOf(user), host.now());
+    if (!weekSpanOf(wanted)) {
+      throw new CommandError(`${wanted} is no week or date. Write 2026-W47 or 2026-11-21.`, EXIT.usage);
+    }
+    const { weekly: shown } = await client.call(weekly, { params: { week: wanted } });
+    if (options.json) return host.print(JSON.stringify(shown));
+    const { totals, battles, observations } = shown;
+    host.print(`${shown.week}, ${shown.from} to ${shown.to}`);
+    for (const { date, completed, score, tracked_minutes: minutes, rest } of shown.days) {
+      const figures = `${completed} of ${RING_NAMES.length} rings  score ${String(score).padStart(3)}`;
+      host.print(`  ${date}  ${figures}  ${minutesText(minutes)}${rest ? "  rest" : ""}`);
+    }
+    host.print(
+      `Tracked ${minutesText(totals.tracked_minutes)}, studied ${minutesText(totals.study_minutes)}`,
+    );
+    host.print(`Battles: ${battles.victories} won, ${battles.defeats} lost, ${battles.ongoing} ongoing`);
+    for (const { text } of observations) host.print(text);
+  },
+};
+
+/** The value of an option: a text, `true` for a switch, undefined when it is absent. */
+type Option = string | boolean | undefined;
+
+/** What a command was called with. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+/** A command of the command line. */
+export interface Command {
+  /** How it is called: `start CATEGORY [NOTE]`. */
+  readonly call: string;
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** Its options, each with what it does. An option with a `value` takes one. */
+  readonly options?: Readonly<Record<string, { readonly value?: string; readonly help: string }>>;
+  /** How many arguments it takes. */
+  readonly takes: { readonly min: number; readonly max: number };
+}
+
+/** A command for which the user need not be logged in. */
+export interface OpenCommand extends Command {
+  readonly open: true;
+  run(args: Arguments, host: Host): Promise<void>;
+}
+
+/** A command that calls the server as the logged-in user. */
+export interface UserCommand extends Command {
+  readonly open?: never;
+  run(args: Arguments, session: Session): Promise<void>;
+}
+
+/** The logged-in user, the server, and the machine. */
+interface Session {
+  readonly host: Host;
+  readonly client: Client;
+  readonly user: User;
+}
+
+/** What the command line needs of the machine on which it runs. */
+export interface Host {
+  readonly fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Prints one line to stdout. */
+  print(line: string): void;
+  /** Prints one line to stderr. */
+  warn(line: string): void;
+  /** Returns a line that the user enters, or null when there is nobody to ask. */
+  ask(question: string): Promise<string | null>;
+  readLogin(): Promise<Login | null>;
+  /** Stores the login so that only the user can read it; with null, removes it. */
+  writeLogin(login: Login | null): Promise<void>;
+}

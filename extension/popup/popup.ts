@@ -1,0 +1,276 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import type { Trouble } from "#shared/client/mod.ts";
+import { type CalendarDate, heldDay, type TakenDay, todayFor } from "#shared/domain/calendar.ts";
+import { isLeftover, timerOf } from "#shared/offline/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import type { FormResult } from "#shared/ui/Dialog.tsx";
+import { markInvalid } from "#shared/ui/Fields.tsx";
+import { isOccupied, onLeft } from "#shared/ui/focus.ts";
+import { isComposing } from "#shared/ui/keys.ts";
+import type { NewExtensionAction } from "../offline/actions.ts";
+import { timeNow } from "../offline/clock.ts";
+import { type DraftChange, draftsOf } from "../offline/drafts.ts";
+import { discardUnsaved } from "../offline/end_session.ts";
+import { type PopupEngine, sendToWorker } from "../offline/engine.ts";
+import type { Reach } from "../offline/server.ts";
+import { ruleOf, type State, type TodayView } from "../offline/state.ts";
+
+/** The actions of the popup. */
+export interface PopupActions {
+  /** Applies an action at once and stores it. The worker sends it. */
+  dispatch(action: NewExtensionAction): void;
+  /** Stores what is typed in the forms of a day, or that one was closed. */
+  saveDrafts(day: CalendarDate, change: DraftChange): void;
+  /** Stores the typed email for the next time the popup opens. */
+  saveEmail(email: string): Promise<void>;
+  /** Rejects with an `ApiError`. */
+  signIn(credentials: { email: string; password: string }): Promise<void>;
+  /** Enters the code of the second step. Rejects with an `ApiError`. */
+  enterCode(code: string): Promise<void>;
+  /** Begins to sign in through the dashboard. Returns the path of the page on which the user confirms. */
+  beginConnection(): Promise<`/${string}`>;
+  cancelSignIn(): Promise<void>;
+  signOut(): Promise<void>;
+  /** Gives up the unsaved changes of all who are not signed in. */
+  discardUnsaved(): Promise<void>;
+  /** The user has read that the device's clock is wrong. */
+  knowClock(): Promise<void>;
+  resetUnreadable(): Promise<void>;
+  /** Makes the worker flush the queue and fetch today. While signed out, checks whether the server can be reached. */
+  sync(): Promise<void>;
+}
+
+export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActions {
+  /** Loads what calls the server itself, and the session. The popup rarely does: the worker sends its changes. */
+  const loadCalls = async () => {
+    await engine.start();
+    return import("./lazy/calls.ts");
+  };
+  return {
+    dispatch(action) {
+      // The session may just have ended.
+      if (engine.state().session) void engine.dispatch(action);
+    },
+    saveDrafts: (day, change) => engine.saveDrafts(day, change),
+    saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),
+    async signIn(credentials) {
+      const { signIn } = await loadCalls();
+      await signIn(engine, reach, credentials);
+      void sendToWorker("sync", null);
+    },
+    async enterCode(code) {
+      const { enterCode } = await loadCalls();
+      await enterCode(engine, reach, code);
+      void sendToWorker("sync", null);
+    },
+    beginConnection: async () => (await loadCalls()).beginConnection(engine, reach),
+    cancelSignIn: async () => (await loadCalls()).cancelSignIn(engine),
+    async signOut() {
+      const { signOut } = await loadCalls();
+      await signOut(engine, reach);
+    },
+    discardUnsaved: () => engine.commit(discardUnsaved),
+    knowClock: () => engine.commit(({ clock }) => ({ clock: { ...clock, isTold: true } })),
+    resetUnreadable: () => engine.resetUnreadable(),
+    async sync() {
+      await engine.start();
+      const { session, preferences } = engine.state();
+      if (session) {
+        await sendToWorker("sync", null);
+        return;
+      }
+      const { probeServer } = await loadCalls();
+      const failure = await probeServer(reach, preferences.server);
+      await engine.commit(({ contact, session }) => session ? {} : { contact: { ...contact, failure } });
+    },
+  };
+}
+
+/** What the footer shows about saving. */
+export interface SavingState {
+  /** The number of queued changes. */
+  readonly pendingCount: number;
+  /** The number of changes that the server rejected, or that this version cannot read. */
+  readonly notSavedCount: number;
+  /** Whether the worker is syncing. */
+  readonly busy: boolean;
+  /** Whether the last request failed. */
+  readonly away: boolean;
+}
+
+/** A short text about what is saved. */
+interface SavingText {
+  readonly text: string;
+  /** Whether screen readers announce it. */
+  readonly announced: boolean;
+}
+
+/** A save that takes longer than this is spoken of; milliseconds. */
+export const LONG_SAVE_MS = 2_000;
+
+/**
+ * Returns what the footer says about saving. An ordinary save says nothing: `isLong` is whether changes have been
+ * queued for {@link LONG_SAVE_MS}.
+ */
+export function savingText(
+  { pendingCount, notSavedCount, busy, away }: SavingState,
+  isLong: boolean,
+): SavingText {
+  if (pendingCount > 0) {
+    if (away) {
+      return { text: t("{changes} not saved yet", { changes: changesText(pendingCount) }), announced: true };
+    }
+    return { text: isLong ? t("Saving…") : "", announced: isLong };
+  }
+  if (notSavedCount > 0) {
+    return { text: t("{changes} not saved", { changes: changesText(notSavedCount) }), announced: true };
+  }
+  return { text: away && !busy ? t("Nothing to save") : t("All saved"), announced: false };
+}
+
+/** Returns '1 change', '3 changes'. */
+export function changesText(count: number): string {
+  return count === 1 ? t("1 change") : t("{count} changes", { count });
+}
+
+/** The screens of the popup. Every situation has one, so the popup is never blank. */
+export type Screen =
+  /** This version cannot read values that another version stored. */
+  | "outdated"
+  /** Signed out, and the server at the chosen address cannot be used. */
+  | "server_trouble"
+  | "sign_in"
+  | "today";
+
+/** What determines the screen. */
+export interface Situation {
+  readonly state: State;
+  /** The names of the stored values that cannot be read. */
+  readonly unreadable: readonly string[];
+  /** Today; null while signed out. */
+  readonly today: TodayView | null;
+}
+
+/** Returns the screen for a situation. */
+export function screenOf({ state, unreadable, today }: Situation): Screen {
+  if (unreadable.length > 0) return "outdated";
+  if (today) return "today";
+  return serverTrouble(state) ? "server_trouble" : "sign_in";
+}
+
+/** Whether a situation shows, from the first paint on, what `LazyParts` provides. */
+export function needsParts(situation: Situation): boolean {
+  const { state, today } = situation;
+  const { queue, session } = state;
+  if (!today || screenOf(situation) !== "today" || serverTrouble(state) || hasNotSaved(queue)) return true;
+  const timer = timerOf(state, session?.account);
+  return Object.keys(draftsOf(state, today.date)).length > 0 ||
+    (timer !== null && isLeftover(timer, today.date));
+}
+
+/** Whether there are changes that were not saved, or saved over those of another device. */
+export function hasNotSaved({ rejected, unreadable, conflicts }: State["queue"]): boolean {
+  return rejected.length + unreadable.length + conflicts.length > 0;
+}
+
+/** Why the server cannot be used, as the popup shows it. */
+export type ShownTrouble = Exclude<Trouble, "failed" | "busy">;
+
+/** Returns why the server cannot be used, or null. A server that responds with an error, or is busy, can be used. */
+export function serverTrouble({ contact }: State): ShownTrouble | null {
+  const { failure } = contact;
+  return failure === "failed" || failure === "busy" ? null : failure;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the day that the popup shows, and, when another one has begun while the user is in the middle of something,
+ * the function that shows that. A new day is noticed within the minute.
+ */
+export function useHeldDay(state: State): readonly [CalendarDate, (() => void) | null] {
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        look();
+        wait();
+      }, MINUTE_MS - timeNow() % MINUTE_MS);
+    };
+    wait();
+    const onVisible = () => document.visibilityState === "visible" && look();
+    document.addEventListener("visibilitychange", onVisible);
+    const stop = onLeft(look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+      stop();
+    };
+  }, []);
+  const rule = ruleOf(state.user);
+  const present = {
+    day: todayFor(rule, timeNow()),
+    of: JSON.stringify([state.session?.account, rule]),
+  };
+  const [last, take] = useState<TakenDay>(present);
+  const isWriting = isOccupied() || Object.keys(draftsOf(state, last.day)).length > 0;
+  const shown = heldDay(last, present, isWriting);
+  // During rendering, so that no day shows in between.
+  if (shown.day !== last.day || shown.of !== last.of) take(shown);
+  return [shown.day, shown.day === present.day ? null : () => take(present)];
+}
+
+/** Why the values of a form are not valid, and the field that this is about. */
+type Wrong = Pick<FormResult<never>, "error"> & { readonly field?: string };
+
+/** Returns the message about what is wrong in a form, and the function that sets it. Marks the fields it is about. */
+export function useWrong(
+  form: RefObject<HTMLFormElement | null>,
+): [string | undefined, (wrong: Wrong | null) => void] {
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  useLayoutEffect(() => {
+    if (wrong?.error === undefined || !form.current) return;
+    return markInvalid(form.current, wrong.field === undefined ? [] : [wrong.field]);
+  }, [wrong]);
+  return [wrong?.error, setWrong];
+}
+
+/** Focuses the first field of the form when it appears. */
+export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
+  return form;
+}
+
+/** Closes the form that contains `part` on Escape, which otherwise closes the popup. */
+export function useEscape(part: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const form = event.target instanceof Element ? event.target.closest("form") : null;
+      const isOthers = form !== null && form !== part.current?.closest("form");
+      if (event.key !== "Escape" || isComposing(event) || event.defaultPrevented || isOthers) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [part]);
+}
+
+/** Submits the form on Ctrl+Enter or Cmd+Enter, also from a text area. */
+export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { described, FACTS, IdSchema, InstantSchema } from "../domain/schema.ts";
+import { LANGUAGE_CODES } from "../texts/languages.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** The most browsers of one user that get push messages. */
+export const MAX_PUSH_SUBSCRIPTIONS = 20;
+
+const MAX_ENDPOINT = 1_000;
+
+/** A browser that gets push messages; never where they are sent. */
+const PushSubscriptionViewSchema = z.object({
+  /** The id of the session in that browser. */
+  id: IdSchema,
+  name: described(z.string(), "Its name for the user, such as 'Firefox on Linux'."),
+  created_at: InstantSchema,
+  /** When a message was last sent to it; when it subscribed, if none was. */
+  last_used_at: InstantSchema,
+  current: described(z.boolean(), "Whether it is the browser of this call."),
+}).register(FACTS, {
+  id: "PushSubscription",
+  description: "A browser to which messages are sent; never its keys.",
+});
+
+export type PushSubscriptionView = z.infer<typeof PushSubscriptionViewSchema>;
+
+export const listPushSubscriptions = endpoint({
+  name: "listPushSubscriptions",
+  method: "GET",
+  path: "/auth/push",
+  summary: "The browsers that get push messages, and the key with which a browser subscribes.",
+  tag: "Account",
+  access: "session",
+  response: z.object({
+    /** The key with which a browser subscribes: the uncompressed point in base64url. */
+    public_key: z.string(),
+    subscriptions: z.array(PushSubscriptionViewSchema),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const subscribeToPush = endpoint({
+  name: "subscribeToPush",
+  method: "POST",
+  path: "/auth/push",
+  summary: "Send push messages to the browser of this session, in place of an earlier subscription of it.",
+  tag: "Account",
+  example: {
+    endpoint: "https://push.example.org/messages/1",
+    keys: {
+      p256dh: "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+      auth: "AAAAAAAAAAAAAAAAAAAAAA",
+    },
+  },
+  access: "session",
+  body: z.object({
+    /** The address of the browser's push service. */
+    endpoint: z.string().check(z.maxLength(MAX_ENDPOINT)),
+    /** The browser's public key and its secret, in base64url. */
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^B[\w-]{86}$/, "must be an uncompressed P-256 point in base64url")),
+      auth: z.string().check(z.regex(/^[\w-]{22}$/, "must be 16 bytes in base64url")),
+    }),
+    /** The language of the page, for messages while the account has none chosen. Absent: English. */
+    language: z.exactOptional(z.enum(LANGUAGE_CODES)),
+  }),
+  response: z.object({ subscription: PushSubscriptionViewSchema }),
+  status: 201,
+  errors: [],
+});
+
+export const unsubscribeFromPush = endpoint({
+  name: "unsubscribeFromPush",
+  method: "DELETE",
+  path: "/auth/push/{id}",
+  summary: "Send no more push messages to a browser.",
+  tag: "Account",
+  access: "session",
+  params: z.object({ id: IdSchema }),
+  response: z.object({}),
+  status: 200,
+  errors: ["not_found"],
+});

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../domain/calendar.ts";
+import { GOAL_STATES, GoalSchema, WATER_LIMITS, WaterSchema } from "../domain/rings/mod.ts";
+import { described, FACTS, IdSchema } from "../domain/schema.ts";
+import { DayParamsSchema } from "./days.ts";
+import { endpoint } from "./endpoint.ts";
+import { RING_RESPONSE, ringList } from "./ring_write.ts";
+
+const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE }).register(FACTS, {
+  id: "WrittenWater",
+  description: "The Water ring and the whole day after a write.",
+});
+
+/** A goal in a request. Where they are absent, the server adds the id and sets the target to the baseline. */
+const GoalInputSchema = z.extend(GoalSchema, {
+  id: z.optional(IdSchema),
+  current_target: z.optional(GoalSchema.shape.current_target),
+  step_pct: z._default(GoalSchema.shape.step_pct, WATER_LIMITS.stepPct.default),
+  state: z._default(GoalSchema.shape.state, "pending"),
+  note: z._default(GoalSchema.shape.note, ""),
+}).register(FACTS, {
+  id: "GoalInput",
+  description: "A goal in a list that replaces the day's.",
+  example: { domain: "Fitness", target: "Push-ups", baseline: 10 },
+});
+
+export type GoalInput = z.output<typeof GoalInputSchema>;
+
+/** A ready-made goal. `step_pct` is its growth rate in whole percent. */
+const GoalTemplateSchema = z.object({
+  id: described(z.string(), "Identifies the item."),
+  title: described(z.string(), "A title."),
+  domain: described(z.string(), "The area of life, such as Fitness."),
+  baseline: described(z.int(), "The amount at which the goal started."),
+  unit: described(z.string(), "The unit of the amounts; may be empty."),
+  step_pct: described(z.int(), "Growth after a success, in whole percent."),
+});
+
+export type GoalTemplate = z.infer<typeof GoalTemplateSchema>;
+
+export const putGoals = endpoint({
+  name: "putGoals",
+  method: "PUT",
+  path: "/water/{day}/goals",
+  summary: "Replace the goals of a day with this list.",
+  tag: "Water",
+  example: { goals: [{ domain: "Fitness", target: "Push-ups", baseline: 10 }] },
+  access: "user",
+  params: DayParamsSchema,
+  body: z.object({ goals: described(ringList(GoalInputSchema, WATER_LIMITS.goals), "The micro-goals.") }),
+  response: WaterResponseSchema,
+  status: 200,
+  writes: "water",
+  idempotent: "merged",
+  errors: ["invalid_date", "ring_full"],
+});
+
+export const patchGoal = endpoint({
+  name: "patchGoal",
+  method: "PATCH",
+  path: "/water/{day}/goals/{id}",
+  summary: "Set a goal's state, its note, or both.",
+  tag: "Water",
+  example: { state: "success" },
+  access: "user",
+  params: z.object({ day: DateSchema, id: IdSchema }),
+  body: z.object({
+    state: described(z.exactOptional(z.enum(GOAL_STATES)), "How it went."),
+    note: z.exactOptional(GoalSchema.shape.note),
+  }),
+  response: z.extend(WaterResponseSchema, { goal: GoalSchema }),
+  status: 200,
+  writes: "water",
+  errors: ["invalid_date", "not_found", "ring_full"],
+});
+
+export const goalTemplates = endpoint({
+  name: "goalTemplates",
+  method: "GET",
+  path: "/water/templates",
+  summary: "Ready-made goals.",
+  tag: "Water",
+  access: "user",
+  response: z.object({ templates: described(z.array(GoalTemplateSchema), "Ready-made goals.") }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,285 @@
+import { t } from "../texts/translate.ts";
+import type { CalendarDate } from "./calendar.ts";
+import {
+  type Battle,
+  type BattleOutcome,
+  DIFFICULTY_LABELS,
+  type DifficultyLabel,
+  difficultyLabel,
+  VOID_LIMITS,
+} from "./rings/mod.ts";
+import { cutText, textKey } from "./schema.ts";
+
+/** A battle with the day that it belongs to, which cannot be derived from its timestamp. */
+export interface DatedBattle {
+  readonly day: CalendarDate;
+  readonly battle: Battle;
+}
+
+/** Returns the battles of one day in chronological order; equal timestamps stay in list order. */
+export function inOrderFought(battles: readonly Battle[]): Battle[] {
+  return battles.toSorted((a, b) => compare(a.timestamp, b.timestamp));
+}
+
+/** Returns the battles sorted by day, then by timestamp. */
+export function allInOrderFought(battles: readonly DatedBattle[]): DatedBattle[] {
+  return battles.toSorted((a, b) => compare(a.day, b.day) || compare(a.battle.timestamp, b.battle.timestamp));
+}
+
+/** Dates and canonical instants sort as strings. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Numbers of battles by outcome. */
+interface BattleTally {
+  readonly total: number;
+  readonly victories: number;
+  readonly defeats: number;
+  readonly ongoing: number;
+}
+
+/** The fields of a battle that the statistics use. */
+export type FoughtBattle = Pick<Battle, "outcome" | "difficulty_rating">;
+
+/** The battles of one day in chronological order. */
+export interface FoughtDay {
+  readonly day: CalendarDate;
+  readonly battles: readonly FoughtBattle[];
+}
+
+/** The maximum number of days in `by_day`: about eleven years. */
+export const MAX_STATS_DAYS = 4_000;
+
+/** The statistics of the battles of a span. */
+interface BattleFigures extends BattleTally {
+  /** 0 to 1, over the decided battles; 0 when none is decided. */
+  readonly win_rate: number;
+  /** 1 to 10, one decimal; 0 without battles. */
+  readonly average_difficulty: number;
+  /** The latest day with a victory of the highest difficulty; null without a victory. */
+  readonly hardestVictoryDay: CalendarDate | null;
+  /** Victories in a row up to the last decided battle. */
+  readonly current_streak: number;
+  /** Always all four, easiest first. */
+  readonly by_difficulty: (BattleTally & { readonly label: DifficultyLabel })[];
+  /** The latest {@link MAX_STATS_DAYS} days with a battle, oldest first. */
+  readonly by_day: (BattleTally & { readonly day: CalendarDate })[];
+}
+
+/**
+ * Returns the statistics of `days`, which must be in chronological order. Ongoing battles are counted but not decided.
+ * It reads each battle once and spreads no list into arguments, because there can be a hundred thousand battles.
+ */
+export function battleStats(days: Iterable<FoughtDay>): BattleFigures {
+  const all = emptyTally();
+  const byDifficulty = new Map(DIFFICULTY_LABELS.map((label) => [label, emptyTally()]));
+  const byDay: BattleFigures["by_day"] = [];
+  let difficulty = 0;
+  let streak = 0;
+  let hardest = { difficulty: 0, day: null as CalendarDate | null };
+  for (const { day, battles } of days) {
+    const own = emptyTally();
+    for (const { outcome, difficulty_rating } of battles) {
+      count(all, outcome);
+      count(own, outcome);
+      count(byDifficulty.get(difficultyLabel(difficulty_rating)), outcome);
+      difficulty += difficulty_rating;
+      if (outcome === "victory") {
+        streak++;
+        if (difficulty_rating >= hardest.difficulty) hardest = { difficulty: difficulty_rating, day };
+      } else if (outcome === "defeat") streak = 0;
+    }
+    if (own.total > 0) byDay.push({ day, ...own });
+  }
+  const decided = all.victories + all.defeats;
+  return {
+    ...all,
+    win_rate: decided === 0 ? 0 : all.victories / decided,
+    average_difficulty: all.total === 0 ? 0 : Math.round(10 * difficulty / all.total) / 10,
+    hardestVictoryDay: hardest.day,
+    current_streak: streak,
+    by_difficulty: [...byDifficulty].map(([label, tally]) => ({ label, ...tally })),
+    by_day: byDay.slice(-MAX_STATS_DAYS),
+  };
+}
+
+/** Returns the victory of the highest difficulty on one day, the latest of equals, or null without a victory. */
+export function hardestVictory(battles: readonly Battle[]): Battle | null {
+  return inOrderFought(battles).filter(({ outcome }) => outcome === "victory")
+    .reduce<Battle | null>(
+      (hardest, battle) => hardest && hardest.difficulty_rating > battle.difficulty_rating ? hardest : battle,
+      null,
+    );
+}
+
+type Counts = { -readonly [K in keyof BattleTally]: number };
+
+function emptyTally(): Counts {
+  return { total: 0, victories: 0, defeats: 0, ongoing: 0 };
+}
+
+const COUNTED_AS = { victory: "victories", defeat: "defeats", ongoing: "ongoing" } as const;
+
+function count(tally: Counts | undefined, outcome: BattleOutcome): void {
+  if (!tally) return;
+  tally.total++;
+  tally[COUNTED_AS[outcome]]++;
+}
+
+/** The outcome of the commitment for a past day. */
+export type CommitmentOutcome = "kept" | "broken";
+
+/** Returns a commitment as a battle's hard thing: on one line, cut to the limit of hard things. */
+export function hardThingOf(commitment: string): string {
+  return cutText(commitment.trim().replace(/\s+/g, " "), VOID_LIMITS.hardThing);
+}
+
+/** Returns the battles for the commitment: those whose hard thing has the same {@link textKey}. */
+export function battlesFor(commitment: string, battles: readonly Battle[]): Battle[] {
+  const key = textKey(hardThingOf(commitment));
+  return key === "" ? [] : battles.filter(({ hard_thing }) => textKey(hard_thing) === key);
+}
+
+/**
+ * Returns the outcome of the commitment for a past day, or null when there was none.
+ *
+ * It is kept when that day has a victory whose hard thing equals the commitment, ignoring case and spacing, and up to
+ * the length limit of a hard thing, since a commitment can be longer. Otherwise it is broken, also with an ongoing
+ * battle or a defeat. Choosing 'Kept' afterwards logs that victory on that day ({@link keepCommitment}). The battle is
+ * the only record of the outcome, so nothing can contradict it; deleting the battle makes the commitment broken again.
+ */
+export function commitmentKept(commitment: string, battles: readonly Battle[]): CommitmentOutcome | null {
+  if (hardThingOf(commitment) === "") return null;
+  return battlesFor(commitment, battles).some(({ outcome }) => outcome === "victory") ? "kept" : "broken";
+}
+
+/**
+ * Returns the battles of the day after 'Kept' was chosen at `now` (ISO): an ongoing battle for the commitment becomes a
+ * victory; without one, a victory with the id `id` is added. A defeat is final and remains beside it.
+ */
+export function keepCommitment(
+  commitment: string,
+  battles: readonly Battle[],
+  { id, now }: { readonly id: string; readonly now: string },
+): Battle[] {
+  const ongoing = battlesFor(commitment, battles).find(({ outcome }) => outcome === "ongoing");
+  if (ongoing) {
+    return battles.map((battle) => battle.id === ongoing.id ? { ...battle, outcome: "victory" } : battle);
+  }
+  return [...battles, keptBattle(commitment, { id, now })];
+}
+
+/** Returns the victory that a kept commitment becomes. */
+function keptBattle(commitment: string, { id, now }: { readonly id: string; readonly now: string }): Battle {
+  return {
+    id,
+    timestamp: now,
+    hard_thing: hardThingOf(commitment),
+    battle_description: t("Committed to the day before, and kept."),
+    difficulty_rating: VOID_LIMITS.difficulty.default,
+    outcome: "victory",
+    lessons_learned: "",
+  };
+}
+
+/** The statistics of a span as the server returns them. */
+export interface ServerStats extends Omit<BattleFigures, "hardestVictoryDay"> {
+  readonly hardest_victory: (Battle & { readonly day: CalendarDate }) | null;
+}
+
+/** The battles of a day as they are shown, with the changes that are not saved yet. */
+export interface ShownBattles {
+  readonly day: CalendarDate;
+  /** Those of the day that the server has counted. */
+  readonly counted: readonly Battle[];
+  readonly shown: readonly Battle[];
+}
+
+/** Returns whether the statistics count these battles for the day, as far as their numbers tell. */
+export function countsBattles(stats: ServerStats, day: CalendarDate, battles: readonly Battle[]): boolean {
+  const counted = stats.by_day.find((one) => one.day === day) ?? NONE;
+  return OUTCOMES.every((key) => counted[key] === figuresOf(day, battles)[key]);
+}
+
+/**
+ * Returns the statistics with the shown battles of a day in place of those that the server has counted. The server
+ * sends the average rounded, so with ten battles or more a changed one may be a little off until they are saved.
+ */
+export function shownStats<S extends ServerStats>(stats: S, { day, counted, shown }: ShownBattles): S {
+  const [was, is] = [figuresOf(day, counted), figuresOf(day, shown)];
+  const tally = replaced(stats, was, is);
+  const difficulty = sumOf(stats) - sumOf(was) + sumOf(is);
+  const decided = tally.victories + tally.defeats;
+  return {
+    ...stats,
+    ...tally,
+    win_rate: decided === 0 ? 0 : tally.victories / decided,
+    average_difficulty: tally.total === 0 ? 0 : Math.round(10 * difficulty / tally.total) / 10,
+    hardest_victory: hardestOf(stats.hardest_victory, day, shown),
+    current_streak: streakOf(stats, day, was, is),
+    by_difficulty: stats.by_difficulty.map((row, index) => ({
+      ...row,
+      ...replaced(row, was.by_difficulty[index] ?? NONE, is.by_difficulty[index] ?? NONE),
+    })),
+  };
+}
+
+const NONE: BattleTally = { total: 0, victories: 0, defeats: 0, ongoing: 0 };
+
+const OUTCOMES = ["total", "victories", "defeats", "ongoing"] as const;
+
+function figuresOf(day: CalendarDate, battles: readonly Battle[]): BattleFigures {
+  return battleStats([{ day, battles: inOrderFought(battles) }]);
+}
+
+function replaced(all: BattleTally, was: BattleTally, is: BattleTally): BattleTally {
+  return {
+    total: all.total - was.total + is.total,
+    victories: all.victories - was.victories + is.victories,
+    defeats: all.defeats - was.defeats + is.defeats,
+    ongoing: all.ongoing - was.ongoing + is.ongoing,
+  };
+}
+
+/** Returns the sum of the difficulties, which are whole numbers. */
+function sumOf({ average_difficulty, total }: Pick<BattleFigures, "average_difficulty" | "total">): number {
+  return Math.round(average_difficulty * total);
+}
+
+/** Returns the victories in a row. Those before the day are known unless a defeat on it was counted. */
+function streakOf(stats: ServerStats, day: CalendarDate, was: BattleFigures, is: BattleFigures): number {
+  if (stats.by_day.some((later) => later.day > day)) return stats.current_streak;
+  if (is.defeats > 0 || was.defeats > 0) return is.current_streak;
+  return stats.current_streak - was.victories + is.victories;
+}
+
+function hardestOf(
+  known: ServerStats["hardest_victory"],
+  day: CalendarDate,
+  shown: readonly Battle[],
+): ServerStats["hardest_victory"] {
+  const isGone = known?.day === day &&
+    !shown.some(({ id, outcome }) => id === known.id && outcome === "victory");
+  const present = isGone ? null : known;
+  const best = hardestVictory(shown);
+  const isHarder = best !== null &&
+    (!present || best.difficulty_rating > present.difficulty_rating ||
+      best.difficulty_rating === present.difficulty_rating && day >= present.day);
+  return isHarder ? { ...best, day } : present;
+}
+
+/**
+ * Returns the last battle for each hard thing unless it is a victory, latest first. Hard things are compared by their
+ * {@link textKey}.
+ */
+export function unsettledBattles(battles: readonly DatedBattle[]): DatedBattle[] {
+  const last = new Map<string, DatedBattle>();
+  for (const dated of allInOrderFought(battles)) {
+    const key = textKey(dated.battle.hard_thing);
+    // Setting an existing key does not change its position in the map, and the latest must be last.
+    last.delete(key);
+    last.set(key, dated);
+  }
+  return [...last.values()].filter(({ battle }) => battle.outcome !== "victory").reverse();
+}

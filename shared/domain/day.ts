@@ -1,0 +1,290 @@
+import {
+  addDays,
+  type CalendarDate,
+  type DayBoundary,
+  dayBounds,
+  type DaySpan,
+  pendingChange,
+  plainStart,
+  TimeZoneSchema,
+  todayFor,
+} from "./calendar.ts";
+import type { Day } from "./records.ts";
+import {
+  type ByRing,
+  byRing,
+  counts,
+  type DayCommitments,
+  type Goal,
+  type GoalState,
+  RING_NAMES,
+  type RingName,
+  RINGS,
+  type RingViews,
+  type StoredEarth,
+  type StoredRings,
+  voidView,
+  WATER_LIMITS,
+  windView,
+} from "./rings/mod.ts";
+import { INITIAL_SETTINGS, MAX_STAYED_IN, type TimePlan } from "./settings.ts";
+import { weeklyStreak } from "./streak.ts";
+import { carriedInto, reconcile, reconciledUntil, type ReconcileInput } from "./time.ts";
+import { dayRuleOf, type User, type UserChange } from "./user.ts";
+
+/** What can be offered to a user whose days do not follow the zone of their device. */
+export interface DayOffer {
+  /** `own_midnight`: days run on UTC. `moved`: days follow another zone. */
+  readonly kind: "own_midnight" | "moved";
+  /** The zone that the days would follow. */
+  readonly zone: string;
+  /** When the days would begin there. */
+  readonly boundary: DayBoundary;
+  /** When today ends now, milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+const OWN_MIDNIGHT: DayBoundary = { mode: "timezone", start_hour: 0 };
+
+/**
+ * Returns what to offer on a device in `deviceZone` at `now` (milliseconds since 1970), or null: each offer is made
+ * until it is answered, and only while it would make a difference. A user who has changed when days begin knows the
+ * setting, and is not offered `own_midnight`.
+ */
+export function dayOffer(user: User, deviceZone: string, now: number): DayOffer | null {
+  const rule = dayRuleOf(user);
+  if (!TimeZoneSchema.safeParse(deviceZone).success || pendingChange(rule, now) !== null) return null;
+  const { own_midnight, stayed_in } = user.settings.day_offers ?? INITIAL_SETTINGS.day_offers;
+  const isUtc = rule.boundary.mode === "utc";
+  const isAnswered = isUtc ? own_midnight || rule.earlier !== undefined : stayed_in.includes(deviceZone);
+  if (isAnswered) return null;
+  const boundary = isUtc ? OWN_MIDNIGHT : rule.boundary;
+  const today = todayFor(rule, now);
+  const endsAt = dayBounds(rule, today).end;
+  const wouldEndAt = plainStart({ timezone: deviceZone, boundary }, addDays(today, 1));
+  if (endsAt === wouldEndAt) return null;
+  return { kind: isUtc ? "own_midnight" : "moved", zone: deviceZone, boundary, endsAt };
+}
+
+/** Returns the change by which the user accepts an offer, from tomorrow on, or declines it. */
+export function answerDayOffer(
+  { kind, zone, boundary }: Pick<DayOffer, "kind" | "zone" | "boundary">,
+  { settings }: Pick<User, "settings">,
+  accepts: boolean,
+): UserChange {
+  const { stayed_in } = settings.day_offers ?? INITIAL_SETTINGS.day_offers;
+  const answered = kind === "own_midnight"
+    ? { own_midnight: true }
+    : { stayed_in: [...stayed_in, zone].slice(-MAX_STAYED_IN) };
+  if (!accepts) return { settings: { day_offers: answered } };
+  const isMoved = kind === "moved";
+  return {
+    timezone: zone,
+    settings: { day_boundary: boundary, ...(!isMoved && { day_offers: answered }) },
+  };
+}
+
+/** Everything that a Day depends on besides its five documents. */
+export interface DayContext {
+  readonly date: CalendarDate;
+  readonly span: DaySpan;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The previous day's Earth: entries that run past the end of that day count in this day's reconciliation. */
+  readonly previousEarth: StoredEarth;
+  readonly timePlan: TimePlan | null;
+  readonly commitments: DayCommitments;
+  /** The days of the last seven, except this one, on which a battle was logged. */
+  readonly battleDays: ReadonlySet<CalendarDate>;
+  /** The {@link earthView} of this context, when it is known already. */
+  readonly earth?: RingViews["earth"];
+}
+
+/** Everything that the view of Earth depends on besides its document. */
+export type EarthContext = Pick<DayContext, "span" | "now" | "previousEarth" | "timePlan">;
+
+type ViewBuilders = { [R in RingName]: (stored: StoredRings[R], context: DayContext) => RingViews[R] };
+
+const VIEWS: ViewBuilders = {
+  earth: (stored, context) => context.earth ?? earthView(stored, context),
+  water: (stored) => stored,
+  fire: (stored) => stored,
+  wind: (stored) => windView(stored),
+  void: (stored, { date, battleDays, commitments }) => {
+    const days = stored.battle_logs.length > 0 ? new Set([...battleDays, date]) : battleDays;
+    return voidView(stored, weeklyStreak(days, date), commitments);
+  },
+};
+
+/** Returns Earth as a Day shows it. */
+export function earthView(stored: StoredEarth, context: EarthContext): RingViews["earth"] {
+  return { actual_entries: stored.actual_entries, ...reconcile(reconcileInput(stored, context)) };
+}
+
+function reconcileInput(
+  { actual_entries }: StoredEarth,
+  { span, now, previousEarth, timePlan }: EarthContext,
+): ReconcileInput {
+  const carried = carriedInto(span, previousEarth.actual_entries);
+  return { entries: actual_entries, carried, day: span, now, plan: timePlan };
+}
+
+/**
+ * Returns until when {@link earthView} returns the same for this document and context, in milliseconds since 1970. The
+ * views of the other rings do not depend on the time.
+ */
+export function earthSameUntil(stored: StoredEarth, context: EarthContext): number {
+  return reconciledUntil(reconcileInput(stored, context));
+}
+
+/** Returns which rings are complete and the progress of each. */
+export function dayProgress(
+  day: RingViews & Pick<Day, "date">,
+): Pick<Day, "completion" | "completed" | "progress"> {
+  const completion = byRing((ring) => isComplete(ring, day));
+  return {
+    completion,
+    completed: RING_NAMES.filter((ring) => completion[ring]).length,
+    progress: byRing((ring) => progressOf(ring, day)),
+  };
+}
+
+/** Returns the Day that is shown for stored rings. `versions` are those of the five documents. */
+export function dayView(
+  stored: StoredRings,
+  versions: ByRing<string | null>,
+  context: DayContext,
+): Day {
+  const views: RingViews & Pick<Day, "date"> = {
+    date: context.date,
+    earth: VIEWS.earth(stored.earth, context),
+    water: VIEWS.water(stored.water, context),
+    fire: VIEWS.fire(stored.fire, context),
+    wind: VIEWS.wind(stored.wind, context),
+    void: VIEWS.void(stored.void, context),
+  };
+  return { ...views, ...dayProgress(views), versions, forged_score: null, rest: false };
+}
+
+function isComplete<R extends RingName>(ring: R, day: RingViews & Pick<Day, "date">): boolean {
+  // `ring` selects the definition and its view together, which the compiler cannot infer from a union.
+  const complete = RINGS[ring].complete as (view: RingViews[R], date: CalendarDate) => boolean;
+  return complete(day[ring], day.date);
+}
+
+function progressOf<R extends RingName>(ring: R, day: RingViews & Pick<Day, "date">): number {
+  // As above.
+  const progress = RINGS[ring].progress as (view: RingViews[R], date: CalendarDate) => number;
+  return progress(day[ring], day.date);
+}
+
+/** Returns a function that applies `change` to the item with that id. */
+export function changeItem<T extends { readonly id: string }>(id: string, change: (item: T) => T) {
+  return (items: readonly T[]): T[] => items.map((item) => item.id === id ? change(item) : item);
+}
+
+/** Returns a function that removes the item with that id. */
+export function removeItem<T extends { readonly id: string }>(id: string) {
+  return (items: readonly T[]): T[] => items.filter((item) => item.id !== id);
+}
+
+/** Returns a function that appends `item`, or replaces the item with its id. */
+export function addItem<T extends { readonly id: string }>(item: T) {
+  return (items: readonly T[]): T[] =>
+    items.some(({ id }) => id === item.id) ? changeItem<T>(item.id, () => item)(items) : [...items, item];
+}
+
+/**
+ * Returns a function that moves the item with that id to the place after the item `after`, or to the start when that is
+ * null or gone.
+ */
+export function moveItem<T extends { readonly id: string }>(id: string, after: string | null) {
+  return (items: readonly T[]): T[] => {
+    const moved = items.filter((item) => item.id === id);
+    const others = items.filter((item) => item.id !== id);
+    return others.toSpliced(others.findIndex((item) => item.id === after) + 1, 0, ...moved);
+  };
+}
+
+/**
+ * Returns `list` with `item` at its position in `before`: after the nearest preceding item that still exists. A list
+ * that has the item already is unchanged.
+ */
+export function restoreItem<T extends { readonly id: string }>(
+  list: readonly T[],
+  item: T,
+  before: readonly T[],
+): T[] {
+  if (list.some(({ id }) => id === item.id)) return [...list];
+  const predecessors = before.slice(0, before.findIndex(({ id }) => id === item.id)).map(({ id }) => id);
+  const after = predecessors.map((id) => list.findIndex((other) => other.id === id)).findLast((at) =>
+    at >= 0
+  );
+  return list.toSpliced((after ?? -1) + 1, 0, item);
+}
+
+/** Something that was used on a day. */
+export interface Use<T> {
+  readonly day: CalendarDate;
+  readonly item: T;
+}
+
+/** The last use of something, its day, and on how many days it was used. */
+export interface RecentUse<T> {
+  readonly item: T;
+  readonly last_day: CalendarDate;
+  readonly times: number;
+}
+
+/**
+ * Returns each used key once, latest first; within a day, later items of `uses` come first. `times` counts days, so two
+ * uses on one day count once.
+ */
+export function recentUses<T>(uses: readonly Use<T>[], keyOf: (item: T) => string): RecentUse<T>[] {
+  const byDay = uses.toSorted((a, b) => a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+  const found = new Map<string, { last: Use<T>; days: Set<CalendarDate> }>();
+  for (const use of byDay) {
+    const key = keyOf(use.item);
+    const days = found.get(key)?.days ?? new Set();
+    // Setting an existing key does not change its position in the map, and the latest must be last.
+    found.delete(key);
+    found.set(key, { last: use, days: days.add(use.day) });
+  }
+  return [...found.values()]
+    .map(({ last, days }) => ({ item: last.item, last_day: last.day, times: days.size }))
+    .reverse();
+}
+
+const { min, max } = WATER_LIMITS.amount;
+
+type Growth = (current: number, stepPct: number) => number;
+
+/**
+ * How a goal's state changes its target: success raises it by `step_pct`, by at least 1; fail lowers it in the same
+ * way; partial and pending leave it unchanged. It stays between 1 and 1,000,000.
+ */
+const GROWTH: Record<GoalState, Growth> = {
+  success: (current, stepPct) =>
+    Math.min(max, Math.max(current + 1, Math.round(current * (1 + stepPct / 100)))),
+  fail: (current, stepPct) => Math.max(min, Math.min(current - 1, Math.round(current * (1 - stepPct / 100)))),
+  partial: (current) => current,
+  pending: (current) => current,
+};
+
+/** Returns the goal's target for the next day if this one ends in `state`. */
+export function nextTarget(goal: Pick<Goal, "current_target" | "step_pct">, state: GoalState): number {
+  return GROWTH[state](goal.current_target, goal.step_pct);
+}
+
+/**
+ * Returns the goals of the day `date` as they carry over to a later day: the same ids, pending, without notes, each
+ * target changed once by its state, however many days lie between. The target of a goal that did not count on `date`
+ * does not change.
+ */
+export function carryGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
+  return goals.filter(({ archived }) => !archived).map((goal) =>
+    counts(goal, date)
+      ? { ...goal, state: "pending", note: "", current_target: nextTarget(goal, goal.state) }
+      : goal
+  );
+}

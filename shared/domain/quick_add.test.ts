@@ -1,0 +1,364 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { expectAnyTextRead } from "./testing/expect_any_text_read.ts";
+import { at, goal, NOW, typedOn } from "./testing/typed_on.ts";
+import { addDays } from "./calendar.ts";
+import { quickAddText, readDay, readTimes } from "./quick_add.ts";
+
+const typed = typedOn(["Push-ups", "Read 10 pages", "Read the news"]);
+const { read, added } = typed;
+
+describe("an entry", () => {
+  it("is read from its times and its category, with a note", () => {
+    expect(added("9-10:30 deep work: chapter 3")).toEqual({
+      kind: "entry",
+      category: "Deep Work",
+      start: at("09:00"),
+      end: at("10:30"),
+      note: "chapter 3",
+    });
+    expect(added("9-10:30 deep")).toMatchObject({ category: "Deep Work", note: "" });
+  });
+
+  it("is read without the direction overrides of pasted text", () => {
+    expect(added("\u202e9-10:30 deep\u202d work: chap\u202eter 3")).toEqual(
+      added("9-10:30 deep work: chapter 3"),
+    );
+  });
+
+  it("is of the shown day, in the browser's time zone", () => {
+    expect(added("9-10 admin", { shown: "2026-11-03", timeZone: "Asia/Tokyo" })).toMatchObject({
+      start: Date.parse("2026-11-03T00:00:00Z"),
+      end: Date.parse("2026-11-03T01:00:00Z"),
+    });
+  });
+
+  it("is the last such one that has begun", () => {
+    const now = at("11:33");
+    const before = (time: string) => at(time) - 86_400_000;
+    expect(added("11pm-1am sleep", { now })).toMatchObject({ start: before("23:00"), end: at("01:00") });
+    expect(added("9-12 admin", { now })).toMatchObject({ start: at("09:00"), end: at("12:00") });
+    expect(added("9-11:33 admin", { now })).toMatchObject({ start: at("09:00"), end: now });
+    expect(added("10am-9am misc", { now: at("08:45") })).toMatchObject({
+      start: before("10:00"),
+      end: at("09:00"),
+    });
+  });
+
+  it("stays on its day where the clock skips or repeats a time", () => {
+    const inBerlin = (text: string, today: string) => {
+      const read = added(text, {
+        today,
+        shown: today,
+        now: Date.parse(`${today}T12:00:00Z`),
+        timeZone: "Europe/Berlin",
+      });
+      return read && "kind" in read && read.kind === "entry"
+        ? [read.start, read.end].map((instant) => new Date(instant).toISOString().slice(5, 16))
+        : read;
+    };
+    // 2:00 to 3:00 is skipped: what is left begins at 3:00.
+    expect(inBerlin("2:30-3:30 admin", "2026-03-29")).toEqual(["03-29T01:00", "03-29T01:30"]);
+    expect(inBerlin("2:15-2:45 admin", "2026-03-29")).toEqual(["03-29T01:15", "03-29T01:45"]);
+    expect(inBerlin("1:30-3:30 admin", "2026-10-25")).toEqual(["10-24T23:30", "10-25T02:30"]);
+  });
+
+  it("is never one of the future", () => {
+    const missing = "These times lie in the future.";
+    expect(read("10-9 deep work", { now: at("11:33") })).toEqual({ missing });
+    expect(read("9-12:04 admin", { now: at("11:33") })).toEqual({ missing });
+    expect(read("9-10 admin", { shown: "2026-11-22" })).toEqual({ missing });
+    expect(read("22-6 sleep", { shown: "2026-11-20", now: at("05:00") })).toEqual({ missing });
+    expect(read("today 22-23 sleep")).toEqual({ missing });
+  });
+
+  it("is of the day that is named before the times", () => {
+    const yesterday = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+    const sleep = { category: "Sleep", start: yesterday("22:00"), end: yesterday("23:00") };
+    expect(added("yesterday 22:00-23:00 sleep")).toMatchObject(sleep);
+    expect(added("yesterday 22:00-23:00 sleep", { shown: "2026-11-03" })).toMatchObject(sleep);
+    expect(added("Nov 20 22-23 sleep")).toMatchObject(sleep);
+    expect(added("1 day ago 22-23 sleep")).toMatchObject(sleep);
+    expect(added("tomorrow 9-10 deep work")).toEqual({ kind: "commitment", text: "9-10 deep work" });
+  });
+
+  it("has times with or without colons", () => {
+    const learning = { category: "Learning", start: at("09:30"), end: at("11:00") };
+    expect(added("0930-1100 learning")).toMatchObject(learning);
+    expect(added("930-11 learning")).toMatchObject(learning);
+  });
+
+  it("takes the beginning of one category's name", () => {
+    expect(added("9-10 learn kanji")).toMatchObject({ category: "Learning", note: "kanji" });
+    expect(added("45m ent")).toMatchObject({ category: "Entertainment" });
+    expect(read("9-10 le")).toMatchObject({ missing: expect.stringContaining("Which category?") });
+  });
+
+  it("ends now when only its length is given", () => {
+    for (const text of ["0:45 learning kanji", "45 learning kanji", "0.75h learning kanji"]) {
+      expect(added(text)).toEqual(added("45m learning kanji"));
+    }
+    expect(added("45m learning kanji")).toMatchObject({
+      kind: "entry",
+      category: "Learning",
+      start: at("13:45"),
+      end: NOW,
+      note: "kanji",
+    });
+  });
+
+  it("asks for the category when that is missing", () => {
+    expect(read("9-10:30 juggling")).toEqual({
+      missing: expect.stringContaining("Which category? Deep Work, Admin"),
+    });
+  });
+});
+
+describe("the running timer", () => {
+  const timing = { isTiming: true };
+
+  it("gets another start: a time, the last one before now, or some minutes ago", () => {
+    expect(added("since 9:15", timing)).toEqual({ kind: "backdate", start: at("09:15") });
+    expect(added("since 2pm", timing)).toEqual({ kind: "backdate", start: at("14:00") });
+    expect(added("since 10m ago", timing)).toEqual({ kind: "backdate", start: at("14:20") });
+    const yesterday = Date.parse("2026-11-20T23:50:00Z");
+    expect(added("since 23:50", timing)).toEqual({ kind: "backdate", start: yesterday });
+  });
+
+  it("is started or switched at an earlier time, with a note", () => {
+    const start = at("09:15");
+    const expected = { kind: "timer", category: "Deep Work", start, note: "chapter 3" };
+    expect(added("since 9:15 deep work: chapter 3")).toEqual(expected);
+    expect(added("since 9:15 deep work: chapter 3", timing)).toEqual(expected);
+    expect(added("since 1h ago admin")).toMatchObject({ category: "Admin", start: at("13:30") });
+  });
+
+  it("gets a note", () => {
+    expect(added("note chapter 3", timing)).toEqual({ kind: "note", text: "chapter 3" });
+    expect(read("note chapter 3")).toEqual({ missing: "No timer is running." });
+    expect(read(`note ${"x".repeat(501)}`, timing)).toEqual({ missing: "At most 500 characters." });
+  });
+
+  it("asks for what is missing", () => {
+    expect(read("since", timing)).toEqual({ missing: expect.stringContaining("Give the time") });
+    expect(read("since noon", timing)).toEqual({ missing: expect.stringContaining("Give the time") });
+    expect(read("since 9:15")).toEqual({ missing: expect.stringContaining("Which category?") });
+  });
+});
+
+describe("a goal's state", () => {
+  it.each([["pushups +1", "success"], ["Push-ups half", "partial"], ["push -1", "fail"]])(
+    "is read from %s",
+    (text, state) => {
+      expect(added(text)).toMatchObject({ kind: "goal_state", goal: { target: "Push-ups" }, state });
+    },
+  );
+
+  it("is not set again", () => {
+    const goals = [{ ...goal("Push-ups"), state: "success" as const }, goal("Read")];
+    expect(read("pushups done", { goals })).toMatchObject({ missing: "“Push-ups” is already done." });
+    expect(added("pushups half", { goals })).toMatchObject({ state: "partial" });
+    const learning = [{ ...goal("Learning"), state: "fail" as const }];
+    expect(read("learning -1", { goals: learning }))
+      .toMatchObject({ missing: "“Learning” has already failed." });
+  });
+
+  it("needs a name that one goal has", () => {
+    expect(read("read +1")).toEqual({ missing: "Several goals match “read”." });
+    expect(read("swim +1")).toEqual({ missing: "No goal is called “swim”." });
+  });
+});
+
+it.each([
+  ["deep work", { kind: "timer", category: "Deep Work", note: "" }],
+  ["learn: kanji", { kind: "timer", category: "Learning", note: "kanji" }],
+  ["start health: run", { kind: "timer", category: "Health", note: "run" }],
+  ["battle cold shower 7/10", { kind: "battle", hardThing: "cold shower", difficulty: 7 }],
+  ["battle call mum", { kind: "battle", hardThing: "call mum", difficulty: 5 }],
+  ["goal 20 pushups", { kind: "goal", target: "20 pushups", amount: 20 }],
+  ["weakness the inbox", { kind: "weakness", text: "the inbox" }],
+  ["task close it until noon", { kind: "task", text: "close it until noon" }],
+  ["study kanji 45m", { kind: "study", subject: "kanji", minutes: 45 }],
+  ["study kanji 1:30", { kind: "study", subject: "kanji", minutes: 90 }],
+  ["study kanji 1h 30m", { kind: "study", subject: "kanji", minutes: 90 }],
+  ["study spanish 30", { kind: "study", subject: "spanish", minutes: 30 }],
+  ["study chapter 3", { kind: "study", subject: "chapter 3", minutes: 30 }],
+  ["study kanji", { kind: "study", subject: "kanji", minutes: 30 }],
+  ["rep haste: read it twice", { kind: "rep", weakness: "haste", description: "read it twice" }],
+  ["tomorrow run before breakfast", { kind: "commitment", text: "run before breakfast" }],
+  ["yesterday", { kind: "day", date: "2026-11-20" }],
+  ["nov 3", { kind: "day", date: "2026-11-03" }],
+])("%s is understood", (text, expected) => {
+  expect(added(text)).toEqual(expected);
+});
+
+it("says what a rep lacks", () => {
+  expect(read("rep haste")).toEqual({ missing: expect.stringContaining("Name the weakness") });
+});
+
+it.each(["", "   ", "hello", "battle", "9", "goal", "comm", "ente"])("nothing is read from %j", (text) => {
+  expect(read(text)).toBeNull();
+});
+
+it("any text is read without failing, and an entry ends after it starts", () => {
+  const words = ["9", "-", "10:30", "deep", "work", "+1", "push-ups", "battle", "7/10", "nov", "3", "m"];
+  expectAnyTextRead(typed, words, " ");
+});
+
+describe("what is out of its limits", () => {
+  it.each([
+    ["study kanji 1000m", "A study target takes 5 to 480 minutes."],
+    ["study kanji 9h", "A study target takes 5 to 480 minutes."],
+    ["study kanji 2m", "A study target takes 5 to 480 minutes."],
+    ["battle cold shower 11/10", "Rate the difficulty from 1 to 10."],
+    ["battle cold shower 0/10", "Rate the difficulty from 1 to 10."],
+  ])("%s is not changed silently", (text, missing) => {
+    expect(added(text)).toEqual({ missing });
+  });
+
+  it("the most is taken", () => {
+    expect(added("study kanji 8h")).toMatchObject({ subject: "kanji", minutes: 480 });
+    expect(added("study kanji 1.5h")).toMatchObject({ subject: "kanji", minutes: 90 });
+    expect(added("battle cold shower 10/10")).toMatchObject({ difficulty: 10 });
+  });
+});
+
+describe("quick add text", () => {
+  const { added } = typedOn([]);
+
+  /** Returns the preview of a text that is typed at `now` in New York. */
+  function previewed(text: string, { now, shown = "2026-11-22" }: { now: string; shown?: string }): string {
+    const context = { shown, today: "2026-11-22", timeZone: "America/New_York", now: Date.parse(now) };
+    const add = added(text, context);
+    return add && "kind" in add ? quickAddText(add, context) : "";
+  }
+
+  describe("the preview of an entry", () => {
+    it("names the day on which it begins when that is not the one on the wall", () => {
+      expect(previewed("10-11 deep work", { now: "2026-11-22T14:30:00Z" })).toBe(
+        "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m (Saturday, November 21, 2026)",
+      );
+      expect(previewed("11pm-1am sleep", { now: "2026-11-22T16:33:00Z" })).toBe(
+        "Add Sleep, 11:00 PM to 1:00 AM, 2h 0m (Saturday, November 21, 2026)",
+      );
+      expect(previewed("yesterday 9-10 admin", { now: "2026-11-22T16:33:00Z", shown: "2026-11-03" })).toBe(
+        "Add Admin, 9:00 AM to 10:00 AM, 1h 0m (Saturday, November 21, 2026)",
+      );
+    });
+
+    it("takes the day on the wall, also in the evening after UTC's midnight", () => {
+      expect(previewed("10-11 deep work", { now: "2026-11-22T02:30:00Z" })).toBe(
+        "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m",
+      );
+    });
+
+    it("does not name today, nor the day of minutes that just passed", () => {
+      expect(previewed("10-11 deep work", { now: "2026-11-22T17:00:00Z" })).toBe(
+        "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m",
+      );
+      expect(previewed("45m learning", { now: "2026-11-22T05:20:00Z" })).toBe(
+        "Add Learning, 11:35 PM to 12:20 AM, 45m",
+      );
+    });
+
+    it("names another day that is on screen", () => {
+      expect(previewed("10-11 admin", { now: "2026-11-22T17:00:00Z", shown: "2026-11-03" })).toBe(
+        "Add Admin, 10:00 AM to 11:00 AM, 1h 0m (Tuesday, November 3, 2026)",
+      );
+    });
+  });
+});
+
+/** A Saturday. */
+const TODAY = "2026-11-21";
+
+it.each([
+  ["yesterday", "2026-11-20"],
+  ["Tomorrow", "2026-11-22"],
+  ["today", TODAY],
+  ["3 days ago", "2026-11-18"],
+  ["2026-11-03", "2026-11-03"],
+  ["nov 3", "2026-11-03"],
+  ["November 3", "2026-11-03"],
+  ["3 Nov", "2026-11-03"],
+  ["go to nov 3, 2025", "2025-11-03"],
+  ["dec 24", "2025-12-24"],
+  ["11/3", "2026-11-03"],
+  ["2025/11/3", "2025-11-03"],
+  ["friday", "2026-11-20"],
+  ["last sat", "2026-11-14"],
+])("%s is %s", (text, day) => {
+  expect(readDay(text, TODAY)).toBe(day);
+});
+
+it.each(["", "2026-02-30", "feb 30", "nov", "monk", "battle nov 3", "novel 3", "13/1", "2/30"])(
+  "%s is no day",
+  (text) => {
+    expect(readDay(text, TODAY)).toBeNull();
+  },
+);
+
+it("reads every date as it is written", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9_000, max: 9_000 }), (days) => {
+      const date = addDays(TODAY, days);
+      expect(readDay(date, TODAY)).toBe(date);
+    }),
+    { seed: 20261121, numRuns: 200 },
+  );
+});
+
+describe("readTimes", () => {
+  it.each([
+    ["9-10:30 deep work", 540, 630],
+    ["9:05 – 9:20 admin", 545, 560],
+    ["9am to 1pm x", 540, 780],
+    ["1-2pm x", 780, 840],
+    ["11-1pm x", 660, 780],
+    ["11-1 x", 660, 780],
+    ["12am-1am x", 0, 60],
+    ["22-1 sleep", 1_320, 1_500],
+    ["11pm-7am sleep", 1_380, 1_860],
+    ["9am-1 x", 540, 780],
+    ["2pm-3:30 x", 840, 930],
+    ["11pm-7 sleep", 1_380, 1_860],
+  ])("%s is %i to %i", (text, start, end) => {
+    expect(readTimes(text)?.times).toEqual({ start, end });
+  });
+
+  it.each(["deep work", "9", "9-", "9-9 x", "25-26 x", "9:75-10 x", "13pm-2pm x", "2026-11-03"])(
+    "%s has no times",
+    (text) => {
+      expect(readTimes(text)).toBeNull();
+    },
+  );
+
+  it("reads any two times of a day as they are written, in order", () => {
+    const time = fc.integer({ min: 0, max: 1_439 });
+    const text = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+    fc.assert(
+      fc.property(time, time, (one, other) => {
+        fc.pre(one !== other);
+        const [start, end] = one < other ? [one, other] : [other, one];
+        expect(readTimes(`${text(start)}-${text(end)} admin`)).toEqual({
+          times: { start, end },
+          rest: "admin",
+        });
+      }),
+      { seed: 20261121, numRuns: 300 },
+    );
+  });
+
+  it("never ends before its start, nor more than a day after", () => {
+    const part = fc.constantFrom("0", "1", "9", "11", "12", "12:30", "23:59", "9am", "12pm", "1 pm");
+    fc.assert(
+      fc.property(part, part, (one, other) => {
+        const times = readTimes(`${one}-${other} admin`)?.times;
+        if (!times) return;
+        expect(times.end).toBeGreaterThan(times.start);
+        expect(times.end - times.start).toBeLessThanOrEqual(1_440);
+      }),
+      { seed: 20261121, numRuns: 300 },
+    );
+  });
+});

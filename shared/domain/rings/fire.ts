@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { t } from "../../texts/translate.ts";
+import { described, FACTS, patchOf, text } from "../schema.ts";
+import type { RingDefinition } from "./ring.ts";
+
+export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
+
+/** One weakness, one attack on it of thirty minutes or less, and the reflection on it. */
+export const FireSchema = z.object({
+  trigger_note: described(text(FIRE_LIMITS.text), "What triggered the weakness."),
+  weakness: described(text(FIRE_LIMITS.weakness), "The weakness."),
+  task: described(text(FIRE_LIMITS.task), "An attack on the weakness of thirty minutes or less."),
+  reflection: described(text(FIRE_LIMITS.text), "What the user thought afterwards; empty when nothing."),
+  done: described(z.boolean(), "Whether the ring is complete."),
+}).register(FACTS, {
+  id: "Fire",
+  description: "The ring of one weakness, one attack on it, and the reflection.",
+  example: {
+    trigger_note: "A dull task",
+    weakness: "Procrastination",
+    task: "Ten minutes on the report, now",
+    reflection: "Beginning was the whole difficulty.",
+    done: true,
+  },
+});
+
+export type Fire = z.infer<typeof FireSchema>;
+
+/** The fields that a save may contain: all of them. */
+export const FirePatchSchema = patchOf(FireSchema).register(FACTS, {
+  id: "FirePatch",
+  description: "Fields of the Fire ring; absent fields are unchanged.",
+  example: { weakness: "Procrastination", task: "Ten minutes on the report, now" },
+});
+
+export const FIRE: RingDefinition<Fire, Fire> = {
+  name: "fire",
+  title: "Fire",
+  purpose: "Forge the Weakness",
+  glyph: "火",
+  stored: FireSchema,
+  view: FireSchema,
+  patch: FirePatchSchema,
+  computed: [],
+  migrations: [],
+  empty: () => ({ trigger_note: "", weakness: "", task: "", reflection: "", done: false }),
+  complete: (fire) => fire.done,
+  progress: (fire) => fire.done ? 100 : 0,
+  fact: (fire) => fire.done ? t("forged") : fire.weakness ? t("ready to forge") : t("no weakness chosen"),
+};

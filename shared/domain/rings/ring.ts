@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { CalendarDate } from "../calendar.ts";
+
+/** The five rings in their display order. */
+export const RING_NAMES = ["earth", "water", "fire", "wind", "void"] as const;
+
+export type RingName = (typeof RING_NAMES)[number];
+
+/** One value for each ring. A missing ring is a compile error. */
+export type ByRing<T> = Record<RingName, T>;
+
+/** Returns an object with the result of `make` for each ring, called in order. */
+export function byRing<T>(make: (ring: RingName) => T): ByRing<T> {
+  return {
+    earth: make("earth"),
+    water: make("water"),
+    fire: make("fire"),
+    wind: make("wind"),
+    void: make("void"),
+  };
+}
+
+/** Returns the schema of an object with one value of `schema` for each ring. */
+export function ofEachRing<T extends z.core.SomeType>(schema: T) {
+  return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
+}
+
+/** Converts the data of a stored document from one schema version to the next. */
+export type Migration = (data: unknown) => unknown;
+
+/**
+ * Everything in which rings differ.
+ *
+ * `Stored` is the document in the store; `View` is the ring as a Day shows it, with the computed fields.
+ */
+export interface RingDefinition<Stored, View> {
+  readonly name: RingName;
+  /** The ring's name on tabs and badges. */
+  readonly title: string;
+  /** What the ring is about, in the specification's words. */
+  readonly purpose: string;
+  /** The character of its book in Musashi's Go Rin no Sho. Decoration: hide it from screen readers. */
+  readonly glyph: string;
+  readonly stored: z.ZodMiniType<Stored>;
+  readonly view: z.ZodMiniType<View>;
+  /** The fields that a save of the ring may contain. Its lists are saved separately, see `lists.ts`. */
+  readonly patch: z.ZodMiniType<Partial<Stored>>;
+  /** The stored fields that only the server sets. */
+  readonly computed: readonly (keyof Stored & string)[];
+  /** `migrations[n]` converts a stored document from version n + 1 to version n + 2. */
+  readonly migrations: readonly Migration[];
+  /** Returns the document of a day on which nothing was written. */
+  readonly empty: () => Stored;
+  /** Returns whether the ring is complete, by the specification's table. `date` is that of its day. */
+  readonly complete: (view: View, date: CalendarDate) => boolean;
+  /** Returns the progress of the ring, 0 to 100, by the specification's table. */
+  readonly progress: (view: View, date: CalendarDate) => number;
+  /** Returns the short fact that the ring's tab shows. */
+  readonly fact: (view: View, date: CalendarDate) => string;
+}

@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { t } from "../../texts/translate.ts";
+import { described, FACTS, IdSchema, patchOf, requiredText, text } from "../schema.ts";
+import type { RingDefinition } from "./ring.ts";
+
+const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
+
+export type StudyStatus = (typeof STUDY_STATUSES)[number];
+
+export const WIND_LIMITS = {
+  targets: 50,
+  reps: 50,
+  subject: 200,
+  practice: 500,
+  notes: 1_000,
+  weakness: 200,
+  repDescription: 500,
+  text: 4_000,
+  targetMinutes: { min: 5, max: 480, default: 30 },
+  answer: { min: 0, max: 4 },
+} as const;
+
+/** Returns the status that follows from the minutes. A stored status always equals it. */
+export function studyStatus(completedMinutes: number, targetMinutes: number): StudyStatus {
+  if (completedMinutes >= targetMinutes) return "completed";
+  return completedMinutes > 0 ? "partial" : "pending";
+}
+
+/** Returns whether anything was studied or practiced. Without, closing the ring is worth a question. */
+export function hasPracticed({ study_targets, weakness_reps }: Practice): boolean {
+  return study_targets.some(({ completed_minutes }) => completed_minutes > 0) ||
+    weakness_reps.some(({ completed }) => completed);
+}
+
+interface Practice {
+  readonly study_targets: readonly Pick<StudyTarget, "completed_minutes">[];
+  readonly weakness_reps: readonly Pick<WeaknessRep, "completed">[];
+}
+
+/** Something to study today, and the practice that goes with it. */
+export const StudyTargetSchema = z.object({
+  id: IdSchema,
+  subject: described(requiredText(WIND_LIMITS.subject), "What to study."),
+  target_minutes: described(
+    z.int().check(
+      z.gte(WIND_LIMITS.targetMinutes.min),
+      z.lte(WIND_LIMITS.targetMinutes.max),
+    ),
+    "Planned minutes.",
+  ),
+  completed_minutes: described(
+    z.int().check(z.gte(0), z.lte(WIND_LIMITS.targetMinutes.max)),
+    "Studied minutes.",
+  ),
+  status: described(z.enum(STUDY_STATUSES), "Follows from the minutes."),
+  notes: described(text(WIND_LIMITS.notes), "Notes; empty when there are none."),
+  practice: described(text(WIND_LIMITS.practice), "The practice extracted from the study; may be empty."),
+}).register(FACTS, {
+  id: "StudyTarget",
+  description: "Something to study on a day.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    subject: "Go openings",
+    target_minutes: 30,
+    completed_minutes: 30,
+    status: "completed",
+    notes: "",
+    practice: "Replay one game",
+  },
+});
+
+export type StudyTarget = z.infer<typeof StudyTargetSchema>;
+
+/** The planned local date and time of a rep, `YYYY-MM-DDTHH:mm`, or empty. */
+const LocalDateTimeSchema = z.union([
+  z.literal(""),
+  z.iso.datetime({ local: true, precision: -1, error: "must be a local date and time, YYYY-MM-DDTHH:mm" })
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "must be a local date and time, YYYY-MM-DDTHH:mm"),
+    ),
+]).register(FACTS, {
+  id: "LocalDateTime",
+  description: "A local date and time, `YYYY-MM-DDTHH:mm`, or empty.",
+});
+
+/** One exercise against a weakness. */
+export const WeaknessRepSchema = z.object({
+  id: IdSchema,
+  weakness: described(requiredText(WIND_LIMITS.weakness), "The weakness."),
+  rep_description: described(requiredText(WIND_LIMITS.repDescription), "The exercise."),
+  scheduled_time: LocalDateTimeSchema,
+  completed: described(z.boolean(), "Whether it was done."),
+  notes: described(text(WIND_LIMITS.notes), "Notes; empty when there are none."),
+}).register(FACTS, {
+  id: "WeaknessRep",
+  description: "One exercise against a weakness.",
+  example: {
+    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
+    weakness: "Procrastination",
+    rep_description: "Start within five minutes",
+    scheduled_time: "2026-11-21T18:00",
+    completed: true,
+    notes: "",
+  },
+});
+
+export type WeaknessRep = z.infer<typeof WeaknessRepSchema>;
+
+/** Answers to the complacency questions by question id: 0 (not at all) to 4 (entirely). */
+export const ComplacencyAnswersSchema = z.record(
+  requiredText(50),
+  z.int().check(z.gte(WIND_LIMITS.answer.min), z.lte(WIND_LIMITS.answer.max)),
+);
+
+const StoredWindSchema = z.object({
+  study_targets: z.array(StudyTargetSchema),
+  weakness_reps: z.array(WeaknessRepSchema),
+  complacency_answers: described(
+    ComplacencyAnswersSchema,
+    "Answers by question id: 0 (not at all) to 4 (entirely).",
+  ),
+  complacency_score: described(
+    z.number(),
+    "The score of the complacency check when its questions were last answered, 0 to 100.",
+  ),
+  note: described(text(WIND_LIMITS.text), "A note; empty when there is none."),
+  done: described(z.boolean(), "Whether the ring is complete."),
+});
+
+export type StoredWind = z.infer<typeof StoredWindSchema>;
+
+/** The fields that a save may contain besides the lists. */
+export const WindPatchSchema = patchOf(
+  z.omit(StoredWindSchema, { study_targets: true, weakness_reps: true, complacency_score: true }),
+);
+
+export const WindSchema = z.extend(StoredWindSchema, {
+  /** The specification's simple form of the study targets. */
+  studies: described(
+    z.array(
+      z.object({
+        target: described(z.string(), "What to study."),
+        practice: described(z.string(), "The practice extracted from the study; may be empty."),
+      }),
+    ),
+    "The simple form of the study targets.",
+  ),
+}).register(FACTS, {
+  id: "Wind",
+  description: "The ring against complacency: study targets and weakness reps.",
+});
+
+export type Wind = z.infer<typeof WindSchema>;
+
+/** Returns the ring as a Day shows it: the stored model with the simple form added. */
+export function windView(stored: StoredWind): Wind {
+  return {
+    ...stored,
+    studies: stored.study_targets.map(({ subject, practice }) => ({ target: subject, practice })),
+  };
+}
+
+export const WIND: RingDefinition<StoredWind, Wind> = {
+  name: "wind",
+  title: "Wind",
+  purpose: "Anti-Complacency",
+  glyph: "風",
+  stored: StoredWindSchema,
+  view: WindSchema,
+  patch: WindPatchSchema,
+  computed: ["complacency_score"],
+  migrations: [],
+  empty: () => ({
+    study_targets: [],
+    weakness_reps: [],
+    complacency_answers: {},
+    complacency_score: 0,
+    note: "",
+    done: false,
+  }),
+  complete: (wind) => wind.done,
+  progress: (wind) => wind.done ? 100 : 0,
+  fact: (wind) => {
+    if (wind.done) return t("complete");
+    const target = wind.study_targets.reduce((sum, study) => sum + study.target_minutes, 0);
+    if (target === 0) return t("nothing to study");
+    return t("{minutes} of {target} min", {
+      minutes: wind.study_targets.reduce((sum, study) => sum + study.completed_minutes, 0),
+      target,
+    });
+  },
+};

@@ -1,0 +1,205 @@
+import { addDays, type CalendarDate, type DayRule, type DaySpan, shortenedDays } from "./calendar.ts";
+import type { Day, DaySummary } from "./records.ts";
+import {
+  type ByRing,
+  countedGoals,
+  RING_NAMES,
+  type RingName,
+  type StoredEarth,
+  type StoredRings,
+} from "./rings/mod.ts";
+import type { ScoreInput } from "./score.ts";
+import { isRestDay, isRestThroughout, type Rest } from "./settings.ts";
+import { cutAll, minutesOf, spanOf, union } from "./time.ts";
+
+/** A number of consecutive days. */
+export interface Streak {
+  /** Days in a row up to today. Today counts when it is complete and does not break a streak while it is pending. */
+  readonly current: number;
+  readonly best: number;
+}
+
+/** Which days neither break nor extend a streak, or only one of both. */
+export interface StreakRules {
+  /** The days of rest: they neither break nor extend a streak. */
+  readonly rest: Rest;
+  /**
+   * Days that a change of the day's bounds made shorter, earliest first: they extend a streak when complete, and do not
+   * break one.
+   */
+  readonly shortened: readonly CalendarDate[];
+}
+
+/** A day, and for each streak whether the day is complete. */
+export interface StreakDay {
+  readonly date: CalendarDate;
+  readonly complete: readonly boolean[];
+}
+
+/** Several streaks, counted over the days up to `last`. Later days continue it, so that earlier ones are not needed. */
+export interface StreakCount {
+  /** The last day so far; null before the first one. */
+  readonly last: CalendarDate | null;
+  /**
+   * The number of the last day that counts. The numbers of two days are consecutive when only days between them that
+   * break no streak are missing. A shortened day has the number of the day before it.
+   */
+  readonly number: number;
+  readonly streaks: readonly CountedStreak[];
+}
+
+interface CountedStreak {
+  readonly running: number;
+  readonly best: number;
+  /** The number of the latest complete day. */
+  readonly reached: number;
+}
+
+/** Returns the count of this many streaks before the first day. */
+export function startStreaks(streaks: number): StreakCount {
+  return {
+    last: null,
+    number: 0,
+    streaks: Array.from({ length: streaks }, () => ({ running: 0, best: 0, reached: -1 })),
+  };
+}
+
+/**
+ * Returns the count after `days`, earliest first, including every day that may be complete. They must be later than the
+ * days before.
+ */
+export function continueStreaks(
+  count: StreakCount,
+  days: Iterable<StreakDay>,
+  rules: StreakRules,
+): StreakCount {
+  let { last, number } = count;
+  const streaks = count.streaks.map((streak) => ({ ...streak }));
+  for (const { date, complete } of days) {
+    if (last !== null && isGap(last, date, rules)) number++;
+    last = date;
+    if (isRestDay(rules.rest, date)) continue;
+    const isShortened = rules.shortened.includes(date);
+    if (!isShortened) number++;
+    for (const [index, streak] of streaks.entries()) {
+      if (!complete[index]) continue;
+      streak.running = number - streak.reached <= (isShortened ? 0 : 1) ? streak.running + 1 : 1;
+      streak.best = Math.max(streak.best, streak.running);
+      streak.reached = number;
+    }
+  }
+  return { last, number, streaks };
+}
+
+/** Returns the streaks on `today`, which no counted day is later than. */
+export function streaksOn(
+  { last, number, streaks }: StreakCount,
+  today: CalendarDate,
+  rules: StreakRules,
+): Streak[] {
+  const broken = last !== null && last < today && isGap(last, today, rules);
+  const todayCounts = last === today && !isRestDay(rules.rest, today) && !rules.shortened.includes(today);
+  // A streak that reaches this number has no gap before today.
+  const upToDate = number + (broken ? 1 : 0) - (todayCounts ? 1 : 0);
+  return streaks.map(({ running, best, reached }) => ({ current: reached >= upToDate ? running : 0, best }));
+}
+
+/**
+ * Returns one streak for each condition, over `days`, earliest first. Days after today are ignored. Streaks are
+ * computed from the days each time, so a day filled in later counts like any other.
+ */
+export function countStreaks<T extends { readonly date: CalendarDate }>(
+  days: readonly T[],
+  conditions: readonly ((day: T) => boolean)[],
+  today: CalendarDate,
+  rules: StreakRules,
+): Streak[] {
+  const counted = days.filter(({ date }) => date <= today)
+    .map((day) => ({ date: day.date, complete: conditions.map((isComplete) => isComplete(day)) }));
+  return streaksOn(continueStreaks(startStreaks(conditions.length), counted, rules), today, rules);
+}
+
+/** Whether a day between the two breaks a streak. */
+function isGap(after: CalendarDate, before: CalendarDate, { rest, shortened }: StreakRules): boolean {
+  if (addDays(after, 1) === before) return false;
+  const days = [after, ...shortened.filter((date) => after < date && date < before), before];
+  return days.slice(1).some((day, index) => !isRestThroughout(rest, days[index] ?? after, day));
+}
+
+const WEEK = 7;
+
+/** Returns how many consecutive days that end on `date` have a battle, 0 to 7. */
+export function weeklyStreak(battleDays: ReadonlySet<CalendarDate>, date: CalendarDate): number {
+  let streak = 0;
+  while (streak < WEEK && battleDays.has(addDays(date, -streak))) streak++;
+  return streak;
+}
+
+/** The streak that is worth showing today. */
+export interface ShownStreak {
+  /** The rings that have it, or all five on the same days. */
+  readonly of: readonly RingName[] | "all";
+  /** Days in a row up to today, at least 1. */
+  readonly days: number;
+}
+
+/** The input of {@link shownStreak}. */
+export interface ShownStreakInput {
+  /** The days with a record before today, earliest first. */
+  readonly before: readonly Pick<DaySummary, "date" | "completion">[];
+  readonly today: { readonly date: CalendarDate; readonly completion: ByRing<boolean> };
+  readonly rest: Rest;
+  readonly rule: DayRule;
+}
+
+/**
+ * Returns the streak of days with all five rings, or, when there is none, the longest streak of a ring, with all rings
+ * that have it; null without any. Today counts as far as its rings are complete, and breaks no streak.
+ */
+export function shownStreak({ before, today, rest, rule }: ShownStreakInput): ShownStreak | null {
+  const [all, ...ofRings] = countStreaks(
+    [...before, today],
+    [
+      ({ completion }) => RING_NAMES.every((ring) => completion[ring]),
+      ...RING_NAMES.map((ring) => ({ completion }: Pick<DaySummary, "completion">) => completion[ring]),
+    ],
+    today.date,
+    { rest, shortened: shortenedDays(rule) },
+  );
+  if (all && all.current > 0) return { of: "all", days: all.current };
+  const days = ofRings.reduce((longest, { current }) => Math.max(longest, current), 0);
+  return days > 0 ? { of: RING_NAMES.filter((_, index) => ofRings[index]?.current === days), days } : null;
+}
+
+/**
+ * Returns the minutes of `span` that entries of the day and of the day before cover; overlapping entries count once.
+ * The result is exact, unlike the rounded percentage of a Day.
+ */
+export function trackedMinutes(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): number {
+  const entries = [...earth.actual_entries, ...previousEarth.actual_entries];
+  return minutesOf(union(cutAll(entries.map(spanOf), span)));
+}
+
+/** Returns the input of the score of a day. */
+export function scoreInputOf(day: Day, minutes: number): ScoreInput {
+  return {
+    trackedMinutes: minutes,
+    leakMinutes: day.earth.reconciliation.top_leaks.reduce((sum, leak) => sum + leak.minutes, 0),
+    goals: countedGoals(day.water.goals, day.date),
+    fire: day.fire,
+    studyTargets: day.wind.study_targets,
+    weaknessReps: day.wind.weakness_reps,
+    battles: day.void.battle_logs,
+  };
+}
+
+/** Returns whether the day has a record: a ring that is not empty, or time from an entry of the day before. */
+export function hasRecord(rings: StoredRings, minutes: number): boolean {
+  return minutes > 0 || RING_NAMES.some((ring) => !Object.values(rings[ring]).every(isBlank));
+}
+
+/** Fields of rings are strings, numbers, booleans, lists and records; each type has one empty value. */
+function isBlank(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  return !value;
+}

@@ -1,0 +1,724 @@
+import * as fc from "fast-check";
+import { describe, expect, it, onTestFinished, test } from "vitest";
+import { JAPANESE } from "../texts/ja/mod.ts";
+import { setLanguage } from "../texts/translate.ts";
+import { dayBounds, type DayRule } from "./calendar.ts";
+import { type Entry, TIME_CATEGORIES, type TimeCategory } from "./rings/mod.ts";
+import {
+  carriedInto,
+  countdownMinutes,
+  countdownShort,
+  countdownText,
+  cutAll,
+  gaps,
+  isLongTimer,
+  lastTimeAt,
+  minutesBefore,
+  minutesOf,
+  minutesWithin,
+  openGaps,
+  overlapPairs,
+  overlappingIds,
+  planVariance,
+  possibleInstants,
+  readLengthBefore,
+  reconcile,
+  reconciledUntil,
+  spanBetween,
+  splitByDay,
+  stopProblem,
+  suggestedCategory,
+  taskCategory,
+  taskMinutes,
+  timerEntries,
+  typedMinutes,
+  union,
+} from "./time.ts";
+
+const sampleTime = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
+
+test("lastTimeAt is today's when that is past", () => {
+  expect(lastTimeAt("13:30", sampleTime("14:02"), "UTC")).toBe("2026-11-21T13:30:00.000Z");
+  expect(lastTimeAt("22:30", sampleTime("14:02"), "Asia/Tokyo")).toBe("2026-11-21T13:30:00.000Z");
+});
+
+test("lastTimeAt is yesterday's when today's is still to come", () => {
+  expect(lastTimeAt("23:50", sampleTime("00:10"), "UTC")).toBe("2026-11-20T23:50:00.000Z");
+});
+
+test("lastTimeAt of no time is null", () => {
+  expect(lastTimeAt("", sampleTime("00:10"), "UTC")).toBeNull();
+});
+
+test("minutesBefore counts back from now", () => {
+  expect(minutesBefore(15, sampleTime("14:02"))).toBe("2026-11-21T13:47:00.000Z");
+});
+
+const possible = (local: string, zone = "Europe/Berlin") => {
+  const { at, skipped } = possibleInstants(Temporal.PlainDateTime.from(local), zone);
+  return [skipped, ...at.map((one) => new Date(one).toISOString().slice(5, 16))];
+};
+
+describe("a time on the clock", () => {
+  it.each([
+    ["2026-11-21T09:00", "Europe/Berlin", [false, "11-21T08:00"]],
+    ["2026-10-25T02:30", "Europe/Berlin", [false, "10-25T00:30", "10-25T01:30"]],
+    ["2026-03-29T02:30", "Europe/Berlin", [true, "03-29T01:30", "03-29T01:00"]],
+    // Half an hour is skipped, and a whole day.
+    ["2026-10-04T02:15", "Australia/Lord_Howe", [true, "10-03T15:45", "10-03T15:30"]],
+    ["2011-12-30T12:00", "Pacific/Apia", [true, "12-30T22:00", "12-30T10:00"]],
+  ])("that is %s in %s may be these instants", (local, zone, expected) => {
+    expect(possible(local, zone)).toEqual(expected);
+  });
+});
+
+describe("the span between instants", () => {
+  it("is the one of the length that is known, or else the likeliest that has a length", () => {
+    expect(spanBetween([1, 5], [3, 7])).toEqual({ start: 1, end: 3 });
+    expect(spanBetween([1, 5], [3, 7], 6)).toEqual({ start: 1, end: 7 });
+    expect(spanBetween([5, 4], [4, 6])).toEqual({ start: 5, end: 6 });
+    expect(spanBetween([5], [4, 5])).toBeNull();
+  });
+});
+
+const at = (time: string) => Date.parse(`${time}:00Z`);
+const DAY = { start: at("2026-11-21T00:00"), end: at("2026-11-22T00:00") };
+const entry = (start: string, end: string): Entry => ({
+  id: start,
+  start_ts: `${start}:00.000Z`,
+  end_ts: `${end}:00.000Z`,
+  category: "Sleep",
+  note: "",
+  source: "manual",
+});
+const night = entry("2026-11-20T23:00", "2026-11-21T07:24");
+const evening = entry("2026-11-20T20:00", "2026-11-21T00:00");
+const work = entry("2026-11-21T09:00", "2026-11-21T11:10");
+const until = (time: string) => at(`2026-11-21T${time}`);
+
+describe("carriedInto", () => {
+  it("returns the entries that run past the end of the day before", () => {
+    expect(carriedInto(DAY, [evening, night])).toEqual([night]);
+  });
+});
+
+describe("openGaps", () => {
+  it("begin with the day, or where the night before ends, and end now", () => {
+    expect(openGaps([work], DAY, until("12:00"))).toEqual([
+      { start: DAY.start, end: until("09:00") },
+      { start: until("11:10"), end: until("12:00") },
+    ]);
+    expect(openGaps([work, night], DAY, until("12:00"))[0]?.start).toBe(until("07:24"));
+  });
+
+  it("end with the day when it is over", () => {
+    expect(openGaps([work], DAY, DAY.end + 1).at(-1)?.end).toBe(DAY.end);
+  });
+
+  it("of less than five minutes are ignored", () => {
+    expect(openGaps([night, work], DAY, until("11:14"))).toHaveLength(1);
+    expect(openGaps([night, work], DAY, until("11:15"))).toHaveLength(2);
+  });
+
+  it("are none on a day without entries", () => {
+    expect(openGaps([], DAY, until("12:00"))).toEqual([]);
+  });
+});
+
+describe("overlap pairs", () => {
+  const entry = (id: string, start: string, end: string): Entry => ({
+    id,
+    start_ts: `2026-11-21T${start}:00.000Z`,
+    end_ts: `2026-11-21T${end}:00.000Z`,
+    category: "Admin",
+    note: "",
+    source: "manual",
+  });
+  const pairsOf = (...entries: Entry[]) =>
+    overlapPairs(entries).map(({ first, second }) => first.id + second.id);
+
+  describe("overlapping entries", () => {
+    it("are returned in pairs, the earlier one first, with their common time", () => {
+      const [pair] = overlapPairs([entry("b", "09:45", "11:00"), entry("a", "09:00", "10:00")]);
+      expect(pair).toMatchObject({
+        first: { id: "a" },
+        second: { id: "b" },
+        span: { start: Date.parse("2026-11-21T09:45:00Z"), end: Date.parse("2026-11-21T10:00:00Z") },
+      });
+    });
+
+    it("are none when they share less than a minute, which would be shown as 0m", () => {
+      const later = entry("b", "10:00", "11:00");
+      const until = (end_ts: string) => ({ ...entry("a", "09:00", "10:00"), end_ts });
+      expect(pairsOf(until("2026-11-21T10:00:59.999Z"), later)).toEqual([]);
+      expect(pairsOf(until("2026-11-21T10:01:00.000Z"), later)).toEqual(["ab"]);
+    });
+
+    it("are every pair of three that overlap at the same time", () => {
+      expect(
+        pairsOf(entry("a", "09:00", "12:00"), entry("b", "09:30", "10:00"), entry("c", "09:45", "11:00")),
+      )
+        .toEqual(["ab", "ac", "bc"]);
+    });
+
+    it("do not include adjacent ones", () => {
+      expect(pairsOf(entry("a", "09:00", "10:00"), entry("b", "10:00", "11:00"))).toEqual([]);
+    });
+  });
+});
+
+describe("the parts of the variance", () => {
+  it("are the categories that are planned or have time, largest difference first", () => {
+    const parts = planVariance({ Sleep: 480, "Deep Work": 120, Health: 0 }, [
+      { category: "Deep Work", minutes: 150 },
+      { category: "Social", minutes: 60 },
+    ]);
+    expect(parts).toEqual([
+      { category: "Sleep", planned: 480, actual: 0, difference: -480 },
+      { category: "Social", planned: 0, actual: 60, difference: 60 },
+      { category: "Deep Work", planned: 120, actual: 150, difference: 30 },
+    ]);
+  });
+
+  it("add up to the variance of the day", () => {
+    const start = Date.parse("2026-11-21T00:00:00Z");
+    const category = fc.constantFrom(...TIME_CATEGORIES);
+    const hour = fc.record({ category, hour: fc.integer({ min: 0, max: 23 }) });
+    const plan = fc.dictionary(category, fc.integer({ min: 0, max: 600 }));
+    fc.assert(fc.property(fc.array(hour, { maxLength: 12 }), plan, (hours, timePlan) => {
+      const entries = hours.map(({ category, hour }, index): Entry => ({
+        id: String(index),
+        start_ts: new Date(start + hour * 3_600_000).toISOString(),
+        end_ts: new Date(start + (hour + 1) * 3_600_000).toISOString(),
+        category,
+        note: "",
+        source: "manual",
+      }));
+      const day = { start, end: start + 86_400_000 };
+      const { reconciliation } = reconcile({ entries, day, now: day.end, plan: timePlan });
+      const sum = planVariance(timePlan, minutesWithin(entries, day)).reduce(
+        (all, part) => all + Math.abs(part.difference),
+        0,
+      );
+      expect(sum).toBe(reconciliation.variance_minutes);
+    }));
+  });
+});
+
+describe("reconcile", () => {
+  const day = { start: Date.parse("2026-11-21T00:00:00Z"), end: Date.parse("2026-11-22T00:00:00Z") };
+  const over = day.end + 1;
+
+  function entry(category: TimeCategory, from: number, to: number): Entry {
+    return {
+      id: crypto.randomUUID(),
+      start_ts: new Date(day.start + from * 60_000).toISOString(),
+      end_ts: new Date(day.start + to * 60_000).toISOString(),
+      category,
+      note: "",
+      source: "manual",
+    };
+  }
+
+  describe("tracked_percentage", () => {
+    it("counts overlaps once and only time within the day", () => {
+      const entries = [entry("Deep Work", -60, 60), entry("Admin", 30, 144), entry("Sleep", 1_400, 1_500)];
+      const { tracked_percentage } = reconcile({ entries, day, now: over, plan: null }).reconciliation;
+      expect(tracked_percentage).toBe(Math.round((144 + 40) / 1_440 * 1_000) / 10);
+    });
+
+    it("is relative to the length of the day, 25 hours when the clock goes back", () => {
+      const long = { start: day.start, end: day.end + 3_600_000 };
+      const entries = [entry("Sleep", 0, 750)];
+      expect(reconcile({ entries, day: long, now: over, plan: null }).reconciliation.tracked_percentage).toBe(
+        50,
+      );
+    });
+
+    it("is 0 for a day of length zero", () => {
+      const none = { start: day.start, end: day.start };
+      expect(
+        reconcile({ entries: [entry("Sleep", -10, 10)], day: none, now: over, plan: null }).reconciliation
+          .tracked_percentage,
+      )
+        .toBe(0);
+    });
+  });
+
+  describe("variance_minutes without a plan", () => {
+    it("is the untracked time of the day so far", () => {
+      const now = day.start + 600 * 60_000;
+      const entries = [entry("Deep Work", 60, 180), entry("Learning", 570, 630)];
+      expect(reconcile({ entries, day, now, plan: null }).reconciliation.variance_minutes).toBe(
+        600 - 120 - 30,
+      );
+    });
+
+    it("is of the whole day when it is over, and 0 before it begins", () => {
+      expect(reconcile({ entries: [], day, now: over, plan: null }).reconciliation.variance_minutes).toBe(
+        1_440,
+      );
+      expect(reconcile({ entries: [], day, now: day.start - 1, plan: null }).reconciliation.variance_minutes)
+        .toBe(0);
+    });
+  });
+
+  describe("with a plan", () => {
+    const plan = { "Deep Work": 240, Entertainment: 60 };
+    const entries = [entry("Deep Work", 0, 180), entry("Entertainment", 200, 290), entry("Misc", 300, 320)];
+
+    it("the variance is the sum of each category's difference", () => {
+      expect(reconcile({ entries, day, now: over, plan }).reconciliation.variance_minutes).toBe(60 + 30 + 20);
+    });
+
+    it("the leaks are the categories over the plan, by their excess", () => {
+      expect(reconcile({ entries, day, now: over, plan }).reconciliation.top_leaks).toEqual([
+        { category: "Entertainment", minutes: 30 },
+        { category: "Misc", minutes: 20 },
+      ]);
+    });
+  });
+
+  describe("top_leaks without a plan", () => {
+    it("are Entertainment, Social and Misc by their minutes, without zeros", () => {
+      const entries = [entry("Misc", 0, 10), entry("Entertainment", 10, 70), entry("Deep Work", 70, 500)];
+      expect(reconcile({ entries, day, now: over, plan: null }).reconciliation.top_leaks).toEqual([
+        { category: "Entertainment", minutes: 60 },
+        { category: "Misc", minutes: 10 },
+      ]);
+    });
+  });
+
+  describe("any day", () => {
+    const anyEntry = fc.tuple(
+      fc.constantFrom(...TIME_CATEGORIES),
+      fc.integer({ min: -500, max: 1_500 }),
+      fc.integer({ min: 1, max: 600 }),
+    )
+      .map(([category, from, length]) => entry(category, from, from + length));
+
+    it("is tracked between 0 and 100 percent, and the variance is the rest", () => {
+      fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+        const { tracked_percentage, variance_minutes, top_leaks } = reconcile({
+          entries,
+          day,
+          now: over,
+          plan: null,
+        }).reconciliation;
+        expect(tracked_percentage).toBeGreaterThanOrEqual(0);
+        expect(tracked_percentage).toBeLessThanOrEqual(100);
+        expect(Math.abs(variance_minutes - 1_440 * (1 - tracked_percentage / 100))).toBeLessThan(1.5);
+        expect(top_leaks.length).toBeLessThanOrEqual(3);
+      }));
+    });
+
+    it("returns its categories once each, largest first", () => {
+      fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+        const found = reconcile({ entries, day, now: over, plan: null }).categories;
+        expect(new Set(found.map(({ category }) => category)).size).toBe(found.length);
+        for (const [index, { minutes }] of found.entries()) {
+          expect(minutes).toBeLessThanOrEqual(found[index - 1]?.minutes ?? Infinity);
+        }
+      }));
+    });
+
+    it("sums each category's own entries whole, without what was carried over from the day before", () => {
+      const sleep = entry("Sleep", -60, 444);
+      const late = entry("Entertainment", 1_380, 1_500);
+      const { categories, reconciliation } = reconcile({
+        entries: [late, entry("Admin", 600, 630), entry("Admin", 620, 640)],
+        carried: [sleep],
+        day,
+        now: over,
+        plan: null,
+      });
+      expect(categories).toEqual([{ category: "Entertainment", minutes: 120 }, {
+        category: "Admin",
+        minutes: 50,
+      }]);
+      expect(reconciliation.tracked_percentage).toBe(37.8);
+      expect(reconciliation.top_leaks).toEqual([{ category: "Entertainment", minutes: 60 }]);
+    });
+
+    it("counts every entry once over all days, however entries cross midnight", () => {
+      fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+        const found = reconcile({ entries, carried: [entry("Sleep", -60, 60)], day, now: over, plan: null });
+        const sum = found.categories.reduce((all, { minutes }) => all + minutes, 0);
+        const length = (one: Entry) => (Date.parse(one.end_ts) - Date.parse(one.start_ts)) / 60_000;
+        expect(sum).toBe(entries.reduce((all, one) => all + length(one), 0));
+      }));
+    });
+
+    it("has the seconds of a category that took a few", () => {
+      const short = { ...entry("Deep Work", 0, 1), end_ts: new Date(day.start + 2_000).toISOString() };
+      const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
+      expect(categories).toEqual([{ category: "Deep Work", minutes: 2 / 60 }]);
+      expect(reconciliation.top_leaks).toEqual([]);
+    });
+  });
+
+  describe("a reconciliation is the same until the returned moment", () => {
+    const minute = fc.double({ min: -100, max: 1_600, noNaN: true });
+    const input = fc.record({
+      entries: fc.array(
+        fc.tuple(minute, minute).map(([from, to]) => entry("Admin", Math.min(from, to), Math.max(from, to))),
+        { maxLength: 5 },
+      ),
+      now: minute.map((at) => Math.round(day.start + at * 60_000)),
+      plan: fc.constantFrom(null, { Admin: 60 }),
+    });
+
+    it("whatever the entries are", () => {
+      fc.assert(
+        fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), ({ entries, now, plan }, share) => {
+          const until = reconciledUntil({ entries, day, now, plan });
+          expect(until).toBeGreaterThan(now);
+          const last = Math.min(until, day.end + 1_000_000) - 1;
+          const later = now + Math.floor(Math.max(0, last - now) * share);
+          expect(reconcile({ entries, day, now: later, plan })).toEqual(
+            reconcile({ entries, day, now, plan }),
+          );
+        }),
+        { seed: 15, numRuns: 500 },
+      );
+    });
+
+    it("which is at most a minute away while time is untracked", () => {
+      const now = day.start + 90_000;
+      expect(reconciledUntil({ entries: [], day, now, plan: null })).toBe(now + 60_000);
+    });
+  });
+});
+
+describe("spans", () => {
+  const day = { start: 0, end: 1_440 * 60_000 };
+  const span = (from: number, to: number) => ({ start: from * 60_000, end: to * 60_000 });
+  const anySpan = fc.tuple(fc.integer({ min: -300, max: 1_700 }), fc.integer({ min: 1, max: 600 }))
+    .map(([from, length]) => span(from, from + length));
+
+  describe("union", () => {
+    it("joins spans that overlap or touch, and no others", () => {
+      expect(union([span(60, 120), span(0, 30), span(100, 150), span(150, 160)])).toEqual([
+        span(0, 30),
+        span(60, 160),
+      ]);
+    });
+
+    it("is not shortened by a span within another", () => {
+      expect(union([span(0, 100), span(10, 20)])).toEqual([span(0, 100)]);
+    });
+  });
+
+  describe("gaps", () => {
+    it("are the whole day when nothing was tracked", () => {
+      expect(gaps([], day)).toEqual([day]);
+    });
+
+    it("are none when the day is covered", () => {
+      expect(gaps([span(-10, 700), span(650, 1_500)], day)).toEqual([]);
+    });
+
+    it("and the tracked time add up to the day, whatever was tracked", () => {
+      fc.assert(fc.property(fc.array(anySpan, { maxLength: 20 }), (spans) => {
+        const tracked = minutesOf(union(cutAll(spans, day)));
+        expect(tracked + minutesOf(gaps(spans, day))).toBeCloseTo(1_440);
+      }));
+    });
+  });
+
+  describe("overlappingIds", () => {
+    const entry = (id: string, from: string, to: string): Entry => ({
+      id,
+      start_ts: `2026-11-21T${from}:00.000Z`,
+      end_ts: `2026-11-21T${to}:00.000Z`,
+      category: "Misc",
+      note: "",
+      source: "manual",
+    });
+
+    it("contains both of an overlapping pair, and no adjacent ones", () => {
+      const entries = [
+        entry("a", "09:00", "10:00"),
+        entry("b", "10:00", "11:00"),
+        entry("c", "10:30", "12:00"),
+      ];
+      expect([...overlappingIds(entries)].sort()).toEqual(["b", "c"]);
+    });
+
+    it("finds a long entry that overlaps one beginning after others have ended", () => {
+      const entries = [
+        entry("long", "08:00", "12:00"),
+        entry("a", "08:30", "09:00"),
+        entry("b", "11:00", "13:00"),
+      ];
+      expect([...overlappingIds(entries)].sort()).toEqual(["a", "b", "long"]);
+    });
+  });
+});
+
+describe("split by day", () => {
+  const utc: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
+  const at = (iso: string): number => Date.parse(iso);
+
+  describe("splitByDay", () => {
+    it("does not split a span within one day", () => {
+      const span = { start: at("2026-11-21T09:00:00Z"), end: at("2026-11-21T10:00:00Z") };
+      expect(splitByDay(utc, span)).toEqual([{ day: "2026-11-21", span }]);
+    });
+
+    it("splits a span at the end of the day", () => {
+      expect(splitByDay(utc, { start: at("2026-11-21T23:10:00Z"), end: at("2026-11-22T00:20:00Z") })).toEqual(
+        [
+          { day: "2026-11-21", span: { start: at("2026-11-21T23:10:00Z"), end: at("2026-11-22T00:00:00Z") } },
+          { day: "2026-11-22", span: { start: at("2026-11-22T00:00:00Z"), end: at("2026-11-22T00:20:00Z") } },
+        ],
+      );
+    });
+
+    it("is empty for an empty span", () => {
+      expect(splitByDay(utc, { start: 5, end: 5 })).toEqual([]);
+    });
+
+    it("neither loses nor adds time, in any zone and across any clock change", () => {
+      const zone = fc.constantFrom(
+        "America/New_York",
+        "Pacific/Apia",
+        "Australia/Lord_Howe",
+        "Europe/Berlin",
+      );
+      const start = fc.integer({ min: at("2011-01-01T00:00:00Z"), max: at("2030-01-01T00:00:00Z") });
+      fc.assert(
+        fc.property(
+          zone,
+          fc.integer({ min: 0, max: 6 }),
+          start,
+          fc.integer({ min: 1, max: 100 * 3_600_000 }),
+          (timezone, start_hour, from, length) => {
+            const rule: DayRule = { timezone, boundary: { mode: "timezone", start_hour } };
+            const pieces = splitByDay(rule, { start: from, end: from + length });
+            expect(pieces[0]?.span.start).toBe(from);
+            expect(pieces.at(-1)?.span.end).toBe(from + length);
+            for (const [index, { day, span }] of pieces.entries()) {
+              const bounds = dayBounds(rule, day);
+              expect(span.start >= bounds.start && span.end <= bounds.end && span.start < span.end).toBe(
+                true,
+              );
+              if (index > 0) expect(span.start).toBe(pieces[index - 1]?.span.end);
+            }
+          },
+        ),
+      );
+    });
+  });
+});
+
+describe("stop problem", () => {
+  const START = "2026-11-21T09:15:00.000Z";
+  const at = (time: string) => stopProblem(START, Date.parse(`2026-11-21T${time}Z`), "UTC");
+
+  test("a timer can be stopped from its start on, and not before, as after the clock was set back", () => {
+    expect(at("09:15:00.000")).toBeNull();
+    expect(at("10:00:00.000")).toBeNull();
+    expect(at("09:14:59.999")).toEqual({
+      message: "Failed to save timer entry",
+      reason: expect.stringMatching(/^The timer starts at 9:15 AM, which is still to come/),
+    });
+  });
+});
+
+describe("suggested category", () => {
+  const entry = (category: TimeCategory, hour: string): Entry => ({
+    id: category,
+    start_ts: `2026-11-21T${hour}:00:00Z`,
+    end_ts: `2026-11-21T${hour}:30:00Z`,
+    category,
+    note: "",
+    source: "manual",
+  });
+
+  it("the last work of the day goes on, whatever came after it", () => {
+    const entries = [
+      entry("Learning", "11"),
+      entry("Admin", "09"),
+      entry("Entertainment", "12"),
+      entry("Sleep", "13"),
+    ];
+    expect(suggestedCategory(entries)).toBe("Learning");
+  });
+
+  it("a day without work begins with Deep Work", () => {
+    expect(suggestedCategory([])).toBe("Deep Work");
+    expect(suggestedCategory([entry("Sleep", "02")])).toBe("Deep Work");
+  });
+
+  it("a task goes on with the category of its last entry of the day, or else with the last work", () => {
+    const entries = [
+      { ...entry("Health", "08"), note: "Walk 10 min" },
+      { ...entry("Admin", "09"), note: "Walk 10 min: by the river" },
+      { ...entry("Entertainment", "10"), note: "Walk 10 minutes late" },
+      entry("Learning", "11"),
+    ];
+    expect(taskCategory(entries, "Walk 10 min")).toBe("Admin");
+    expect(taskCategory(entries, "Close the inbox")).toBe("Learning");
+    expect(taskCategory([], "Close the inbox")).toBe("Deep Work");
+  });
+});
+
+it.each([
+  ["Close the inbox for 20 minutes", 20],
+  ["5 min of silence", 5],
+  ["A 15-minute walk", 15],
+  ["Two hours, 120 minutes", 30],
+  ["Sit ten minutes by the window", 10],
+  ["A Fifteen-minute walk", 15],
+  ["Twenty five minutes of scales", 25],
+  ["A few minutes of silence", 30],
+  ["Close it until noon", 30],
+  ["受信箱を20分で片付ける", 20],
+  ["午後3時15分に電話する", 30],
+])("%s takes %i minutes", (task, minutes) => {
+  expect(taskMinutes(task)).toBe(minutes);
+});
+
+it("only a timer whose note begins with the task counts down", () => {
+  expect(countdownMinutes("Walk 10 min", "Walk 10 min")).toBe(10);
+  expect(countdownMinutes("Walk 10 min: along the river", "Walk 10 min")).toBe(10);
+  expect(countdownMinutes("Read minutes", "Read")).toBe(30);
+  expect(countdownMinutes("Reading", "Read")).toBeNull();
+  expect(countdownMinutes("Chapter 3", "Walk 10 min")).toBeNull();
+  expect(countdownMinutes("", "")).toBeNull();
+});
+
+it("a countdown says what is left, and when it is over", () => {
+  expect(countdownText(30, 17 * 60_000 + 57_000)).toBe("12m 3s left of 30m");
+  expect(countdownText(30, 12 * 60_000 + 4_600)).toBe("17m 56s left of 30m");
+  expect(countdownText(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
+  expect(countdownText(30, 30 * 60_000)).toBe("Time's up (30m). Stop when you're done.");
+  expect(countdownShort(30, 30 * 60_000 - 1)).toBe("1s left of 30m");
+  expect(countdownShort(30, 30 * 60_000)).toBe("Time's up (30m)");
+});
+
+describe("timer", () => {
+  const utc: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
+  const id = "0e7d0a52-6c5c-4c39-9a66-fffffffffffe";
+  const timer = { id, category: "Deep Work", note: "a note" } as const;
+  const spans = (start_ts: string, end: string) =>
+    timerEntries({ ...timer, start_ts }, Date.parse(end), utc)
+      .map(({ day, entry }) => [day, entry.start_ts.slice(11, 23), entry.end_ts.slice(11, 23)]);
+
+  describe("the entries of a timer", () => {
+    it("have its category, its note and the source `timer`", () => {
+      const start_ts = "2026-11-21T09:00:00.000Z";
+      expect(timerEntries({ ...timer, start_ts }, Date.parse(start_ts) + 60_000, utc)).toEqual([{
+        day: "2026-11-21",
+        entry: { ...timer, start_ts, end_ts: "2026-11-21T09:01:00.000Z", source: "timer" },
+      }]);
+    });
+
+    it("are one for each day", () => {
+      expect(spans("2026-11-21T23:00:00.000Z", "2026-11-22T01:00:00.000Z")).toEqual([
+        ["2026-11-21", "23:00:00.000", "00:00:00.000"],
+        ["2026-11-22", "00:00:00.000", "01:00:00.000"],
+      ]);
+    });
+
+    it("have ids that follow from the timer's", () => {
+      const ids = (start_ts: string) =>
+        timerEntries({ ...timer, start_ts }, Date.parse("2026-11-23T01:00:00.000Z"), utc).map(({ entry }) =>
+          entry.id
+        );
+      const second = "0e7d0a52-6c5c-4c39-9a66-ffffffffffff";
+      const third = "0e7d0a52-6c5c-4c39-9a66-000000000000";
+      expect(ids("2026-11-21T23:00:00.000Z")).toEqual([id, second, third]);
+    });
+
+    it("leave out less than a second after the end of a day", () => {
+      expect(spans("2026-11-21T23:00:00.000Z", "2026-11-22T00:00:00.999Z")).toEqual([
+        ["2026-11-21", "23:00:00.000", "00:00:00.000"],
+      ]);
+    });
+
+    it("include the shortest run, and are none when the timer did not run", () => {
+      expect(spans("2026-11-21T09:00:00.000Z", "2026-11-21T09:00:00.001Z")).toHaveLength(1);
+      expect(spans("2026-11-21T09:00:00.000Z", "2026-11-21T09:00:00.000Z")).toEqual([]);
+    });
+
+    it("are none when the end is before the start", () => {
+      expect(spans("2026-11-21T09:00:30.000Z", "2026-11-21T09:00:00.000Z")).toEqual([]);
+    });
+  });
+
+  describe("a long timer", () => {
+    it("is one that has run for four hours", () => {
+      const after = (time: string) =>
+        isLongTimer("2026-11-21T09:00:00.000Z", Date.parse(`2026-11-21T${time}Z`));
+      expect(after("12:59:59.999")).toBe(false);
+      expect(after("13:00:00.000")).toBe(true);
+    });
+  });
+});
+
+describe("typedMinutes", () => {
+  it.each([
+    ["4h", 240],
+    ["1:30", 90],
+    ["90m", 90],
+    ["1.5h", 90],
+    ["1,5h", 90],
+    ["1h30", 90],
+    ["1h 5m", 65],
+    ["2 hours", 120],
+    ["90 min", 90],
+    ["45 minutes", 45],
+    ["24:00", 1_440],
+    [" 8:00 ", 480],
+    ["0:05", 5],
+    ["0", 0],
+    ["90", 90],
+    ["1440", 1_440],
+  ])("reads %j as %i in every field", (text, minutes) => {
+    expect([typedMinutes(text), typedMinutes(text, "hours")]).toEqual([minutes, minutes]);
+  });
+
+  it.each([["4", 4, 240], ["24", 24, 1_440], ["25", 25, 25], ["1.5", 2, 90], ["1,5", 2, 90]])(
+    "reads %j as %i minutes, and as %i in a plan",
+    (text, minutes, planned) => {
+      expect([typedMinutes(text), typedMinutes(text, "hours")]).toEqual([minutes, planned]);
+    },
+  );
+
+  it("is null without a text, and undefined for what is not understood", () => {
+    expect(["", "  "].map((text) => typedMinutes(text))).toEqual([null, null]);
+    for (const text of ["an hour", "1:3", "1:60", "1h75", "-5", "4h x", "h", "1:30:00", "12345", "٤"]) {
+      expect([text, typedMinutes(text)]).toEqual([text, undefined]);
+    }
+  });
+
+  it("reads the forms of the language in use", () => {
+    setLanguage(JAPANESE);
+    onTestFinished(() => setLanguage(null));
+    expect(["1時間半", "45分", "１：３０", "９０", "1h30"].map((text) => typedMinutes(text))).toEqual(
+      [90, 45, 90, 90, 90],
+    );
+  });
+});
+
+describe("readLengthBefore", () => {
+  it.each([
+    ["45m x", 45],
+    ["1h 30m x", 90],
+    ["2 hours x", 120],
+    ["90 min x", 90],
+    ["1h30 x", 90],
+    ["1h05 x", 65],
+    ["0,25 h x", 15],
+    ["1:30 x", 90],
+    ["45 x", 45],
+  ])("%j is %i minutes and a text", (text, minutes) => {
+    expect(readLengthBefore(text)).toEqual({ minutes, rest: "x" });
+  });
+
+  it.each(["x", "deep work", "milk", "1h75 x", "9-10 x"])("%j does not begin with a length", (text) => {
+    expect(readLengthBefore(text)).toBeNull();
+  });
+});

@@ -1,0 +1,597 @@
+import { languageInUse, t } from "../texts/translate.ts";
+import { type CalendarDate, dayBounds, type DayRule, type DaySpan, todayFor } from "./calendar.ts";
+import { clockTime, durationText, instantOfLocal, localDateTime, timerText } from "./format.ts";
+import type { TimedEntry, Timer } from "./records.ts";
+import {
+  type CategoryMinutes,
+  type Entry,
+  LEAK_CATEGORIES,
+  type Reconciliation,
+  TIME_CATEGORIES,
+  type TimeCategory,
+} from "./rings/mod.ts";
+import { followingId } from "./schema.ts";
+import type { TimePlan } from "./settings.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the last instant before `now` at which it was `time` (`HH:mm`) in `timeZone`, as ISO in UTC; null for an
+ * invalid time. Shortly after midnight, 23:50 is yesterday's.
+ */
+export function lastTimeAt(time: string, now: number, timeZone: string): string | null {
+  for (const day of [now, now - DAY_MS]) {
+    const at = instantOfLocal(`${localDateTime(day, timeZone).slice(0, 10)}T${time}`, timeZone);
+    if (at === null) return null;
+    if (at <= now) return new Date(at).toISOString();
+  }
+  return null;
+}
+
+/** Returns the instant `minutes` before `now`, as ISO in UTC. */
+export function minutesBefore(minutes: number, now: number): string {
+  return new Date(now - minutes * 60_000).toISOString();
+}
+
+/** Returns the entry that ends last, if any. */
+export function lastEntry(entries: readonly Entry[]): Entry | undefined {
+  return entries.toSorted((a, b) => a.end_ts < b.end_ts ? -1 : 1).at(-1);
+}
+
+/** The instants that a time on the clock of a zone may be, the likeliest first, in milliseconds since 1970. */
+export interface PossibleInstants {
+  readonly at: readonly number[];
+  /** Whether the clock skips this time. */
+  readonly skipped: boolean;
+}
+
+/**
+ * Returns the instants of a local date and time: two where the clock repeats it, the earlier first. A time that the
+ * clock skips is moved forward: as much later as the clock skips, or else to the first time after the gap.
+ */
+export function possibleInstants(local: Temporal.PlainDateTime, zone: string): PossibleInstants {
+  const [earlier, later] = (["earlier", "later"] as const)
+    .map((disambiguation) => local.toZonedDateTime(zone, { disambiguation }));
+  if (!earlier || !later || earlier.epochMilliseconds === later.epochMilliseconds) {
+    return { at: earlier ? [earlier.epochMilliseconds] : [], skipped: false };
+  }
+  const skipped = !later.toPlainDateTime().equals(local);
+  return skipped
+    ? { at: [later.epochMilliseconds, endOfGap(earlier, later)], skipped }
+    : { at: [earlier.epochMilliseconds, later.epochMilliseconds], skipped };
+}
+
+/** Returns when the offset changes between two instants, to the second. */
+function endOfGap(before: Temporal.ZonedDateTime, after: Temporal.ZonedDateTime): number {
+  const second = 1_000;
+  let [low, high] = [before.epochMilliseconds, after.epochMilliseconds];
+  while (high - low > second) {
+    const middle = Math.floor((low + high) / 2 / second) * second;
+    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(middle)
+      .toZonedDateTimeISO(before.timeZoneId);
+    if (offsetNanoseconds === before.offsetNanoseconds) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/**
+ * Returns the span between two of these instants: that whose length is nearest to `length` (milliseconds) where it is
+ * known, and otherwise the likeliest that ends after it starts. Null when none does.
+ */
+export function spanBetween(
+  starts: readonly number[],
+  ends: readonly number[],
+  length: number | null = null,
+): Span | null {
+  const spans = starts.flatMap((start) => ends.map((end) => ({ start, end })))
+    .filter(({ start, end }) => end > start);
+  if (length === null) return spans[0] ?? null;
+  const off = ({ start, end }: Span) => Math.abs(end - start - length);
+  return spans.toSorted((one, other) => off(one) - off(other))[0] ?? null;
+}
+
+/** A span of time in milliseconds since 1970; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the span of an entry. */
+export function spanOf(entry: Pick<Entry, "start_ts" | "end_ts">): Span {
+  return { start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts) };
+}
+
+/** Returns the part of `span` within `bounds`, or null when they do not overlap. */
+export function cut(span: Span, bounds: DaySpan): Span | null {
+  const start = Math.max(span.start, bounds.start);
+  const end = Math.min(span.end, bounds.end);
+  return start < end ? { start, end } : null;
+}
+
+/** Returns the parts of `spans` within `bounds`, in the same order. */
+export function cutAll(spans: readonly Span[], bounds: DaySpan): Span[] {
+  return spans.flatMap((span) => cut(span, bounds) ?? []);
+}
+
+/** Returns disjoint spans that cover the same time as `spans`, earliest first. */
+export function union(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    } else merged.push(span);
+  }
+  return merged;
+}
+
+/** Returns the parts of `within` that no span covers, earliest first. */
+export function gaps(spans: readonly Span[], within: DaySpan): Span[] {
+  const found: Span[] = [];
+  let from = within.start;
+  for (const span of union(cutAll(spans, within))) {
+    if (span.start > from) found.push({ start: from, end: span.start });
+    from = span.end;
+  }
+  if (from < within.end) found.push({ start: from, end: within.end });
+  return found;
+}
+
+/** A shorter overlap is none: it would be shown as 0m. Milliseconds. */
+const MIN_OVERLAP_MS = 60_000;
+
+/** Returns the common time of two spans, or null when they overlap for less than a minute. */
+function overlapOf(one: Span, other: Span): Span | null {
+  const common = cut(one, other);
+  return common && common.end - common.start >= MIN_OVERLAP_MS ? common : null;
+}
+
+/** Returns the ids of the entries that overlap another entry. */
+export function overlappingIds(entries: readonly Entry[]): Set<string> {
+  const found = new Set<string>();
+  const ordered = entries.map((entry) => ({ id: entry.id, ...spanOf(entry) })).sort((a, b) =>
+    a.start - b.start
+  );
+  let latest = ordered[0];
+  for (const next of ordered.slice(1)) {
+    if (latest && overlapOf(next, latest)) found.add(next.id).add(latest.id);
+    if (!latest || next.end > latest.end) latest = next;
+  }
+  return found;
+}
+
+/** Returns the total length of the spans in minutes; overlaps count for each span. */
+export function minutesOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, span) => sum + span.end - span.start, 0) / 60_000;
+}
+
+/** Shorter gaps, in minutes, are ignored. */
+const SHORTEST_GAP = 5;
+
+/** Returns the entries of the day before that run on into `day`. They count in this day's reconciliation. */
+export function carriedInto(day: DaySpan, entriesBefore: readonly Entry[]): Entry[] {
+  return entriesBefore.filter((entry) => cut(spanOf(entry), day));
+}
+
+/**
+ * Returns the untracked time of a day up to `until` (milliseconds since 1970), earliest first. `entries` includes those
+ * carried over from the day before. A day without any entry has no gaps: all of it is untracked.
+ */
+export function openGaps(entries: readonly Entry[], day: DaySpan, until: number): Span[] {
+  if (entries.length === 0) return [];
+  const soFar = { start: day.start, end: Math.min(day.end, Math.max(day.start, until)) };
+  return gaps(entries.map(spanOf), soFar).filter(({ start, end }) => end - start >= SHORTEST_GAP * 60_000);
+}
+
+/** Two entries that overlap, the earlier one first, and their common time. */
+export interface OverlapPair {
+  readonly first: Entry;
+  readonly second: Entry;
+  readonly span: Span;
+}
+
+/** Returns every pair of overlapping entries, sorted by the start of the overlap. */
+export function overlapPairs(entries: readonly Entry[]): OverlapPair[] {
+  const ordered = entries.toSorted((a, b) => Date.parse(a.start_ts) - Date.parse(b.start_ts));
+  return ordered.flatMap((first, index) =>
+    ordered.slice(index + 1).flatMap((second) => {
+      const span = overlapOf(spanOf(second), spanOf(first));
+      return span ? [{ first, second, span }] : [];
+    })
+  ).sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The minutes of one category against the plan; `difference` is negative when less was spent than planned. */
+export interface PlanPart {
+  readonly category: TimeCategory;
+  readonly planned: number;
+  readonly actual: number;
+  readonly difference: number;
+}
+
+/**
+ * Returns the parts of a day's variance from the time plan: every category that is planned or has time, largest
+ * difference first. `categories` is the time within the day. Apart from rounding, the absolute differences add up to
+ * the day's variance.
+ */
+export function planVariance(plan: TimePlan, categories: readonly CategoryMinutes[]): PlanPart[] {
+  return TIME_CATEGORIES.map((category) => {
+    const planned = plan[category] ?? 0;
+    const actual = categories.find((one) => one.category === category)?.minutes ?? 0;
+    return { category, planned, actual, difference: actual - planned };
+  })
+    .filter(({ planned, actual }) => planned > 0 || actual > 0)
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+}
+
+const MAX_LEAKS = 3;
+
+/** The input of {@link reconcile}. */
+export interface ReconcileInput {
+  /** The day's own entries. They may extend beyond it. */
+  readonly entries: readonly Entry[];
+  /** The entries of the day before that run on into this day. */
+  readonly carried?: readonly Entry[];
+  readonly day: DaySpan;
+  /** Milliseconds since 1970. Of a day that is not over, only the time up to here counts. */
+  readonly now: number;
+  readonly plan: TimePlan | null;
+}
+
+/** The figures computed from the entries of a day. */
+export interface DayTime {
+  readonly reconciliation: Reconciliation;
+  readonly categories: CategoryMinutes[];
+}
+
+/**
+ * Returns how much of the day was tracked, and the time of each category.
+ *
+ * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; overlaps count once; 0 for an
+ *   empty day.
+ * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes
+ *   of the day so far. Whole minutes.
+ * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
+ * - `categories`: minutes of each category's own entries, largest first, ties in the order of the categories. An entry
+ *   counts whole, and only for the day that it is listed in. Not rounded, so that sums add up.
+ *
+ * The reconciliation is about the time within the day, so it includes the carried entries' part of it.
+ */
+export function reconcile({ entries, carried = [], day, now, plan }: ReconcileInput): DayTime {
+  const own = entries.map(partOf);
+  const all = [...own, ...carried.map(partOf)];
+  const covered = union(cutAll(all.map(({ span }) => span), day));
+  const within = categoryMinutes(partsWithin(all, day));
+  const length = (day.end - day.start) / 60_000;
+  return {
+    categories: categoryMinutes(own),
+    reconciliation: {
+      tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
+      variance_minutes: plan ? distanceFrom(plan, within) : untracked(covered, day, now),
+      top_leaks: (plan ? overages(plan, within) : leaks(within)).slice(0, MAX_LEAKS),
+    },
+  };
+}
+
+/**
+ * Returns the minutes of each category within the day, largest first. `entries` includes those carried over from the
+ * day before. Overlaps count for each entry.
+ */
+export function minutesWithin(entries: readonly Entry[], day: DaySpan): CategoryMinutes[] {
+  return categoryMinutes(partsWithin(entries.map(partOf), day));
+}
+
+/** The time of an entry, or a part of it. */
+interface Part {
+  readonly category: TimeCategory;
+  readonly span: Span;
+}
+
+function partOf(entry: Entry): Part {
+  return { category: entry.category, span: spanOf(entry) };
+}
+
+function partsWithin(parts: readonly Part[], day: DaySpan): Part[] {
+  return parts.flatMap(({ category, span }) => {
+    const part = cut(span, day);
+    return part ? [{ category, span: part }] : [];
+  });
+}
+
+function categoryMinutes(parts: readonly Part[]): CategoryMinutes[] {
+  const sums = new Map<TimeCategory, number>();
+  for (const { category, span } of parts) {
+    sums.set(category, (sums.get(category) ?? 0) + span.end - span.start);
+  }
+  return [...sums]
+    .map(([category, ms]) => ({ category, minutes: ms / 60_000 }))
+    .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
+}
+
+function order(category: TimeCategory): number {
+  return TIME_CATEGORIES.indexOf(category);
+}
+
+function untracked(covered: readonly Span[], day: DaySpan, now: number): number {
+  const soFar = { start: day.start, end: Math.min(day.end, Math.max(day.start, now)) };
+  return Math.round(minutesOf([soFar]) - minutesOf(cutAll(covered, soFar)));
+}
+
+/**
+ * Returns until when {@link reconcile} returns the same for these entries, in milliseconds since 1970. Without a plan
+ * that is when the untracked minutes of a day that is not over may be one more. Infinity: forever.
+ */
+export function reconciledUntil({ entries, carried = [], day, now, plan }: ReconcileInput): number {
+  if (now >= day.end) return Infinity;
+  if (now < day.start) return day.start;
+  if (plan) return day.end;
+  const soFar = { start: day.start, end: now };
+  const untrackedMs = soFar.end - soFar.start -
+    lengthOf(union(cutAll([...entries, ...carried].map(spanOf), soFar)));
+  // They grow no faster than time, and are rounded up from half a minute.
+  const nextMs = (Math.floor(untrackedMs / MINUTE_MS + 0.5) + 0.5) * MINUTE_MS;
+  return Math.min(day.end, now + nextMs - untrackedMs);
+}
+
+const MINUTE_MS = 60_000;
+
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+function distanceFrom(plan: TimePlan, categories: readonly CategoryMinutes[]): number {
+  return Math.round(
+    TIME_CATEGORIES.reduce((sum, name) => sum + Math.abs(minutesIn(categories, name) - (plan[name] ?? 0)), 0),
+  );
+}
+
+function overages(plan: TimePlan, categories: readonly CategoryMinutes[]): CategoryMinutes[] {
+  return categories
+    .map(({ category, minutes }) => ({ category, minutes: minutes - (plan[category] ?? 0) }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes);
+}
+
+function leaks(categories: readonly CategoryMinutes[]): CategoryMinutes[] {
+  return categories.filter(({ category, minutes }) => minutes > 0 && LEAK_CATEGORIES.includes(category));
+}
+
+function minutesIn(categories: readonly CategoryMinutes[], name: TimeCategory): number {
+  return categories.find(({ category }) => category === name)?.minutes ?? 0;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/**
+ * Returns `span` split into one piece for each day that it touches, earliest first, or nothing for an empty span. A
+ * timer that ran past the end of a day is saved as one entry on each day.
+ */
+export function splitByDay(rule: DayRule, span: Span): { day: CalendarDate; span: Span }[] {
+  const pieces: { day: CalendarDate; span: Span }[] = [];
+  let start = span.start;
+  while (start < span.end) {
+    const day = todayFor(rule, start);
+    const end = Math.min(dayBounds(rule, day).end, span.end);
+    pieces.push({ day, span: { start, end } });
+    start = end;
+  }
+  return pieces;
+}
+
+/** After this long the user is asked whether the timer is still right; milliseconds. */
+export const LONG_TIMER_MS = 4 * 3_600_000;
+
+/**
+ * Returns whether a timer that started at `startTime` (ISO) has run for {@link LONG_TIMER_MS} by `now` (milliseconds
+ * since 1970).
+ */
+export function isLongTimer(startTime: string, now: number): boolean {
+  return now - Date.parse(startTime) >= LONG_TIMER_MS;
+}
+
+/**
+ * Returns whether a timer's start (ISO) is still to come at `now` (milliseconds since 1970), as after the device's
+ * clock was set back. Such a timer runs on, so that its note is kept and its start can be moved.
+ */
+export function isStillToCome(startTime: string, now: number): boolean {
+  return Date.parse(startTime) > now;
+}
+
+/** A timer that was stopped sooner was probably started by mistake: its notice offers to discard the entry. */
+export const SHORT_TIMER_MS = 10_000;
+
+/** A shorter piece after the end of a day comes from a click that was a moment late, and becomes no entry. */
+const MIN_LEFTOVER_MS = 1_000;
+
+/**
+ * Returns the entries that `timer` becomes when it ends at `end` (milliseconds since 1970), earliest first: one for
+ * each day that it touched, and none when it did not run at all. Their ids follow from the timer's, so that every
+ * surface and the server compute the same entries.
+ */
+export function timerEntries(
+  timer: Pick<Timer, "id" | "start_ts" | "category" | "note">,
+  end: number,
+  rule: DayRule,
+): TimedEntry[] {
+  return splitByDay(rule, { start: Date.parse(timer.start_ts), end })
+    .map((piece, index) => ({ ...piece, id: followingId(timer.id, index) }))
+    .filter(({ span }, index) => index === 0 || span.end - span.start >= MIN_LEFTOVER_MS)
+    .map(({ day, span, id }) => ({
+      day,
+      entry: {
+        id,
+        start_ts: new Date(span.start).toISOString(),
+        end_ts: new Date(span.end).toISOString(),
+        category: timer.category,
+        note: timer.note,
+        source: "timer",
+      },
+    }));
+}
+
+/** Returns a day's entries with the time of its running timer so far, which counts as it passes. */
+export function withTimer(
+  entries: readonly Entry[],
+  timer: Pick<Entry, "category" | "note"> & { readonly startTime: string } | null,
+  now: number,
+): readonly Entry[] {
+  if (!timer || Date.parse(timer.startTime) >= now) return entries;
+  const { startTime: start_ts, category, note } = timer;
+  const end_ts = new Date(now).toISOString();
+  return [...entries, { id: "timer", start_ts, end_ts, category, note, source: "timer" }];
+}
+
+/** Why a timer was not stopped. */
+export interface StopProblem {
+  readonly message: string;
+  readonly reason: string;
+}
+
+/**
+ * Returns why a timer that started at `startTime` (ISO) cannot be stopped at `end` (milliseconds since 1970): its
+ * start is still to come. Null when it can.
+ */
+export function stopProblem(startTime: string, end: number, zone: string): StopProblem | null {
+  if (!isStillToCome(startTime, end)) return null;
+  return {
+    message: t("Failed to save timer entry"),
+    reason: t(
+      "The timer starts at {time}, which is still to come on this device's clock. Move its start with “Started earlier”, or discard it.",
+      { time: clockTime(Date.parse(startTime), zone) },
+    ),
+  };
+}
+
+/** The length of an attack task, in minutes; also the most that one should take. */
+const MAX_MINUTES = 30;
+
+/** The minutes in a text, in English or Japanese. In Japanese, minutes after an hour are a time of day. */
+const MINUTES = /\b(\d{1,3})[\s-]*(?:min|minutes?)\b|(?<![\d時])(\d{1,3})\s*分/i;
+
+/** The numbers of minutes that people write as a word. */
+const WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  "twenty-five": 25,
+};
+
+const WORD_MINUTES = /\b(twenty[\s-]five|[a-z]+)[\s-]+min(?:ute)?s?\b/i;
+
+/** Returns the minutes that an attack task names ('20 minutes', 'ten minutes'), at most 30; 30 when it names none. */
+export function taskMinutes(task: string): number {
+  const [, english, japanese] = MINUTES.exec(task) ?? [];
+  const [, word = ""] = WORD_MINUTES.exec(task) ?? [];
+  const named = Number(english ?? japanese ?? WORDS[word.toLowerCase().replace(/\s/, "-")] ?? MAX_MINUTES);
+  return Math.min(MAX_MINUTES, Math.max(1, named));
+}
+
+/** Returns whether a timer is on the day's attack task: its note is the task, or begins with it. */
+export function isOnTask(note: string, task: string): boolean {
+  return task !== "" && note.startsWith(task) && !/^[\p{L}\p{N}]/u.test(note.slice(task.length));
+}
+
+/** Returns the minutes that a timer counts down: those of the day's attack task; null for a timer on anything else. */
+export function countdownMinutes(note: string, task: string): number | null {
+  return isOnTask(note, task) ? taskMinutes(task) : null;
+}
+
+/**
+ * Returns what is left of a countdown after `elapsed` milliseconds: '12m 3s left of 30m'. The seconds are rounded up,
+ * so that what is left and what has elapsed, in whole seconds, are the whole.
+ */
+export function countdownText(minutes: number, elapsed: number): string {
+  const length = 60_000 * minutes;
+  const whole = durationText(length);
+  return elapsed < length
+    ? t("{left} left of {whole}", { left: timerText(1_000 * Math.ceil((length - elapsed) / 1_000)), whole })
+    : t("Time's up ({whole}). Stop when you're done.", { whole });
+}
+
+/** Returns the same in few words, for beside the button that stops. */
+export function countdownShort(minutes: number, elapsed: number): string {
+  const length = 60_000 * minutes;
+  return elapsed < length
+    ? countdownText(minutes, elapsed)
+    : t("Time's up ({whole})", { whole: durationText(length) });
+}
+
+/** Returns the category to go on with: that of the last entry of the day that is work; the first one without any. */
+export function suggestedCategory(entries: readonly Entry[]): TimeCategory {
+  return lastEntry(entries.filter(isWork))?.category ?? TIME_CATEGORIES[0];
+}
+
+/** Returns the category for an attack task: that of the day's last entry for it, or else of the last work. */
+export function taskCategory(entries: readonly Entry[], task: string): TimeCategory {
+  return lastEntry(entries.filter(({ note }) => isOnTask(note, task)))?.category ??
+    suggestedCategory(entries);
+}
+
+function isWork({ category }: Entry): boolean {
+  return category !== "Sleep" && !LEAK_CATEGORIES.includes(category);
+}
+
+/** A length with units: '45m', '1h 30m', '1.5h', '2 hours'. */
+const UNITS =
+  /^(?:(\d{1,3}(?:[.,]\d{1,2})?)\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,4})\s*m(?:in(?:ute)?s?)?)?(?:\s+|$)(.*)$/i;
+
+/** '1h30' or '1:30', in which the minutes have no unit. */
+const HOURS_AND_MINUTES = /^(\d{1,3})[h:]([0-5]\d)(?:\s+|$)(.*)$/i;
+
+/** A number without a unit. */
+const BARE = /^(\d{1,4}(?:[.,]\d{1,2})?)(?:\s+|$)(.*)$/;
+
+/** The largest bare number that is hours where people plan. */
+const MAX_BARE_HOURS = 24;
+
+/** What a number without a unit is: minutes, or in a plan hours, up to 24 of them. */
+export type BareNumber = "minutes" | "hours";
+
+const numberOf = (text: string | undefined) => Number(text?.replace(",", ".") ?? 0);
+
+/**
+ * Returns the length of time at the start of a text in whole minutes ('45m', '1h 30m', '1h30', '1:30', '1.5h', '2
+ * hours', '45'), and the text after it; null without any.
+ */
+export function readLengthBefore(
+  text: string,
+  bare: BareNumber = "minutes",
+): { minutes: number; rest: string } | null {
+  const typed = text.trim();
+  const found = HOURS_AND_MINUTES.exec(typed) ?? UNITS.exec(typed);
+  const [, hours, minutes, rest = ""] = found ?? [];
+  if (hours || minutes) {
+    return { minutes: Math.round(60 * numberOf(hours)) + numberOf(minutes), rest: rest.trim() };
+  }
+  const [, number, after = ""] = BARE.exec(typed) ?? [];
+  if (number === undefined) return null;
+  const amount = numberOf(number);
+  const isHours = bare === "hours" && amount <= MAX_BARE_HOURS;
+  return { minutes: Math.round(isHours ? 60 * amount : amount), rest: after.trim() };
+}
+
+/**
+ * Returns the minutes of a typed length of time, in English or in the form of the language in use; null when nothing is
+ * typed, undefined when it is not understood. The one reader of every field that takes a length.
+ */
+export function typedMinutes(text: string, bare: BareNumber = "minutes"): number | null | undefined {
+  if (text.trim() === "") return null;
+  for (const form of [text, languageInUse()?.typed?.(text.trim())]) {
+    const read = form && readLengthBefore(form, bare);
+    if (read && read.rest === "") return read.minutes;
+  }
+  return undefined;
+}

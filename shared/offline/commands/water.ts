@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { DateSchema } from "../../domain/calendar.ts";
+import { GOAL_STATE_TEXT, GOAL_STATES } from "../../domain/rings/mod.ts";
+import { IdSchema, lazily } from "../../domain/schema.ts";
+import { t } from "../../texts/translate.ts";
+import type { CommandDefinition } from "./mod.ts";
+
+const setGoalStateSchema = lazily(() =>
+  z.object({
+    kind: z.literal("goal_state"),
+    day: DateSchema,
+    goal_id: IdSchema,
+    /** The goal's name, for the command's title. */
+    target: z.string(),
+    state: z.enum(GOAL_STATES),
+    /** The state before the change. */
+    was: z.exactOptional(z.enum(GOAL_STATES)),
+  })
+);
+
+export type SetGoalState = z.infer<ReturnType<typeof setGoalStateSchema>>;
+
+/** Sets the state of a goal. */
+export const GOAL_STATE: CommandDefinition<SetGoalState> = {
+  schema: setGoalStateSchema,
+  title: ({ target, state }) => `${target}${t(": ")}${t(GOAL_STATE_TEXT[state])}`,
+  project(day, command) {
+    if (day.date !== command.day) return day;
+    const goals = day.water.goals.map((goal) =>
+      goal.id === command.goal_id ? { ...goal, state: command.state } : goal
+    );
+    return { ...day, water: { ...day.water, goals } };
+  },
+};

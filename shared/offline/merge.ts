@@ -1,0 +1,272 @@
+import { localDateTimeText, weekdaysText } from "../domain/format.ts";
+import { fieldText } from "../domain/problems.ts";
+import { GOAL_STATE_TEXT, type RingName, TIME_CATEGORIES } from "../domain/rings/mod.ts";
+import {
+  INITIAL_SETTINGS,
+  SETTING_PATHS,
+  settingAt,
+  settingPatch,
+  type Settings,
+  type SettingsPatch,
+  withSettings,
+} from "../domain/settings.ts";
+import type { User, UserChange } from "../domain/user.ts";
+import { t } from "../texts/translate.ts";
+import type { SaveSettings } from "./commands/settings.ts";
+
+/** An item that is identified by its id. */
+export interface Item {
+  readonly id: string;
+}
+
+/**
+ * Returns the three-way merge of two lists: `mine` and `theirs` are two edits of `base`.
+ *
+ * - Items that either side added are included. An item that both have added is taken from theirs.
+ * - Items that one side deleted are removed, unless the other side changed them: an edit wins over a delete.
+ * - Items that one side changed are taken from that side. Items that both changed are merged field by field, and mine
+ *   wins in a field that both changed.
+ * - The order is mine when I reordered the items, otherwise theirs. An item that only the other side has comes after
+ *   its predecessor there.
+ */
+export function mergeLists<T extends Item>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): T[] {
+  const before = byId(base);
+  const ours = byId(mine);
+  const others = byId(theirs);
+  const mergedItem = (id: string): T[] => {
+    const [baseItem, myItem, theirItem] = [before, ours, others].map((items) => items.get(id));
+    if (myItem && theirItem) {
+      // My item was added before, but its response was lost: theirs is the newer state of it.
+      return [baseItem ? mergeFields(baseItem, myItem, theirItem) : theirItem];
+    }
+    const item = myItem ?? theirItem;
+    const deleted = baseItem !== undefined && same(baseItem, item);
+    return item && !deleted ? [item] : [];
+  };
+  const [first, second] = isReordered(before, mine) ? [mine, theirs] : [theirs, mine];
+  const merged = first.flatMap(({ id }) => mergedItem(id));
+  const known = byId(first);
+  for (const [index, { id }] of second.entries()) {
+    if (!known.has(id)) merged.splice(indexAfter(second, index, merged), 0, ...mergedItem(id));
+  }
+  return merged;
+}
+
+/** Returns whether the items of `before` that `after` still has are in another order there. */
+function isReordered<T extends Item>(before: ReadonlyMap<string, T>, after: readonly T[]): boolean {
+  const left = after.filter(({ id }) => before.has(id));
+  const ids = new Set(left.map(({ id }) => id));
+  return [...before.keys()].filter((id) => ids.has(id)).some((id, index) => id !== left[index]?.id);
+}
+
+/**
+ * Returns the three-way merge of two records: a field that one side changed is taken from that side, and mine wins in a
+ * field that both changed. Nested records are merged in the same way. `mine` may be a part of the record: only its
+ * fields are considered.
+ */
+export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>, theirs: T): T {
+  const merged = { ...theirs };
+  for (const name of Object.keys(mine) as (keyof T)[]) {
+    const [before, ours, others] = [base[name], mine[name], theirs[name]];
+    if (same(before, ours)) continue;
+    const joined = isRecord(ours) && isRecord(others) ? mergeRecords(before, ours, others) : ours;
+    // The fields of one name have the same type on both sides.
+    merged[name] = joined as T[keyof T];
+  }
+  return merged;
+}
+
+/** Returns the fields that both sides changed differently, in which `mergeFields` takes mine. */
+function conflictingFields<T extends object>(
+  base: Partial<T>,
+  mine: Partial<T>,
+  theirs: Partial<T>,
+): (keyof T & string)[] {
+  const names = Object.keys(mine) as (keyof T & string)[];
+  return names.filter((name) =>
+    !same(base[name], mine[name]) && !same(base[name], theirs[name]) && !same(mine[name], theirs[name])
+  );
+}
+
+/** Returns the index for an item that only `list` has: after its nearest predecessor there that is in `merged`. */
+function indexAfter<T extends Item>(list: readonly T[], index: number, merged: readonly T[]): number {
+  for (let before = index - 1; before >= 0; before--) {
+    const at = merged.findIndex(({ id }) => id === list[before]?.id);
+    if (at >= 0) return at + 1;
+  }
+  return 0;
+}
+
+function byId<T extends Item>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** Returns whether two JSON values are equal. Items are parsed by one schema, so their fields have the same order. */
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A record of any fields. */
+type Fields = Record<string, unknown>;
+
+function mergeRecords(base: unknown, mine: Fields, theirs: Fields): Fields {
+  return mergeFields<Fields>(isRecord(base) ? base : {}, mine, theirs);
+}
+
+/** Returns whether a JSON value is an object. */
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A field that two surfaces changed differently. Mine was saved; theirs is reported, so that it is not lost. */
+export interface Conflict {
+  /** The item and the field: 'Goal Read 20 pages: Note'. */
+  readonly what: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Whether both values are instants. They are stored as they are, and shown in the reader's time zone. */
+  readonly instants?: true | undefined;
+  /** The ring that it is about; absent for the settings. */
+  readonly ring?: RingName | undefined;
+}
+
+/** The fields that contain instants. */
+const INSTANTS: ReadonlySet<string> = new Set(["start_ts", "end_ts", "timestamp"]);
+
+/** Returns the conflicts between `mine` and `theirs` in one record; `noun` names the record. */
+export function conflictsIn<T extends object>(
+  noun: string,
+  base: Partial<T>,
+  mine: Partial<T>,
+  theirs: Partial<T>,
+): Conflict[] {
+  return conflictingFields<T>(base, mine, theirs).flatMap((name) => {
+    const what = `${noun}${t(": ")}${fieldText(name)}`;
+    const [before, ours, others] = [base[name], mine[name], theirs[name]];
+    if (isRecord(ours) && isRecord(others)) {
+      // They are merged field by field, so only what both changed is in conflict.
+      const names = conflictingFields<Fields>(isRecord(before) ? before : {}, ours, others);
+      const textOf = (fields: Fields) => names.map((field) => asText(field, fields[field])).join(t(", "));
+      return names.length > 0 ? [{ what, mine: textOf(ours), theirs: textOf(others) }] : [];
+    }
+    const texts = { mine: asText(name, ours), theirs: asText(name, others) };
+    return [{ what, ...texts, ...(INSTANTS.has(name) && { instants: true as const }) }];
+  });
+}
+
+/** Returns the conflicts as those of `ring`. */
+export function ofRing(ring: RingName, conflicts: readonly Conflict[]): Conflict[] {
+  return conflicts.map((conflict) => ({ ...conflict, ring }));
+}
+
+/** Returns the conflicts in the items that both lists contain. `nounOf` names an item. */
+export function conflictsInLists<T extends Item>(
+  nounOf: (item: T) => string,
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): Conflict[] {
+  return mine.flatMap((item) => {
+    const [before, other] = [base, theirs].map((list) => list.find(({ id }) => id === item.id));
+    return before && other ? conflictsIn<T>(nounOf(item), before, item, other) : [];
+  });
+}
+
+/** What values that are one of a few are called on the screen. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...GOAL_STATE_TEXT,
+  ...Object.fromEntries(TIME_CATEGORIES.map((category) => [category, category])),
+  completed: "Completed",
+  ongoing: "Ongoing",
+  victory: "Victory",
+  defeat: "Defeat",
+  true: "Yes",
+  false: "No",
+};
+
+/** What the user chose from a few values. Other texts are the user's own, and shown as typed. */
+const CHOICES: ReadonlySet<string> = new Set(["category", "state", "status", "outcome"]);
+
+function asText(name: string, value: unknown): string {
+  // A goal without weekdays is due on every day.
+  if (name === "weekdays") return weekdaysText(Array.isArray(value) ? value : [1, 2, 3, 4, 5, 6, 7]);
+  if (name === "scheduled_time" && typeof value === "string" && value) return localDateTimeText(value);
+  if (typeof value === "string" && !CHOICES.has(name)) return value;
+  const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
+  return Object.hasOwn(VALUES, text) ? t(VALUES[text] ?? text) : text;
+}
+
+/** A change of a user, with what the user was before it. */
+interface ChangedUser {
+  /** The settings before the change. */
+  readonly base: Settings;
+  /** The profile's lists before the change. */
+  readonly lists?: Pick<User, "priorities" | "weaknesses">;
+  readonly mine: UserChange;
+}
+
+/**
+ * Returns a change of a user who has become `theirs` since. The names in the profile's lists and the lists of the
+ * settings are merged one by one; any other value of mine stands.
+ */
+export function mergeUserChange({ base, lists, mine }: ChangedUser, theirs: User): UserChange {
+  const { priorities, weaknesses, settings } = mine;
+  return {
+    ...mine,
+    ...(lists && priorities && {
+      priorities: mergeNames(lists.priorities, priorities, theirs.priorities),
+    }),
+    ...(lists && weaknesses && {
+      weaknesses: mergeNames(lists.weaknesses, weaknesses, theirs.weaknesses),
+    }),
+    ...(settings && { settings: mergeSettings(base, settings, theirs.settings) }),
+  };
+}
+
+/**
+ * Returns a change of the settings, made when they were `base`, for settings that have become `theirs`. Rest days, the
+ * minutes of the plan and other lists are merged one by one; any other value of mine stands.
+ */
+export function mergeSettings(base: Settings, mine: SettingsPatch, theirs: Settings): SettingsPatch {
+  const [before, others] = [{ ...INITIAL_SETTINGS, ...base }, { ...INITIAL_SETTINGS, ...theirs }];
+  return SETTING_PATHS.reduce((patch, { path, setting }) => {
+    const own = settingAt(mine, path);
+    if (!setting.merge || own === undefined) return patch;
+    const merged = setting.merge(settingAt(before, path), own, settingAt(others, path));
+    return withSettings(patch, settingPatch(path, merged));
+  }, mine);
+}
+
+function mergeNames(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const [before, own, others] = [base, mine, theirs].map((names) => names.map((id) => ({ id })));
+  return mergeLists(before ?? [], own ?? [], others ?? []).map(({ id }) => id);
+}
+
+/** The values of some settings by what they are called on the screen, each as it is shown there. */
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Returns the settings that a command and another device changed differently. What is merged one by one, such as rest
+ * days, is in conflict with nothing.
+ */
+export function settingsConflicts({ base, zone, mine }: SaveSettings, theirs: User): Conflict[] {
+  return conflictsIn<Texts>(
+    t("Settings"),
+    textsOf({ ...INITIAL_SETTINGS, ...base }, zone),
+    // Version 0.1 has queued changes without the time zone before them.
+    textsOf(mine.settings ?? {}, zone === undefined ? undefined : mine.timezone),
+    textsOf({ ...INITIAL_SETTINGS, ...theirs.settings }, theirs.timezone),
+  );
+}
+
+function textsOf(settings: SettingsPatch, zone: string | undefined): Texts {
+  const texts = SETTING_PATHS.map(({ path, setting }) => {
+    const value = settingAt(settings, path);
+    return value === undefined ? {} : setting.words?.(value);
+  });
+  return Object.assign({}, zone && { "Time zone": zone.replaceAll("_", " ") }, ...texts);
+}

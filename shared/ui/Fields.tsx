@@ -1,0 +1,351 @@
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useId, useState } from "react";
+import { withoutOverrides } from "../domain/schema.ts";
+import { t } from "../texts/translate.ts";
+import { classes, CONTROL } from "./Controls.tsx";
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type"> {
+  /** Shown at the right of the box; its accessible name. A click toggles. */
+  label: string;
+  hint?: ReactNode;
+}
+
+/** The browser's checkbox, drawn like the other fields. */
+export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div
+      className={classes(
+        "grid grid-cols-[auto_1fr] items-start gap-x-2.5",
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        {...input}
+        id={id}
+        aria-describedby={hint ? `${id}-note` : undefined}
+        // Beside the first line of a label that wraps.
+        className="checkbox peer mt-1.5 size-4.5 rounded-sm pointer-coarse:mt-2.75 pointer-coarse:size-5.5"
+      />
+      <label htmlFor={id} className="py-1 peer-disabled:opacity-60 pointer-coarse:py-2.75">{label}</label>
+      {hint && (
+        <p id={`${id}-note`} className="col-start-2 text-small text-soft pointer-coarse:-mt-2">{hint}</p>
+      )}
+    </div>
+  );
+}
+
+/** How long the text of a field is, and how long it may be. */
+interface TextLength {
+  readonly used: number;
+  readonly max: number;
+  /** Whether pasted text was too long, so that the browser cut it. */
+  readonly cut: boolean;
+}
+
+/** From this share of the limit on, the field says how much is left. */
+const SHOWN_FROM = 0.8;
+
+/** Returns the counter under a text field, or null while there is plenty of room. */
+export function lengthText({ used, max, cut }: TextLength): string | null {
+  if (used < max * SHOWN_FROM) return null;
+  const count = t("{used} of {max} characters", { used, max });
+  return cut && used >= max ? t("{count}. The pasted text was cut to fit.", { count }) : count;
+}
+
+/** Drops direction overrides, which come with pasted text, before a control's host reads it. */
+function dropOverrides({ currentTarget: control }: { currentTarget: { value: string } }): void {
+  const kept = withoutOverrides(control.value);
+  if (kept !== control.value) control.value = kept;
+}
+
+interface LimitedProps<Element> {
+  value?: string | number | readonly string[] | undefined;
+  maxLength?: number | undefined;
+  onPaste?: ((event: ClipboardEvent<Element>) => void) | undefined;
+}
+
+/**
+ * Follows the length of a text control with a `maxLength`, beyond which the browser drops what is typed or pasted.
+ * Returns undefined for a control without one.
+ */
+export function useTextLength<Element extends HTMLInputElement | HTMLTextAreaElement>(
+  { value, maxLength, onPaste }: LimitedProps<Element>,
+): { length: TextLength | undefined; onPaste: ((event: ClipboardEvent<Element>) => void) | undefined } {
+  const [cut, setCut] = useState(false);
+  if (maxLength === undefined) return { length: undefined, onPaste };
+  const used = String(value ?? "").length;
+  return {
+    length: { used, max: maxLength, cut },
+    onPaste: (event) => {
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+      setCut(used - replaced + event.clipboardData.getData("text").length > maxLength);
+      onPaste?.(event);
+    },
+  };
+}
+
+/** The props of every field, in addition to those of its control. */
+interface FieldProps {
+  /** The visible label and accessible name of the control. */
+  label: string;
+  /** A quiet line under the control. */
+  hint?: ReactNode;
+  /** An error message; it replaces the hint and marks the control as invalid. */
+  error?: string | undefined;
+  /** Hides the label, except for screen readers. */
+  labelHidden?: boolean | undefined;
+  /** Shows a star after the label and marks the control as required. The star is not part of the accessible name. */
+  starred?: boolean | undefined;
+  /** Shows "(Optional)" after the label, for labels that do not say so. It is not part of the accessible name. */
+  optional?: boolean | undefined;
+  /** Goes to the frame, not to the control. */
+  className?: string | undefined;
+}
+
+/** Connects a control with its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  required?: true;
+}
+
+interface FrameProps extends FieldProps {
+  /** How much of the control's limit is used; shown from 80 % on. */
+  length?: TextLength | undefined;
+  control: (props: ControlProps) => ReactNode;
+}
+
+/** Separates the props of a field's frame from those of its control. */
+function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, hint, error, labelHidden, starred, optional, className, ...control } = props;
+  return [{ label, hint, error, labelHidden, starred, optional, className }, control];
+}
+
+/** Shown after the label of a required field; not part of its accessible name. */
+const STAR = " *";
+
+/** A label, its control, an error or a hint, and the length of the text near its limit. */
+export function Field(
+  { label, hint, error, labelHidden, starred, optional, className, length, control }: FrameProps,
+) {
+  const id = useId();
+  const note = error ?? hint;
+  const count = length && lengthText(length);
+  const notes = [note && `${id}-note`, count && `${id}-count`].filter(Boolean).join(" ");
+  return (
+    <div className={classes("grid content-start gap-1.5", className)}>
+      <span className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
+        <label htmlFor={id}>
+          {label}
+          {starred && <span aria-hidden="true">{STAR}</span>}
+        </label>
+        {optional && <span aria-hidden="true">{t(" (Optional)")}</span>}
+      </span>
+      {control({
+        id,
+        "aria-describedby": notes || undefined,
+        "aria-invalid": error ? true : undefined,
+        ...(starred && { required: true }),
+      })}
+      {note && (
+        <p id={`${id}-note`} className={classes("text-small", error ? "font-medium text-fire" : "text-soft")}>
+          {note}
+        </p>
+      )}
+      {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
+    </div>
+  );
+}
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<"input">, "id" | keyof FieldProps> {}
+
+/** A line of text, of any text-like `type`. */
+export function TextField(props: TextFieldProps) {
+  const [frame, input] = splitFieldProps(props);
+  const { length, onPaste } = useTextLength(input);
+  return (
+    <Field
+      {...frame}
+      length={length}
+      control={(own) => (
+        <input
+          {...input}
+          {...own}
+          aria-invalid={own["aria-invalid"] ?? input["aria-invalid"]}
+          onPaste={onPaste}
+          onInput={dropOverrides}
+          className={CONTROL}
+        />
+      )}
+    />
+  );
+}
+
+/** A local date and time, `YYYY-MM-DDTHH:mm`, with the browser's own picker. The host knows its time zone. */
+export function DateTimeField(props: Omit<TextFieldProps, "type">) {
+  return <TextField {...props} type="datetime-local" />;
+}
+
+export interface CodeFieldProps extends Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange"> {
+  /** Whether a recovery code is entered in place of one of the authenticator app. */
+  recovery: boolean;
+}
+
+/** The field for the code of a second step of the sign-in. It is focused when it appears. */
+export function CodeField({ recovery, ...field }: CodeFieldProps) {
+  const kind = recovery
+    ? { label: t("Recovery code"), hint: t("Four groups of six characters"), autoComplete: "off" }
+    : {
+      label: t("Code"),
+      placeholder: t("6 digits"),
+      hint: t("From your authenticator app"),
+      autoComplete: "one-time-code",
+      inputMode: "numeric" as const,
+    };
+  return (
+    <TextField
+      key={kind.label}
+      {...kind}
+      {...field}
+      name="code"
+      spellCheck={false}
+      required
+      autoFocus
+    />
+  );
+}
+
+export interface NumberFieldProps
+  extends FieldProps, Omit<ComponentProps<"input">, "id" | "type" | keyof FieldProps> {
+  /** The unit, shown at the end of the field: "min", "%". */
+  unit?: string;
+}
+
+/**
+ * A number. `min`, `max` and `step` are the browser's. `onChange` gets the typed text, so that the host handles texts
+ * that are not numbers.
+ */
+export function NumberField({ unit, ...props }: NumberFieldProps) {
+  const [frame, input] = splitFieldProps(props);
+  return (
+    <Field
+      {...frame}
+      control={(own) => (
+        <span className="relative block">
+          <input
+            type="number"
+            inputMode="decimal"
+            {...input}
+            {...own}
+            className={classes(CONTROL, unit !== undefined && "pr-12")}
+          />
+          {unit !== undefined && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-small text-soft"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    />
+  );
+}
+
+/** A choice: its value, and what is shown for it when that differs. */
+export type SelectOption = string | { value: string; label: string; disabled?: boolean };
+
+export interface SelectFieldProps
+  extends FieldProps, Omit<ComponentProps<"select">, "id" | "children" | keyof FieldProps> {
+  options: readonly SelectOption[];
+  /** A first option with an empty value, for when nothing is chosen. */
+  placeholder?: string;
+}
+
+/**
+ * The browser's own select: it works as users of each device expect, and adds no script (an unstyled listbox measured
+ * 34 kB).
+ */
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const [frame, select] = splitFieldProps(props);
+  return (
+    <Field
+      {...frame}
+      control={(own) => (
+        <select {...select} {...own} className={classes(CONTROL, "select-arrow appearance-none pr-9")}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label, disabled } = typeof option === "string"
+              ? { value: option, label: option, disabled: false }
+              : { disabled: false, ...option };
+            return <option key={value} value={value} disabled={disabled}>{t(label)}</option>;
+          })}
+        </select>
+      )}
+    />
+  );
+}
+
+export interface TextAreaProps
+  extends FieldProps, Omit<ComponentProps<"textarea">, "id" | keyof FieldProps> {}
+
+/** A multi-line text. It grows with its content where the browser supports that, but never in width. */
+export function TextArea({ rows = 3, ...props }: TextAreaProps) {
+  const [frame, area] = splitFieldProps(props);
+  const { length, onPaste } = useTextLength(area);
+  return (
+    <Field
+      {...frame}
+      length={length}
+      control={(own) => (
+        <textarea
+          rows={rows}
+          // `field-sizing: content` ignores `rows`.
+          style={{ minHeight: `${rows * 1.375 + 0.875}rem` }}
+          {...area}
+          {...own}
+          onPaste={onPaste}
+          onInput={dropOverrides}
+          className={classes(CONTROL, "field-sizing-content max-h-96 resize-y")}
+        />
+      )}
+    />
+  );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const REQUIRED = "[required], [aria-required=true]";
+
+/** Returns whether one of the names is that of a field: its `data-field`, its `name`, or a server's path to it. */
+function isNamed(field: Control, names: readonly string[]): boolean {
+  const own = field.dataset["field"] ?? field.name;
+  return own !== "" && names.some((name) => name === own || name.endsWith(`.${own}`));
+}
+
+/**
+ * Marks the fields of a form that are wrong as invalid, and shows the first of them: those with the given names, which
+ * may be paths of the server, required ones that are empty, and those outside of their limits.
+ * The first one also gets the focus, unless the user is typing, or touches the screen: the keyboard of a phone would
+ * cover the message. Returns the function that removes the marks.
+ */
+export function markInvalid(
+  form: HTMLElement,
+  names: readonly string[] = [],
+  isTyping = false,
+): () => void {
+  const fields = [...form.querySelectorAll<Control>("input, textarea, select")];
+  const wrong = fields.filter((field) =>
+    isNamed(field, names) || !field.validity.valid || field.matches(REQUIRED) && !field.value.trim()
+  );
+  for (const field of wrong) field.setAttribute("aria-invalid", "true");
+  wrong[0]?.scrollIntoView({ block: "nearest" });
+  if (!isTyping && !matchMedia("(pointer: coarse)").matches) wrong[0]?.focus({ preventScroll: true });
+  return () => {
+    for (const field of wrong) field.removeAttribute("aria-invalid");
+  };
+}

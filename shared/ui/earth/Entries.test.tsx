@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Entry } from "../../domain/rings/mod.ts";
+import { sampleEntry, sampleTime } from "../testing/sample_entry.ts";
+import { EntryList } from "./Entries.tsx";
+import { DayStrip } from "./Strip.tsx";
+
+afterEach(cleanup);
+
+const LEARNING = sampleEntry("l", "07:00", "08:10", "Learning", "Kanji, lesson 31");
+const WORK = sampleEntry("w", "09:15", "11:10", "Deep Work");
+
+const NIGHT = { ...sampleEntry("n", "00:00", "07:00", "Sleep"), start_ts: "2026-11-20T22:30:00.000Z" };
+const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
+
+function show(entries: Entry[], carried: Entry[] = []) {
+  const calls = { onEdit: vi.fn(), onDelete: vi.fn() };
+  const from = <a href="/yesterday">from yesterday</a>;
+  render(<EntryList {...{ entries, carried }} day={DAY} carriedFrom={from} timeZone="UTC" {...calls} />);
+  return calls;
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("EntryList", () => {
+  test("it says so when there is nothing", () => {
+    show([]);
+    expect(screen.getByText("No time entries yet")).toBeDefined();
+  });
+
+  test("when it is empty it says how to begin, without a timer that cannot be started", () => {
+    const list = { entries: [], carried: [], day: DAY, carriedFrom: "", timeZone: "UTC" };
+    const { rerender } = render(<EntryList {...list} onEdit={() => {}} onDelete={() => {}} />);
+    expect(screen.getByText("Start the timer, or add an entry by hand.")).toBeDefined();
+    rerender(<EntryList {...list} hasTimer={false} onEdit={() => {}} onDelete={() => {}} />);
+    expect(screen.getByText("Add an entry by hand.")).toBeDefined();
+  });
+
+  test("a row shows times, category, note and length", () => {
+    show([LEARNING]);
+    for (const text of ["7:00 AM to 8:10 AM", "Learning", "Kanji, lesson 31", "1h 10m"]) {
+      expect(document.body.textContent).toContain(text);
+    }
+  });
+
+  test("an entry of less than a minute shows its seconds", () => {
+    show([{ ...LEARNING, end_ts: LEARNING.start_ts.replace(":00.000Z", ":03.000Z") }]);
+    expect(screen.getByText("3s")).toBeDefined();
+  });
+
+  test("the newest entry comes first, and one carried over from the day before last", () => {
+    show([LEARNING, WORK], [NIGHT]);
+    const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+    expect(rows[0]).toContain("Deep Work");
+    expect(rows[1]).toContain("Learning");
+    expect(rows[2]).toBe("12:00 AM to 7:00 AMSleep (from yesterday)7h 0m");
+  });
+
+  test("an entry carried over is edited on its own day", () => {
+    show([], [NIGHT]);
+    expect(screen.getByText("No time entries yet")).toBeDefined();
+    expect(screen.getByRole("link", { name: "from yesterday" })).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("edit and delete name their entry", () => {
+    const { onDelete, onEdit } = show([LEARNING, WORK]);
+    click("Delete entry Deep Work 9:15 AM");
+    expect(onDelete).toHaveBeenCalledWith(WORK);
+    click("Edit entry Learning 7:00 AM");
+    expect(onEdit).toHaveBeenCalledWith(LEARNING);
+  });
+
+  test("entries that overlap are marked", () => {
+    show([WORK, sampleEntry("x", "11:00", "11:30", "Admin")]);
+    expect(screen.getAllByText("Overlaps another entry")).toHaveLength(2);
+  });
+});
+
+describe("DayStrip", () => {
+  test("it describes what it shows", () => {
+    const gaps = [{ start: sampleTime("08:10"), end: sampleTime("09:15") }];
+    render(<DayStrip entries={[WORK, LEARNING]} carried={[NIGHT]} gaps={gaps} day={DAY} timeZone="UTC" />);
+    expect(screen.getByRole("img").getAttribute("aria-label")).toBe(
+      "The day as a strip: 12:00 AM to 7:00 AM Sleep from the day before; 7:00 AM to 8:10 AM Learning; 8:10 AM to 9:15 AM gap; 9:15 AM to 11:10 AM Deep Work",
+    );
+  });
+
+  test("a day without entries says so", () => {
+    render(<DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />);
+    expect(screen.getByRole("img", { name: "The day as a strip, with nothing on it" })).toBeDefined();
+  });
+});

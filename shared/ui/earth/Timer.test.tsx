@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { TIME_CATEGORIES } from "../../domain/rings/mod.ts";
+import { sampleTime } from "../testing/sample_entry.ts";
+import { EarthTimer, type EarthTimerProps } from "./Timer.tsx";
+
+afterEach(cleanup);
+
+const RUNNING = {
+  startTime: "2026-11-21T14:02:00.000Z",
+  category: "Deep Work",
+  date: "2026-11-21",
+  note: "",
+} as const;
+
+function show(props: Partial<EarthTimerProps> = {}) {
+  const calls = {
+    onStart: vi.fn(),
+    onStop: vi.fn(),
+    onSwitch: vi.fn(),
+    onBackdate: vi.fn(),
+    onNote: vi.fn(),
+  };
+  render(
+    <EarthTimer
+      running={null}
+      now={sampleTime("14:44") + 17_000}
+      categories={TIME_CATEGORIES}
+      timeZone="UTC"
+      {...calls}
+      {...props}
+    />,
+  );
+  return calls;
+}
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("the second click of a double click does nothing, where Stop or a category comes under the pointer", () => {
+  const { onStop, onSwitch } = show({ running: RUNNING });
+  for (const name of ["Stop", "Admin"]) fireEvent.click(screen.getByRole("button", { name }), { detail: 2 });
+  expect([onStop, onSwitch].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  cleanup();
+  const { onStart } = show();
+  fireEvent.click(screen.getByRole("button", { name: "Admin" }), { detail: 2 });
+  expect(onStart).not.toHaveBeenCalled();
+});
+
+describe("an idle timer", () => {
+  test("one click on a category starts it", () => {
+    const { onStart } = show();
+    for (const name of TIME_CATEGORIES) expect(screen.getByRole("button", { name })).toBeDefined();
+    click("Deep Work");
+    expect(onStart.mock.calls).toEqual([["Deep Work"]]);
+  });
+
+  test("it can start some minutes ago", () => {
+    const { onStart } = show();
+    click("Started earlier");
+    click("15 min ago");
+    expect(document.body.textContent).toContain("Choose what you started at 2:29 PM");
+    click("Learning");
+    expect(onStart).toHaveBeenCalledWith("Learning", "2026-11-21T14:29:17.000Z");
+  });
+
+  test("an earlier start can be cancelled", () => {
+    const { onStart } = show();
+    click("Started earlier");
+    click("5 min ago");
+    click("Start now instead");
+    click("Learning");
+    expect(onStart.mock.calls).toEqual([["Learning"]]);
+  });
+});
+
+describe("a running timer", () => {
+  test("it shows the elapsed time, the start, the category and Stop", () => {
+    const { onStop } = show({ running: RUNNING });
+    expect(screen.getByRole("timer").textContent).toBe("42m 17s");
+    expect(document.body.textContent).toContain("since 2:02 PM");
+    expect(screen.getByText("Deep Work")).toBeDefined();
+    click("Stop");
+    expect(onStop).toHaveBeenCalledOnce();
+  });
+
+  test("the other categories are offered for switching", () => {
+    const { onSwitch, onStart } = show({ running: RUNNING });
+    expect(screen.queryByRole("button", { name: "Deep Work" })).toBeNull();
+    click("Admin");
+    expect(onSwitch).toHaveBeenCalledWith("Admin");
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  test("its start can be moved to the end of the last entry, to the second", () => {
+    const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:20.000Z" });
+    click("Started earlier");
+    expect(screen.getByText("After the last entry")).toBeTruthy();
+    click("Set");
+    expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:50:20.000Z");
+    expect(screen.queryByLabelText("Started at")).toBeNull();
+  });
+
+  test("its start can be moved by no fewer minutes than it runs", () => {
+    const startTime = "2026-11-21T14:32:00.000Z";
+    show({ running: { ...RUNNING, startTime }, lastEntryEnd: "2026-11-21T14:40:00.000Z" });
+    click("Started earlier");
+    const names = screen.getAllByRole("button", { name: /min ago$/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["15", "30"]);
+    expect(screen.getByLabelText<HTMLInputElement>("Started at").value).toBe("14:32");
+  });
+
+  test("its note is saved when the field is left", () => {
+    const { onNote } = show({ running: { ...RUNNING, note: "Chapter 2" } });
+    const field = screen.getByDisplayValue("Chapter 2");
+    fireEvent.change(field, { target: { value: " Chapter 3 " } });
+    expect(onNote).not.toHaveBeenCalled();
+    fireEvent.blur(field);
+    expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
+  });
+
+  test("its note is saved when the timer disappears", () => {
+    const { onNote } = show({ running: RUNNING });
+    fireEvent.change(screen.getByLabelText("Note (Optional)"), { target: { value: "Chapter 3" } });
+    cleanup();
+    expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
+  });
+
+  test("its note is saved when the page is left", () => {
+    const { onNote } = show({ running: RUNNING });
+    fireEvent.change(screen.getByLabelText("Note (Optional)"), { target: { value: "Chapter 3" } });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    expect(onNote.mock.calls).toMatchObject([[{ startTime: RUNNING.startTime }, "Chapter 3"]]);
+  });
+
+  test("its start can be moved to a time", () => {
+    const { onBackdate } = show({ running: RUNNING });
+    click("Started earlier");
+    fireEvent.change(screen.getByLabelText("Started at"), { target: { value: "13:30" } });
+    click("Set");
+    expect(onBackdate).toHaveBeenCalledWith("2026-11-21T13:30:00.000Z");
+  });
+});

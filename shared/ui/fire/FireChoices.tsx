@@ -1,0 +1,224 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useId, useState } from "react";
+import { FIRE_LIMITS } from "../../domain/rings/mod.ts";
+import { t } from "../../texts/translate.ts";
+import { Card, classes } from "../Controls.tsx";
+import { FormDialog, type FormState } from "../Dialog.tsx";
+import { TextArea, TextField } from "../Fields.tsx";
+
+export interface ChoiceButtonsProps {
+  options: readonly string[];
+  /** The chosen option. */
+  value: string;
+  onChoose: (option: string) => void;
+}
+
+/** A list of suggestions to choose from. */
+export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) {
+  return (
+    <ul>
+      {options.map((option) => (
+        <li key={option} className="border-t border-hairline first:border-t-0">
+          <button
+            type="button"
+            aria-pressed={option === value}
+            onClick={() => onChoose(option)}
+            className={classes(
+              "w-full border-l-3 border-transparent forced-colors:not-aria-pressed:border-[Canvas] px-3 py-2 text-left break-words transition-colors pointer-coarse:min-h-11",
+              "hover:bg-ring-tint focus-visible:-outline-offset-2",
+              "aria-pressed:border-ring aria-pressed:bg-ring-tint aria-pressed:font-medium",
+            )}
+          >
+            {option}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Longer texts are set smaller. */
+const LONG = 60;
+
+export interface ChosenTextProps {
+  title: string;
+  /** The chosen text; may be empty. */
+  text: string;
+  /** Shown while nothing is chosen. */
+  empty: string;
+  /** The button that chooses. */
+  action: ReactNode;
+  /** A further button, below what is shown while nothing is chosen. */
+  first?: ReactNode;
+  /** Called on a click on the text that is shown while nothing is chosen. */
+  onChoose: () => void;
+}
+
+/** A chosen text in large type, with the button that changes it. */
+export function ChosenText({ title, text, empty, action, first, onChoose }: ChosenTextProps) {
+  return (
+    <Card title={title} aside={action}>
+      {text
+        ? (
+          <p
+            className={classes(
+              "font-display break-words whitespace-pre-line",
+              text.length > LONG ? "text-lead" : "text-title",
+            )}
+          >
+            {text}
+          </p>
+        )
+        : (
+          <div className="grid justify-items-start gap-3">
+            <p
+              className="cursor-pointer text-soft transition-colors hover:bg-ink/4 hover:text-ink"
+              onClick={onChoose}
+            >
+              {empty}
+            </p>
+            {first}
+          </div>
+        )}
+    </Card>
+  );
+}
+
+export interface TaskDialogProps extends FormState<string, string> {
+  /** The weakness that the task attacks; empty while none is chosen. */
+  weakness: string;
+  /** Tasks for that weakness. */
+  suggestions: readonly string[];
+}
+
+/** Sets the task that attacks the weakness. */
+export function TaskDialog({ weakness, suggestions, ...form }: TaskDialogProps) {
+  const id = useId();
+  const task = form.values.trim();
+  return (
+    <FormDialog
+      {...form}
+      title={t("Attack Task (≤30 minutes)")}
+      ring="fire"
+      action={t("Set This Task")}
+      incomplete={!task}
+      read={() => ({ value: task })}
+    >
+      {(change) => (
+        <>
+          <TextArea
+            label={t("Custom Task")}
+            rows={2}
+            maxLength={FIRE_LIMITS.task}
+            value={form.values}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          {(weakness === "" || suggestions.length > 0) && (
+            <section aria-labelledby={id} className="grid gap-1.5">
+              <h3 id={id} className="text-small font-medium">{t("Suggested tasks")}</h3>
+              {weakness === "" && (
+                <p className="text-soft">{t("Select a weakness first to see task suggestions")}</p>
+              )}
+              {suggestions.length > 0 && (
+                <>
+                  <p className="text-small text-soft">{t("Against: {weakness}", { weakness })}</p>
+                  <div className="rounded-sm border border-hairline">
+                    <ChoiceButtons options={suggestions} value={task} onChoose={change} />
+                  </div>
+                </>
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The weaknesses of one category. */
+interface WeaknessGroup {
+  readonly category: string;
+  readonly suggestions: readonly string[];
+}
+
+export interface WeaknessGroupsProps {
+  groups: readonly WeaknessGroup[];
+  value: string;
+  onChoose: (weakness: string) => void;
+}
+
+/** The suggested weaknesses by category. Each category expands and collapses. */
+export function WeaknessGroups({ groups, ...choice }: WeaknessGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <div className="rounded-sm border border-hairline">
+      {groups.map((group) => <Group key={group.category} group={group} {...choice} />)}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: WeaknessGroup;
+  value: string;
+  onChoose: (weakness: string) => void;
+}
+
+function Group({ group: { category, suggestions }, value, onChoose }: GroupProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="border-t border-hairline first:border-t-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex w-full items-center gap-2 px-3 py-2 text-left font-medium transition-colors hover:bg-ink/4 focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={classes("size-4 shrink-0 text-soft transition-transform", open && "rotate-90")}
+          />
+          <span className="min-w-0 grow break-words">{category}</span>
+          <span aria-hidden="true" className="text-small font-normal text-soft">{suggestions.length}</span>
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="border-t border-hairline pl-5.25">
+        {open && <ChoiceButtons options={suggestions} value={value} onChoose={onChoose} />}
+      </div>
+    </section>
+  );
+}
+
+export interface WeaknessDialogProps extends FormState<string, string> {
+  groups: readonly WeaknessGroup[];
+}
+
+/** Chooses the weakness to forge, from suggestions or as free text. */
+export function WeaknessDialog({ groups, ...form }: WeaknessDialogProps) {
+  const weakness = form.values.trim();
+  return (
+    <FormDialog
+      {...form}
+      title={t("Target Weakness")}
+      description={t("One at a time. Name it as you would to a friend.")}
+      ring="fire"
+      action={t("Select This Weakness")}
+      incomplete={!weakness}
+      read={() => ({ value: weakness })}
+    >
+      {(change) => (
+        <>
+          <TextField
+            label={t("Custom Weakness")}
+            maxLength={FIRE_LIMITS.weakness}
+            value={form.values}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <WeaknessGroups groups={groups} value={weakness} onChoose={change} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { VOID_LIMITS } from "../../domain/rings/mod.ts";
+import { t } from "../../texts/translate.ts";
+import { SuggestionList } from "../Content.tsx";
+import { Button, Card } from "../Controls.tsx";
+import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
+import { TextArea } from "../Fields.tsx";
+
+export interface CommitDialogProps extends FormState<string, string> {
+  /** The date that the commitment is for, as it is shown; absent for tomorrow. */
+  date?: string | undefined;
+  /** Whether a commitment that was made is changed. */
+  editing?: boolean;
+  /** Suggestions, empty until they are known; absent where none are offered. */
+  ideas?: readonly { hard_thing: string; why: string }[];
+}
+
+/** Commits to a hard thing for the day after, or changes the commitment. */
+export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDialogProps) {
+  const title = date ? t("Commitment for {day}", { day: date }) : t("Commit to Tomorrow");
+  return (
+    <FormDialog
+      {...form}
+      title={editing ? t("Change commitment") : title}
+      description={t("One hard thing, in your own words.")}
+      ring="void"
+      action={editing ? t("Save Changes") : date ? t("Set commitment") : t("Commit")}
+      read={(text) => readCommitment(text, date)}
+    >
+      {(change) => (
+        <>
+          <TextArea
+            label={t("Your commitment")}
+            data-field="commitment"
+            value={form.values}
+            onChange={(event) => change(event.currentTarget.value)}
+            maxLength={VOID_LIMITS.text}
+            rows={3}
+            aria-required="true"
+          />
+          {ideas && (
+            <SuggestionList
+              title={t("Suggested hard things")}
+              items={ideas.map(({ hard_thing, why }) => ({ title: hard_thing, detail: why }))}
+              onChoose={({ title }) => change(title)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function readCommitment(text: string, date: string | undefined): FormResult<string> {
+  const commitment = text.trim();
+  if (commitment) return { value: commitment };
+  return {
+    error: date
+      ? t("Please enter your commitment for {date}", { date })
+      : t("Please enter your commitment for tomorrow"),
+  };
+}
+
+export interface CommitmentBoxProps {
+  /** Empty without a commitment. */
+  commitment: string;
+  /** The date that it is for, as it is shown; absent for tomorrow. */
+  date?: string | undefined;
+  onCommit: () => void;
+  onRemove: () => void;
+  pending?: boolean;
+}
+
+/** The commitment for the day after, or the button that adds one. */
+export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = false }: CommitmentBoxProps) {
+  return (
+    // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.
+    <Card>
+      <h2 className="mb-3 flex min-h-8 items-center font-semibold">
+        {date ? t("Hard thing for {date}", { date }) : t("Tomorrow's Hard Thing")}
+      </h2>
+      {commitment
+        ? (
+          <>
+            <p className="border-l-2 border-ring pl-3.5 font-display text-title wrap-anywhere whitespace-pre-line">
+              {commitment}
+            </p>
+            <div className="mt-3 -ml-3.25 flex flex-wrap gap-1">
+              <Button look="quiet" size="small" onClick={onCommit}>{t("Change commitment")}</Button>
+              <Button look="quiet" size="small" disabled={pending} onClick={onRemove}>{t("Remove")}</Button>
+            </div>
+          </>
+        )
+        : (
+          <div className="grid justify-items-start gap-3">
+            <p className="text-soft">
+              {date ? t("No commitment set for {date}", { date }) : t("No commitment set for tomorrow")}
+            </p>
+            <Button look="ring" size="small" onClick={onCommit}>
+              {date ? t("Set commitment") : t("Commit to Tomorrow")}
+            </Button>
+          </div>
+        )}
+    </Card>
+  );
+}

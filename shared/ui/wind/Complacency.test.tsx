@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ComplacencyCheck, type ComplacencyReading, WindCompletion } from "./Complacency.tsx";
+
+describe("ComplacencyCheck", () => {
+  afterEach(cleanup);
+
+  const READING: ComplacencyReading = {
+    score: 42,
+    level: "drifting",
+    signals: [{
+      name: "easy-victories",
+      detail: "Your last four victories were at difficulty 3 or less.",
+      points: 12,
+    }],
+    questions: [
+      { id: "easier-option", text: "How much of today was the easier option?" },
+      { id: "let-slide", text: "How much did you let slide?" },
+    ],
+    answers: { "let-slide": 3 },
+  };
+
+  describe("ComplacencyCheck", () => {
+    test("it says how complacent, and why", () => {
+      render(<ComplacencyCheck reading={READING} onAnswer={() => {}} />);
+      expect(screen.getByText("Drifting")).toBeDefined();
+      expect(screen.getByText("Complacency 42 of 100")).toBeDefined();
+      expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("42 of 100, drifting");
+      expect(screen.getByText("Your last four victories were at difficulty 3 or less.")).toBeDefined();
+      // What the signs do not account for is that of the answers, so the points are the score.
+      const points = screen.getByRole("list", { name: "Points" });
+      expect([...points.children].map((row) => row.textContent)).toEqual([
+        "Your last four victories were at difficulty 3 or less.+12",
+        "Your answers+30",
+      ]);
+    });
+
+    test("a fortnight without a sign says so", () => {
+      render(
+        <ComplacencyCheck
+          reading={{ ...READING, score: 0, level: "sharp", signals: [] }}
+          onAnswer={() => {}}
+        />,
+      );
+      expect(screen.getByText("No signs of complacency in the last 14 days.")).toBeDefined();
+    });
+
+    test("a new account is not praised", () => {
+      render(
+        <ComplacencyCheck reading={{ ...READING, score: 0, level: null, signals: [] }} onAnswer={() => {}} />,
+      );
+      expect(screen.getByText("Not enough days yet")).toBeDefined();
+      expect(document.body.textContent).not.toMatch(/Sharp|No signs/);
+    });
+
+    test("each question is answered in words, from none to most", () => {
+      const onAnswer = vi.fn();
+      render(<ComplacencyCheck reading={READING} onAnswer={onAnswer} />);
+      const easier = screen.getByRole("group", { name: "How much of today was the easier option?" });
+      const words = [...easier.querySelectorAll("button")];
+      expect(words.map((word) => word.textContent)).toEqual(["None", "A little", "Some", "A lot", "Most"]);
+      expect(words.some((word) => word.getAttribute("aria-pressed") === "true")).toBe(false);
+      words.forEach((word) => fireEvent.click(word));
+      expect(onAnswer.mock.calls).toEqual([0, 1, 2, 3, 4].map((answer) => ["easier-option", answer]));
+    });
+
+    test("a chosen answer stays pressed", () => {
+      render(<ComplacencyCheck reading={READING} onAnswer={() => {}} />);
+      const pressed = screen.getAllByRole("button", { pressed: true });
+      expect(pressed.map((word) => word.textContent)).toEqual(["A lot"]);
+    });
+
+    test("it says that it is loading", () => {
+      render(<ComplacencyCheck reading={null} onAnswer={() => {}} />);
+      expect(screen.getByText("Loading the complacency check")).toBeDefined();
+    });
+  });
+});
+
+describe("WindCompletion", () => {
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  function show(studied: boolean) {
+    const onChange = vi.fn();
+    render(<WindCompletion done={false} studied={studied} onChange={onChange} />);
+    return onChange;
+  }
+  const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+  test("Wind closes at once when something was studied", () => {
+    const onChange = show(true);
+    click("Mark Wind Complete");
+    expect(onChange.mock.calls).toEqual([[true]]);
+  });
+
+  test("Wind asks once before it closes with nothing studied", () => {
+    const onChange = show(false);
+    click("Mark Wind Complete");
+    expect(onChange).not.toHaveBeenCalled();
+    click("Not yet");
+    expect(onChange).not.toHaveBeenCalled();
+    click("Mark Wind Complete");
+    click("Complete it anyway");
+    expect(onChange.mock.calls).toEqual([[true]]);
+  });
+
+  test("the second click of a double click does not open Wind again", () => {
+    const onChange = vi.fn();
+    render(<WindCompletion done studied onChange={onChange} />);
+    const button = screen.getByRole("button", { name: "Mark Wind Incomplete" });
+    fireEvent.click(button, { detail: 2 });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    expect(onChange.mock.calls).toEqual([[false]]);
+  });
+
+  test("the second Enter of two, and one that is held down, do not open Wind again", () => {
+    vi.useFakeTimers();
+    function Ring() {
+      const [done, setDone] = useState(false);
+      return <WindCompletion done={done} studied onChange={setDone} />;
+    }
+    render(<Ring />);
+    // The browser clicks the button unless the key is prevented, for which `fireEvent` returns false.
+    const press = (name: string, init: KeyboardEventInit = {}) => {
+      const button = screen.getByRole("button", { name });
+      if (fireEvent.keyDown(button, { key: "Enter", ...init })) fireEvent.click(button, { detail: 0 });
+    };
+    press("Mark Wind Complete");
+    press("Mark Wind Incomplete");
+    vi.advanceTimersByTime(700);
+    press("Mark Wind Incomplete", { repeat: true });
+    vi.advanceTimersByTime(700);
+    press("Mark Wind Incomplete");
+    press("Mark Wind Complete");
+    expect(screen.getByText("Ready to complete Wind?")).toBeDefined();
+  });
+});

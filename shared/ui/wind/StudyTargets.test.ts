@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_STUDY_TARGET, readStudyTarget } from "./StudyTargets.tsx";
+
+const minutesOf = (target_minutes: string) =>
+  readStudyTarget({ ...EMPTY_STUDY_TARGET, subject: "Kanji", target_minutes });
+
+describe("readStudyTarget", () => {
+  it("takes the default for no minutes, and reads the others", () => {
+    for (const [text, target_minutes] of [["", 30], ["44.6", 45], ["45 min", 45], ["1:30", 90]] as const) {
+      expect(minutesOf(text)).toEqual({ value: { subject: "Kanji", target_minutes, notes: "" } });
+    }
+  });
+
+  it("names what is not understood", () => {
+    expect(minutesOf("half an hour").error).toBe(
+      "“half an hour” is not a length of time. Type 45m, 1h30 or 1:30.",
+    );
+  });
+
+  it("rejects minutes outside the limits", () => {
+    expect(minutesOf("5").error).toBeUndefined();
+    expect(minutesOf("480").error).toBeUndefined();
+    expect(minutesOf("4").error).toBe("Please enter 5 to 480 minutes");
+    expect(minutesOf("481").error).toBe("Please enter 5 to 480 minutes");
+  });
+});

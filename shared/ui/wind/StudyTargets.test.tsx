@@ -1,0 +1,411 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import type { StudyTarget } from "../../domain/rings/mod.ts";
+import { sampleTarget } from "../testing/sample_wind.ts";
+import {
+  AddStudyTargetDialog,
+  completedMinutes,
+  EMPTY_STUDY_TARGET,
+  MinutesInput,
+  StudyTargetList,
+  type StudyTargetListProps,
+} from "./StudyTargets.tsx";
+
+describe("AddStudyTargetDialog", () => {
+  afterEach(cleanup);
+
+  function show(failure: { message: string; reason?: string } | null = null) {
+    const onSave = vi.fn();
+    function Host() {
+      const [values, setValues] = useState(EMPTY_STUDY_TARGET);
+      return (
+        <AddStudyTargetDialog
+          values={values}
+          onChange={setValues}
+          onClose={() => {}}
+          onSave={onSave}
+          failure={failure}
+        />
+      );
+    }
+    render(<Host />);
+    return onSave;
+  }
+
+  const fill = (label: RegExp | string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save target" }));
+  const alertText = () => screen.queryByRole("alert")?.textContent;
+
+  describe("AddStudyTargetDialog", () => {
+    test("a subject alone is a target of 30 minutes", () => {
+      const onSave = show();
+      expect(screen.getByRole("dialog", { name: "Add Study Target" })).toBeDefined();
+      expect(screen.getByLabelText("Target Minutes")).toHaveProperty("value", "30");
+      fill(/Subject\/Topic/, "  Kanji ");
+      save();
+      expect(onSave).toHaveBeenCalledWith({ subject: "Kanji", target_minutes: 30, notes: "" });
+    });
+
+    test("a subject is required, and typing clears the message", () => {
+      const onSave = show();
+      fill(/Subject\/Topic/, "   ");
+      save();
+      expect(alertText()).toBe("Please enter a subject to study");
+      expect(onSave).not.toHaveBeenCalled();
+      fill(/Subject\/Topic/, "Kanji");
+      expect(alertText()).toBeUndefined();
+    });
+
+    test("minutes that are no number are 30, others must lie between 5 and 480", () => {
+      const onSave = show();
+      fill(/Subject\/Topic/, "Kanji");
+      fill("Target Minutes", "");
+      fill("Notes", "From the book");
+      save();
+      expect(onSave).toHaveBeenLastCalledWith({
+        subject: "Kanji",
+        target_minutes: 30,
+        notes: "From the book",
+      });
+      fill("Target Minutes", "4");
+      save();
+      expect(alertText()).toBe("Please enter 5 to 480 minutes");
+      fill("Target Minutes", "480");
+      save();
+      expect(onSave).toHaveBeenCalledTimes(2);
+    });
+
+    test("a failure shows the server's reason", () => {
+      show({ message: "Failed to add study target", reason: "The list is full." });
+      expect(alertText()).toBe("Failed to add study targetThe list is full.");
+    });
+  });
+});
+
+describe("MinutesInput", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  /**
+   * Renders the field of a target of 45 minutes. `sent` lists the minutes it sent to be saved; `confirm` rerenders with
+   * saved minutes, and `reject` rejects the last ones sent.
+   */
+  function show(saved = 0) {
+    const sent: number[] = [];
+    let reject = () => {};
+    const target = sampleTarget({ target_minutes: 45 });
+    const input = (completed_minutes: number) => (
+      <MinutesInput
+        target={{ ...target, completed_minutes }}
+        onMinutes={(minutes) => {
+          sent.push(minutes);
+          return new Promise((resolve) => reject = () => resolve(false));
+        }}
+      />
+    );
+    const { rerender, unmount } = render(input(saved));
+    const field = () => screen.getByLabelText<HTMLInputElement>("Completed minutes of Kanji");
+    return {
+      sent,
+      confirm: (minutes: number) => rerender(input(minutes)),
+      reject: () => act(() => Promise.resolve(reject())),
+      leave: unmount,
+      shown: () => field().value,
+      type: (value: string) => fireEvent.change(field(), { target: { value } }),
+      enter: () => fireEvent.keyDown(field(), { key: "Enter" }),
+      blur: () => fireEvent.blur(field()),
+      pause: () => act(() => vi.advanceTimersByTime(2_000)),
+    };
+  }
+
+  describe("MinutesInput", () => {
+    it("shows what is saved once that is what was typed, and follows it from then on", () => {
+      const { type, enter, confirm, shown } = show();
+      type("020");
+      enter();
+      expect(shown()).toBe("020");
+      confirm(20);
+      expect(shown()).toBe("20");
+      confirm(30);
+      expect(shown()).toBe("30");
+    });
+
+    it("keeps what was typed since a save was sent, and saves it on Enter", () => {
+      const { type, enter, confirm, shown, sent } = show(20);
+      type("");
+      enter();
+      type("500");
+      confirm(0);
+      expect(shown()).toBe("500");
+      enter();
+      expect(sent).toEqual([0, 45]);
+    });
+
+    it("saves after a pause what was typed since a save was sent, whichever comes first", () => {
+      const before = show();
+      before.type("10");
+      before.enter();
+      before.type("20");
+      before.confirm(10);
+      before.pause();
+      expect(before.sent).toEqual([10, 20]);
+      before.leave();
+
+      const after = show();
+      after.type("10");
+      after.enter();
+      after.type("20");
+      after.pause();
+      after.confirm(10);
+      expect(after.shown()).toBe("20");
+      after.confirm(20);
+      expect(after.shown()).toBe("20");
+      expect(after.sent).toEqual([10, 20]);
+    });
+
+    it("saves what was saved before, when that is typed again while another number is under way", () => {
+      const { type, enter, confirm, shown, sent } = show();
+      type("20");
+      enter();
+      type("0");
+      enter();
+      expect(sent).toEqual([20, 0]);
+      confirm(20);
+      confirm(0);
+      expect(shown()).toBe("0");
+    });
+
+    it("sends nothing when what is typed is saved already", () => {
+      const { type, enter, shown, sent } = show(20);
+      type("20.2");
+      enter();
+      expect(shown()).toBe("20");
+      expect(sent).toEqual([]);
+    });
+
+    it("says what it understood, and keeps and names what it did not", () => {
+      const { type, enter, sent, shown } = show();
+      type("half an hour");
+      enter();
+      expect(shown()).toBe("half an hour");
+      expect(screen.getByText("“half an hour” is not a length of time. Type 45m, 1h30 or 1:30."))
+        .toBeDefined();
+      type("0:40");
+      expect(screen.getByText("40m")).toBeDefined();
+      enter();
+      expect(sent).toEqual([40]);
+    });
+
+    it("keeps what is being typed when the minutes change elsewhere", () => {
+      const { type, confirm, shown, sent, blur } = show();
+      type("2");
+      confirm(30);
+      expect(shown()).toBe("2");
+      blur();
+      expect(sent).toEqual([2]);
+    });
+
+    it("does not send again what was rejected, until Enter is pressed", () => {
+      const { type, blur, enter, pause, shown, sent } = show();
+      type("20");
+      pause();
+      blur();
+      expect(sent).toEqual([20]);
+      expect(shown()).toBe("20");
+      enter();
+      expect(sent).toEqual([20, 20]);
+    });
+
+    it("shows what was typed again when it is rejected after it counted as saved", async () => {
+      const { type, enter, confirm, reject, shown, sent } = show();
+      type("020");
+      enter();
+      confirm(20);
+      confirm(0);
+      await reject();
+      expect(shown()).toBe("020");
+      enter();
+      expect(sent).toEqual([20, 20]);
+    });
+
+    it("keeps what was typed since, when what was sent before is rejected", async () => {
+      const { type, enter, confirm, reject, shown } = show();
+      type("20");
+      enter();
+      confirm(20);
+      type("25");
+      confirm(0);
+      await reject();
+      expect(shown()).toBe("25");
+    });
+
+    it("saves what was typed before it goes away", () => {
+      const { type, leave, sent } = show();
+      type("20");
+      leave();
+      vi.runAllTimers();
+      expect(sent).toEqual([20]);
+    });
+
+    it("saves nothing when it goes away with nothing typed, or with what was sent", () => {
+      const untouched = show(20);
+      untouched.leave();
+      expect(untouched.sent).toEqual([]);
+
+      const sent = show();
+      sent.type("20");
+      sent.enter();
+      sent.leave();
+      expect(sent.sent).toEqual([20]);
+    });
+  });
+
+  describe("completed minutes", () => {
+    it("are none when nothing is typed, and not known when it is not understood", () => {
+      expect(completedMinutes("", 30)).toBe(0);
+      for (const text of ["abc", "-", ".", "-5"]) expect(completedMinutes(text, 30)).toBeUndefined();
+    });
+
+    it("stay between nothing and the target", () => {
+      expect(completedMinutes("0", 30)).toBe(0);
+      expect(completedMinutes("30", 30)).toBe(30);
+      expect(completedMinutes("31", 30)).toBe(30);
+    });
+
+    it("are whole, and read from any length", () => {
+      expect(completedMinutes("12.6", 30)).toBe(13);
+      expect(completedMinutes("0:20", 30)).toBe(20);
+    });
+  });
+});
+
+describe("StudyTargetList", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  function show(targets: StudyTarget[], props: Partial<StudyTargetListProps> = {}) {
+    const calls = {
+      onMinutes: vi.fn(() => Promise.resolve(true)),
+      onComplete: vi.fn(),
+      onEdit: vi.fn(),
+      onDelete: vi.fn(),
+      onPractice: vi.fn(),
+      onPracticeDraft: vi.fn(),
+    };
+    const list = (now: StudyTarget[]) => (
+      <StudyTargetList
+        targets={now}
+        practiceDraftOf={() => null}
+        {...calls}
+        {...props}
+      />
+    );
+    const { rerender } = render(list(targets));
+    return { ...calls, update: (now: StudyTarget[]) => rerender(list(now)) };
+  }
+
+  const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const minutes = () => screen.getByLabelText("Completed minutes of Kanji");
+
+  describe("StudyTargetList", () => {
+    test("it says so when there is nothing", () => {
+      show([]);
+      expect(screen.getByText("No study targets yet")).toBeDefined();
+    });
+
+    test("a row shows subject, minutes, status, notes and practice", () => {
+      show([sampleTarget({ completed_minutes: 12, notes: "From the book", practice: "Read aloud" })]);
+      for (const text of ["Kanji", "12/30 minutes", "Partial", "From the book"]) {
+        expect(screen.getByText(text)).toBeDefined();
+      }
+      expect(screen.getByRole("listitem").textContent).toContain("Practice: Read aloud");
+    });
+
+    test("a completed target has neither the minutes input nor the complete button", () => {
+      show([sampleTarget({ completed_minutes: 30 })]);
+      expect(screen.getByText("Completed")).toBeDefined();
+      expect(screen.queryByLabelText("Completed minutes of Kanji")).toBeNull();
+      expect(screen.queryByRole("button", { name: "Mark complete Kanji" })).toBeNull();
+    });
+
+    test("complete and delete give their target", () => {
+      const target = sampleTarget();
+      const { onComplete, onDelete } = show([target]);
+      click("Mark complete Kanji");
+      expect(onComplete).toHaveBeenCalledWith(target);
+      click("Delete study target Kanji");
+      expect(onDelete).toHaveBeenCalledWith(target);
+    });
+
+    test("minutes are saved once: on Enter, on leaving the field, or after a pause", () => {
+      const target = sampleTarget();
+      const { onMinutes } = show([target]);
+      fireEvent.change(minutes(), { target: { value: "1" } });
+      fireEvent.change(minutes(), { target: { value: "15" } });
+      expect(onMinutes).not.toHaveBeenCalled();
+      vi.runAllTimers();
+      expect(onMinutes.mock.calls).toEqual([[target, 15]]);
+
+      fireEvent.change(minutes(), { target: { value: "16" } });
+      fireEvent.keyDown(minutes(), { key: "Enter" });
+      vi.runAllTimers();
+      expect(onMinutes.mock.calls.slice(1)).toEqual([[target, 16]]);
+    });
+
+    test("the last minute is sent once, though focus leaves the field with it", () => {
+      const target = sampleTarget();
+      const { onMinutes } = show([target]);
+      minutes().focus();
+      fireEvent.change(minutes(), { target: { value: "30" } });
+      fireEvent.keyDown(minutes(), { key: "Enter" });
+      vi.runAllTimers();
+      expect(document.activeElement).toBe(screen.getByRole("listitem"));
+      expect(onMinutes.mock.calls).toEqual([[target, 30]]);
+    });
+
+    test("minutes stay between nothing and the target, and none are nothing", () => {
+      const target = sampleTarget({ completed_minutes: 10 });
+      const { onMinutes } = show([target]);
+      for (const [typed, saved] of [["99", 30], ["0", 0], ["", 0]] as const) {
+        fireEvent.change(minutes(), { target: { value: typed } });
+        fireEvent.blur(minutes());
+        expect(onMinutes).toHaveBeenLastCalledWith(target, saved);
+      }
+    });
+
+    test("what was typed stays when it could not be saved", () => {
+      show([sampleTarget()]);
+      fireEvent.change(minutes(), { target: { value: "15" } });
+      vi.runAllTimers();
+      expect(minutes()).toHaveProperty("value", "15");
+    });
+
+    test("the practice is written down in place", () => {
+      const target = sampleTarget();
+      const { onPractice, onPracticeDraft } = show([target]);
+      click("Add what you'll practice for Kanji");
+      fireEvent.change(screen.getByLabelText("What you'll practice"), { target: { value: "Read aloud" } });
+      expect(onPracticeDraft).toHaveBeenCalledWith(target, "Read aloud");
+      click("Cancel");
+      expect(onPracticeDraft).toHaveBeenLastCalledWith(target, null);
+      expect(onPractice).not.toHaveBeenCalled();
+    });
+
+    test("a practice that was being written is still there, and is saved trimmed", () => {
+      const target = sampleTarget();
+      const { onPractice } = show([target], { practiceDraftOf: () => " Read aloud " });
+      expect(screen.getByLabelText("What you'll practice")).toHaveProperty("value", " Read aloud ");
+      click("Save practice");
+      expect(onPractice).toHaveBeenCalledWith(target, "Read aloud");
+    });
+  });
+});

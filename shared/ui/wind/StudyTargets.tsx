@@ -1,0 +1,414 @@
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type StudyStatus, studyStatus, type StudyTarget, WIND_LIMITS } from "../../domain/rings/mod.ts";
+import { typedMinutes } from "../../domain/time.ts";
+import { t } from "../../texts/translate.ts";
+import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
+import { Badge, Button, classes, IconButton } from "../Controls.tsx";
+import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
+import { TextArea, TextField } from "../Fields.tsx";
+import { LengthField, lengthProblem } from "../LengthField.tsx";
+import { isComposing } from "../keys.ts";
+
+/** The fields of a new study target as typed: minutes as text. */
+export interface StudyTargetValues {
+  subject: string;
+  target_minutes: string;
+  notes: string;
+}
+
+export type NewStudyTarget = Pick<StudyTarget, "subject" | "target_minutes" | "notes">;
+
+/** The empty form. */
+export const EMPTY_STUDY_TARGET: StudyTargetValues = {
+  subject: "",
+  target_minutes: String(WIND_LIMITS.targetMinutes.default),
+  notes: "",
+};
+
+/** Returns the target, trimmed. No minutes become the default. */
+export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyTarget> {
+  const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
+  const subject = values.subject.trim();
+  if (subject === "") return { error: t("Please enter a subject to study") };
+  const typed = typedMinutes(values.target_minutes);
+  if (typed === undefined) return { error: lengthProblem(values.target_minutes) };
+  const target_minutes = typed ?? usual;
+  if (target_minutes < min || target_minutes > max) {
+    return { error: t("Please enter {min} to {max} minutes", { min, max }) };
+  }
+  return { value: { subject, target_minutes, notes: values.notes.trim() } };
+}
+
+export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, NewStudyTarget> {
+  /** Whether it was added before and is edited. */
+  editing?: boolean;
+}
+
+/** Adds or edits a study target. */
+export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
+  const { values } = form;
+  const title = editing ? t("Edit study target") : t("Add Study Target");
+  const action = editing ? t("Save Changes") : t("Save target");
+  return (
+    <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
+      {(change) => (
+        <>
+          <TextField
+            label={t("Subject/Topic *")}
+            data-field="subject"
+            value={values.subject}
+            onChange={(event) => change({ ...values, subject: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.subject}
+            aria-required="true"
+          />
+          <LengthField
+            label={t("Target Minutes")}
+            data-field="target_minutes"
+            min={WIND_LIMITS.targetMinutes.min}
+            max={WIND_LIMITS.targetMinutes.max}
+            value={values.target_minutes}
+            onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
+          />
+          <TextArea
+            label={t("Notes")}
+            data-field="notes"
+            optional
+            value={values.notes}
+            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.notes}
+            rows={2}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Typed minutes are saved after this pause, in milliseconds. */
+const PAUSE_MS = 900;
+
+export interface MinutesInputProps {
+  target: StudyTarget;
+  /** Saves the minutes. Returns whether that succeeded. */
+  onMinutes: (minutes: number) => Promise<boolean>;
+}
+
+interface Typed {
+  readonly text: string;
+  /** The minutes that were sent; null while nothing was sent. */
+  readonly sent: number | null;
+}
+
+/**
+ * The completed minutes of a study target. They are saved on Enter, on blur, after a pause and on unmount. The typed
+ * text stays until it equals the saved value, so that the response to an earlier save does not replace it. It is shown
+ * again when the server rejects it.
+ */
+export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
+  const { completed_minutes: saved, subject, target_minutes } = target;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [known, setKnown] = useState(saved);
+  // The last minutes that were sent and are not saved yet.
+  const [requested, setRequested] = useState<number | null>(null);
+  // During rendering, not in an effect: an effect could run after the next key press and drop it.
+  if (known !== saved) {
+    setKnown(saved);
+    if (requested === saved) setRequested(null);
+    if (typed?.sent === saved) setTyped(null);
+  }
+
+  // The typed text that is not sent yet. A ref, since sending can itself move the focus.
+  const unsent = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
+  const cancelTimer = () => {
+    clearTimeout(unsent.current?.timer);
+    unsent.current = undefined;
+  };
+  const save = (text: string) => {
+    cancelTimer();
+    const minutes = completedMinutes(text, target_minutes);
+    // It stays in the field, which says so.
+    if (minutes === undefined) return;
+    if (minutes === saved && requested === null) return setTyped(null);
+    setTyped({ text, sent: minutes });
+    setRequested(minutes);
+    void onMinutes(minutes).then((isSaved) => {
+      if (!isSaved) setTyped((since) => since ?? { text, sent: minutes });
+    });
+  };
+  const latestSave = useRef(save);
+  useLayoutEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => () => {
+    if (unsent.current) latestSave.current(unsent.current.text);
+  }, []);
+
+  return (
+    <LengthField
+      label={t("Completed minutes of {subject}", { subject })}
+      labelHidden
+      className="w-28"
+      min={0}
+      max={target_minutes}
+      value={typed?.text ?? String(saved)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped({ text, sent: null });
+        cancelTimer();
+        unsent.current = { text, timer: setTimeout(() => latestSave.current(text), PAUSE_MS) };
+      }}
+      onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && save(event.currentTarget.value)}
+      onBlur={(event) => {
+        // A text that was already sent or rejected is not sent again on blur.
+        if (unsent.current) save(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** Returns the minutes of a typed text: 0 for an empty one, at most the target; undefined when it is not understood. */
+export function completedMinutes(text: string, target: number): number | undefined {
+  const minutes = typedMinutes(text);
+  return minutes === undefined ? undefined : Math.min(target, minutes ?? 0);
+}
+
+export interface PracticeFieldProps {
+  target: StudyTarget;
+  /** The unsaved text; null without one. */
+  draft: string | null;
+  onDraft: (text: string) => void;
+  onSave: (practice: string) => void;
+  onCancel: () => void;
+  pending?: boolean;
+}
+
+/** Edits the practice extracted from a study target. */
+export function PracticeField(
+  { target, draft, onDraft, onSave, onCancel, pending = false }: PracticeFieldProps,
+) {
+  const value = draft ?? target.practice;
+  return (
+    <form
+      className="mt-1 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSave(value.trim());
+      }}
+    >
+      <TextArea
+        label={t("What you'll practice")}
+        hint={t("What will you do differently for having studied this?")}
+        value={value}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        maxLength={WIND_LIMITS.practice}
+        rows={2}
+        autoFocus={draft === null}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" size="small" onClick={onCancel}>{t("Cancel")}</Button>
+        <Button size="small" type="submit" pending={pending}>{t("Save practice")}</Button>
+      </div>
+    </form>
+  );
+}
+
+export interface StudyTargetListProps extends StudyTargetActions {
+  targets: readonly StudyTarget[];
+  pending?: boolean;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
+  /** Returns the unsaved practice, which the host stores; null without one. */
+  practiceDraftOf: (target: StudyTarget) => string | null;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
+}
+
+/** The day's study targets, in the order in which they were added. */
+export function StudyTargetList(
+  { targets, pending = false, isToday = true, practiceDraftOf, onAdd, ...actions }: StudyTargetListProps,
+) {
+  const steady = useSteadyActions(actions);
+  if (targets.length === 0) {
+    return (
+      <EmptyState
+        text={isToday ? t("No study targets yet") : t("No study targets")}
+        hint={t("Start with one subject and half an hour.")}
+        onChoose={onAdd}
+      />
+    );
+  }
+  return (
+    <ul>
+      {targets.map((target) => (
+        <StudyTargetRow
+          key={target.id}
+          target={target}
+          pending={pending}
+          draft={practiceDraftOf(target)}
+          {...steady}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export interface StudyTargetActions {
+  /** Saves the minutes. Returns whether that succeeded. */
+  onMinutes: (target: StudyTarget, minutes: number) => Promise<boolean>;
+  onComplete: (target: StudyTarget) => void;
+  onEdit: (target: StudyTarget) => void;
+  onDelete: (target: StudyTarget) => void;
+  onPractice: (target: StudyTarget, practice: string) => void;
+  onPracticeDraft: (target: StudyTarget, text: string | null) => void;
+}
+
+interface StudyTargetRowProps extends StudyTargetActions {
+  target: StudyTarget;
+  pending: boolean;
+  /** The unsaved practice; null without one. */
+  draft: string | null;
+}
+
+/** One study target. A completed one has no minutes field and no button to complete it. */
+const StudyTargetRow = memo(function StudyTargetRow(
+  { target, pending, draft, ...actions }: StudyTargetRowProps,
+) {
+  const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
+  const row = useRef<HTMLLIElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isEditing = isOpen || draft !== null;
+  const setMinutes = (minutes: number) => {
+    // The field disappears when the target is reached; the row takes the focus.
+    if (minutes >= target_minutes) row.current?.focus();
+    return actions.onMinutes(target, minutes);
+  };
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-label={subject}
+      data-status={status}
+      className="grid gap-2 border-t border-hairline py-3.5 last:pb-0"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-medium wrap-anywhere">{subject}</h3>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
+            <span>
+              {t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes })}
+            </span>
+            <StudyStatusBadge status={status} />
+          </p>
+        </div>
+        <div className="-mt-1 -mr-2 flex">
+          <IconButton
+            icon="edit"
+            label={t("Edit study target {subject}", { subject })}
+            disabled={pending}
+            onClick={() => actions.onEdit(target)}
+          />
+          <IconButton
+            icon="delete"
+            label={t("Delete study target {subject}", { subject })}
+            disabled={pending}
+            onClick={() => actions.onDelete(target)}
+          />
+        </div>
+      </div>
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-unfilled">
+        <span
+          data-bar=""
+          className="block h-full bg-ring transition-[width] duration-200"
+          style={{ width: `${100 * completed_minutes / target_minutes}%` }}
+        />
+      </span>
+      {notes && <ClampedText text={notes} />}
+      {practice && !isEditing && (
+        <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
+          <span className="font-medium">{t("Practice:")}</span>
+          {t(" ")}
+          {practice}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        {status !== "completed" && (
+          <>
+            <MinutesInput target={target} onMinutes={setMinutes} />
+            <Button
+              look="ring"
+              aria-label={t("Mark complete {title}", { title: subject })}
+              disabled={pending}
+              onClick={() => {
+                row.current?.focus();
+                actions.onComplete(target);
+              }}
+            >
+              {t("Mark complete")}
+            </Button>
+          </>
+        )}
+        {!isEditing && (
+          <Button
+            look="quiet"
+            size="small"
+            className={classes(
+              "max-sm:-ml-3.25 max-sm:basis-full max-sm:justify-start",
+              status === "completed" && "-ml-3.25",
+            )}
+            aria-label={practice
+              ? t("Edit practice for {subject}", { subject })
+              : t("Add what you'll practice for {subject}", { subject })}
+            onClick={() => setIsOpen(true)}
+          >
+            {practice ? t("Edit practice") : t("Add what you'll practice")}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <PracticeField
+          target={target}
+          draft={draft}
+          onDraft={(text) => actions.onPracticeDraft(target, text)}
+          onSave={(text) => {
+            setIsOpen(false);
+            row.current?.focus();
+            actions.onPractice(target, text);
+          }}
+          onCancel={() => {
+            setIsOpen(false);
+            row.current?.focus();
+            actions.onPracticeDraft(target, null);
+          }}
+          pending={pending}
+        />
+      )}
+    </li>
+  );
+});
+
+const STATUS_TEXT: Record<StudyStatus, string> = {
+  pending: "Pending",
+  partial: "Partial",
+  completed: "Completed",
+};
+
+/** The status of a study target. */
+function StudyStatusBadge({ status }: { status: StudyStatus }) {
+  return (
+    <Badge ring="wind" look={status === "completed" ? "tint" : "outline"}>{t(STATUS_TEXT[status])}</Badge>
+  );
+}
+
+/** A study target after so many minutes; its status is what they say. */
+export function withMinutes(target: StudyTarget, completed_minutes: number): StudyTarget {
+  return { ...target, completed_minutes, status: studyStatus(completed_minutes, target.target_minutes) };
+}
+
+/**
+ * Returns a study target whose target was edited: its completed minutes are at most the target, and its status is what
+ * they say.
+ */
+export function withValidMinutes(target: StudyTarget): StudyTarget {
+  return withMinutes(target, Math.min(target.completed_minutes, target.target_minutes));
+}

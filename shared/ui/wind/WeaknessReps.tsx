@@ -1,0 +1,182 @@
+import { memo } from "react";
+import { localDateTimeText } from "../../domain/format.ts";
+import { type WeaknessRep, WIND_LIMITS } from "../../domain/rings/mod.ts";
+import { t } from "../../texts/translate.ts";
+import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
+import { Badge, Button, IconButton, keepTimes } from "../Controls.tsx";
+import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
+import { DateTimeField, TextArea, TextField } from "../Fields.tsx";
+
+/** The fields of a new weakness rep. */
+export type WeaknessRepValues = Omit<WeaknessRep, "id" | "completed">;
+
+/** The empty form. */
+export const EMPTY_WEAKNESS_REP: WeaknessRepValues = {
+  weakness: "",
+  rep_description: "",
+  scheduled_time: "",
+  notes: "",
+};
+
+/** Returns the rep with trimmed texts and the time to the minute, or the specification's error message. */
+export function readWeaknessRep(values: WeaknessRepValues): FormResult<WeaknessRepValues> {
+  const weakness = values.weakness.trim();
+  const rep_description = values.rep_description.trim();
+  if (!weakness || !rep_description) return { error: t("Please fill in weakness and rep description") };
+  const scheduled_time = values.scheduled_time.slice(0, "YYYY-MM-DDTHH:mm".length);
+  return { value: { weakness, rep_description, scheduled_time, notes: values.notes.trim() } };
+}
+
+export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, WeaknessRepValues> {
+  /** Whether it was added before and is edited. */
+  editing?: boolean;
+}
+
+/** Adds or edits a weakness rep. */
+export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
+  const { values } = form;
+  const title = editing ? t("Edit weakness rep") : t("Add Weakness Rep");
+  const action = editing ? t("Save Changes") : t("Save rep");
+  return (
+    <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
+      {(change) => (
+        <>
+          <TextField
+            label={t("Weakness/Area to Improve *")}
+            data-field="weakness"
+            value={values.weakness}
+            onChange={(event) => change({ ...values, weakness: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.weakness}
+            aria-required="true"
+          />
+          <TextArea
+            label={t("Specific Rep/Exercise *")}
+            data-field="rep_description"
+            value={values.rep_description}
+            onChange={(event) => change({ ...values, rep_description: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.repDescription}
+            rows={2}
+            aria-required="true"
+          />
+          <DateTimeField
+            label={t("Scheduled Time")}
+            data-field="scheduled_time"
+            optional
+            value={values.scheduled_time}
+            onChange={(event) => change({ ...values, scheduled_time: event.currentTarget.value })}
+          />
+          <TextArea
+            label={t("Notes")}
+            data-field="notes"
+            optional
+            value={values.notes}
+            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
+            maxLength={WIND_LIMITS.notes}
+            rows={2}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+export interface WeaknessRepListProps extends WeaknessRepActions {
+  reps: readonly WeaknessRep[];
+  pending?: boolean;
+  /** Whether the day is today; true when absent. */
+  isToday?: boolean;
+  /** Called on a click on the empty list. */
+  onAdd?: () => void;
+}
+
+/** The day's weakness reps, in the order in which they were added. */
+export function WeaknessRepList(
+  { reps, pending = false, isToday = true, onAdd, ...actions }: WeaknessRepListProps,
+) {
+  const steady = useSteadyActions(actions);
+  if (reps.length === 0) {
+    return (
+      <EmptyState
+        text={isToday ? t("No weakness reps yet") : t("No weakness reps")}
+        hint={t("Pick what you would rather not practice.")}
+        onChoose={onAdd}
+      />
+    );
+  }
+  return (
+    <ul>
+      {reps.map((rep) => <WeaknessRepRow key={rep.id} rep={rep} pending={pending} {...steady} />)}
+    </ul>
+  );
+}
+
+export interface WeaknessRepActions {
+  onToggle: (rep: WeaknessRep) => void;
+  onEdit: (rep: WeaknessRep) => void;
+  onDelete: (rep: WeaknessRep) => void;
+}
+
+interface WeaknessRepRowProps extends WeaknessRepActions {
+  rep: WeaknessRep;
+  pending: boolean;
+}
+
+/** One weakness rep; a click marks it complete or pending. */
+const WeaknessRepRow = memo(function WeaknessRepRow(
+  { rep, pending, onToggle, onEdit, onDelete }: WeaknessRepRowProps,
+) {
+  const { weakness, rep_description, scheduled_time, completed, notes } = rep;
+  return (
+    <li
+      tabIndex={-1}
+      aria-label={weakness}
+      data-completed={completed}
+      className="grid gap-1.5 border-t border-hairline py-3.5 last:pb-0"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <div className="grid min-w-0 gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
+            <Badge ring="wind" look={completed ? "tint" : "outline"}>
+              {completed ? t("Completed") : t("Pending")}
+            </Badge>
+          </div>
+        </div>
+        <div className="-mt-1 -mr-2 flex">
+          <IconButton
+            icon="edit"
+            label={t("Edit weakness rep {weakness}", { weakness })}
+            disabled={pending}
+            onClick={() => onEdit(rep)}
+          />
+          <IconButton
+            icon="delete"
+            label={t("Delete weakness rep {weakness}", { weakness })}
+            disabled={pending}
+            onClick={() => onDelete(rep)}
+          />
+        </div>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
+      {scheduled_time && (
+        <p className="text-small text-soft">
+          {t("Scheduled:")}
+          {t(" ")}
+          <time dateTime={scheduled_time}>{keepTimes(localDateTimeText(scheduled_time))}</time>
+        </p>
+      )}
+      {notes && <ClampedText text={notes} />}
+      <Button
+        look={completed ? "hairline" : "ring"}
+        className="mt-1 justify-self-start"
+        aria-label={completed
+          ? t("Mark pending {title}", { title: weakness })
+          : t("Mark complete {title}", { title: weakness })}
+        disabled={pending}
+        onClick={() => onToggle(rep)}
+      >
+        {completed ? t("Mark pending") : t("Mark complete")}
+      </Button>
+    </li>
+  );
+});

@@ -1,0 +1,228 @@
+import { Provider, useStore } from "jotai/react";
+import { type Atom, atom, type createStore } from "jotai/vanilla";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer, useState } from "react";
+
+/** What the user has just asked for: a change of the state, or of the address; null while nothing is being changed. */
+type Act = "change" | "address" | "at once";
+let acting: Act | null = null;
+
+/** Returns what the user has just asked for. */
+function presentAct(): Act | null {
+  return acting;
+}
+
+/**
+ * Makes a change that the user has just asked for. It shows first where it was clicked. What arrives by itself shows
+ * everywhere at once.
+ */
+export function act<T>(change: () => T, as: Act = "change"): T {
+  const outer = acting;
+  acting ??= as;
+  try {
+    return change();
+  } finally {
+    acting = outer;
+  }
+}
+
+/** How long a page that is not shown, and so is not painted, waits. */
+const UNPAINTED_MS = 100;
+
+/** Waits until what has just changed is painted. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, UNPAINTED_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/**
+ * Waits until what the user has just clicked is painted, if anything: beginning a call takes longer than showing that.
+ */
+export async function afterClick(): Promise<void> {
+  if (presentAct()) await afterPaint();
+}
+
+type Store = ReturnType<typeof createStore>;
+
+/** What shows later: all that the user changes, or what is in a panel. */
+type Part = "all" | "panel";
+
+const isLater: Record<Part, () => boolean> = {
+  "all": () => presentAct() === "change" || presentAct() === "address",
+  // Of the day, a panel shows at once what was clicked in it. In front of it, that is a dialog.
+  "panel": () =>
+    presentAct() === "address" ||
+    presentAct() === "change" && document.querySelector("dialog[open]") !== null,
+};
+
+const followers = new WeakMap<Store, Partial<Record<Part, Store>>>();
+const followed = new WeakMap<Store, Store>();
+
+/** Returns the store for what shows in the same frame as what was clicked, also within `Following`. */
+export function useAtOnce(): Store {
+  const store = useStore();
+  return followed.get(store) ?? store;
+}
+
+/**
+ * Returns the store for what is about something else than what was clicked. It has the same state, but the changes that
+ * the user makes (`act`) show one paint later, and are rendered in slices.
+ */
+export function useFollowing(part: Part = "all"): Store {
+  const store = useAtOnce();
+  const known = followers.get(store) ?? {};
+  const follower = known[part] ?? followerOf(store, isLater[part]);
+  followers.set(store, { ...known, [part]: follower });
+  followed.set(follower, store);
+  return follower;
+}
+
+function followerOf(store: Store, isLater: () => boolean): Store {
+  return {
+    ...store,
+    sub(source, listener) {
+      const stop = store.sub(source, () => {
+        if (isLater()) return notifyLater(listener);
+        // What arrives by itself renders together with what is not shown yet, so that no part shows half of both.
+        if (presentAct() !== "change") notifyAll();
+        listener();
+      });
+      return () => {
+        waiting.delete(listener);
+        rendering.delete(listener);
+        stop();
+      };
+    },
+  };
+}
+
+/** What is notified after the next paint, together. */
+const waiting = new Set<() => void>();
+
+/** What was notified, and is being rendered in slices. */
+const rendering = new Set<() => void>();
+
+function notifyLater(listener: () => void): void {
+  if (waiting.size === 0) void afterPaint().then(notifyInSlices);
+  waiting.add(listener);
+}
+
+function notifyInSlices(): void {
+  startTransition(() => {
+    for (const listener of waiting) listener();
+    for (const begin of renderedListeners) begin();
+  });
+  for (const listener of waiting) rendering.add(listener);
+  waiting.clear();
+}
+
+function notifyAll(): void {
+  const listeners = new Set([...rendering, ...waiting]);
+  rendering.clear();
+  waiting.clear();
+  for (const listener of listeners) listener();
+}
+
+/** By each mounted `Rendered`: renders it together with what is notified. */
+const renderedListeners = new Set<() => void>();
+
+/** Forgets what was being rendered once that is on screen. */
+function Rendered(): null {
+  const [times, begin] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(() => {
+    renderedListeners.add(begin);
+    return () => void renderedListeners.delete(begin);
+  }, []);
+  useLayoutEffect(() => {
+    if (times > 0) rendering.clear();
+  }, [times]);
+  return null;
+}
+
+/** Shows its children one paint later than what was clicked. What they get as props of the state would be too early. */
+export function Following({ part = "all", children }: { part?: Part; children: ReactNode }) {
+  return (
+    <Provider store={useFollowing(part)}>
+      <Rendered />
+      {children}
+    </Provider>
+  );
+}
+
+/** Shows its children in the same frame as what was clicked, also within `Following`. */
+export function AtOnce({ children }: { children: ReactNode }) {
+  return <Provider store={useAtOnce()}>{children}</Provider>;
+}
+
+export interface LaterProps {
+  children: ReactNode;
+  /** Shown until then: the height of a screen when absent, so that what follows does not come into view. */
+  fallback?: ReactNode;
+}
+
+/**
+ * Shows its children one render after what is around it, so that what is on the first screen, or what was clicked, is
+ * painted first, and no task renders or lays out everything. On a page, one comes after the other.
+ */
+export function Later({ children, fallback = <div aria-hidden="true" className="h-dvh" /> }: LaterProps) {
+  const [isShown, setIsShown] = useState(false);
+  // An effect runs after the paint, and so ends the turn.
+  useEffect(() => isShown ? undefined : takeTurn(() => setIsShown(true)), [isShown]);
+  return isShown ? children : fallback;
+}
+
+/** Those that are not shown yet, in order. The first has its turn. */
+const LaterWaiting: (() => void)[] = [];
+
+/** Calls `show` when it is its turn. Returns a function that ends its turn. */
+function takeTurn(show: () => void): () => void {
+  LaterWaiting.push(show);
+  if (LaterWaiting[0] === show) startTransition(show);
+  return () => {
+    const had = LaterWaiting[0] === show;
+    LaterWaiting.splice(LaterWaiting.indexOf(show), 1);
+    if (had && LaterWaiting[0]) startTransition(LaterWaiting[0]);
+  };
+}
+
+/**
+ * Returns an atom with the value of `source`, in which every part that is equal to what it was before is the same
+ * object. What shows only such parts is not rendered again.
+ */
+export function steadyAtom<T>(source: Atom<T>): Atom<T> {
+  // An atom of its own, so that every store has its own last value.
+  const lastAtom = atom(() => ({ value: undefined as unknown }));
+  return atom((get) => {
+    const last = get(lastAtom);
+    const value = keepEqual(last.value, get(source));
+    last.value = value;
+    // It is equal to the value of `source`.
+    return value as T;
+  });
+}
+
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  Array.isArray(value) ||
+  (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);
+
+/** Returns `next` with the parts of `last` that are equal. Items of lists are compared by their ids. */
+function keepEqual(last: unknown, next: unknown): unknown {
+  if (!isPlain(last) || !isPlain(next) || Array.isArray(last) !== Array.isArray(next)) return next;
+  const kept: Plain = Array.isArray(next) ? ([] as unknown as Plain) : {};
+  let isEqual = Object.keys(last).length === Object.keys(next).length;
+  for (const [key, value] of Object.entries(next)) {
+    kept[key] = keepEqual(counterpart(last, key, value), value);
+    isEqual &&= kept[key] === last[key] && key in last;
+  }
+  return isEqual ? last : kept;
+}
+
+function counterpart(last: Plain, key: string, value: unknown): unknown {
+  const id = Array.isArray(last) && isPlain(value) ? value["id"] : undefined;
+  return id === undefined
+    ? last[key]
+    : Object.values(last).find((item) => isPlain(item) && item["id"] === id);
+}

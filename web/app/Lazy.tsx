@@ -1,0 +1,233 @@
+import {
+  type ComponentType,
+  createElement,
+  type KeyboardEvent,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { t } from "#shared/texts/translate.ts";
+import { isComposing } from "#shared/ui/keys.ts";
+import { AtOnce } from "./Following.tsx";
+import { logFailure } from "./platform.ts";
+
+/**
+ * Writes a text into the text field of a dialog or a form that has the focus, as typing would. A line break at its end
+ * is also Enter: a field of one line has no other use for it.
+ */
+export function writeAtCaret(text: string): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  // Fields of other types, such as check boxes, have no caret.
+  const { selectionStart: start, selectionEnd: end } = field;
+  if (start === null || end === null || !field.closest("dialog, form")) return;
+  const room = field.maxLength < 0 ? text.length : field.maxLength - field.value.length + end - start;
+  field.setRangeText(text.slice(0, Math.max(0, room)), start, end, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: text, inputType: "insertText" }));
+  if (text.endsWith("\n")) field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+}
+
+export interface LazyDialogProps {
+  /** Called on Escape while the dialog is loading, and when it could not be loaded. */
+  onClose: () => void;
+  /** Whether it is a form in its place on the page instead. */
+  inPlace?: boolean;
+  /** The dialog, a part that is loaded by itself. */
+  children: ReactNode;
+}
+
+/**
+ * An open dialog, or a form in its place on the page, whose code may still be loading. Until it shows, a field that
+ * nobody sees has the focus, so that keys run no shortcuts. What was typed there goes into the field that then gets the
+ * focus, and Enter with it.
+ */
+export function LazyDialog({ onClose, inPlace = false, children }: LazyDialogProps) {
+  const typed = useRef("");
+  return (
+    <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
+      <AtOnce>{children}</AtOnce>
+      <HandOver typed={typed} of={inPlace ? "main form" : "dialog[open]"} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+interface WaitingProps {
+  typed: RefObject<string>;
+  onClose: () => void;
+}
+
+/** Collects what is typed. Without a dialog in the end, as after Escape, the focus returns to where it was. */
+function TypedAhead({ typed, onClose }: WaitingProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    field.current?.focus({ preventScroll: true });
+    // Before the dialog opens, which remembers where the focus was.
+    return () => opener instanceof HTMLElement ? opener.focus({ preventScroll: true }) : undefined;
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === "Tab") event.preventDefault();
+    if (event.key === "Escape" && !isComposing(event)) onClose();
+  };
+  return (
+    <textarea
+      ref={field}
+      aria-label={t("Opening...")}
+      autoComplete="off"
+      spellCheck={false}
+      // No keyboard on a phone, where a tap opens dialogs.
+      inputMode="none"
+      onInput={(event) => typed.current = event.currentTarget.value}
+      onKeyDown={onKeyDown}
+      className="sr-only"
+    />
+  );
+}
+
+/** Rendered after the dialog, and so called after it has taken the focus. Without a dialog, it could not be loaded. */
+function HandOver({ typed, of, onClose }: WaitingProps & { of: string }) {
+  useLayoutEffect(() => {
+    if (!document.querySelector(of)) onClose();
+    const text = typed.current;
+    typed.current = "";
+    // After the commit, in which React would put the value back. No key comes before.
+    if (text !== "") queueMicrotask(() => writeAtCaret(text));
+  }, [typed]);
+  return null;
+}
+
+/** A module whose default export is a component. */
+interface Loaded<P> {
+  readonly default: ComponentType<P>;
+}
+
+/**
+ * Returns a promise that calls back at once. With an ordinary one, React first shows the fallback, and then keeps that
+ * for 300 ms.
+ */
+function atOnce<P>(value: Loaded<P>): Promise<Loaded<P>> {
+  const promise = Promise.resolve(value);
+  return Object.assign(promise, {
+    then: (onValue: Parameters<typeof promise.then>[0]) => {
+      onValue?.(value);
+      return promise;
+    },
+  });
+}
+
+/** A part of a page that is loaded by itself. */
+type LazyExtra<P> = ((props: P) => ReactNode) & {
+  /** Loads it ahead of its first render, which then shows it at once. A failure has no effect. */
+  preload(): Promise<void>;
+};
+
+/**
+ * Returns a part of a page that is loaded by itself. If it cannot be loaded, the page shows without it: only its
+ * children remain, until it is rendered anew. `known` returns it where it was loaded with something else.
+ */
+export function lazyExtra<P extends object>(
+  load: () => Promise<Loaded<P>>,
+  known: () => Loaded<P> | undefined = () => undefined,
+): LazyExtra<P> {
+  let loaded: Loaded<P> | undefined;
+  const begin = () =>
+    lazy(() => {
+      loaded ??= known();
+      return loaded ? atOnce(loaded) : load().catch((error: unknown) => {
+        logFailure("A part of the page could not be loaded", error);
+        // It uses no other props than its children.
+        return { default: Without as ComponentType<P> };
+      });
+    });
+  let last = begin();
+  /** Shown in place of what could not be loaded. */
+  function Without({ children }: { children?: ReactNode }) {
+    useEffect(() => {
+      last = begin();
+    }, []);
+    return children;
+  }
+  function Part(props: P) {
+    const [part] = useState(() => last);
+    return createElement(part, props);
+  }
+  const preload = async () => {
+    loaded ??= await load().catch(() => undefined);
+  };
+  return Object.assign(Part, { preload });
+}
+
+/** A page that is loaded by itself. */
+export type LazyPage = LazyExoticComponent<ComponentType> & {
+  /** Loads it ahead of its first render, which then shows it at once. A failure has no effect. */
+  preload(): Promise<void>;
+};
+
+/** Returns a page that is loaded by itself. */
+export function lazyPage(load: () => Promise<Loaded<object>>): LazyPage {
+  let loaded: Loaded<object> | undefined;
+  const Page = lazy(() => loaded ? atOnce(loaded) : load());
+  const preload = async () => {
+    loaded ??= await load().catch(() => undefined);
+  };
+  return Object.assign(Page, { preload });
+}
+
+/** Components that are loaded together, in one chunk. */
+export interface LazyParts<Parts> {
+  /** Returns one of them. It shows at once when they are loaded. */
+  part<P extends object>(of: (parts: Parts) => ComponentType<P>): LazyExtra<P>;
+  /** Loads them ahead of their use. A failure has no effect. */
+  preload(): Promise<void>;
+}
+
+/** Returns components that are loaded together. Render each of them in a `Suspense`. */
+export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
+  let parts: Parts | undefined;
+  const loadOnce = async (): Promise<Parts> => parts ??= await load();
+  return {
+    part: (of) =>
+      lazyExtra(async () => ({ default: of(await loadOnce()) }), () => parts && { default: of(parts) }),
+    preload: async () => {
+      await loadOnce().catch(() => {});
+    },
+  };
+}
+
+/** A part of a page that can be loaded ahead of its first render. */
+interface Part {
+  preload(): Promise<void>;
+}
+
+/**
+ * For how long what was rendered last may take until it is on the screen. On a busy machine, what is loaded right after
+ * the render arrives and is evaluated before that.
+ */
+const PAINT_MS = 200;
+
+let show = () => {};
+const shown = new Promise<void>((resolve) => show = resolve);
+
+/** Says that the page shows what it was opened for. From now on it loads what may be needed next. */
+export function pageIsShown(): void {
+  setTimeout(show, PAINT_MS);
+}
+
+/** Loads parts ahead of their use, so that they open at once, also offline; but after what the page was opened for. */
+export function loadAhead(...parts: readonly Part[]): void {
+  void shown.then(() => {
+    for (const part of parts) void part.preload();
+  });
+}
+
+/**
+ * Loads the dashboard's code, once. In a file of its own, since the dashboard imports the other files of this folder.
+ */
+export const loadDashboard = () => import("../features/dashboard/Dashboard.tsx");

@@ -1,0 +1,357 @@
+import { atom, type Getter } from "jotai/vanilla";
+import * as z from "zod/mini";
+import type { LiveEvent } from "#shared/contract/mod.ts";
+import { DateSchema, todayFor } from "#shared/domain/calendar.ts";
+import { EARTH_LIMITS, TimeCategorySchema } from "#shared/domain/rings/mod.ts";
+import { IdSchema, InstantInputSchema, text } from "#shared/domain/schema.ts";
+import type { User } from "#shared/domain/user.ts";
+import { parseLiveEvent } from "#shared/offline/live_event.ts";
+import {
+  type Action,
+  type ActionBody,
+  type Change,
+  type Command,
+  createEngine,
+  dayKey,
+  type Engine,
+  ENGINE_VALUES,
+  type EngineSession,
+  type EngineState,
+  enqueue,
+  parseAction,
+  type PendingActions,
+  pendingOf,
+  projectUser,
+  reduce,
+  type SaveStatus,
+  sendCommand,
+  shownTimer,
+  type StoredTimer,
+  type Viewer,
+  writeAction,
+} from "#shared/offline/mod.ts";
+import { act, steadyAtom } from "./Following.tsx";
+import { hostAtom, type WebStore } from "./host.ts";
+import { logFailure, minuteAtom, now } from "./platform.ts";
+import {
+  clientAtom,
+  dayRuleAtom,
+  deviceTokenAtom,
+  forgetSessionAtom,
+  receiveUserAtom,
+  signOutAtom,
+  tokenAtom,
+  userAtom,
+} from "./session.ts";
+import { storedJson } from "./storage.ts";
+
+const LocalTimerSchema = z.object({
+  startTime: InstantInputSchema,
+  category: TimeCategorySchema,
+  date: DateSchema,
+  /** Whose it is, since several people may sign in on one browser. */
+  user: z.optional(IdSchema),
+  /** Absent when the timer was never sent to the server. */
+  id: z.optional(IdSchema),
+  /** Version 0.1: its start may not be queued. */
+  untold: z.optional(z.literal(true)),
+  note: z._default(text(EARTH_LIMITS.note), ""),
+});
+
+type LocalTimer = z.infer<typeof LocalTimerSchema>;
+
+/** The running timer under the specification's key. A timer that is put there by hand is resumed on its own day. */
+const place = storedJson("earth_ring_timer", (value) => {
+  const timer = LocalTimerSchema.safeParse(value);
+  return timer.success ? timer.data : null;
+});
+
+/** Returns the timer under the specification's key; one that names no user is `account`'s. */
+export function readLocalTimer(account: string): StoredTimer | null {
+  const local = place.read();
+  return local && fromLocal(local, account);
+}
+
+/** Writes the timer that is shown to `account` under the specification's key. */
+export function writeLocalTimer(state: EngineState, account: string): void {
+  // Another user's timer stays for its owner.
+  if (state.timer && state.timer.account !== account) return;
+  const timer = shownTimer(state, account)?.timer ?? null;
+  const local = place.read();
+  if (!isSame(timer, local && fromLocal(local, account))) place.write(timer && toLocal(timer));
+}
+
+/**
+ * Returns the change that takes over the timer under the specification's key as it is now: it is written before the
+ * state is stored, so it wins. A key that was removed by hand is no timer. `id` names the command that has to be
+ * queued, if any.
+ */
+export function takeLocalTimer(
+  { account, id, now }: { account: string; id: string; now: number },
+): (state: EngineState) => Partial<EngineState> {
+  const local = place.read();
+  const timer = local && fromLocal(local, account);
+  return (state) => {
+    const shown = shownTimer(state, state.timer?.account ?? account)?.timer ?? null;
+    if (isSame(timer, shown)) return {};
+    const taken = { timer, serverTimer: null };
+    if (!timer || timer.id === null || !local?.untold || isQueued(state, timer.id)) return taken;
+    const { id: timerId, startTime: start_ts, date: day, account: owner, ...rest } = timer;
+    const command = { kind: "start_timer", timer: { ...rest, id: timerId, start_ts, day } } as const;
+    return { ...taken, queue: enqueue(state.queue, { id, account: owner, command, queuedAt: now }) };
+  };
+}
+
+function isQueued({ queue }: EngineState, timerId: string): boolean {
+  return queue.pending.some(({ command }) => "timer" in command && command.timer.id === timerId);
+}
+
+function fromLocal(
+  { startTime, category, date, user, id, untold: _, ...more }: LocalTimer,
+  account: string,
+): StoredTimer {
+  return {
+    id: id ?? null,
+    startTime: new Date(startTime).toISOString(),
+    category,
+    date,
+    account: user ?? account,
+    ...more,
+  };
+}
+
+function toLocal({ id, startTime, category, date, account, ...more }: StoredTimer): LocalTimer {
+  return { startTime, category, date, user: account, ...(id !== null && { id }), ...more };
+}
+
+function isSame(one: StoredTimer | null, other: StoredTimer | null): boolean {
+  const content = (timer: StoredTimer | null) => timer && Object.entries(timer).toSorted();
+  return JSON.stringify(content(one)) === JSON.stringify(content(other));
+}
+
+const PREFIX = "gorin_action/";
+
+/**
+ * Actions that are not in IndexedDB yet, in local storage: a write there is done when the call returns, so a tab that
+ * is closed at any moment loses no click. Where local storage is closed to us there are none.
+ */
+export const localPendingActions: PendingActions<Action> = {
+  read: () =>
+    keys().flatMap((key) => parseAction(parse(localStorage.getItem(key))) ?? [])
+      .sort((one, other) => one.at - other.at),
+  add: (action) => attempt(() => localStorage.setItem(PREFIX + action.id, JSON.stringify(action))),
+  remove: (id) => attempt(() => localStorage.removeItem(PREFIX + id)),
+};
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Closed or full: the action is stored in IndexedDB all the same.
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
+/** The most days that are cached for offline use. */
+const MAX_DAYS = 60;
+
+/** The engine of this page. */
+export type WebEngine = Engine<EngineState, Action>;
+
+/** Returns who is signed in on this page. */
+function sessionOf(store: WebStore): EngineSession | null {
+  const user = store.get(userAtom);
+  if (!user) return null;
+  const rule = store.get(dayRuleAtom);
+  const client = store.get(clientAtom);
+  return {
+    account: user.id,
+    rule,
+    plan: user.settings.time_plan ?? null,
+    today: todayFor(rule, now()),
+    client,
+  };
+}
+
+/** The engine of this page, created on first use, so that the sign-in page does not load it. */
+export const engineAtom = atom((get): WebEngine => {
+  const { store, storage } = get(hostAtom);
+  const account = () => store.get(userAtom)?.id ?? "";
+  // The local timer is read once, although the change may be applied repeatedly.
+  let atLoad: Change<EngineState> | null = null;
+  const engine = createEngine<EngineState, Action>({
+    store: storage,
+    values: ENGINE_VALUES,
+    maxDays: MAX_DAYS,
+    reduce,
+    session: () => sessionOf(store),
+    async send(command, context) {
+      const token = store.get(tokenAtom);
+      const result = await sendCommand(command, context);
+      // Before the command leaves the queue, so that the old settings do not show in between.
+      if (result.user) store.set(receiveUserAtom, token, result.user);
+      return result;
+    },
+    clock: now,
+    makeId: () => crypto.randomUUID(),
+    schedule(run, ms) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    pendingActions: localPendingActions,
+    initial: { timer: readLocalTimer(account()) },
+    onLoad: (state) => (atLoad ??= localTimerChange(account()))(state),
+  });
+  engine.subscribe(() => {
+    const user = store.get(userAtom);
+    if (user && engine.isLoaded()) writeLocalTimer(engine.state(), user.id);
+    store.set(shownStateAtom, engine.state());
+  });
+  return engine;
+});
+
+/** Returns the change that takes over the timer in local storage. */
+function localTimerChange(account: string): Change<EngineState> {
+  // An action that is not stored yet may have changed the key already.
+  if (localPendingActions.read().length > 0) return () => ({});
+  return takeLocalTimer({ account, id: crypto.randomUUID(), now: now() });
+}
+
+const shownStateAtom = atom<EngineState | null>(null);
+
+/** The state of the engine. */
+export const stateAtom = atom((get): EngineState => {
+  const engine = get(engineAtom);
+  return get(shownStateAtom) ?? engine.state();
+});
+
+/**
+ * The signed-in user with the changes that are not saved yet, or null. A change of when days begin applies once it is
+ * saved.
+ */
+export const shownUserAtom = steadyAtom(atom((get) => {
+  const user = get(userAtom);
+  return user && projectUser(user, get(pendingAtom).map(({ command }) => command));
+}));
+
+/** Returns whose days are shown, by which rule and when; null while nobody is signed in. */
+export function viewerOf(get: Getter): Viewer | null {
+  const user = get(shownUserAtom);
+  if (!user) return null;
+  const plan = user.settings.time_plan ?? null;
+  return { account: user.id, rule: get(dayRuleAtom), plan, now: get(minuteAtom) };
+}
+
+/** Applies an action: it shows at once. Returns what became of what it saves, or fails with the server's reason. */
+export const dispatchAtom = atom(
+  null,
+  (get, _set, action: ActionBody): Promise<SaveStatus> =>
+    act(() => get(engineAtom).dispatch(action)).outcome(),
+);
+
+/** Applies an action without awaiting its outcome: a rejected command is listed among the unsaved changes. */
+export const storeActionAtom = atom(null, (get, _set, action: ActionBody): void => {
+  act(() => get(engineAtom).dispatch(action)).stored.catch((error: unknown) =>
+    logFailure("A change could not be stored", error)
+  );
+});
+
+/** Queues a command, as {@link dispatchAtom} does. */
+export const writeAtom = atom(
+  null,
+  (_get, set, command: Command): Promise<SaveStatus> => set(dispatchAtom, writeAction(command)),
+);
+
+/** The signed-in user's commands that the server has not confirmed yet, in order. */
+export const pendingAtom = steadyAtom(atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id)));
+
+/** The number of changes that are not saved yet. */
+export const pendingCountAtom = atom((get) => get(pendingAtom).length);
+
+/** The signed-in user's commands that the server rejected, and that nothing else on the page shows. */
+export const rejectedAtom = steadyAtom(atom((get) => {
+  const account = get(userAtom)?.id;
+  const state = get(stateAtom);
+  // The panel of the timer shows why a timer could not be saved.
+  const stopId = shownTimer(state, account)?.rejected?.id;
+  return state.queue.rejected.filter((command) => command.account === account && command.id !== stopId);
+}));
+
+/** The conflicts of the signed-in user's commands, until they are dismissed. */
+export const conflictsAtom = steadyAtom(atom((get) => {
+  const account = get(userAtom)?.id;
+  return get(stateAtom).queue.conflicts.filter((conflict) => conflict.account === account);
+}));
+
+/** What another version of the app stored in the queue, and this one cannot read. */
+export const unreadableAtom = atom((get) => get(stateAtom).queue.unreadable);
+
+const LiveMessageSchema = z.object({ kind: z.literal("live"), name: z.string(), data: z.string() });
+
+/** Returns the server's event that another tab broadcasts; null when the message is another one. */
+export function readLiveMessage(message: unknown): LiveEvent | null {
+  const parsed = LiveMessageSchema.safeParse(message);
+  return parsed.success ? parseLiveEvent(parsed.data.name, parsed.data.data) : null;
+}
+
+/** Returns what is broadcast of an event, so that `readLiveMessage` reads it. */
+export function liveMessage({ name, data }: LiveEvent) {
+  return { kind: "live", name, data: JSON.stringify(data) };
+}
+
+/**
+ * Signs out, and removes the days of every user from this browser. Changes that are not saved yet stay for their user's
+ * next sign-in, unless they are to be discarded.
+ */
+export const leaveAtom = atom(null, async (get, set, { discarding }: { discarding: boolean }) => {
+  const account = get(userAtom)?.id;
+  set(signOutAtom);
+  await set(removeDaysAtom, discarding ? account : undefined);
+});
+
+/**
+ * Removes everything of the signed-in user from this browser: their account is gone, so there is nobody to sign out.
+ */
+export const forgetAccountAtom = atom(null, async (get, set) => {
+  const account = get(userAtom)?.id;
+  set(forgetSessionAtom, get(tokenAtom));
+  set(deviceTokenAtom, null);
+  await set(removeDaysAtom, account);
+});
+
+/**
+ * Removes the days and the timer of everybody who is not signed in, and the changes of `account` that are not saved. A
+ * timer that is known to nobody else stays. It is shown to its own account only.
+ */
+export const removeDaysAtom = atom(null, async (get, _set, account: User["id"] | undefined) => {
+  const own = dayKey(get(userAtom)?.id ?? "", "");
+  const others = <C extends { readonly account: string }>(commands: readonly C[]) =>
+    commands.filter((command) => command.account !== account);
+  await get(engineAtom).commit(({ queue, days, timer }) => ({
+    days: Object.fromEntries(Object.entries(days).filter(([key]) => key.startsWith(own))),
+    ...(timer?.account !== get(userAtom)?.id && timer?.id !== null && { timer: null, serverTimer: null }),
+    ...(account !== undefined && {
+      queue: {
+        ...queue,
+        pending: others(queue.pending),
+        rejected: others(queue.rejected),
+        conflicts: others(queue.conflicts),
+      },
+    }),
+  }));
+});

@@ -1,0 +1,222 @@
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as z from "zod/mini";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { t } from "#shared/texts/translate.ts";
+import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import type { FormState } from "#shared/ui/Dialog.tsx";
+import { TextArea } from "#shared/ui/Fields.tsx";
+import { holdUnsaved } from "#shared/ui/focus.ts";
+import { userAtom } from "../app/session.ts";
+import { draftAtom, DraftTextSchema } from "../app/storage.ts";
+import { type RingChange, saveRingAtom, useAttempt } from "./day.ts";
+
+/** An unsaved value, which survives a reload. */
+export interface Draft<T> {
+  /** The draft, or the saved value without one. */
+  readonly value: T;
+  /** Whether `value` is a draft from an earlier visit; false after the next change. */
+  readonly restored: boolean;
+  /** Stores the draft. A value equal to the saved one removes it. */
+  write(value: T): void;
+  /** Removes the draft. With `sent`, only if it still has that value. */
+  clear(sent?: T): void;
+}
+
+interface DraftOptions<T> {
+  readonly day: CalendarDate;
+  /** Unique among all panels: `fire.reflection`. */
+  readonly field: string;
+  /** The schema of the draft. An invalid draft is ignored. */
+  readonly schema: z.ZodMiniType<T>;
+  /** The value without a draft. */
+  readonly saved: T;
+}
+
+/** Returns the draft of a field of the signed-in user's day. */
+export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Draft<T> {
+  const jotaiStore = useStore();
+  const user = useAtomValue(userAtom);
+  const atom = draftAtom({ userId: user?.id ?? "", day, field });
+  const [stored, store] = useAtom(atom);
+  const draft = useMemo(() => readDraft(schema, stored), [schema, stored]);
+  const [found, setFound] = useState<unknown>(() => draft === null ? null : atom);
+  const isTyped = draft !== null && found !== atom;
+  useEffect(() => isTyped ? holdUnsaved() : undefined, [isTyped]);
+
+  return {
+    value: draft === null ? saved : draft.value,
+    restored: draft !== null && found === atom,
+    write: (value) => {
+      setFound(null);
+      store(isSame(value, saved) ? null : value);
+    },
+    clear: (sent) => {
+      const present = readDraft(schema, jotaiStore.get(atom));
+      if (present && (sent === undefined || isSame(present.value, sent))) store(null);
+    },
+  };
+}
+
+/**
+ * Returns the draft of a dialog. What is being typed moves along when the shown day changes: at midnight, or when the
+ * server names a user for whom it is another day.
+ */
+function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
+  const { day, field, saved } = options;
+  const jotaiStore = useStore();
+  const user = useAtomValue(userAtom);
+  const draft = useDraft(options);
+  const last = useRef({ day, value: draft.value });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { day, value: draft.value };
+    if (before.day === day || isSame(before.value, saved)) return;
+    draft.write(before.value);
+    jotaiStore.set(draftAtom({ userId: user?.id ?? "", day: before.day, field }), null);
+  });
+  return draft;
+}
+
+/** Returns the draft in an object, since it may itself be false or empty. */
+function readDraft<T>(schema: z.ZodMiniType<T>, stored: unknown): { value: T } | null {
+  const parsed = z.safeParse(schema, stored);
+  return stored !== null && parsed.success ? { value: parsed.data } : null;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export interface SavedTextProps {
+  date: CalendarDate;
+  /** Names the draft: 'wind.note'. */
+  field: string;
+  /** The label of the field. */
+  label: string;
+  hint: string;
+  /** The saved text. */
+  saved: string;
+  maxLength: number;
+  /** The label of the button. */
+  action: string;
+  /** The message when saving fails. */
+  failed: string;
+  onSave: (text: string) => Promise<unknown>;
+}
+
+/** A text of the day with its own Save button. Unsaved text is stored as a draft. */
+export function SavedText(props: SavedTextProps) {
+  const { date, field, label, hint, saved, maxLength, action, failed, onSave } = props;
+  const { value, restored, write, clear } = useDraft({ day: date, field, schema: DraftTextSchema, saved });
+  const { pending, failure, attempt } = useAttempt();
+  const changed = value.trim() !== saved;
+  const save = async () => {
+    if (await attempt(failed, () => onSave(value.trim()))) clear(value);
+  };
+  return (
+    <Card>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending && changed) void save();
+        }}
+      >
+        <AlertBox message={failure?.message} reason={failure?.reason} />
+        <TextArea
+          label={label}
+          hint={restored ? t("Draft restored, not saved yet.") : hint}
+          value={value}
+          onChange={(event) => write(event.currentTarget.value)}
+          maxLength={maxLength}
+          rows={3}
+        />
+        <div>
+          <Button size="small" type="submit" disabled={!changed} pending={pending}>{action}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+export interface DraftDialogOptions<Values> extends DraftOptions<Values> {
+  /** The specification's message for a failure to save. */
+  readonly failed: string;
+  readonly onClose: () => void;
+}
+
+export interface DraftDialog<Values> {
+  /** The props of the dialog, apart from `onSave`. */
+  readonly form: Omit<FormState<Values, never>, "onSave">;
+  /** The id of what is added: the same however often it is sent, so that trying again adds nothing twice. */
+  readonly id: string;
+  /** Saves `change` to the day; then clears the draft and closes the dialog. Returns whether that succeeded. */
+  save(change: RingChange): Promise<boolean>;
+}
+
+/** A dialog that adds something to a day: its draft, its saving, and what failed. */
+export function useDraftDialog<Values>(options: DraftDialogOptions<Values>): DraftDialog<Values> {
+  const { failed, onClose, ...draftOptions } = options;
+  const draft = useMovingDraft(draftOptions);
+  const [id] = useState(() => crypto.randomUUID());
+  const { pending, failure, attempt } = useAttempt();
+  const saveRing = useSetAtom(saveRingAtom);
+  return {
+    form: {
+      values: draft.value,
+      onChange: draft.write,
+      onDiscardDraft: draft.restored ? () => draft.clear() : undefined,
+      onClose,
+      onCancel: () => {
+        draft.clear();
+        onClose();
+      },
+      pending,
+      failure,
+    },
+    id,
+    save: async (change) => {
+      if (!await attempt(failed, () => saveRing(options.day, change))) return false;
+      draft.clear(draft.value);
+      onClose();
+      return true;
+    },
+  };
+}
+
+const DraftRecordSchema = z.record(z.string(), DraftTextSchema);
+const NONE: Record<string, string> = {};
+
+/** The drafts of a field that every item of a list has. */
+export interface DraftRecord {
+  /** Returns the draft of an item; null without one. */
+  of(id: string): string | null;
+  /** Stores the draft; null removes it. */
+  write(id: string, text: string | null): void;
+  /** Removes the draft if it still is `sent`. */
+  clear(id: string, sent: string | null): void;
+}
+
+/** Drafts by item id, under one field of the day. */
+export function useDraftRecord(day: CalendarDate, field: string): DraftRecord {
+  const draft = useDraft({ day, field, schema: DraftRecordSchema, saved: NONE });
+  // A save that ends later must not restore older drafts of the other items.
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  });
+  const write = (id: string, text: string | null) => {
+    const { [id]: _, ...others } = latest.current.value;
+    const value = text === null ? others : { ...others, [id]: text };
+    latest.current.write(value);
+    latest.current = { ...latest.current, value };
+  };
+  return {
+    of: (id) => draft.value[id] ?? null,
+    write,
+    clear: (id, sent) => {
+      if (sent !== null && latest.current.value[id] === sent) write(id, null);
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useState } from "react";
+import {
+  type AccountContents,
+  accountContents,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  type EndpointInput,
+  NewPasswordSchema,
+} from "#shared/contract/mod.ts";
+import { numberText } from "#shared/domain/format.ts";
+import { DAY_LISTS, ITEM_KINDS } from "#shared/domain/rings/mod.ts";
+import { NewEmailSchema } from "#shared/domain/user.ts";
+import { t } from "#shared/texts/translate.ts";
+import { Skeleton, withElements } from "#shared/ui/Controls.tsx";
+import { FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
+import { TextField } from "#shared/ui/Fields.tsx";
+import { forgetAccountAtom } from "../../app/engine.ts";
+import { clientAtom, renewSessionAtom } from "../../app/session.ts";
+import { notifyAtom } from "../../app/toasts.ts";
+import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
+import { PasswordField, ServerButton, ServerCard } from "./AccountParts.tsx";
+import { reloadSessionsAtom } from "./Sessions.tsx";
+
+/** Changes the password. Fails with the server's reason. */
+export const changePasswordAtom = atom(
+  null,
+  async (get, set, body: EndpointInput<typeof changePassword>["body"]) => {
+    set(renewSessionAtom, await get(clientAtom).call(changePassword, { body }));
+    set(notifyAtom, { message: t("Your password was changed. Every other device is signed out.") });
+    await set(reloadSessionsAtom);
+  },
+);
+
+/** Changes the email. Fails with the server's reason. */
+const changeEmailAtom = atom(
+  null,
+  async (get, set, body: EndpointInput<typeof changeEmail>["body"]) => {
+    const renewed = await get(clientAtom).call(changeEmail, { body });
+    set(renewSessionAtom, renewed);
+    set(notifyAtom, { message: t("You now sign in as {email}.", { email: renewed.user.email }) });
+    await set(reloadSessionsAtom);
+  },
+);
+
+/** How much the account contains, counted anew each time it is shown. */
+const contentsAtom = atomWithQuery((get) => ({
+  queryKey: ["account_contents"],
+  queryFn: loggedCall(get, "The contents of the account", accountContents, {}),
+  gcTime: 0,
+}), (get) => get(queryClientAtom));
+
+/** Deletes the account, and everything of it in this browser. Fails with the server's reason. */
+const deleteAccountAtom = atom(null, async (get, set, password: string) => {
+  await get(clientAtom).call(deleteAccount, { body: { password } });
+  await set(forgetAccountAtom);
+  set(notifyAtom, { message: t("Your account was deleted.") });
+});
+
+const EMPTY = { email: "", password: "" };
+
+/** Changes the email that the user signs in with. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const changeEmail = useSetAtom(changeEmailAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const onSave = async (body: typeof EMPTY) => {
+    if (await attempt(t("Your email could not be changed"), () => changeEmail(body))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Change email")}
+      description={t(
+        "You stay signed in here. Every other browser and the extension are signed out. Access tokens stay valid.",
+      )}
+      action={t("Change email")}
+      incomplete={Object.values(values).includes("")}
+      values={values}
+      onChange={setValues}
+      read={readEmail}
+      onClose={onClose}
+      onSave={(result) => void onSave(result)}
+      pending={pending}
+      failure={failure}
+    >
+      {(change) => (
+        <>
+          <TextField
+            label={t("New email")}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={values.email}
+            required
+            onChange={(event) => change({ ...values, email: event.currentTarget.value })}
+          />
+          <PasswordField
+            label={t("Current password")}
+            value={values.password}
+            onChange={(password) => change({ ...values, password })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function readEmail(values: typeof EMPTY): FormResult<typeof EMPTY> {
+  const parsed = NewEmailSchema.safeParse(values.email);
+  return parsed.success ? { value: values } : {
+    error: t("The email {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }),
+    field: "email",
+  };
+}
+
+const CHANGE_PASSWORD_DIALOG_EMPTY = { current: "", chosen: "", repeated: "" };
+
+/** Changes the password. */
+export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [values, setValues] = useState(CHANGE_PASSWORD_DIALOG_EMPTY);
+  const changePassword = useSetAtom(changePasswordAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const onSave = async ({ current, chosen }: typeof CHANGE_PASSWORD_DIALOG_EMPTY) => {
+    const body = { current_password: current, new_password: chosen };
+    if (await attempt(t("Your password could not be changed"), () => changePassword(body))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Change password")}
+      description={t(
+        "You stay signed in here. Every other browser and the extension are signed out. Access tokens stay valid.",
+      )}
+      action={t("Change password")}
+      incomplete={Object.values(values).includes("")}
+      values={values}
+      onChange={setValues}
+      read={readPasswords}
+      onClose={onClose}
+      onSave={(result) => void onSave(result)}
+      pending={pending}
+      failure={failure}
+    >
+      {(change) => (
+        <>
+          {/* Password managers look here for whose password it is. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t("Current password")}
+            name="current_password"
+            value={values.current}
+            onChange={(current) => change({ ...values, current })}
+          />
+          <PasswordField
+            isNew
+            label={t("New password")}
+            name="new_password"
+            hint={t("At least 8 characters, hard to guess")}
+            value={values.chosen}
+            onChange={(chosen) => change({ ...values, chosen })}
+          />
+          <PasswordField
+            isNew
+            label={t("Repeat the new password")}
+            name="repeated"
+            value={values.repeated}
+            onChange={(repeated) => change({ ...values, repeated })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function readPasswords(
+  values: typeof CHANGE_PASSWORD_DIALOG_EMPTY,
+): FormResult<typeof CHANGE_PASSWORD_DIALOG_EMPTY> {
+  if (values.chosen !== values.repeated) return { error: t("Passwords do not match"), field: "repeated" };
+  const parsed = NewPasswordSchema.safeParse(values.chosen);
+  return parsed.success ? { value: values } : {
+    error: t("A password {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }),
+    field: "new_password",
+  };
+}
+
+/** What the user signs in with. */
+export function AccountSection({ email }: { email: string }) {
+  const [open, setOpen] = useState<"email" | "password" | null>(null);
+  const onClose = () => setOpen(null);
+  return (
+    <ServerCard
+      id="account"
+      title={t("Account")}
+      about={withElements(t("You sign in as {email}"), {
+        email: <span className="break-words text-ink">{email}</span>,
+      })}
+    >
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ServerButton size="small" onClick={() => setOpen("email")}>{t("Change email")}</ServerButton>
+        <ServerButton size="small" onClick={() => setOpen("password")}>{t("Change password")}</ServerButton>
+      </div>
+      {open === "email" && <ChangeEmailDialog onClose={onClose} />}
+      {open === "password" && <ChangePasswordDialog email={email} onClose={onClose} />}
+    </ServerCard>
+  );
+}
+
+/** Returns what an account contains as short texts: '2 days', '1 time entry'. What there is none of is left out. */
+export function contentsTexts({ days, items, commitments, trashed }: AccountContents): string[] {
+  return [
+    ...counted(days, "1 day", "{count} days"),
+    ...ITEM_KINDS.flatMap((kind) => {
+      const { noun, plural } = DAY_LISTS[kind];
+      return counted(items[kind], `1 ${noun.toLowerCase()}`, `{count} ${plural}`);
+    }),
+    ...counted(commitments, "1 commitment", "{count} commitments"),
+    ...counted(trashed, "1 item in the trash", "{count} items in the trash"),
+  ];
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [t(count === 1 ? one : many, { count: numberText(count) })];
+}
+
+/** Deletes the account, after it has said what is lost. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState("");
+  const deleteAccount = useSetAtom(deleteAccountAtom);
+  const { pending, failure, attempt } = useAttempt();
+  return (
+    <FormDialog
+      title={t("Delete your account?")}
+      description={t(
+        "This can't be undone. You will be signed out everywhere, and your access tokens will stop working.",
+      )}
+      ring="fire"
+      action={t("Delete account")}
+      isDangerous
+      incomplete={password === ""}
+      values={password}
+      onChange={setPassword}
+      read={(value) => ({ value })}
+      onClose={onClose}
+      onSave={() => void attempt(t("Your account could not be deleted"), () => deleteAccount(password))}
+      pending={pending}
+      failure={failure}
+    >
+      {(change) => (
+        <>
+          <Contents />
+          <PasswordField label={t("Password")} value={password} onChange={change} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is lost, in numbers. The account can be deleted without them. */
+function Contents() {
+  const { data, isError } = useAtomValue(contentsAtom);
+  if (isError) return <p>{t("Everything in it will be erased. What that is could not be loaded.")}</p>;
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  const texts = contentsTexts(data.contents);
+  if (texts.length === 0) return <p>{t("There is nothing in it yet.")}</p>;
+  return (
+    <div>
+      <p>{t("This will be erased:")}</p>
+      <ul aria-label={t("This will be erased")} className="list-disc pl-5">
+        {texts.map((text) => <li key={text}>{text}</li>)}
+      </ul>
+    </div>
+  );
+}
+
+/** The way to leave for good. */
+export function DeleteAccountSection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <ServerCard
+      id="delete"
+      title={t("Delete account")}
+      about={t("Erases your account, with everything you recorded, from this server.")}
+    >
+      <ServerButton look="danger" size="small" className="mt-3" onClick={() => setOpen(true)}>
+        {t("Delete account")}
+      </ServerButton>
+      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </ServerCard>
+  );
+}

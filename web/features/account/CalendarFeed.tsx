@@ -1,0 +1,129 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useState } from "react";
+import { createCalendar, getCalendar, revokeCalendar } from "#shared/contract/mod.ts";
+import { dateTimeText } from "#shared/domain/format.ts";
+import { t } from "#shared/texts/translate.ts";
+import { AlertBox, Button, withElements } from "#shared/ui/Controls.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { browserTimeZone } from "../../app/platform.ts";
+import { clientAtom } from "../../app/session.ts";
+import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
+import {
+  AccountRow,
+  changeList,
+  ConfirmDialog,
+  CopyField,
+  LoadedList,
+  ServerButton,
+  ServerCard,
+} from "./AccountParts.tsx";
+
+const KEY = ["calendar"];
+
+/** The calendar of the user's entries, or null. */
+const calendarAtom = atomWithQuery((get) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The calendar", getCalendar, {}),
+}), (get) => get(queryClientAtom));
+
+/** Creates the calendar and returns its address, or null when the user does not enter the password. */
+const createCalendarAtom = atom(null, async (get, set): Promise<string | null> => {
+  const created = await changeList(get, set, KEY, () => get(clientAtom).call(createCalendar, {}));
+  return created && location.origin + created.path;
+});
+
+/** Revokes the calendar. Fails with the server's reason. */
+const revokeCalendarAtom = atom(null, async (get, set) => {
+  await changeList(get, set, KEY, () => get(clientAtom).call(revokeCalendar, {}));
+});
+
+/** The address at which calendar apps find the user's entries. */
+export function CalendarSection() {
+  const query = useAtomValue(calendarAtom);
+  const create = useSetAtom(createCalendarAtom);
+  const revoke = useSetAtom(revokeCalendarAtom);
+  const [address, setAddress] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState(false);
+  const { pending, failure, attempt } = useAttempt();
+  const hasAddress = Boolean(query.data?.calendar);
+  const createAddress = async () => {
+    const created = await create();
+    // Together, so that one dialog takes the place of the other.
+    setReplacing(false);
+    setAddress(created);
+  };
+  return (
+    <ServerCard
+      id="calendar"
+      title={t("Calendar")}
+      aside={
+        <ServerButton
+          size="small"
+          pending={pending}
+          onClick={() =>
+            hasAddress
+              ? setReplacing(true)
+              : void attempt(t("The address could not be created"), createAddress)}
+        >
+          {t("New address")}
+        </ServerButton>
+      }
+      about={withElements(
+        t(
+          "See your time entries from the last {days} in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.",
+        ),
+        { days: <span className="whitespace-nowrap">{t("90 days")}</span> },
+      )}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <LoadedList query={query}>
+        {({ calendar }) =>
+          calendar && (
+            <ul aria-label={t("Calendar addresses")} className="mt-3">
+              <AccountRow
+                name={t("Address of your calendar")}
+                about={t("Created {time}", {
+                  time: dateTimeText(calendar.created_at, browserTimeZone()),
+                })}
+                action={{
+                  label: t("Revoke"),
+                  failure: t("The address could not be revoked"),
+                  run: () => revoke(),
+                  confirm: {
+                    title: t("Revoke this address?"),
+                    description: t(
+                      "Your calendar app can no longer read your time entries at it. This can't be undone.",
+                    ),
+                    action: t("Revoke address"),
+                  },
+                }}
+              />
+            </ul>
+          )}
+      </LoadedList>
+      {replacing && (
+        <ConfirmDialog
+          title={t("Replace the address?")}
+          description={t("The current one stops working at once.")}
+          action={t("Replace address")}
+          failed={t("The address could not be created")}
+          run={createAddress}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+      {address !== null && (
+        <Dialog
+          open
+          onClose={() => setAddress(null)}
+          title={t("Your calendar")}
+          description={t("Copy the address now and add it to your calendar app: it won't be shown again.")}
+          footer={<Button look="primary" onClick={() => setAddress(null)}>{t("Done")}</Button>}
+        >
+          <CopyField label={t("Address")} value={address} />
+        </Dialog>
+      )}
+    </ServerCard>
+  );
+}

@@ -1,0 +1,120 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom, type Getter } from "jotai/vanilla";
+import { useState } from "react";
+import {
+  createInvite,
+  INVITE_LIMITS,
+  type InviteView,
+  listInvites,
+  revokeInvite,
+} from "#shared/contract/mod.ts";
+import { dateTimeText } from "#shared/domain/format.ts";
+import { t } from "#shared/texts/translate.ts";
+import { AlertBox, Button } from "#shared/ui/Controls.tsx";
+import { Dialog } from "#shared/ui/Dialog.tsx";
+import { browserTimeZone } from "../../app/platform.ts";
+import { clientAtom } from "../../app/session.ts";
+import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
+import { AccountRow, changeList, CopyField, ServerButton, ServerCard } from "./AccountParts.tsx";
+
+const KEY = ["invites"];
+
+const invitesQuery = (get: Getter) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The invitations", listInvites, {}),
+});
+
+/** The open invitations of the server, and whether the user owns it. */
+const invitesAtom = atomWithQuery(invitesQuery, (get) => get(queryClientAtom));
+
+/** The same as they were last known, fetched only when they never were. */
+const knownInvitesAtom = atomWithQuery(
+  (get) => ({ ...invitesQuery(get), staleTime: Infinity }),
+  (get) => get(queryClientAtom),
+);
+
+/** Whether the user can invite others: only the owner of a server where new accounts need an invitation. */
+const mayInvite = (data: { owner: boolean; policy: string } | undefined) =>
+  data?.owner === true && data.policy === "invite";
+
+export const showsInvitesAtom = atom((get) => mayInvite(get(invitesAtom).data));
+
+/** The same, as last known. */
+export const mayInviteAtom = atom((get) => mayInvite(get(knownInvitesAtom).data));
+
+/** Creates an invitation and returns its link. Fails with the server's reason. */
+const createInviteAtom = atom(null, async (get): Promise<string> => {
+  const { code } = await get(clientAtom).call(createInvite, {});
+  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
+  return `${location.origin}/register?invite=${code}`;
+});
+
+/** Revokes an invitation by its id. Fails with the server's reason. */
+const revokeInviteAtom = atom(null, async (get, set, id: string) => {
+  await changeList(get, set, KEY, () => get(clientAtom).call(revokeInvite, { params: { id } }));
+});
+
+/** The invitations to the server: for its owner, where new accounts need one. */
+export function InvitesSection() {
+  const { data } = useAtomValue(invitesAtom);
+  const isShown = useAtomValue(showsInvitesAtom);
+  const create = useSetAtom(createInviteAtom);
+  const [link, setLink] = useState<string | null>(null);
+  const { pending, failure, attempt } = useAttempt();
+  if (!data || !isShown) return null;
+  return (
+    <ServerCard
+      id="invitations"
+      title={t("Invitations")}
+      aside={
+        <ServerButton
+          size="small"
+          pending={pending}
+          onClick={() =>
+            void attempt(t("The invitation could not be created"), async () => setLink(await create()))}
+        >
+          {t("New invitation")}
+        </ServerButton>
+      }
+      about={t(
+        "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.",
+        { days: INVITE_LIMITS.days },
+      )}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      {data.invites.length > 0 && (
+        <ul aria-label={t("Open invitations")} className="mt-3">
+          {data.invites.map((invite) => <InviteRow key={invite.id} invite={invite} />)}
+        </ul>
+      )}
+      {link !== null && (
+        <Dialog
+          open
+          onClose={() => setLink(null)}
+          title={t("Your invitation")}
+          description={t("Copy the link now and send it to one person: it won't be shown again.")}
+          footer={<Button look="primary" onClick={() => setLink(null)}>{t("Done")}</Button>}
+        >
+          <CopyField label={t("Link")} value={link} />
+        </Dialog>
+      )}
+    </ServerCard>
+  );
+}
+
+function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteView }) {
+  const revoke = useSetAtom(revokeInviteAtom);
+  const zone = browserTimeZone();
+  return (
+    <AccountRow
+      name={t("Invitation created {time}", { time: dateTimeText(created_at, zone) })}
+      about={t("Not used yet, expires {time}", { time: dateTimeText(expires_at, zone) })}
+      action={{
+        label: t("Revoke"),
+        failure: t("The invitation could not be revoked"),
+        run: () => revoke(id),
+      }}
+    />
+  );
+}

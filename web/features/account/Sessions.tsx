@@ -1,0 +1,132 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import {
+  type DeviceView,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SessionView,
+} from "#shared/contract/mod.ts";
+import { dateTimeText } from "#shared/domain/format.ts";
+import { received } from "#shared/texts/received.ts";
+import { t } from "#shared/texts/translate.ts";
+import { AlertBox } from "#shared/ui/Controls.tsx";
+import { browserTimeZone } from "../../app/platform.ts";
+import { clientAtom } from "../../app/session.ts";
+import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
+import { AccountRow, changeList, LoadedList, ServerButton, ServerCard } from "./AccountParts.tsx";
+
+const KEY = ["sessions"];
+
+/** The user's sessions, and the signed-out browsers that are still recognised. */
+const sessionsAtom = atomWithQuery((get) => ({
+  queryKey: KEY,
+  queryFn: loggedCall(get, "The sessions", listSessions, {}),
+}), (get) => get(queryClientAtom));
+
+/** Loads the sessions again: after they have changed. */
+export const reloadSessionsAtom = atom(
+  null,
+  (get) => get(queryClientAtom).invalidateQueries({ queryKey: KEY }),
+);
+
+/** Ends a session, or forgets a browser, by its id. Fails with the server's reason. */
+const endSessionOfAtom = atom(null, async (get, set, id: string) => {
+  await changeList(get, set, KEY, () => get(clientAtom).call(endSession, { params: { id } }));
+});
+
+/** Ends every session but this one. Fails with the server's reason. */
+const endOtherSessionsAtom = atom(null, async (get, set) => {
+  await changeList(get, set, KEY, () => get(clientAtom).call(endOtherSessions, {}));
+});
+
+/** Returns the server's name of a session, such as 'Chrome on Linux', in the language in use. */
+export function sessionNameText(name: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? [];
+  if (!browser || !system) return received(name);
+  return t("{browser} on {system}", { browser: browser === "A browser" ? t("A browser") : browser, system });
+}
+
+/** Where the user is signed in, and which signed-out browsers are still recognised. */
+export function SessionsSection() {
+  const query = useAtomValue(sessionsAtom);
+  return (
+    <ServerCard id="sessions" title={t("Sessions and devices")}>
+      <LoadedList query={query}>
+        {({ sessions, devices = [] }) => (
+          <div className="grid gap-4">
+            <ul aria-label={t("Where you are signed in")}>
+              {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
+            </ul>
+            {sessions.length > 1 && <EndOthers />}
+            <p className="max-w-160 text-small text-soft">
+              {t(
+                "To connect the extension in this browser, open it from the toolbar and choose “Connect through the dashboard”.",
+              )}
+            </p>
+            {devices.length > 0 && <Devices devices={devices} />}
+          </div>
+        )}
+      </LoadedList>
+    </ServerCard>
+  );
+}
+
+function SessionRow({ session: { id, name, created_at, last_used_at, current } }: { session: SessionView }) {
+  const endSession = useSetAtom(endSessionOfAtom);
+  const zone = browserTimeZone();
+  const about = t("Signed in {time}", { time: dateTimeText(created_at, zone) }) +
+    (last_used_at === undefined ? "" : t(", last used {time}", { time: dateTimeText(last_used_at, zone) }));
+  if (current) return <AccountRow name={sessionNameText(name)} about={t("This browser")} />;
+  const failure = t("The device could not be signed out");
+  return (
+    <AccountRow
+      name={sessionNameText(name)}
+      about={about}
+      action={{ label: t("Sign out"), failure, run: () => endSession(id) }}
+    />
+  );
+}
+
+function EndOthers() {
+  const endOthers = useSetAtom(endOtherSessionsAtom);
+  const { pending, failure, attempt } = useAttempt();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <ServerButton
+        size="small"
+        pending={pending}
+        onClick={() => void attempt(t("The other devices could not be signed out"), () => endOthers())}
+      >
+        {t("Sign out everywhere else")}
+      </ServerButton>
+    </div>
+  );
+}
+
+function Devices({ devices }: { devices: readonly DeviceView[] }) {
+  const forget = useSetAtom(endSessionOfAtom);
+  const failure = t("The device could not be forgotten");
+  return (
+    <div className="border-t border-hairline pt-4">
+      <h3 className="font-medium">{t("Recognized devices")}</h3>
+      <p className="max-w-160 text-small text-soft">
+        {t(
+          "You are signed out there, but can sign in without delay even while somebody is guessing your password.",
+        )}
+      </p>
+      <ul aria-label={t("Recognized devices")} className="mt-1">
+        {devices.map(({ id, name, expires_at }) => (
+          <AccountRow
+            key={id}
+            name={sessionNameText(name)}
+            about={t("Until {time}", { time: dateTimeText(expires_at, browserTimeZone()) })}
+            action={{ label: t("Forget"), failure, run: () => forget(id) }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

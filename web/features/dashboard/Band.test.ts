@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from "vitest";
+import type { Day } from "#shared/domain/records.ts";
+import { byRing } from "#shared/domain/rings/mod.ts";
+import { defaultSettings, type SettingsPatch, withSettings } from "#shared/domain/settings.ts";
+import type { User } from "#shared/domain/user.ts";
+import { dayReminders, streakText } from "./Band.tsx";
+
+test("the sentence about a complete day counts the days in a row", () => {
+  expect(streakText({ of: "all", days: 12 }, true)).toBe("All five rings. Day 12 in a row.");
+  expect(streakText({ of: "all", days: 1 }, true)).toBe("All five rings today.");
+  expect(streakText(null, true)).toBe("All five rings today.");
+});
+
+test("the sentence about an open day names the longest streak", () => {
+  expect(streakText({ of: "all", days: 12 }, false)).toBe("All five rings, 12 days in a row");
+  expect(streakText({ of: ["water"], days: 3 }, false)).toBe("Water, 3 days in a row");
+  expect(streakText({ of: ["water"], days: 1 }, false)).toBe("");
+  expect(streakText(null, false)).toBe("");
+});
+
+test("the sentence about an open day names two equal streaks, and counts more of them", () => {
+  expect(streakText({ of: ["earth", "void"], days: 2 }, false)).toBe("Earth and Void, 2 days in a row");
+  expect(streakText({ of: ["earth", "water", "void"], days: 12 }, false)).toBe("3 rings, 12 days in a row");
+});
+
+const DAY = "2026-11-21";
+const REP = { id: "a", weakness: "Phone in bed", scheduled_time: `${DAY}T21:00`, completed: false };
+
+/** The messages at a time of day in UTC. */
+function messagesAt(
+  time: string,
+  patch: SettingsPatch = {},
+  day: Partial<Pick<Day, "rest">> & { reps?: readonly object[] } = {},
+): string[] {
+  const settings = withSettings(defaultSettings(), { reminders: { enabled: true, at: "20:30" } });
+  // Only these fields are read.
+  const user = { settings: withSettings(settings, patch), timezone: "Europe/Berlin" } as User;
+  const shown = {
+    date: DAY,
+    rest: day.rest ?? false,
+    completion: { ...byRing(() => true), fire: false, void: false },
+    wind: { weakness_reps: day.reps ?? [] },
+  } as unknown as Day;
+  return dayReminders(shown, user, Date.parse(`${DAY}T${time}:00Z`), "UTC").map(({ message }) => message);
+}
+
+describe("the reminders of an open page", () => {
+  it("name the open rings from the user's time on, in the account's time zone", () => {
+    expect(messagesAt("19:29")).toEqual([]);
+    expect(messagesAt("19:30")).toEqual(["2 rings are still open: Fire, Void"]);
+  });
+
+  it("leave out the rings that may not remind", () => {
+    expect(messagesAt("20:00", { prompts_enabled: { void: false } })).toEqual([
+      "One ring is still open: Fire",
+    ]);
+    expect(messagesAt("20:00", { prompts_enabled: { void: false, fire: false } })).toEqual([]);
+  });
+
+  it("are none while they are off, and on a rest day", () => {
+    expect(messagesAt("20:00", { reminders: { enabled: false } })).toEqual([]);
+    expect(messagesAt("20:00", {}, { rest: true, reps: [REP] })).toEqual([]);
+  });
+
+  it("name a weakness rep from its time on, for an hour, unless it is completed", () => {
+    const late: SettingsPatch = { reminders: { at: "23:59" } };
+    expect(messagesAt("20:59", late, { reps: [REP] })).toEqual([]);
+    expect(messagesAt("21:00", late, { reps: [REP] })).toEqual(["It is 9:00 PM: Phone in bed"]);
+    expect(messagesAt("22:01", late, { reps: [REP] })).toEqual([]);
+    expect(messagesAt("21:00", late, { reps: [{ ...REP, completed: true }] })).toEqual([]);
+    expect(messagesAt("21:00", { ...late, prompts_enabled: { wind: false } }, { reps: [REP] })).toEqual([]);
+  });
+});

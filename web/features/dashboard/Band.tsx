@@ -1,0 +1,527 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "wouter";
+import { analyticsRange } from "#shared/contract/mod.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
+import { clockTime, instantOfLocal, longDate } from "#shared/domain/format.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { openRings, openRingsTitle } from "#shared/domain/reminders.ts";
+import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { restReason } from "#shared/domain/settings.ts";
+import { type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
+import type { User } from "#shared/domain/user.ts";
+import { cachedDay } from "#shared/offline/mod.ts";
+import { listText } from "#shared/texts/list_text.ts";
+import { t } from "#shared/texts/translate.ts";
+import { ProgressBar } from "#shared/ui/Content.tsx";
+import { classes, keepTimes } from "#shared/ui/Controls.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { RingBadge } from "#shared/ui/RingBadge.tsx";
+import { useTopDialog } from "#shared/ui/focus.ts";
+import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
+import { AtOnce, steadyAtom } from "../../app/Following.tsx";
+import { StepLink } from "../../app/Steps.tsx";
+import { shownUserAtom, stateAtom } from "../../app/engine.ts";
+import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
+import { dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
+import { storedJson } from "../../app/storage.ts";
+import { dismissToastAtom, notifyAtom, toastsAtom } from "../../app/toasts.ts";
+import {
+  completeRingsAtom,
+  dayAtom,
+  dayNote,
+  dayQueryAtom,
+  daysAheadAtom,
+  dayStatusAtom,
+  distanceText,
+  hasInvalidDayAtom,
+  isTodayAtom,
+  loggedCall,
+  queryClientAtom,
+  type ShownDay,
+  shownDayAtom,
+  useDayAddress,
+} from "../../day/day.ts";
+import { restAtom } from "../../day/rest.ts";
+
+/** How many rings of a streak are named. The names of more would need another line on phones. */
+const MAX_NAMED = 2;
+
+/** Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. */
+export function streakText(streak: ShownStreak | null, isComplete: boolean): string {
+  const days = streak?.days ?? 0;
+  if (isComplete) {
+    return days > 1
+      ? t("All five rings. Day {count} in a row.", { count: days })
+      : t("All five rings today.");
+  }
+  if (!streak || days < 2) return "";
+  if (streak.of === "all") return t("All five rings, {count} days in a row", { count: days });
+  if (streak.of.length > MAX_NAMED) {
+    return t("{rings} rings, {count} days in a row", { rings: streak.of.length, count: days });
+  }
+  const rings = listText(streak.of.map((ring) => t(RINGS[ring].title)));
+  return t("{rings}, {count} days in a row", { rings, count: days });
+}
+
+const ALL = RING_NAMES.length;
+
+/** Whether the server has the shown day with all rings complete: it also sends what was closed on another device. */
+const isKnownAtom = atom((get) => {
+  const account = get(userAtom)?.id;
+  return account !== undefined &&
+    cachedDay(get(stateAtom).days, account, get(shownDayAtom))?.day.completed === ALL;
+});
+
+/** How often the mark was seen with its last ring waiting. */
+const seenAtom = atom(0);
+
+/** What the band showed last. An atom of its own, so that every store has its own. */
+const lastAtom = atom(() => ({
+  date: "",
+  status: "",
+  rings: [] as readonly RingName[],
+  waits: false,
+  seen: 0,
+}));
+
+/**
+ * The complete rings that the band shows: those of the shown day. When the user closes the last one, it waits until the
+ * band is in view.
+ */
+const inkedRingsAtom = atom((get) => {
+  const last = get(lastAtom);
+  const rings = get(completeRingsAtom);
+  const now = { date: get(shownDayAtom), status: get(dayStatusAtom), rings, seen: get(seenAtom) };
+  const isKnown = get(isKnownAtom);
+  const closes = last.date === now.date && last.status === "shown" && now.status === "shown" &&
+    last.rings.length < ALL && rings.length === ALL;
+  const waits = closes && last.seen === now.seen && (last.waits || !isKnown);
+  if (waits) last.waits = true;
+  else Object.assign(last, now, { waits });
+  return last.rings;
+});
+
+/** Whether the last ring waits until the band is in view. */
+const waitsForViewAtom = atom((get) => get(inkedRingsAtom) !== get(completeRingsAtom));
+
+/** Links to the previous and the next day, and back to today. The chosen ring stays. */
+const DaySteps = memo(function DaySteps() {
+  const shown = useAtomValue(shownDayAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const hrefOf = useDayAddress();
+  const before = addDays(shown, -1);
+  const after = addDays(shown, 1);
+  return (
+    <nav
+      aria-label={t("Days")}
+      className="mt-1 flex flex-wrap items-center gap-2 text-small sm:mt-2"
+    >
+      {/* A date after the year 9999 has no address. */}
+      {isCalendarDate(before) && (
+        <StepLink href={hrefOf(before)} to="before">{isToday ? t("Yesterday") : t("Previous day")}</StepLink>
+      )}
+      {isCalendarDate(after) && (
+        <StepLink href={hrefOf(after)} to="after">{isToday ? t("Tomorrow") : t("Next day")}</StepLink>
+      )}
+      {!isToday && <StepLink href={hrefOf(null)} strong className="to-today">{t("Back to today")}</StepLink>}
+    </nav>
+  );
+});
+
+export interface BringIntoViewProps {
+  band: RefObject<HTMLElement | null>;
+  /** Shown in its place when it could not be loaded. */
+  children?: ReactNode;
+}
+
+/** Scrolls to the band once no dialog covers it, so that its last stroke is seen being inked. */
+function BringIntoView({ band }: BringIntoViewProps) {
+  const dialog = useTopDialog();
+  const setSeen = useSetAtom(seenAtom);
+  useEffect(() => {
+    const element = band.current;
+    if (!element || dialog) return;
+    const mark = element.querySelector("[data-mark]") ?? element;
+    const check = () => {
+      if (isInView(mark)) setSeen((seen) => seen + 1);
+    };
+    // After the focus has found its place, which may scroll the page as well.
+    const frame = requestAnimationFrame(() => {
+      if (!isInView(mark)) element.scrollIntoView({ block: "nearest", behavior: scrolling() });
+      check();
+    });
+    addEventListener("scroll", check, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", check);
+    };
+  }, [band, dialog, setSeen]);
+  return null;
+}
+
+function isInView(element: Element): boolean {
+  const { top, height } = element.getBoundingClientRect();
+  return top >= 0 && top + Math.min(height, innerHeight) <= innerHeight;
+}
+
+function scrolling(): ScrollBehavior {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+}
+
+/** How late a weakness rep may be notified, such as when the page is opened after its time. */
+const REP_GRACE_MS = 3_600_000;
+
+/** A notice that is shown once. */
+export interface DayReminder {
+  /** The same for the same reminder, in every tab and after a reload. */
+  readonly key: string;
+  readonly message: string;
+}
+
+/**
+ * Returns the reminders that an open page shows about today at `now`: of the open rings from the user's time on, and of
+ * each weakness rep at its local time in `browserZone`.
+ */
+export function dayReminders(
+  { date, rest, completion, wind }: Day,
+  { id, settings: { reminders, prompts_enabled }, timezone }: User,
+  now: number,
+  browserZone: string,
+): DayReminder[] {
+  if (!reminders.enabled || rest) return [];
+  const due = instantOfLocal(`${date}T${reminders.at}`, timezone);
+  const open = openRings(completion, prompts_enabled);
+  const names = open.map((ring) => t(RINGS[ring].title)).join(t(", "));
+  const rings = due !== null && due <= now && open.length > 0
+    ? [{ key: `${id} ${date}`, message: `${openRingsTitle(open)}${t(": ")}${names}` }]
+    : [];
+  const reps = !prompts_enabled.wind ? [] : wind.weakness_reps.flatMap((rep) => {
+    const at = instantOfLocal(rep.scheduled_time, browserZone);
+    if (rep.completed || at === null || at > now || at < now - REP_GRACE_MS) return [];
+    const message = t("It is {time}: {weakness}", {
+      time: clockTime(at, browserZone),
+      weakness: rep.weakness,
+    });
+    return [{ key: `${rep.id} ${rep.scheduled_time}`, message }];
+  });
+  return [...rings, ...reps];
+}
+
+/** How many shown reminders are remembered. */
+const MAX_REMEMBERED = 50;
+
+/** The keys of the reminders that this browser has shown, the latest last. The end of a session removes them. */
+const shownReminders = storedJson<string[]>(
+  "gorin_reminders_shown",
+  (value) => Array.isArray(value) ? value.map(String) : null,
+);
+
+/** Marks the notices that are reminders. */
+const PREFIX = "reminder ";
+
+/**
+ * Shows the reminders of today once in an open page, and takes them back once there is nothing to do. The extension
+ * and push messages remind where no page is open.
+ */
+function DayReminders() {
+  const { data: day } = useAtomValue(dayQueryAtom);
+  const user = useAtomValue(shownUserAtom);
+  const now = useAtomValue(minuteAtom);
+  const today = useAtomValue(todayAtom);
+  const toasts = useAtomValue(toastsAtom);
+  const notify = useSetAtom(notifyAtom);
+  const dismiss = useSetAtom(dismissToastAtom);
+  const due = user && day?.date === today ? dayReminders(day, user, now, browserTimeZone()) : null;
+  useEffect(() => {
+    if (!due) return;
+    const over = toasts.filter(({ id }) =>
+      id.startsWith(PREFIX) && !due.some(({ key }) => id === PREFIX + key)
+    );
+    for (const { id } of over) dismiss(id);
+    const before = shownReminders.read() ?? [];
+    const next = due.filter(({ key }) => !before.includes(key));
+    if (next.length === 0) return;
+    shownReminders.write([...before, ...next.map(({ key }) => key)].slice(-MAX_REMEMBERED));
+    for (const { key, message } of next) notify({ id: PREFIX + key, message, duration: Infinity });
+  });
+  return null;
+}
+
+/** How far streaks are counted back: the longest range of one call, without today. */
+const MAX_DAYS = 399;
+
+/** The summaries of the days before today. A change of today does not fetch them again. */
+const daysBeforeAtom = atomWithQuery((get) => {
+  const today = get(todayAtom);
+  const [from, to] = [addDays(today, -MAX_DAYS), addDays(today, -1)];
+  return {
+    queryKey: ["streak", to],
+    queryFn: loggedCall(get, "The days before today", analyticsRange, { query: { from, to } }),
+    refetchOnWindowFocus: false,
+  };
+}, (get) => get(queryClientAtom));
+
+/** One sentence with today's streak. The reminders load with it. */
+function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
+  const { data } = useAtomValue(daysBeforeAtom);
+  const rest = useAtomValue(restAtom);
+  const rule = useAtomValue(dayRuleAtom);
+  const isComplete = day.completed === RING_NAMES.length;
+  const before = data?.days.filter(({ date }) => date < day.date);
+  const streak = before && shownStreak({ before, today: day, rest, rule });
+  return (
+    <>
+      {streakText(streak ?? null, isComplete)}
+      <DayReminders />
+    </>
+  );
+}
+
+export interface TodayBandProps {
+  /** Opens the dialog that logs the commitment as a battle. */
+  onLogCommitment: (commitment: string) => void;
+}
+
+const TODAY_BAND_ALL = RING_NAMES.length;
+
+/** Whether the shown day is complete; undefined while it is loading. */
+const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).length === TODAY_BAND_ALL);
+
+/** Whether its last stroke is inked, too. */
+const isInkedAtom = atom((get) => get(dayAtom) && get(inkedRingsAtom).length === TODAY_BAND_ALL);
+
+/** That the shown day is a rest day, and why. */
+const restTextAtom = atom((get) => {
+  const rest = get(shownUserAtom)?.settings.rest;
+  const reason = rest ? restReason(rest, get(shownDayAtom)) : null;
+  return reason === null ? null : reason === "" ? t("Rest day") : t("Rest day: {reason}", { reason });
+});
+
+/** The date, the complete rings and the commitment of the shown day. */
+export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandProps) {
+  const date = useAtomValue(shownDayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const badDate = useBadDate();
+  const isComplete = useAtomValue(isCompleteAtom);
+  const isInked = useAtomValue(isInkedAtom);
+  const [openDay, setOpenDay] = useState<CalendarDate>();
+  if (isInked === false && openDay !== date) setOpenDay(date);
+  const waits = useAtomValue(waitsForViewAtom);
+  const rest = useAtomValue(restTextAtom);
+  const band = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={band}
+      aria-labelledby="today"
+      className="grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-hairline py-4 sm:py-8 md:gap-x-10 md:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      {waits && (
+        <Suspense>
+          <BringIntoView band={band}>
+            <ShowAtOnce />
+          </BringIntoView>
+        </Suspense>
+      )}
+      <DayMark />
+      <div className="grid gap-1 max-sm:relative md:self-end">
+        {ahead === 0
+          ? (
+            // On phones the streak takes a line of its own, whose height is there before the streak is known.
+            <p className="flex flex-wrap gap-x-4 text-small text-soft max-sm:min-h-[2lh] max-sm:content-end">
+              <span>{t("Today's Progress")}</span>
+              {rest && <span>{rest}</span>}
+              {!isComplete && <TodayBandShownStreak />}
+            </p>
+          )
+          : (
+            <p className="flex flex-wrap gap-x-4 text-small font-semibold">
+              <span>{distanceText(ahead)}</span>
+              {rest && <span>{rest}</span>}
+            </p>
+          )}
+        <AtOnce>
+          <DayHeading />
+        </AtOnce>
+        {ahead === 0 && badDate && (
+          <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
+        )}
+        {ahead === 0 && !badDate && <DayLine />}
+        {ahead === 0 && (
+          // There from the start, so that screen readers announce what appears in it.
+          <div role="status" className={isInked ? "min-h-[1lh] text-lead" : "sr-only"}>
+            {isInked && <TodayBandShownStreak closes={openDay === date} />}
+          </div>
+        )}
+        <AtOnce>
+          <DaySteps />
+        </AtOnce>
+      </div>
+      {ahead <= 0 && <Completion />}
+      <ShownCommitment onLog={onLogCommitment} />
+    </section>
+  );
+});
+
+function DayHeading() {
+  return (
+    <h2 id="today" className="font-display text-lead sm:text-figure">
+      {longDate(useAtomValue(shownDayAtom))}
+    </h2>
+  );
+}
+
+/** In place of what scrolls to the band, when that could not be loaded. */
+function ShowAtOnce() {
+  const setSeen = useSetAtom(seenAtom);
+  useEffect(() => setSeen((seen) => seen + 1), [setSeen]);
+  return null;
+}
+
+/** The mark with the progress of the day, and the number of complete rings in it. */
+function DayMark() {
+  const day = useAtomValue(dayAtom);
+  const status = useAtomValue(dayStatusAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const counted = ahead > 0 ? null : day;
+  const inked = useAtomValue(inkedRingsAtom);
+  // Empty rings would say that nothing was done.
+  if (!day && status !== "loading") return null;
+  return (
+    <Mark
+      key={status}
+      size={168}
+      complete={inked}
+      progress={counted?.progress ?? {}}
+      loading={status === "loading"}
+      className="max-md:[&>svg]:size-22 md:row-span-2"
+      {...(counted &&
+        {
+          label: t("{completed} of {all} rings complete", {
+            completed: counted.completed,
+            all: TODAY_BAND_ALL,
+          }),
+        })}
+    >
+      {counted && (
+        <span aria-hidden="true" className="font-display text-title md:text-clock/none">
+          {counted.completed}
+          <span className="text-soft max-md:text-small md:text-lead">/{TODAY_BAND_ALL}</span>
+        </span>
+      )}
+    </Mark>
+  );
+}
+
+const streakDayAtom = steadyAtom(atom((get) => {
+  const day = get(dayAtom);
+  return day && { date: day.date, completion: day.completion, completed: day.completed };
+}));
+
+/**
+ * The sentence about today's streak; once the fifth ring is complete, in large type. `closes`: that happened while the
+ * day was shown, so the sentence waits for the last stroke.
+ */
+function TodayBandShownStreak({ closes = false }: { closes?: boolean }) {
+  const day = useAtomValue(streakDayAtom);
+  if (!day) return null;
+  const isComplete = day.completed === TODAY_BAND_ALL;
+  return (
+    <span
+      role={isComplete ? undefined : "status"}
+      className={classes(isComplete && "font-display", closes && "closing")}
+    >
+      <Suspense fallback={streakText(null, isComplete)}>
+        <DayStreak day={day} />
+      </Suspense>
+    </span>
+  );
+}
+
+/** The share of complete rings, and which they are. */
+function Completion() {
+  const complete = useAtomValue(completeRingsAtom);
+  const status = useAtomValue(dayStatusAtom);
+  if (status === "awaited" || status === "failed") return null;
+  return (
+    <div
+      key={status}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start"
+    >
+      <div className="w-64 max-sm:w-full">
+        {status === "loading" ? <LoadingBar /> : (
+          <ProgressBar
+            label={t("Overall Completion")}
+            value={100 * complete.length / TODAY_BAND_ALL}
+            valueText={t("{completed}/{all} Rings", { completed: complete.length, all: TODAY_BAND_ALL })}
+          />
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {RING_NAMES.map((ring) => (
+          <li key={ring}>
+            <RingBadge ring={ring} complete={complete.includes(ring)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const voidAtom = atom((get) => get(dayAtom)?.void);
+
+function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
+  const ring = useAtomValue(voidAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  return ring?.today_commitment && (
+    <TodayCommitment
+      commitment={ring.today_commitment}
+      battles={ring.battle_logs}
+      isToday={isToday}
+      onLog={ahead > 0 ? undefined : () => onLog(ring.today_commitment)}
+      className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
+    />
+  );
+}
+
+/** Says which day is shown where that is not obvious. */
+function DayLine() {
+  const text = dayNote(useAtomValue(dayRuleAtom), useAtomValue(minuteAtom));
+  return text && (
+    <p className="text-small text-soft">
+      {keepTimes(text)} <Link href="/settings">{t("Change when your day begins")}</Link>
+    </p>
+  );
+}
+
+/**
+ * Removes a date that does not exist from the address, so that a reload does not report it again. Returns whether there
+ * was one.
+ */
+function useBadDate(): boolean {
+  const isInvalid = useAtomValue(hasInvalidDayAtom);
+  const [found, setFound] = useState(isInvalid);
+  const [, setParams] = useSearchParams();
+  useEffect(() => {
+    if (!isInvalid) return;
+    setFound(true);
+    setParams((params) => {
+      params.delete("day");
+      return params;
+    }, { replace: true });
+  }, [isInvalid, setParams]);
+  return found;
+}
+
+/** Has the height of the progress bar. */
+function LoadingBar() {
+  return (
+    <div className="grid gap-1.5">
+      <p role="status" className="text-small text-soft">{t("Loading your Gorin...")}</p>
+      <span aria-hidden="true" className="skeleton h-1 rounded-sm bg-unfilled" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyParts } from "../../app/Lazy.tsx";
+import { loadForms } from "./lazy_forms.ts";
+
+const { part: lazyPanel, preload } = lazyParts(async () => {
+  // The forms come in the same chunk, and from then on open at once.
+  const [panels] = await Promise.all([import("./panels.ts"), loadForms()]);
+  return panels;
+});
+
+/** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+export const DayWatch = lazyPanel((all) => all.DayWatch);
+export const FirePanel = lazyPanel((all) => all.FirePanel);
+export const FuturePanel = lazyPanel((all) => all.FuturePanel);
+export const VoidPanel = lazyPanel((all) => all.VoidPanel);
+export const WaterPanel = lazyPanel((all) => all.WaterPanel);
+export const WindPanel = lazyPanel((all) => all.WindPanel);
+
+/** Loads the panels ahead of their use, so that their tabs show them at once. A failure has no effect. */
+export const loadPanels = preload;

@@ -1,0 +1,206 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ApiError } from "#shared/client/mod.ts";
+import {
+  addDays,
+  dayBounds,
+  type DayRule,
+  type DayStart,
+  pendingChange,
+  todayFor,
+} from "#shared/domain/calendar.ts";
+import { clockTime, placeOf, shortDate, shortWeekday } from "#shared/domain/format.ts";
+import type { SaveStatus } from "#shared/offline/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import { Button, Card } from "#shared/ui/Controls.tsx";
+import { logFailure } from "../../app/platform.ts";
+import {
+  areSettingsQueuedAtom,
+  saveSettingsAtom,
+  type SettingsEdit,
+  settingsRejectionAtom,
+} from "../../day/rest.ts";
+import { SECTION_TITLES, type SectionId } from "./sections.ts";
+
+export interface SettingsSectionProps {
+  id: SectionId;
+  about?: ReactNode;
+  state: SaveState;
+  /** Why a value is not saved; it stays in its field. */
+  invalid?: string | null;
+  children: ReactNode;
+}
+
+/** A group of settings, each of which is saved when it changes. */
+export function SettingsSection({ id, about, state, invalid = null, children }: SettingsSectionProps) {
+  const failure = state.kind === "failed" ? state : null;
+  return (
+    <Card id={id} title={t(SECTION_TITLES[id])} aside={<SaveLine state={state} invalid={invalid} />}>
+      <div className="grid gap-4">
+        {about && <p className="max-w-160 text-soft">{about}</p>}
+        {children}
+        {failure && (
+          <Button size="small" className="justify-self-start" onClick={failure.retry}>
+            {t("Try again")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Says whether the section is saved. Screen readers announce each change of it. */
+function SaveLine({ state, invalid }: { state: SaveState; invalid: string | null }) {
+  const isQueued = useAtomValue(areSettingsQueuedAtom);
+  const rejection = useAtomValue(settingsRejectionAtom);
+  const reason = invalid ??
+    (state.kind === "failed" ? state.reason : state.kind === "queued" ? rejection : null);
+  return (
+    <p role="status" className={reason === null ? "text-small text-soft" : "text-small text-fire"}>
+      {reason === null ? savedText(state.kind, isQueued) : t("Not saved: {reason}", { reason })}
+    </p>
+  );
+}
+
+function savedText(kind: SaveState["kind"], isQueued: boolean): string {
+  if (kind === "saving") return t("Saving…");
+  if (kind === "queued" && isQueued) return t("Saved on this device");
+  return kind === "unchanged" ? "" : t("Saved");
+}
+
+/** What became of the last change of a section. `queued`: it is stored on this device, and sent later. */
+type SaveState =
+  | { readonly kind: "unchanged" | "saving" | SaveStatus }
+  | { readonly kind: "failed"; readonly reason: string; readonly retry: () => void };
+
+/** Saves a section's settings as they change. */
+export interface Autosave {
+  readonly state: SaveState;
+  save(edit: SettingsEdit): void;
+}
+
+/** Saves settings, and holds what became of the last change. A failure stays until a later change is saved. */
+export function useAutosave(): Autosave {
+  const saveSettings = useSetAtom(saveSettingsAtom);
+  const [state, setState] = useState<SaveState>({ kind: "unchanged" });
+  const started = useRef(0);
+  const lastFailure = useRef(0);
+  const send = async (edit: SettingsEdit): Promise<void> => {
+    const number = ++started.current;
+    const isNewest = () => number === started.current;
+    setState({ kind: "saving" });
+    try {
+      const status = await saveSettings(edit);
+      if (isNewest() && lastFailure.current < number) setState({ kind: status });
+    } catch (error) {
+      logFailure("The settings could not be saved", error);
+      lastFailure.current = started.current;
+      setState({ kind: "failed", reason: reasonOf(error), retry: () => save(edit) });
+    }
+  };
+  const save = (edit: SettingsEdit) => void send(edit);
+  return { state, save };
+}
+
+/** Returns the server's reason, with that for each field. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return t("this browser could not store the change.");
+  const { details, message } = error;
+  return details.length === 0 ? message : details.map(({ path, message }) => `${path} ${message}`).join("; ");
+}
+
+/** How long after the last keystroke a value is saved, in milliseconds. */
+const PAUSE_MS = 700;
+
+/** A text that is saved as it is typed. */
+export interface Typed {
+  /** What was typed and is not saved yet, or else the saved text. */
+  readonly text: string;
+  /** Call with each change of the text. It is saved after a pause, if it is valid. */
+  type(text: string): void;
+  /** Saves at once, when the field is left. An invalid text stays in the field. */
+  leave(): void;
+}
+
+export interface TypedOptions {
+  /** The text of the saved value. */
+  readonly saved: string;
+  readonly isValid: (text: string) => boolean;
+  readonly onSave: (text: string) => void;
+}
+
+/** Holds a text while it is typed, and saves it after a pause, when the field is left, and when the page is. */
+export function useTyped(options: TypedOptions): Typed {
+  const { saved, isValid } = options;
+  const [draft, setDraft] = useState<string | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const flush = () => {
+    if (!unsaved.current) return;
+    const { text, timer } = unsaved.current;
+    clearTimeout(timer);
+    unsaved.current = null;
+    if (latest.current.isValid(text)) latest.current.onSave(text);
+  };
+  const flushed = useRef(flush);
+  useEffect(() => {
+    const save = flushed.current;
+    addEventListener("pagehide", save);
+    return () => {
+      removeEventListener("pagehide", save);
+      save();
+    };
+  }, []);
+  return {
+    text: draft ?? saved,
+    type(text) {
+      setDraft(text);
+      clearTimeout(unsaved.current?.timer);
+      unsaved.current = { text, timer: setTimeout(flush, PAUSE_MS) };
+    },
+    leave() {
+      flush();
+      if (draft !== null && isValid(draft)) setDraft(null);
+    },
+  };
+}
+
+/** Returns when the days of a rule begin. */
+export function beginText(rule: DayRule, now: number): string {
+  return t("Your days begin {when}.", { when: startText(rule, dayBounds(rule, todayFor(rule, now)).start) });
+}
+
+/**
+ * Returns when a change of the rule that does not apply yet takes effect, and where the day before it ends; null
+ * without such a change.
+ */
+export function changeText(rule: DayRule, now: number): string | null {
+  const first = pendingChange(rule, now);
+  if (first === null) return null;
+  const last = addDays(first, -1);
+  const { start, end } = dayBounds(rule, first);
+  const name = last === todayFor(rule, now) ? t("Today, {date},", { date: dateText(last) }) : dateText(last);
+  // The first day may begin later than its followers, when the change moves days by more than a day.
+  return t("From {date}, your days begin {when}.", { date: dateText(first), when: startText(rule, end) }) +
+    " " + t(rule.timezone === "UTC" ? "{day} ends at {time} UTC." : "{day} ends at {time} your time.", {
+      day: name,
+      time: clockTime(start, rule.timezone),
+    });
+}
+
+function startText({ timezone, boundary }: DayStart, start: number): string {
+  const local = clockTime(start, timezone);
+  if (boundary.mode === "timezone") {
+    return t("at {time} in {place}", { time: local, place: placeOf(timezone) });
+  }
+  return timezone === "UTC"
+    ? t("at midnight UTC")
+    : t("at midnight UTC, which is {time} your time", { time: local });
+}
+
+function dateText(date: string): string {
+  return `${shortWeekday(date)}, ${shortDate(date)}`;
+}

@@ -1,0 +1,381 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { Suspense, useRef, useState } from "react";
+import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json" };
+import { battlesFor, keepCommitment } from "#shared/domain/battles.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
+import { type Battle, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
+import { mergeFields } from "#shared/offline/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import { Figure, Figures } from "#shared/ui/Content.tsx";
+import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import { type BattleValues, EMPTY_BATTLE, LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
+import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
+import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
+import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";
+import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
+import { LazyDialog } from "../../app/Lazy.tsx";
+import { browserTimeZone, now } from "../../app/platform.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { announcementAtom, notifyAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
+import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx";
+import { NotLoaded } from "../../day/Frame.tsx";
+import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
+import {
+  dayAtom,
+  isTodayAtom,
+  ofItem,
+  saveRingAtom,
+  useAttempt,
+  useFailure,
+  useItemRequest,
+} from "../../day/day.ts";
+import {
+  BattleDraftSchema,
+  battleFormAtom,
+  type BattleFormState,
+  battleIdeasAtom,
+  battleStatsAtom,
+  changeBattles,
+  changeReflection,
+  COMMIT_FAILED,
+  commitmentNotedAtom,
+  commitToTomorrow,
+  hardThingIdeasAtom,
+  openBattleFormAtom,
+  statsFailureAtom,
+  statsSpanAtom,
+  useCommitmentDate,
+  yesterdayCommitmentAtom,
+  type YesterdayOutcome,
+} from "./void.ts";
+
+export interface CommitToTomorrowProps {
+  date: CalendarDate;
+  /** The current commitment; may be empty. */
+  commitment: string;
+  onClose: () => void;
+}
+
+/** The dialog that commits to a hard thing for the day after `date`. */
+export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrowProps) {
+  const { form, save } = useDraftDialog({
+    day: date,
+    field: "void.commitment",
+    schema: DraftTextSchema,
+    saved: commitment,
+    failed: t(COMMIT_FAILED),
+    onClose,
+  });
+  // What is saved shows at once, while the dialog is still open.
+  const [editing] = useState(commitment !== "");
+  const { data } = useAtomValue(hardThingIdeasAtom);
+  return (
+    <CommitDialog
+      {...form}
+      date={useCommitmentDate(date)}
+      editing={editing}
+      ideas={data?.hard_thing_suggestions ?? []}
+      onSave={(text) => void save(commitToTomorrow(text))}
+    />
+  );
+}
+
+export interface EditBattleProps {
+  date: CalendarDate;
+  battle: Battle;
+  onClose: () => void;
+}
+
+/** The dialog that edits a logged battle. */
+export function EditBattle({ date, battle, onClose }: EditBattleProps) {
+  // The battle as the dialog opened: only fields changed in the dialog are written.
+  const [opened] = useState(battle);
+  const { id, timestamp: _, ...saved } = opened;
+  const { form, save } = useDraftDialog<BattleValues>({
+    day: date,
+    field: `void.battle.${id}`,
+    schema: BattleDraftSchema,
+    saved,
+    failed: t("Failed to update battle log"),
+    onClose,
+  });
+  const announce = useSetAtom(announcementAtom);
+  const apply = async (values: BattleValues) => {
+    const edited = { ...opened, ...values };
+    const change = changeItem<Battle>(id, (present) => mergeFields(opened, edited, present));
+    if (await save(changeBattles(change))) {
+      announce(t("Battle {hard_thing} saved", { hard_thing: values.hard_thing }));
+    }
+  };
+  return <LogBattleDialog {...form} editing onSave={(values) => void apply(values)} />;
+}
+
+export interface LogBattleProps {
+  date: CalendarDate;
+  form: BattleFormState;
+}
+
+/**
+ * The open dialog that logs a battle. The page renders it, not the panel, so that it opens and takes input even before
+ * the day is loaded.
+ */
+export function LogBattle({ date, form: { of, ...known } }: LogBattleProps) {
+  // The time of logging, also when it is sent again.
+  const [timestamp] = useState(() => new Date(now()).toISOString());
+  const setForm = useSetAtom(battleFormAtom);
+  const { form, id, save } = useDraftDialog<BattleValues>({
+    day: date,
+    // A commitment has a draft of its own, so that it does not overwrite another battle that is being written.
+    field: of === "commitment" ? "void.log_promise" : "void.log_battle",
+    schema: BattleDraftSchema,
+    saved: { ...EMPTY_BATTLE, ...known },
+    failed: t("Failed to add battle log"),
+    onClose: () => setForm(null),
+  });
+  const day = useAtomValue(dayAtom);
+  const { data } = useAtomValue(battleIdeasAtom);
+  const notify = useSetAtom(notifyAtom);
+  const add = async (values: BattleValues) => {
+    const battle: Battle = { ...values, id, timestamp };
+    if (!await save(changeBattles(addItem(battle)))) return;
+    if (battle.outcome !== "ongoing") notify({ message: t(OUTCOME_MESSAGES[battle.outcome]), ring: "void" });
+  };
+  // A battle of the day is not suggested again.
+  const ideas = data?.battle_suggestions.filter(({ hard_thing }) =>
+    battlesFor(hard_thing, day?.void.battle_logs ?? []).length === 0
+  );
+  // An idea would replace the commitment.
+  const offered = of === "anything" && { ideas: ideas ?? [] };
+  return <LogBattleDialog {...form} {...offered} onSave={(values) => void add(values)} />;
+}
+
+export interface VoidBattlesProps {
+  date: CalendarDate;
+  battles: readonly Battle[];
+}
+
+/** Today's battles. */
+function VoidBattles({ date, battles }: VoidBattlesProps) {
+  const isToday = useAtomValue(isTodayAtom);
+  const openForm = useSetAtom(openBattleFormAtom);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = battles.find(({ id }) => id === editing);
+  const { failure, attempt } = useFailure();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const lessons = useDraftRecord(date, "void.lessons");
+
+  const change = (message: string, make: Parameters<typeof changeBattles>[0]) =>
+    attempt(message, () => save(date, changeBattles(make)));
+  const decide = async (
+    { id, hard_thing }: Battle,
+    outcome: "victory" | "defeat",
+    lessons_learned?: string,
+  ) => {
+    const decided = changeItem<Battle>(id, (battle) => ({
+      ...battle,
+      outcome,
+      ...(lessons_learned !== undefined && { lessons_learned }),
+    }));
+    if (!await change(t("Failed to update battle outcome"), decided)) return;
+    lessons.write(id, null);
+    const ongoing = changeItem<Battle>(id, (battle) => ({ ...battle, outcome: "ongoing" }));
+    offerUndo({
+      message: t(OUTCOME_MESSAGES[outcome]),
+      ring: "void",
+      undo: () => save(date, changeBattles(ongoing)),
+      undone: t("“{title}” is ongoing again", { title: shortTitle(hard_thing) }),
+      failed: t("Failed to update battle outcome"),
+    });
+  };
+  const remove = async (battle: Battle) => {
+    if (!await change(t("Failed to delete battle log"), removeItem(battle.id))) return;
+    offerUndo({
+      message: t("“{title}” deleted", { title: shortTitle(battle.hard_thing) }),
+      ring: "void",
+      undo: () => save(date, changeBattles((now) => restoreItem(now, battle, battles))),
+      undone: t("“{title}” restored", { title: shortTitle(battle.hard_thing) }),
+      failed: t("Failed to add battle log"),
+    });
+  };
+  useItemRequest("void", {
+    "edit battle": setEditing,
+    "delete battle": ofItem(battles, (battle) => void remove(battle)),
+    "win battle": ofItem(battles, (battle) => void decide(battle, "victory")),
+    "lose battle": ofItem(battles, (battle) => void decide(battle, "defeat")),
+  });
+  return (
+    <Card
+      title={isToday ? t("Today's Battles") : t("Battles")}
+      aside={<Button look="primary" size="small" onClick={() => openForm()}>{t("Log Battle")}</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <BattleList
+        battles={battles}
+        timeZone={browserTimeZone()}
+        isToday={isToday}
+        onAdd={() => openForm()}
+        onOutcome={(battle, outcome, written) => void decide(battle, outcome, written)}
+        onEdit={({ id }) => setEditing(id)}
+        onDelete={(battle) => void remove(battle)}
+        lessonsOf={({ id, lessons_learned }) => lessons.of(id) ?? lessons_learned}
+        onLessons={({ id }, text) => lessons.write(id, text)}
+      />
+      {edited && (
+        <LazyDialog onClose={() => setEditing(null)}>
+          <EditBattle key={edited.id} date={date} battle={edited} onClose={() => setEditing(null)} />
+        </LazyDialog>
+      )}
+    </Card>
+  );
+}
+
+/** The commitment for the day after `date`. */
+function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: string }) {
+  const [committing, setCommitting] = useState(false);
+  const { pending, failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const removeCommitment = async () => {
+    if (!await attempt(t(COMMIT_FAILED), () => save(date, commitToTomorrow("")))) return;
+    offerUndo({
+      message: t("Commitment removed"),
+      ring: "void",
+      undo: () => save(date, commitToTomorrow(commitment)),
+      undone: t("Commitment restored"),
+      failed: t(COMMIT_FAILED),
+    });
+  };
+  useItemRequest("void", {
+    "change commitment": () => setCommitting(true),
+    "remove commitment": () => void removeCommitment(),
+  });
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <CommitmentBox
+        commitment={commitment}
+        date={useCommitmentDate(date)}
+        onCommit={() => setCommitting(true)}
+        onRemove={() => void removeCommitment()}
+        pending={pending}
+      />
+      {committing && (
+        <LazyDialog onClose={() => setCommitting(false)}>
+          <CommitToTomorrow date={date} commitment={commitment} onClose={() => setCommitting(false)} />
+        </LazyDialog>
+      )}
+    </div>
+  );
+}
+
+/** Yesterday's commitment and its outcome, until it is dismissed. */
+function YesterdayCommitment({ date }: { date: CalendarDate }) {
+  const yesterday = useAtomValue(yesterdayCommitmentAtom);
+  return yesterday && <ShownOutcome date={date} {...yesterday} />;
+}
+
+function ShownOutcome({ date, day, commitment, outcome }: YesterdayOutcome & { date: CalendarDate }) {
+  const note = useSetAtom(commitmentNotedAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const id = useRef(crypto.randomUUID());
+  const keep = () =>
+    void attempt(t("Failed to add battle log"), () => {
+      const kept = { id: id.current, now: new Date(now()).toISOString() };
+      return save(day, changeBattles((battles) => keepCommitment(commitment, battles, kept)));
+    });
+  const dismiss = () => note(date);
+  useItemRequest("void", { "keep commitment": keep, "dismiss commitment": dismiss });
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <CommitmentOutcome
+        commitment={commitment}
+        outcome={outcome}
+        onKept={keep}
+        onDismiss={dismiss}
+        pending={pending}
+      />
+    </div>
+  );
+}
+
+/** The battle stats of the selected period, once there are battles. */
+function VoidStats() {
+  const [span, setSpan] = useAtom(statsSpanAtom);
+  const stats = useAtomValue(battleStatsAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  if (stats === "failed") return <NoStats />;
+  return stats === undefined
+    ? null
+    : <BattleStats span={span} onSpan={setSpan} stats={stats} isToday={isToday} />;
+}
+
+function NoStats() {
+  const failure = useAtomValue(statsFailureAtom);
+  return (
+    <NotLoaded title={t("Battle stats")} message={t("The battle stats could not be loaded")} {...failure} />
+  );
+}
+
+/** Endless War: battles, commitments, stats and a reflection. */
+export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
+  const save = useSetAtom(saveRingAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const openForm = useSetAtom(openBattleFormAtom);
+  useItemRequest("void", { "log commitment": () => openForm(ring.today_commitment) });
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="void" questions={VOID_QUESTIONS} />
+      {isToday && <YesterdayCommitment key={date} date={date} />}
+      <VoidFigures battles={ring.battle_logs} />
+      {/* On phones the day's figures stand before the stats, which would seem to be theirs. */}
+      <div className="grid items-start gap-x-10 gap-y-5 max-sm:contents lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <VoidBattles date={date} battles={ring.battle_logs} />
+          <SavedText
+            date={date}
+            field="void.reflection"
+            label={t("Reflection")}
+            hint={isToday
+              ? t("What did today's battles teach you?")
+              : t("What did this day's battles teach you?")}
+            saved={ring.reflection}
+            maxLength={VOID_LIMITS.text}
+            action={t("Save reflection")}
+            failed={t("Failed to save Void Ring data")}
+            onSave={(reflection) => save(date, changeReflection(reflection))}
+          />
+        </div>
+        <div className="grid min-w-0 gap-5 max-sm:contents">
+          <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
+          <div className="empty:hidden max-sm:order-last">
+            <Suspense>
+              <VoidStats />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The four figures of the Void panel. */
+export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
+  const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
+  return (
+    <Figures quiet={battles.length === 0}>
+      <Figure label={t("Victories")} value={count("victory")} />
+      <Figure label={t("Defeats")} value={count("defeat")} />
+      <Figure label={t("Ongoing")} value={count("ongoing")} />
+      <Figure label={t("Avg Difficulty")} value={`${averageDifficulty(battles).toFixed(1)}/10`} />
+    </Figures>
+  );
+}
+
+function averageDifficulty(battles: readonly Battle[]): number {
+  if (battles.length === 0) return 0;
+  return battles.reduce((sum, battle) => sum + battle.difficulty_rating, 0) / battles.length;
+}

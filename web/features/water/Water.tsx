@@ -1,0 +1,326 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Suspense, useState } from "react";
+import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { addItem, changeItem, moveItem, removeItem, restoreItem } from "#shared/domain/day.ts";
+import {
+  countedGoals,
+  dueGoals,
+  type Goal,
+  GOAL_STATE_TEXT,
+  type GoalState,
+  WATER,
+} from "#shared/domain/rings/mod.ts";
+import { mergeFields } from "#shared/offline/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import { Figure, Figures } from "#shared/ui/Content.tsx";
+import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import {
+  AddGoalDialog,
+  editedGoal,
+  editFormOf,
+  EMPTY_NEW_GOAL,
+  GoalEditFormSchema,
+  GoalForm,
+  type NewGoal,
+  NewGoalFormSchema,
+} from "#shared/ui/water/GoalForm.tsx";
+import { GoalGrowth, GoalList, NotDueGoals } from "#shared/ui/water/Goals.tsx";
+import { Later } from "../../app/Following.tsx";
+import { LazyDialog } from "../../app/Lazy.tsx";
+import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
+import { useDraft, useDraftDialog } from "../../day/Drafts.tsx";
+import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
+import {
+  dayAtom,
+  isTodayAtom,
+  ofItem,
+  type RingChange,
+  saveRingAtom,
+  useAttempt,
+  useFailure,
+  useItemRequest,
+} from "../../day/day.ts";
+import { FollowsDay } from "../dashboard/FollowsDay.tsx";
+import { GoalOrder } from "../dashboard/lazy_forms.ts";
+import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
+
+export interface EditGoalProps {
+  date: CalendarDate;
+  goal: Goal;
+  domains: readonly string[];
+  onArchive: () => void;
+  onClose: () => void;
+}
+
+/** The form that edits a goal in its place. It stays open until the goal is saved. */
+export function EditGoal({ date, goal, domains, onArchive, onClose }: EditGoalProps) {
+  // The goal as the form opened: only fields changed in the form are written.
+  const [opened] = useState(goal);
+  const draft = useDraft({
+    day: date,
+    field: `water.goal.${goal.id}`,
+    schema: GoalEditFormSchema,
+    saved: editFormOf(opened),
+  });
+  const { pending, failure, attempt } = useAttempt();
+  const save = useSetAtom(saveRingAtom);
+  const announce = useSetAtom(announcementAtom);
+  const apply = async (values: NewGoal) => {
+    const edited = editedGoal(opened, values);
+    const change = changeGoals(changeItem(goal.id, (present) => mergeFields(opened, edited, present)));
+    if (!await attempt(t("Failed to update goal"), () => save(date, change))) return;
+    draft.clear(draft.value);
+    announce(t("Goal {target} saved", { target: values.target }));
+    onClose();
+  };
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <GoalForm
+        form={draft.value}
+        onChange={draft.write}
+        onDiscardDraft={draft.restored ? () => draft.clear() : undefined}
+        domains={domains}
+        onCancel={() => {
+          draft.clear();
+          onClose();
+        }}
+        onArchive={onArchive}
+        onSave={(values) => void apply(values)}
+        pending={pending}
+        rejected={failure?.fields}
+      />
+    </div>
+  );
+}
+
+export interface NewGoalDialogProps {
+  date: CalendarDate;
+  onClose: () => void;
+}
+
+/** The open dialog that adds a goal. */
+export function NewGoalDialog({ date, onClose }: NewGoalDialogProps) {
+  const day = useAtomValue(dayAtom);
+  const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  const { form, id, save } = useDraftDialog({
+    day: date,
+    field: "water.add_goal",
+    schema: NewGoalFormSchema,
+    saved: EMPTY_NEW_GOAL,
+    failed: t("Failed to add goal"),
+    onClose,
+  });
+  const announce = useSetAtom(announcementAtom);
+  const add = async (goal: NewGoal) => {
+    if (await save(changeGoals(addItem({ ...goal, id })))) {
+      announce(t("Goal {target} added", { target: goal.target }));
+    }
+  };
+  return (
+    <AddGoalDialog
+      {...form}
+      templates={suggested?.templates ?? []}
+      // Offered again. None while the day is loading.
+      domains={day?.water.goals.map(({ domain }) => domain) ?? []}
+      onSave={(goal) => void add(goal)}
+    />
+  );
+}
+
+export interface WaterGoalsProps {
+  date: CalendarDate;
+  goals: readonly Goal[];
+}
+
+/** The day's goals and their actions. */
+function WaterGoals({ date, goals }: WaterGoalsProps) {
+  const setAdding = useSetAtom(addingGoalAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [ordering, setOrdering] = useState(false);
+  const { failure, attempt } = useFailure();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const announce = useSetAtom(announcementAtom);
+  // Fetched before the dialog opens, so that it opens with them.
+  useAtomValue(goalTemplatesAtom);
+  const due = dueGoals(goals, date);
+  const isOrdering = ordering && goals.length > 1;
+  const domains = goals.map(({ domain }) => domain);
+
+  const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
+  const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
+    if (await change(message, make)) announce(`${goal.target}${t(": ")}${t(GOAL_STATE_TEXT[state])}`);
+  };
+  const remove = async (goal: Goal) => {
+    if (!await change(t("Failed to delete goal"), changeGoals(removeItem(goal.id)))) return;
+    offerUndo({
+      message: t("“{title}” deleted", { title: shortTitle(goal.target) }),
+      ring: "water",
+      undo: () => save(date, changeGoals((now) => restoreItem(now, goal, goals))),
+      undone: t("“{title}” restored", { title: shortTitle(goal.target) }),
+      failed: t("Failed to add goal"),
+    });
+  };
+  const archive = async (goal: Goal) => {
+    const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, archived: true }));
+    if (!await change(t("Failed to update goal"), changeGoals(mark))) return;
+    setEditing(null);
+    offerUndo({
+      message: t("“{title}” archived", { title: shortTitle(goal.target) }),
+      ring: "water",
+      undo: () => save(date, changeGoals((now) => unarchive(goal)(restoreItem(now, goal, goals)))),
+      undone: t("“{title}” restored", { title: shortTitle(goal.target) }),
+      failed: t("Failed to add goal"),
+    });
+  };
+  const resume = async (goal: Goal) => {
+    const mark = changeItem<Goal>(goal.id, (present) => ({ ...present, paused: false }));
+    if (await change(t("Failed to update goal"), changeGoals(mark))) {
+      announce(t("Goal {target} resumed", { target: goal.target }));
+    }
+  };
+  const restore = async (goal: Goal) => {
+    if (await change(t("Failed to update goal"), changeGoals(unarchive(goal)))) {
+      announce(t("“{title}” restored", { title: goal.target }));
+    }
+  };
+  const move = async (goal: Goal, index: number) => {
+    const after = goals.filter(({ id }) => id !== goal.id)[index - 1]?.id ?? null;
+    if (await change(t("Failed to update goal"), changeGoals(moveItem(goal.id, after)))) {
+      announce(
+        t("{target}: {index} of {length}", { target: goal.target, index: index + 1, length: goals.length }),
+      );
+    }
+  };
+  const formOf = (goal: Goal) =>
+    goal.id !== editing ? null : (
+      <LazyDialog inPlace onClose={() => setEditing(null)}>
+        <EditGoal
+          date={date}
+          goal={goal}
+          domains={domains}
+          onArchive={() => void archive(goal)}
+          onClose={() => setEditing(null)}
+        />
+      </LazyDialog>
+    );
+  const actions = {
+    onEdit: (goal: Goal) => setEditing(goal.id),
+    onDelete: (goal: Goal) => void remove(goal),
+  };
+  useItemRequest("water", {
+    "edit goal": ofItem(goals, actions.onEdit),
+    "delete goal": ofItem(goals, actions.onDelete),
+    "archive goal": ofItem(goals, (goal) => void archive(goal)),
+    "resume goal": ofItem(goals, (goal) => void resume(goal)),
+    "restore goal": ofItem(goals, (goal) => void restore(goal)),
+    "reorder goals": () => setOrdering(true),
+  });
+  const list = (
+    <>
+      <GoalList
+        goals={due}
+        isToday={isToday}
+        onAdd={() => setAdding(true)}
+        formOf={formOf}
+        {...actions}
+        onCycle={(goal, next) =>
+          void setState(
+            goal,
+            next,
+            t("Failed to update goal status"),
+            changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
+          )}
+        onOutcome={(goal, state) =>
+          void setState(goal, state, t("Failed to update goal state"), setGoalState(goal, state))}
+      />
+      <NotDueGoals
+        goals={goals.filter((goal) => !due.includes(goal))}
+        formOf={formOf}
+        {...actions}
+        onResume={(goal) => void resume(goal)}
+        onRestore={(goal) => void restore(goal)}
+      />
+    </>
+  );
+  return (
+    <Card
+      title={isToday ? t("Today's Goals") : t("Goals")}
+      level={3}
+      aside={
+        <div className="flex gap-2">
+          {goals.length > 1 && (
+            <Button
+              look={ordering ? "primary" : "quiet"}
+              size="small"
+              onClick={() => setOrdering(!ordering)}
+            >
+              {ordering ? t("Done") : t("Reorder")}
+            </Button>
+          )}
+          {!isOrdering && (
+            <Button
+              look={editing === null ? "primary" : "hairline"}
+              size="small"
+              onClick={() => setAdding(true)}
+            >
+              {t("Add Goal")}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      {isOrdering
+        ? (
+          <Suspense fallback={list}>
+            <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} />
+          </Suspense>
+        )
+        : list}
+    </Card>
+  );
+}
+
+function unarchive({ id }: Goal): (goals: readonly Goal[]) => Goal[] {
+  return changeItem<Goal>(id, (goal) => ({ ...goal, archived: false }));
+}
+
+/** Adaptive micro-goals: figures, the goals and their growth. */
+export function WaterPanel({ day }: PanelProps) {
+  const { date, water } = day;
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="water" questions={WATER_QUESTIONS} />
+      <FollowsDay Part={WaterFigures} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <WaterGoals date={date} goals={water.goals} />
+        <Later>
+          <FollowsDay Part={Growth} />
+        </Later>
+      </div>
+    </div>
+  );
+}
+
+function Growth({ day: { date, water } }: PanelProps) {
+  return <GoalGrowth goals={dueGoals(water.goals, date)} isToday={useAtomValue(isTodayAtom)} />;
+}
+
+/** The five figures of the Water panel: of the goals that count. */
+export function WaterFigures({ day: { date, water } }: { day: Pick<PanelProps["day"], "date" | "water"> }) {
+  const goals = countedGoals(water.goals, date);
+  const count = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
+  return (
+    <Figures quiet={goals.every(({ state }) => state === "pending")}>
+      <Figure label={t("Goal Completion")} value={`${Math.round(WATER.progress(water, date))}%`} />
+      <Figure label={t("Total")} value={goals.length} />
+      <Figure label={t("Success")} value={count("success")} />
+      <Figure label={t("Partial")} value={count("partial")} />
+      <Figure label={t("Failed")} value={count("fail")} />
+    </Figures>
+  );
+}

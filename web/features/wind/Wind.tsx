@@ -1,0 +1,496 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { Suspense, useState } from "react";
+import * as z from "zod/mini";
+import WIND_QUESTIONS from "#shared/data/questions/wind.json" with { type: "json" };
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
+import {
+  hasPracticed,
+  type StudyTarget,
+  type WeaknessRep,
+  type Wind,
+  WIND_LIMITS,
+} from "#shared/domain/rings/mod.ts";
+import { mergeFields } from "#shared/offline/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import { Figure, Figures, ReuseButtons } from "#shared/ui/Content.tsx";
+import { AlertBox, Button, Card, Skeleton } from "#shared/ui/Controls.tsx";
+import { ComplacencyCheck } from "#shared/ui/wind/Complacency.tsx";
+import {
+  AddStudyTargetDialog,
+  EMPTY_STUDY_TARGET,
+  type NewStudyTarget,
+  StudyTargetList,
+  withMinutes,
+  withValidMinutes,
+} from "#shared/ui/wind/StudyTargets.tsx";
+import {
+  AddWeaknessRepDialog,
+  EMPTY_WEAKNESS_REP,
+  WeaknessRepList,
+  type WeaknessRepValues,
+} from "#shared/ui/wind/WeaknessReps.tsx";
+import { LazyDialog } from "../../app/Lazy.tsx";
+import { isOfflineAtom } from "../../app/host.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
+import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx";
+import { NotLoaded } from "../../day/Frame.tsx";
+import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
+import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
+import { WindCompletion } from "../dashboard/lazy_forms.ts";
+import {
+  answerComplacency,
+  changeReps,
+  changeTargets,
+  changeWindDone,
+  changeWindNote,
+  complacencyAtom,
+  repHistoryAtom,
+  reusableReps,
+  reusableTargets,
+  studyHistoryAtom,
+  type UsedRep,
+  type UsedTarget,
+} from "./wind.ts";
+
+/** The draft of one that is being added or edited. */
+const StudyTargetDraftSchema = z.object({
+  subject: DraftTextSchema,
+  target_minutes: DraftTextSchema,
+  notes: DraftTextSchema,
+});
+
+/** The dialog that adds a study target. */
+export function AddStudyTarget({ date, onClose }: { date: CalendarDate; onClose: () => void }) {
+  const { form, id, save } = useDraftDialog({
+    day: date,
+    field: "wind.add_study_target",
+    schema: StudyTargetDraftSchema,
+    saved: EMPTY_STUDY_TARGET,
+    failed: t("Failed to add study target"),
+    onClose,
+  });
+  return (
+    <AddStudyTargetDialog
+      {...form}
+      onSave={(target) =>
+        void save(
+          changeTargets(
+            addItem<StudyTarget>({ completed_minutes: 0, status: "pending", practice: "", ...target, id }),
+          ),
+        )}
+    />
+  );
+}
+
+/** The draft of one that is being added or edited. */
+const WeaknessRepDraftSchema = z.object({
+  weakness: DraftTextSchema,
+  rep_description: DraftTextSchema,
+  scheduled_time: DraftTextSchema,
+  notes: DraftTextSchema,
+});
+
+/** The dialog that adds a weakness rep. */
+export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose: () => void }) {
+  const { form, id, save } = useDraftDialog({
+    day: date,
+    field: "wind.add_weakness_rep",
+    schema: WeaknessRepDraftSchema,
+    saved: EMPTY_WEAKNESS_REP,
+    failed: t("Failed to add weakness rep"),
+    onClose,
+  });
+  return (
+    <AddWeaknessRepDialog
+      {...form}
+      onSave={(rep) => void save(changeReps(addItem<WeaknessRep>({ ...rep, id, completed: false })))}
+    />
+  );
+}
+
+export interface EditStudyTargetProps {
+  date: CalendarDate;
+  target: StudyTarget;
+  onClose: () => void;
+}
+
+/** The dialog that edits a study target. */
+export function EditStudyTarget({ date, target, onClose }: EditStudyTargetProps) {
+  // The target as the dialog opened: only fields changed in the dialog are written.
+  const [opened] = useState(target);
+  const { subject, target_minutes, notes } = opened;
+  const { form, save } = useDraftDialog({
+    day: date,
+    field: `wind.study_target.${opened.id}`,
+    schema: StudyTargetDraftSchema,
+    saved: { subject, target_minutes: String(target_minutes), notes },
+    failed: t("Failed to update study target"),
+    onClose,
+  });
+  const announce = useSetAtom(announcementAtom);
+  const apply = async (values: NewStudyTarget) => {
+    const edited = { ...opened, ...values };
+    const change = changeItem<StudyTarget>(
+      opened.id,
+      (present) => withValidMinutes(mergeFields(opened, edited, present)),
+    );
+    if (await save(changeTargets(change))) {
+      announce(t("Study target {subject} saved", { subject: values.subject }));
+    }
+  };
+  return <AddStudyTargetDialog {...form} editing onSave={(values) => void apply(values)} />;
+}
+
+export interface EditWeaknessRepProps {
+  date: CalendarDate;
+  rep: WeaknessRep;
+  onClose: () => void;
+}
+
+/** The dialog that edits a weakness rep. */
+export function EditWeaknessRep({ date, rep, onClose }: EditWeaknessRepProps) {
+  // The rep as the dialog opened: only fields changed in the dialog are written.
+  const [opened] = useState(rep);
+  const { id, completed: _, ...saved } = opened;
+  const { form, save } = useDraftDialog<WeaknessRepValues>({
+    day: date,
+    field: `wind.weakness_rep.${id}`,
+    schema: WeaknessRepDraftSchema,
+    saved,
+    failed: t("Failed to update rep"),
+    onClose,
+  });
+  const announce = useSetAtom(announcementAtom);
+  const apply = async (values: WeaknessRepValues) => {
+    const edited = { ...opened, ...values };
+    const change = changeItem<WeaknessRep>(id, (present) => mergeFields(opened, edited, present));
+    if (await save(changeReps(change))) {
+      announce(t("Weakness rep {weakness} saved", { weakness: values.weakness }));
+    }
+  };
+  return <AddWeaknessRepDialog {...form} editing onSave={(values) => void apply(values)} />;
+}
+
+export interface PracticeAgainProps {
+  /** Those of the day, which are not offered. */
+  reps: readonly WeaknessRep[];
+  onReuse: (rep: UsedRep) => void;
+}
+
+/** The reps of late, to be added again. */
+function PracticeAgain({ reps, onReuse }: PracticeAgainProps) {
+  const { data } = useAtomValue(repHistoryAtom);
+  return (
+    <ReuseButtons
+      title={t("Practice again")}
+      items={reusableReps(data?.weakness_reps ?? [], reps)}
+      onReuse={({ rep }) => onReuse(rep)}
+    />
+  );
+}
+
+export interface StudyAgainProps {
+  /** Those of the day, which are not offered. */
+  targets: readonly StudyTarget[];
+  onReuse: (target: UsedTarget) => void;
+}
+
+/** What was studied lately, to be added again. */
+function StudyAgain({ targets, onReuse }: StudyAgainProps) {
+  const { data } = useAtomValue(studyHistoryAtom);
+  return (
+    <ReuseButtons
+      title={t("Study again")}
+      items={reusableTargets(data?.study_targets ?? [], targets)}
+      onReuse={({ target }) => onReuse(target)}
+    />
+  );
+}
+
+export interface WindComplacencyProps {
+  date: CalendarDate;
+  /** The day's answers, which are newer than the loaded check. */
+  answers: Wind["complacency_answers"];
+}
+
+/** The complacency check. Each answer is saved at once. */
+function WindComplacency({ date, answers }: WindComplacencyProps) {
+  const { data, isError, error, failureCount, refetch } = useAtomValue(complacencyAtom);
+  const isOffline = useAtomValue(isOfflineAtom);
+  const { failure, attempt } = useFailure();
+  const [chosen, setChosen] = useState<Wind["complacency_answers"]>({});
+  const save = useSetAtom(saveRingAtom);
+  if (!data && (isError || (isOffline && failureCount > 0))) {
+    return (
+      <NotLoaded
+        title={t("Complacency check")}
+        message={t("The complacency check could not be loaded")}
+        error={error}
+        onRetry={refetch}
+      />
+    );
+  }
+  const answer = async (id: string, value: number) => {
+    setChosen((before) => ({ ...before, [id]: value }));
+    await attempt(t("Failed to save complacency check"), () => save(date, answerComplacency(id, value)));
+    // Unless another answer was chosen meanwhile.
+    setChosen((now) => {
+      const { [id]: present, ...others } = now;
+      return present === value ? others : now;
+    });
+  };
+  return (
+    <div className="grid gap-3">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <ComplacencyCheck
+        reading={data ? { ...data.complacency_check, answers: { ...answers, ...chosen } } : null}
+        onAnswer={(id, value) => void answer(id, value)}
+      />
+    </div>
+  );
+}
+
+export interface WindRepsProps {
+  date: CalendarDate;
+  reps: readonly WeaknessRep[];
+}
+
+/** The day's weakness reps, recent ones to add again, and the dialog that adds one. */
+export function WindReps({ date, reps }: WindRepsProps) {
+  const isToday = useAtomValue(isTodayAtom);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = reps.find(({ id }) => id === editing);
+  const { failure, attempt } = useFailure();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+
+  const change = (message: string, make: Parameters<typeof changeReps>[0]) =>
+    attempt(message, () => save(date, changeReps(make)));
+  const remove = async (rep: WeaknessRep) => {
+    if (!await change(t("Failed to delete rep"), removeItem(rep.id))) return;
+    offerUndo({
+      message: t("“{title}” deleted", { title: shortTitle(rep.weakness) }),
+      ring: "wind",
+      undo: () => save(date, changeReps((now) => restoreItem(now, rep, reps))),
+      undone: t("“{title}” restored", { title: shortTitle(rep.weakness) }),
+      failed: t("Failed to add weakness rep"),
+    });
+  };
+  const toggle = ({ id, completed }: WeaknessRep) =>
+    void change(
+      t("Failed to update rep status"),
+      changeItem(id, (rep) => ({ ...rep, completed: !completed })),
+    );
+  useItemRequest("wind", {
+    "edit weakness rep": setEditing,
+    "delete weakness rep": ofItem(reps, (rep) => void remove(rep)),
+    "toggle weakness rep": ofItem(reps, toggle),
+  });
+  return (
+    <Card
+      title={t("Weakness Reps")}
+      aside={<Button size="small" onClick={() => setAdding(true)}>{t("Add Weakness Rep")}</Button>}
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <WeaknessRepList
+        reps={reps}
+        isToday={isToday}
+        onAdd={() => setAdding(true)}
+        onToggle={toggle}
+        onEdit={({ id }) => setEditing(id)}
+        onDelete={(rep) => void remove(rep)}
+      />
+      <Suspense>
+        <PracticeAgain
+          reps={reps}
+          onReuse={(rep) =>
+            void change(t("Failed to add weakness rep"), (now) => [...now, {
+              ...EMPTY_WEAKNESS_REP,
+              ...rep,
+              id: crypto.randomUUID(),
+              completed: false,
+            }])}
+        />
+      </Suspense>
+      {edited && (
+        <LazyDialog onClose={() => setEditing(null)}>
+          <EditWeaknessRep key={edited.id} date={date} rep={edited} onClose={() => setEditing(null)} />
+        </LazyDialog>
+      )}
+      {adding && (
+        <LazyDialog onClose={() => setAdding(false)}>
+          <AddWeaknessRep date={date} onClose={() => setAdding(false)} />
+        </LazyDialog>
+      )}
+    </Card>
+  );
+}
+
+export interface WindStudyProps {
+  date: CalendarDate;
+  targets: readonly StudyTarget[];
+  /** Whether to add a target is the next thing to do, so that its button is the solid one. */
+  isNext: boolean;
+}
+
+const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
+
+/** The day's study targets, recent ones to add again, and the dialog that adds one. */
+function WindStudy({ date, targets, isNext }: WindStudyProps) {
+  const isToday = useAtomValue(isTodayAtom);
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = targets.find(({ id }) => id === editing);
+  const { failure, attempt } = useFailure();
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const practices = useDraftRecord(date, "wind.practices");
+
+  const change = (message: string, make: Parameters<typeof changeTargets>[0]) =>
+    attempt(message, () => save(date, changeTargets(make)));
+  const setMinutes = (message: string, { id }: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
+    change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
+  const remove = async (target: StudyTarget) => {
+    if (!await change(t("Failed to delete target"), removeItem(target.id))) return;
+    offerUndo({
+      message: t("“{title}” deleted", { title: shortTitle(target.subject) }),
+      ring: "wind",
+      undo: () => save(date, changeTargets((now) => restoreItem(now, target, targets))),
+      undone: t("“{title}” restored", { title: shortTitle(target.subject) }),
+      failed: t("Failed to add study target"),
+    });
+  };
+  const writePractice = async ({ id }: StudyTarget, practice: string) => {
+    const sent = practices.of(id);
+    const saved = await change(
+      t("Failed to update progress"),
+      changeItem(id, (target) => ({ ...target, practice })),
+    );
+    if (saved) practices.clear(id, sent);
+  };
+  const complete = (target: StudyTarget) =>
+    void setMinutes(t("Failed to mark target complete"), target, ({ target_minutes }) => target_minutes);
+  useItemRequest("wind", {
+    "edit study target": setEditing,
+    "delete study target": ofItem(targets, (target) => void remove(target)),
+    "complete study target": ofItem(targets, complete),
+  });
+  return (
+    <Card
+      title={t("Study Targets")}
+      aside={
+        <Button look={isNext ? "primary" : "hairline"} size="small" onClick={() => setAdding(true)}>
+          {t("Add Study Target")}
+        </Button>
+      }
+    >
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <StudyTargetList
+        targets={targets}
+        isToday={isToday}
+        onAdd={() => setAdding(true)}
+        onMinutes={(target, minutes) => setMinutes(t("Failed to update progress"), target, () => minutes)}
+        onComplete={complete}
+        onEdit={({ id }) => setEditing(id)}
+        onDelete={(target) => void remove(target)}
+        onPractice={(target, practice) => void writePractice(target, practice)}
+        practiceDraftOf={(target) => practices.of(target.id)}
+        onPracticeDraft={(target, text) => practices.write(target.id, text)}
+      />
+      <Suspense>
+        <StudyAgain
+          targets={targets}
+          onReuse={(target) =>
+            void change(t("Failed to add study target"), (now) => [...now, {
+              ...target,
+              ...UNTOUCHED,
+              id: crypto.randomUUID(),
+            }])}
+        />
+      </Suspense>
+      {edited && (
+        <LazyDialog onClose={() => setEditing(null)}>
+          <EditStudyTarget key={edited.id} date={date} target={edited} onClose={() => setEditing(null)} />
+        </LazyDialog>
+      )}
+      {adding && (
+        <LazyDialog onClose={() => setAdding(false)}>
+          <AddStudyTarget date={date} onClose={() => setAdding(false)} />
+        </LazyDialog>
+      )}
+    </Card>
+  );
+}
+
+const FAILED = "Failed to save Wind Ring data";
+
+/** Anti-Complacency: study targets, weakness reps, the complacency check and the ring's completion. */
+export function WindPanel({ day: { date, wind } }: PanelProps) {
+  const save = useSetAtom(saveRingAtom);
+  const isToday = useAtomValue(isTodayAtom);
+  const closing = useAttempt();
+  const close = (done: boolean) => void closing.attempt(t(FAILED), () => save(date, changeWindDone(done)));
+  const [asked, setAsked] = useState(0);
+  useItemRequest("wind", {
+    "mark wind complete": () => hasPracticed(wind) ? close(true) : setAsked(asked + 1),
+    "mark wind incomplete": () => close(false),
+  });
+  return (
+    <div className="grid gap-6">
+      <PanelHeading ring="wind" questions={WIND_QUESTIONS} />
+      <WindFigures wind={wind} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <WindStudy date={date} targets={wind.study_targets} isNext={!hasPracticed(wind) && !wind.done} />
+          <WindReps date={date} reps={wind.weakness_reps} />
+          <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <WindCompletion
+              key={asked}
+              asks={asked > 0}
+              isToday={isToday}
+              done={wind.done}
+              studied={hasPracticed(wind)}
+              pending={closing.pending}
+              onChange={close}
+            />
+          </Suspense>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Suspense>
+            <WindComplacency date={date} answers={wind.complacency_answers} />
+          </Suspense>
+          <SavedText
+            date={date}
+            field="wind.note"
+            label={t("Wind note")}
+            hint={t("What comfort looked like, and what you did about it.")}
+            saved={wind.note}
+            maxLength={WIND_LIMITS.text}
+            action={t("Save note")}
+            failed={t(FAILED)}
+            onSave={(note) => save(date, changeWindNote(note))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The three figures of the Wind panel. */
+export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weakness_reps"> }) {
+  const { study_targets: targets, weakness_reps: reps } = wind;
+  const studied = targets.filter(({ status }) => status === "completed").length;
+  const practiced = reps.filter(({ completed }) => completed).length;
+  const minutes = targets.reduce((sum, target) => sum + target.completed_minutes, 0);
+  return (
+    <Figures quiet={targets.length === 0 && reps.length === 0}>
+      <Figure label={t("Study Targets")} value={`${studied}/${targets.length}`} />
+      <Figure label={t("Minutes Studied")} value={minutes} />
+      <Figure label={t("Weakness Reps")} value={`${practiced}/${reps.length}`} />
+    </Figures>
+  );
+}

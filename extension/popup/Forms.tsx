@@ -18,7 +18,7 @@ import {
 import { isOnTask, stopProblem, taskCategory, taskMinutes, typedMinutes } from "#shared/domain/time.ts";
 import { type Command, mergeFields, type StoredTimer, titleOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, keepTimes } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import type { FormResult } from "#shared/ui/Dialog.tsx";
 import { DateTimeField, SelectField, TextArea, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField, lengthProblem } from "#shared/ui/LengthField.tsx";
@@ -899,7 +899,8 @@ export interface RingDetailProps {
 export function RingDetail(props: RingDetailProps) {
   const { day, ring, onWrite, onStart, timing, onOpen, drafts, onDraft } = props;
   const name = t(RINGS[ring].title);
-  const { text, command } = DETAILS[ring](day);
+  const isDamaged = day.damaged?.includes(ring) ?? false;
+  const { text, command } = isDamaged ? { text: "", command: null } : DETAILS[ring](day);
   const { weakness, task, done } = day.fire;
   const canStart = ring === "fire" && weakness !== "" && task !== "" && !done &&
     !isOnTask(timing ?? "", task);
@@ -909,7 +910,8 @@ export function RingDetail(props: RingDetailProps) {
       ring={ring}
       aside={<span className="min-w-24 grow basis-0 wrap-anywhere">{text}</span>}
     >
-      {ring === "wind" && <WindItems {...{ day, onWrite, drafts, onDraft }} />}
+      {isDamaged && <DamagedBox />}
+      {ring === "wind" && !isDamaged && <WindItems {...{ day, onWrite, drafts, onDraft }} />}
       {/* Below a list, a rule sets apart what is about the whole ring. */}
       <div className="flex flex-wrap justify-end gap-2 border-hairline [ul~&]:border-t [ul~&]:pt-1.5">
         {canStart && onStart && (

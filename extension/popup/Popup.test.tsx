@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { State } from "../offline/state.ts";
@@ -18,9 +18,11 @@ import {
 import { loadParts } from "./lazy/LazyParts.tsx";
 import type { PopupActions } from "./popup.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
-import { RINGS } from "#shared/domain/rings/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
+import { EMPTY_BATTLE } from "#shared/ui/void/BattleForm.tsx";
 
 beforeAll(loadParts);
 afterEach(cleanup);
@@ -94,6 +96,41 @@ describe("the popup", () => {
     const did = await popupWith(signedInState());
     await userEvent.click(screen.getByRole("button", { name: "Health" }));
     expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Health"');
+  });
+
+  it("says what of the day is damaged, and offers nothing that could not be saved", async () => {
+    const damaged: Day["damaged"] = [...RING_NAMES, "commitment"];
+    const timer = { ...TIMER, startTime: `${today}T00:00:00.000Z` };
+    const did = await popupWith(signedInState({
+      days: daysWith({ ...sampleDay(today), damaged }),
+      timer,
+      ...draftsWith({ battle: EMPTY_BATTLE }, today),
+    }));
+    const ring = "This ring of the day is damaged on the server and cannot be read";
+    const told = () => screen.getAllByRole("alert").map((box) => box.querySelector("p")?.textContent);
+    expect(told()).toEqual([
+      ring,
+      ring,
+      ring,
+      "This day's commitment is damaged on the server and cannot be read",
+    ]);
+    await userEvent.keyboard("1tb");
+    expect(did).toEqual(["sync"]);
+    for (const closable of ["Fire", "Wind"]) {
+      await userEvent.click(screen.getByRole("button", { name: `${closable}, not complete` }));
+      const section = await screen.findByRole("region", { name: closable });
+      expect(within(section).getByRole("alert").textContent).toContain(ring);
+      expect(within(section).getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Open"]);
+    }
+    for (const name of ["Quick Timer", "Today's Goals", "Today's Battles"]) {
+      const section = screen.getByRole("region", { name });
+      const offered = within(section).queryAllByRole("button").map(({ textContent }) => textContent);
+      expect([name, offered]).toEqual([name, name === "Quick Timer" ? ["Add a note"] : []]);
+    }
+    const commitments = screen.getByRole("region", { name: "Commitments" });
+    expect(within(commitments).getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Commit",
+    ]);
   });
 
   it("lists its keys", async () => {

@@ -11,7 +11,7 @@ import {
 } from "#shared/domain/time.ts";
 import { type Command, endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
+import { Button, DamagedBox, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import { RunningClock } from "#shared/ui/earth/Timer.tsx";
 import type { TimerNoteProps } from "#shared/ui/earth/TimerNotes.tsx";
@@ -192,6 +192,8 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
   const [discarding, setDiscarding] = useState<string | null>(null);
   // Then nothing may save it.
   const asking = timer?.startTime === discarding;
+  // Nothing that starts or stops a timer could be saved then.
+  const isDamaged = today.day.damaged?.includes("earth") ?? false;
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
   const categories = inOrder(lastCategory(state, today.day)).filter((category) =>
@@ -206,12 +208,12 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
     return can;
   };
   const stop = (end: number) => {
-    if (!running || !canStop(end)) return;
+    if (!running || isDamaged || !canStop(end)) return;
     onLast({ stopped: running, end });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
   const start = (category: TimeCategory | undefined) => {
-    if (asking || !category || !canStop(timeNow())) return;
+    if (asking || isDamaged || !category || !canStop(timeNow())) return;
     setChoosing(false);
     setFrom(null);
     const startTime = !timer && from ? from : new Date(timeNow()).toISOString();
@@ -275,7 +277,8 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
           )}
         </LazyParts>
       )}
-      {running && isLongTimer(running.startTime, now) && state.notified.stillOn !== running.startTime && (
+      {running && !isDamaged && isLongTimer(running.startTime, now) &&
+        state.notified.stillOn !== running.startTime && (
         <div className="mb-1">
           <LazyParts>
             {({ StillOn }) => (
@@ -305,7 +308,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
               actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
           />
         )}
-        {from === null && !asking && (
+        {from === null && !asking && !isDamaged && (
           <TextButton
             className="ml-auto [[data-line]~&]:aria-[expanded=false]:hidden"
             expanded={choosing}
@@ -342,11 +345,14 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
               )}
             </span>
           }
-          onStop={() => stop(timeNow())}
+          onStop={isDamaged ? undefined : () => stop(timeNow())}
         />
       )}
-      {!asking && <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />}
-      {timer && leftover && !asking && (
+      {isDamaged && <DamagedBox />}
+      {!asking && !isDamaged && (
+        <CategoryGrid isSwitch={running !== null} categories={categories} onChoose={start} />
+      )}
+      {timer && leftover && !asking && !isDamaged && (
         <LazyParts>{({ LeftoverHint }) => <LeftoverHint {...{ timeZone }} end={proposedEnd} />}</LazyParts>
       )}
       {isStopShown && !isOnLine && (

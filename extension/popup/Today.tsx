@@ -3,7 +3,7 @@ import { battlesFor, hardThingOf } from "#shared/domain/battles.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { amountText, shortDate, shortWeekday } from "#shared/domain/format.ts";
-import type { Day } from "#shared/domain/records.ts";
+import type { Day, DayPart } from "#shared/domain/records.ts";
 import {
   type Battle,
   difficultyLabel,
@@ -19,7 +19,7 @@ import {
 import { isStillToCome } from "#shared/domain/time.ts";
 import { type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, SegmentedChoice } from "#shared/ui/Controls.tsx";
+import { Button, DamagedBox, SegmentedChoice } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
@@ -49,6 +49,8 @@ function editedBattle(battles: readonly Battle[], edited: EditedBattle | null): 
 }
 
 export interface BattlesProps {
+  /** Whether they cannot be read: then nothing is offered. */
+  isDamaged: boolean;
   battles: readonly Battle[];
   /** The draft of a new battle; null while the form is closed. */
   draft: BattleValues | null;
@@ -67,8 +69,19 @@ export interface BattlesProps {
 
 /** The ongoing battles with their outcome buttons, or the form to log another or to edit one. */
 function Battles(props: BattlesProps) {
-  const { battles, draft, edited, onEdited, onDraft, editDraft, onEditDraft, onOutcome, onChange, onLog } =
-    props;
+  const {
+    isDamaged,
+    battles,
+    draft,
+    edited,
+    onEdited,
+    onDraft,
+    editDraft,
+    onEditDraft,
+    onOutcome,
+    onChange,
+    onLog,
+  } = props;
   const [logged, setLogged] = useState<Decided | null>(null);
   const [undo, setUndo] = useState<{ text: string; run: () => void } | null>(null);
   const ongoing = battles.filter(({ outcome }) => outcome === "ongoing");
@@ -80,7 +93,7 @@ function Battles(props: BattlesProps) {
   };
   const editing = editedBattle(battles, edited);
   const hasForm = draft !== null || editing !== undefined;
-  useShortcuts(hasForm ? {} : { b: openForm });
+  useShortcuts(hasForm || isDamaged ? {} : { b: openForm });
   const close = () => {
     if (edited) onEdited({ ...edited, open: false });
     onEditDraft(null);
@@ -92,6 +105,7 @@ function Battles(props: BattlesProps) {
     const run = () => onChange((now) => restoreItem(now, battle, battles));
     setUndo({ text: t("“{title}” deleted", { title: battle.hard_thing }), run });
   };
+  if (isDamaged) return <DamagedSection title={t("Today's Battles")} ring="void" />;
   const summary = battles.length === 0
     ? t("No battle yet today")
     : fought > 0
@@ -226,19 +240,24 @@ function OngoingBattle({ battle, autoFocus, onEdit, onDecide }: OngoingBattlePro
 }
 
 export interface CommitmentsProps {
+  /** Whether today's cannot be read. */
+  isDamaged: boolean;
   /** The commitment for today; empty when there is none. */
   today: string;
   battles: readonly Battle[];
   tomorrow: string;
   /** The draft for tomorrow; null while the form is closed. */
   draft: string | null;
-  onLog: () => void;
+  /** Absent where the battles cannot be read. */
+  onLog: (() => void) | undefined;
   onDraft: (draft: string | null) => void;
   onCommit: (commitment: string) => void;
 }
 
 /** The commitments for today and tomorrow, one line each. Today's can be logged as a battle. */
-function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, onCommit }: CommitmentsProps) {
+function Commitments(
+  { isDamaged, today, battles, tomorrow, draft, onLog, onDraft, onCommit }: CommitmentsProps,
+) {
   const fought = battlesFor(today, battles);
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
@@ -247,11 +266,12 @@ function Commitments({ today, battles, tomorrow, draft, onLog, onDraft, onCommit
       data-ring="void"
       className="grid grid-cols-1 gap-1 border-t border-hairline pt-1.5"
     >
+      {isDamaged && !today && <DamagedBox of="commitment" />}
       {today && (
         <Line label={t("Today")} text={today}>
           {latest
             ? <span className="text-small font-semibold text-ring">{t(OUTCOME_TEXT[latest.outcome])}</span>
-            : <Button look="ring" size="small" onClick={onLog}>{t("Log as battle")}</Button>}
+            : onLog && <Button look="ring" size="small" onClick={onLog}>{t("Log as battle")}</Button>}
         </Line>
       )}
       {draft === null
@@ -340,13 +360,25 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
 
+/** In place of a section whose ring cannot be read. */
+function DamagedSection({ title, ring }: { title: string; ring: RingName }) {
+  return (
+    <Section title={title} ring={ring}>
+      <DamagedBox />
+    </Section>
+  );
+}
+
 export interface GoalsProps {
+  /** Whether they cannot be read: then nothing is offered. */
+  isDamaged: boolean;
   goals: readonly Goal[];
   onState: (goal: Goal, state: GoalState) => void;
 }
 
 /** Today's goals with their outcomes. A second click on the chosen outcome makes the goal pending again. */
-function Goals({ goals, onState }: GoalsProps) {
+function Goals({ isDamaged, goals, onState }: GoalsProps) {
+  if (isDamaged) return <DamagedSection title={t("Today's Goals")} ring="water" />;
   if (goals.length === 0) {
     return (
       <Section
@@ -488,6 +520,7 @@ export interface TodayScreenProps {
 export function TodayScreen(props: TodayScreenProps) {
   const { state, today, actions, onNewDay, trouble, footer, onDashboard } = props;
   const { day, date } = today;
+  const isDamaged = (part: DayPart) => day.damaged?.includes(part) ?? false;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
     actions.dispatch({ do: "write", command, ...of });
   const { queue, away: { question } } = state;
@@ -513,7 +546,7 @@ export function TodayScreen(props: TodayScreenProps) {
   };
   // The form of a battle fits into the window only in the place of the goals and the commitments.
   const editing = editedBattle(day.void.battle_logs, edited);
-  const hasBattleForm = drafts.battle !== undefined || editing !== undefined;
+  const hasBattleForm = !isDamaged("void") && (drafts.battle !== undefined || editing !== undefined);
   const timer = timerOf(state, state.session?.account);
   return (
     <main ref={main} className="@container grid grid-cols-1 gap-1 px-4.5 pt-2">
@@ -525,7 +558,8 @@ export function TodayScreen(props: TodayScreenProps) {
               day={day}
               ring={detail}
               onWrite={write}
-              onStart={timer && (isLeftover(timer, date) || isStillToCome(timer.startTime, timeNow()))
+              onStart={isDamaged("earth") ||
+                  timer && (isLeftover(timer, date) || isStillToCome(timer.startTime, timeNow()))
                 ? null
                 : (category, note) => {
                   const startTime = new Date(timeNow()).toISOString();
@@ -544,7 +578,7 @@ export function TodayScreen(props: TodayScreenProps) {
       {trouble}
       {showsKeys && <LazyParts>{({ Keys }) => <Keys onClose={() => setShowsKeys(false)} />}</LazyParts>}
       {hasNotSaved(queue) && <LazyParts>{({ Unsaved }) => <Unsaved {...{ queue, actions }} />}</LazyParts>}
-      {timer && question && (
+      {timer && question && !isDamaged("earth") && (
         <LazyParts>
           {({ AwayQuestion }) => (
             <AwayQuestion
@@ -557,12 +591,14 @@ export function TodayScreen(props: TodayScreenProps) {
       <QuickTimer {...{ state, today, timer, last, actions }} onLast={setLast} />
       {!hasBattleForm && (
         <Goals
+          isDamaged={isDamaged("water")}
           goals={dueGoals(day.water.goals, day.date)}
           onState={({ id, target, state: was }, goalState) =>
             void write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
         />
       )}
       <Battles
+        isDamaged={isDamaged("void")}
         battles={day.void.battle_logs}
         draft={drafts.battle ?? null}
         edited={edited}
@@ -583,11 +619,12 @@ export function TodayScreen(props: TodayScreenProps) {
       />
       {!hasBattleForm && (
         <Commitments
+          isDamaged={isDamaged("commitment")}
           today={day.void.today_commitment}
           battles={day.void.battle_logs}
           tomorrow={day.void.tomorrow_commitment}
           draft={drafts.commitment ?? null}
-          onLog={() => {
+          onLog={isDamaged("void") ? undefined : () => {
             const hard_thing = hardThingOf(day.void.today_commitment);
             saveDrafts({ battle: { ...EMPTY_BATTLE, hard_thing } });
           }}

@@ -90,7 +90,7 @@ export interface AlertBoxProps {
   reason?: ReactNode;
   /** An action, such as a button that tries again. */
   action?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An error message: ink on a fire tint, with an icon, announced at once (`role="alert"`). */
@@ -112,6 +112,19 @@ export function AlertBox({ message, reason, action, className }: AlertBoxProps) 
       </div>
       {action}
     </div>
+  );
+}
+
+/** In place of a ring of a day, or of its commitment, that the server cannot read. */
+export function DamagedBox({ of = "ring", className }: { of?: "ring" | "commitment"; className?: string }) {
+  return (
+    <AlertBox
+      message={of === "ring"
+        ? t("This ring of the day is damaged on the server and cannot be read")
+        : t("This day's commitment is damaged on the server and cannot be read")}
+      reason={t("Whoever runs the server can restore a backup. Everything else works as usual.")}
+      className={className}
+    />
   );
 }
 

@@ -44,7 +44,8 @@ export interface RunningClockProps {
   category: TimeCategory;
   /** Smaller, for the popup, with this below the category. */
   compact?: ReactNode;
-  onStop: () => void;
+  /** Absent while what it tracks could not be saved. */
+  onStop?: (() => void) | undefined;
 }
 
 const COMPACT = "flex flex-wrap gap-x-2 gap-y-1";
@@ -85,7 +86,9 @@ export function RunningClock({ elapsed, category, compact, onStop }: RunningCloc
             {t(category)}
           </Badge>
         )}
-      <Button look="primary" className="ml-auto" data-next-focus="" onClick={onStop}>{t("Stop")}</Button>
+      {onStop && (
+        <Button look="primary" className="ml-auto" data-next-focus="" onClick={onStop}>{t("Stop")}</Button>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { cachedDay } from "#shared/offline/mod.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ProgressBar } from "#shared/ui/Content.tsx";
-import { classes, keepTimes } from "#shared/ui/Controls.tsx";
+import { classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { RingBadge } from "#shared/ui/RingBadge.tsx";
 import { useTopDialog } from "#shared/ui/focus.ts";
@@ -471,18 +471,26 @@ function Completion() {
 }
 
 const voidAtom = atom((get) => get(dayAtom)?.void);
+const isCommitmentDamagedAtom = atom((get) => get(dayAtom)?.damaged?.includes("commitment") ?? false);
+
+const COMMITMENT_PLACE =
+  "max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end";
 
 function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   const ring = useAtomValue(voidAtom);
   const isToday = useAtomValue(isTodayAtom);
+  const isDamaged = useAtomValue(isCommitmentDamagedAtom);
   const ahead = useAtomValue(daysAheadAtom);
-  return ring?.today_commitment && (
+  if (!ring?.today_commitment) {
+    return isDamaged && <DamagedBox of="commitment" className={COMMITMENT_PLACE} />;
+  }
+  return (
     <TodayCommitment
       commitment={ring.today_commitment}
       battles={ring.battle_logs}
       isToday={isToday}
       onLog={ahead > 0 ? undefined : () => onLog(ring.today_commitment)}
-      className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end lg:border-l lg:border-hairline lg:py-2 lg:pl-7"
+      className={`${COMMITMENT_PLACE} lg:border-l lg:border-hairline lg:py-2 lg:pl-7`}
     />
   );
 }

@@ -6,7 +6,7 @@ import { longDate } from "#shared/domain/format.ts";
 import { type ByRing, byRing, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { useSteadyActions } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Skeleton } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, DamagedBox, Skeleton } from "#shared/ui/Controls.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
 import { Following, steadyAtom, useFollowing } from "../../app/Following.tsx";
@@ -142,7 +142,7 @@ function PanelContent({ ring }: { ring: RingName }) {
   const [tries, setTries] = useState(0);
   if (status === "failed") return <DayFailed />;
   if (!day) return status === "awaited" ? <NotOnDevice /> : <DaySkeleton />;
-  if (day.damaged?.includes(ring)) return <RingDamaged />;
+  if (day.damaged?.includes(ring)) return <DamagedBox />;
   const Panel = PANELS[ring];
   const missing = <PanelFailed onRetry={() => setTries(tries + 1)} />;
   return (
@@ -153,16 +153,6 @@ function PanelContent({ ring }: { ring: RingName }) {
         ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
         : <Panel day={day}>{missing}</Panel>}
     </Suspense>
-  );
-}
-
-/** In place of a ring that the server cannot read. */
-function RingDamaged() {
-  return (
-    <AlertBox
-      message={t("This ring of the day is damaged on the server and cannot be read")}
-      reason={t("Whoever runs the server can restore a backup. Everything else works as usual.")}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Dialog, DraftRestored, FormDialog } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
-import { AlertBox, Button } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, DamagedBox } from "#shared/ui/Controls.tsx";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
@@ -8,6 +8,9 @@ import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 export function Notices() {
   return (
     <Samples>
+      <Sample name="DamagedBox">
+        <DamagedBox />
+      </Sample>
       <Sample name="AlertBox">
         <AlertBox
           message="Failed to add time entry"

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../log.ts";
@@ -52,13 +54,17 @@ describe("backup", () => {
       expect(copy.size).toBe(keys);
     });
 
-    it("is one file, for its own user only", async () => {
+    it("is one file with its checksum beside it, for its own user only", async () => {
+      // Left by a backup of that name which somebody deleted.
+      Deno.writeTextFileSync(`${folder}/copy.sqlite.sha256`, "of another file");
       await createBackup(store, `${folder}/copy.sqlite`);
       const copies = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) =>
         name.startsWith("copy")
       );
-      expect(copies).toEqual(["copy.sqlite"]);
-      expect((Deno.statSync(`${folder}/copy.sqlite`).mode ?? 0) & 0o777).toBe(0o600);
+      expect(copies.sort()).toEqual(["copy.sqlite", "copy.sqlite.sha256"]);
+      for (const name of copies) expect((Deno.statSync(`${folder}/${name}`).mode ?? 0) & 0o777).toBe(0o600);
+      const hash = createHash("sha256").update(Deno.readFileSync(`${folder}/copy.sqlite`)).digest("hex");
+      expect(Deno.readTextFileSync(`${folder}/copy.sqlite.sha256`)).toBe(`${hash}  copy.sqlite\n`);
     });
 
     it("does not replace a file, and is not made of a store that is not there", async () => {
@@ -94,6 +100,7 @@ describe("backup", () => {
       await createCopyOf("other.sqlite");
       await expect(verifyBackup(`${folder}/other.sqlite.copy`)).rejects.toThrow("is not a store of Gorin");
       await expect(verifyBackup(`${folder}/none`)).rejects.toThrow("There is no file at");
+      await expect(verifyBackup(folder)).rejects.toThrow(`The file ${folder} is not a store of Gorin.`);
     });
 
     it("rejects a damaged backup", async () => {
@@ -101,9 +108,51 @@ describe("backup", () => {
       await createBackup(store, `${folder}/copy.sqlite`);
       const bytes = Deno.readFileSync(`${folder}/copy.sqlite`);
       Deno.writeFileSync(`${folder}/copy.sqlite`, bytes.fill(7, 8_192, 24_576));
-      await expect(verifyBackup(`${folder}/copy.sqlite`)).rejects.toThrow(/damaged|malformed/);
+      Deno.removeSync(`${folder}/copy.sqlite.sha256`);
+      await expect(verifyBackup(`${folder}/copy.sqlite`)).rejects.toThrow(
+        `The file ${folder}/copy.sqlite is damaged: `,
+      );
+      // In the header, where SQLite itself says nothing about which file it is.
+      Deno.writeFileSync(`${folder}/copy.sqlite`, bytes.fill(7, 100, 101));
+      await expect(verifyBackup(`${folder}/copy.sqlite`)).rejects.toThrow(
+        `The file ${folder}/copy.sqlite is damaged: `,
+      );
+    });
+
+    it("rejects a backup that was changed since, though every value can be read", async () => {
+      await db.set(["note"], "what was written");
+      const copy = `${folder}/copy.sqlite`;
+      expect((await createBackup(store, copy)).hasChecksum).toBe(true);
+      expect((await verifyBackup(copy)).hasChecksum).toBe(true);
+      replaceInFile(copy, "what was written", "what was changed");
+      await expect(verifyBackup(copy)).rejects.toThrow(
+        `The file ${copy} is not what ${copy}.sha256 says: it was changed or damaged after the backup. ` +
+          `Use another backup, or delete ${copy}.sha256 to use this one as it is.`,
+      );
+      Deno.writeTextFileSync(`${copy}.sha256`, "");
+      await expect(verifyBackup(copy)).rejects.toThrow(`${copy}.sha256 contains no SHA-256`);
+      Deno.removeSync(`${copy}.sha256`);
+      expect((await verifyBackup(copy)).hasChecksum).toBe(false);
+    });
+
+    it("takes a checksum as other tools write it", async () => {
+      const copy = `${folder}/copy.sqlite`;
+      await createBackup(store, copy);
+      const [hash = ""] = Deno.readTextFileSync(`${copy}.sha256`).split(" ");
+      for (const text of [`${hash.toUpperCase()} *elsewhere/copy.sqlite\r\n`, hash]) {
+        Deno.writeTextFileSync(`${copy}.sha256`, text);
+        expect((await verifyBackup(copy)).hasChecksum).toBe(true);
+      }
     });
   });
+
+  /** Replaces a text in a file by another one of the same length. */
+  function replaceInFile(path: string, from: string, to: string): void {
+    const bytes = Buffer.from(Deno.readFileSync(path));
+    expect(bytes.includes(from)).toBe(true);
+    bytes.write(to, bytes.indexOf(from));
+    Deno.writeFileSync(path, bytes);
+  }
 
   /** Copies a closed store with the writes that SQLite has not merged yet. */
   async function createCopyOf(name: string): Promise<void> {
@@ -119,11 +168,10 @@ describe("backup", () => {
     it("puts every key of the backup in the store's place, with another epoch", async () => {
       for (let n = 0; n < 50; n++) await db.set(["day", n], { n });
       await createBackup(store, `${folder}/copy.sqlite`);
-      const before = await contentOf(`${folder}/copy.sqlite`);
       await db.set(["day", "later"], 1);
       db.close();
       const { replaced, keys } = await restoreBackup(`${folder}/copy.sqlite`, store, NOW);
-      const after = await contentOf(store);
+      const [before, after] = [await contentOf(`${folder}/copy.sqlite`), await contentOf(store)];
       expect(keys).toBe(before.size);
       const epoch = '["config","epoch"]';
       expect(Object(after.get(epoch)).data).not.toBe("the epoch");
@@ -153,11 +201,35 @@ describe("backup", () => {
       const newer = await Deno.openKv(copy);
       await newer.set(["config", "format"], { v: 1, op: "an op", data: "999" });
       newer.close();
+      Deno.removeSync(`${copy}.sha256`);
       await expect(restoreBackup(copy, `${folder}/other.sqlite`, NOW)).rejects.toThrow(
         "was written by a newer server (format 999, this one knows",
       );
       expect(() => Deno.statSync(`${folder}/other.sqlite`)).toThrow(Deno.errors.NotFound);
     });
+
+    it("leaves the store alone when the backup was changed, and takes one without a checksum", async () => {
+      const [copy, other] = [`${folder}/copy.sqlite`, `${folder}/other.sqlite`];
+      await createBackup(store, copy);
+      replaceInFile(copy, "the epoch", "tho epoch");
+      await expect(restoreBackup(copy, other, NOW)).rejects.toThrow(
+        "it was changed or damaged after the backup",
+      );
+      expect(() => Deno.statSync(other)).toThrow(Deno.errors.NotFound);
+      Deno.removeSync(`${copy}.sha256`);
+      expect((await restoreBackup(copy, other, NOW)).hasChecksum).toBe(false);
+    });
+
+    it.each(["format", "jwt_secret"])(
+      "leaves the store alone when no server would start on the backup: %s",
+      async (name) => {
+        await db.set(["config", name], "no document");
+        await createBackup(store, `${folder}/copy.sqlite`);
+        await expect(restoreBackup(`${folder}/copy.sqlite`, `${folder}/other.sqlite`, NOW)).rejects.toThrow(
+          `In the backup ${folder}/copy.sqlite the setting ${name} is damaged, and no server starts on it.`,
+        );
+      },
+    );
 
     it("leaves the store alone when the backup is damaged or a server has the store open", async () => {
       await createBackup(store, `${folder}/copy.sqlite`);
@@ -207,7 +279,9 @@ describe("daily backups", () => {
   it("daily backups › one is made each day, and the oldest goes when there are too many", async () => {
     expect(await backUp("2026-11-19")).toEqual([expect.objectContaining({ level: "info", event: "backup" })]);
     for (const day of ["2026-11-20", "2026-11-21", "2026-11-21", "2026-11-22"]) await backUp(day);
-    expect(backups()).toEqual(["20", "21", "22"].map((day) => `gorin-2026-11-${day}.sqlite`));
+    expect(backups()).toEqual(
+      ["20", "21", "22"].flatMap((day) => ["", ".sha256"].map((end) => `gorin-2026-11-${day}.sqlite${end}`)),
+    );
   });
 
   it("daily backups › a second one of the same day is not made", async () => {
@@ -218,9 +292,12 @@ describe("daily backups", () => {
   it("daily backups › other files in the folder are left alone", async () => {
     Deno.mkdirSync(`${folder}/backups`);
     Deno.writeTextFileSync(`${folder}/backups/gorin-notes.txt`, "mine");
-    for (const day of ["18", "19", "20", "21"]) await backUp(`2026-11-${day}`);
+    await backUp("2026-11-18");
+    // That of a version that wrote none.
+    Deno.removeSync(`${folder}/backups/gorin-2026-11-18.sqlite.sha256`);
+    for (const day of ["19", "20", "21"]) await backUp(`2026-11-${day}`);
     expect(backups()).toContain("gorin-notes.txt");
-    expect(backups()).toHaveLength(4);
+    expect(backups()).toHaveLength(7);
   });
 
   it("daily backups › a failure is logged, and deletes nothing", async () => {
@@ -228,6 +305,6 @@ describe("daily backups", () => {
     expect(await backUp("2026-11-21", `${folder}/none.sqlite`)).toEqual([
       expect.objectContaining({ level: "error", event: "backup" }),
     ]);
-    expect(backups()).toHaveLength(3);
+    expect(backups()).toHaveLength(6);
   });
 });

@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { createHash } from "node:crypto";
+import { basename, dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { deserialize } from "node:v8";
 import type { Log } from "../log.ts";
@@ -30,11 +31,13 @@ export interface BackupSummary {
   readonly bytes: number;
   /** The values that a server cannot read, for people: see {@link findDamagedValues}. */
   readonly damaged: readonly string[];
+  /** Whether its SHA-256 is beside it, and is that of its content; earlier versions wrote none. */
+  readonly hasChecksum: boolean;
 }
 
 /**
  * Copies the store in the file at `store` to a new file at `target`, as it is at one moment, also while a server is
- * writing to it. The copy is verified before it gets its name. Throws one sentence when there is a file at `target`, or
+ * writing to it. The copy is verified before it gets its name, and its SHA-256 is beside it by then. Throws one sentence when there is a file at `target`, or
  * when either file cannot be read or written.
  */
 export async function createBackup(store: string, target: string): Promise<BackupSummary> {
@@ -54,12 +57,54 @@ export async function createBackup(store: string, target: string): Promise<Backu
     makeSelfContained(partial);
     const summary = await verifyBackup(partial);
     syncFile(partial);
+    await writeChecksum(target, partial);
     Deno.renameSync(partial, target);
-    return summary;
+    return { ...summary, hasChecksum: true };
   } catch (error) {
     removeIfThere(partial);
+    removeIfThere(checksumOf(target));
     throw error;
   }
+}
+
+/** Returns where the SHA-256 of the backup at `path` is. */
+function checksumOf(path: string): string {
+  return `${path}.sha256`;
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  using file = await Deno.open(path);
+  // In chunks, between which a server responds.
+  const chunk = new Uint8Array(1_048_576);
+  for (let read = await file.read(chunk); read !== null; read = await file.read(chunk)) {
+    hash.update(chunk.subarray(0, read));
+  }
+  return hash.digest("hex");
+}
+
+/** Writes the SHA-256 of what is in `partial` beside `target`, as `sha256sum` does. */
+async function writeChecksum(target: string, partial: string): Promise<void> {
+  const path = checksumOf(target);
+  removeIfThere(path);
+  Deno.writeTextFileSync(path, `${await sha256(partial)}  ${basename(target)}\n`, { mode: 0o600 });
+  syncFile(path);
+}
+
+/**
+ * Returns whether there is a SHA-256 beside the backup at `path`. Throws one sentence when it is that of another
+ * content.
+ */
+async function verifyChecksum(path: string): Promise<boolean> {
+  const beside = checksumOf(path);
+  if (!exists(beside)) return false;
+  const [expected] = /^[0-9a-f]{64}\b/i.exec(Deno.readTextFileSync(beside)) ?? [];
+  const advice = `Use another backup, or delete ${beside} to use this one as it is.`;
+  if (!expected) throw new Error(`The file ${beside} contains no SHA-256. ${advice}`);
+  if (await sha256(path) === expected.toLowerCase()) return true;
+  throw new Error(
+    `The file ${path} is not what ${beside} says: it was changed or damaged after the backup. ${advice}`,
+  );
 }
 
 /** Turns off the write-ahead log, for which SQLite would keep files beside the backup. Deno KV turns it on again. */
@@ -74,29 +119,33 @@ function makeSelfContained(path: string): void {
 
 /**
  * Returns what the backup at `path` contains, and which of its values are damaged. Throws one sentence when the file
- * itself is damaged, or is not a store of Gorin.
+ * itself is damaged, is not a store of Gorin, or does not have the SHA-256 that is beside it.
  */
 export async function verifyBackup(path: string): Promise<BackupSummary> {
   if (!exists(path)) throw new Error(`There is no file at ${path}.`);
+  if (!Deno.statSync(path).isFile) throw new Error(notAStore(path));
   // SQLite leaves these beside a copy of a store that was not made by createBackup().
   const left = [`${path}-wal`, `${path}-shm`].filter((companion) => !exists(companion));
   try {
-    return await readSummary(path);
+    return { hasChecksum: await verifyChecksum(path), ...await readSummary(path) };
   } catch (error) {
     if (error instanceof Error && /not a database/.test(error.message)) throw new Error(notAStore(path));
+    if (error instanceof Error && /malformed/.test(error.message)) {
+      throw new Error(damagedFile(path, error.message));
+    }
     throw error;
   } finally {
     left.forEach(removeIfThere);
   }
 }
 
-async function readSummary(path: string): Promise<BackupSummary> {
+async function readSummary(path: string): Promise<Omit<BackupSummary, "hasChecksum">> {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     const [problem] = db.prepare("PRAGMA integrity_check(1)").all().map((row) =>
       String(Object.values(row)[0])
     );
-    if (problem !== "ok") throw new Error(`The file ${path} is damaged: ${problem}.`);
+    if (problem !== "ok") throw new Error(damagedFile(path, problem));
     if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kv'").get()) throw new Error(notAStore(path));
     if (!db.prepare("SELECT 1 FROM kv WHERE k = ?").get(configKey("epoch"))) throw new Error(notAStore(path));
     const keys = Number(Object.values(db.prepare("SELECT count(*) FROM kv").get() ?? {})[0]);
@@ -106,15 +155,27 @@ async function readSummary(path: string): Promise<BackupSummary> {
   }
 }
 
-/** Returns the format of the store in `db`; 1 for one of version 0.1, which did not store it. */
+/**
+ * Returns the format of the store in `db`; 1 for one of version 0.1, which did not store it. Throws one sentence when
+ * it cannot be read.
+ */
 export function readFormat(db: DatabaseSync): number {
   const row = db.prepare("SELECT v FROM kv WHERE k = ?").get(configKey("format"));
-  return row?.["v"] instanceof Uint8Array ? Number(fromStored(CONFIG, deserialize(row["v"]))) : 1;
+  if (!(row?.["v"] instanceof Uint8Array)) return 1;
+  try {
+    return Number(fromStored(CONFIG, deserialize(row["v"])));
+  } catch {
+    throw new Error("The setting format is damaged.");
+  }
 }
 
 /** Returns `["config", name]` as Deno KV encodes it. */
 function configKey(name: string): Uint8Array {
   return new TextEncoder().encode(`\x02config\0\x02${name}\0`);
+}
+
+function damagedFile(path: string, problem: string | undefined): string {
+  return `The file ${path} is damaged: ${problem}. Use another backup.`;
 }
 
 function notAStore(path: string): string {
@@ -190,7 +251,10 @@ export async function backUpToday({ store, folder, keep, clock, log }: DailyBack
     if (damage) return;
     // The dates sort by their names.
     const old = [...made, name].sort().slice(0, -keep);
-    for (const file of old) await Deno.remove(`${folder}/${file}`);
+    for (const file of old) {
+      removeIfThere(`${folder}/${file}`);
+      removeIfThere(checksumOf(`${folder}/${file}`));
+    }
   } catch (error) {
     log.write({ level: "error", event: "backup", file: name, outcome: String(error) });
   }

@@ -5,7 +5,7 @@ import { newEpoch, replaceConfig } from "../store/config.ts";
 import { keys } from "../store/keys.ts";
 import { wrapKv } from "../store/kv.ts";
 import { isFile, openStore, type StoreAddress } from "../store/open.ts";
-import { type BackupSummary, createBackup, requireNewFile, verifyBackup } from "./backup.ts";
+import { type BackupSummary, createBackup, requireNewFile } from "./backup.ts";
 
 /** The types of a key's parts, in the order in which Deno KV sorts them. */
 const TYPES = ["object", "string", "number", "bigint", "boolean"];
@@ -222,8 +222,7 @@ export async function backUpConnect(
   try {
     const copy = `${folder}/copy.sqlite`;
     await moveStore(from, { GORIN_KV: copy }, { log });
-    await createBackup(copy, target);
-    return await verifyBackup(target);
+    return await createBackup(copy, target);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

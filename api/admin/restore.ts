@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { newEpoch, replaceConfig } from "../store/config.ts";
+import { describeKey } from "../store/damage.ts";
 import { STORE_FORMAT } from "../store/format.ts";
+import { keys } from "../store/keys.ts";
 import { wrapKv } from "../store/kv.ts";
 import { rewriteInPages, takeStoreLock } from "../store/open.ts";
 import { type BackupSummary, readFormat, verifyBackup } from "./backup.ts";
@@ -14,9 +16,21 @@ export interface RestoreSummary extends BackupSummary {
 /** The files that SQLite keeps beside a database. */
 const COMPANIONS = ["-wal", "-shm"];
 
-/** Throws one sentence when the backup at `path` is damaged, or was written by a newer server than this one. */
+/** What a server does not start without. The epoch is replaced. */
+const NEEDED = [keys.config("format"), keys.config("jwt_secret")].map(describeKey);
+
+/**
+ * Throws one sentence when the backup at `path` is damaged or changed, lacks what a server cannot start without, or was
+ * written by a newer server than this one.
+ */
 export async function verifyRestorable(path: string): Promise<BackupSummary> {
   const summary = await verifyBackup(path);
+  const lacking = NEEDED.find((name) => summary.damaged.includes(name));
+  if (lacking) {
+    throw new Error(
+      `In the backup ${path} ${lacking} is damaged, and no server starts on it. Use another backup.`,
+    );
+  }
   using db = new DatabaseSync(path, { readOnly: true });
   const format = readFormat(db);
   if (format <= STORE_FORMAT) return summary;
@@ -33,7 +47,7 @@ export async function verifyRestorable(path: string): Promise<BackupSummary> {
  * untouched then.
  */
 export async function restoreBackup(source: string, store: string, now: number): Promise<RestoreSummary> {
-  const { keys, damaged } = await verifyRestorable(source);
+  const summary = await verifyRestorable(source);
   const lock = takeStoreLock(store);
   try {
     const copy = `${store}.restoring`;
@@ -47,7 +61,7 @@ export async function restoreBackup(source: string, store: string, now: number):
     const replaced = moveAside(store, now);
     // Replaces the file in one step: there is no moment without a store.
     Deno.renameSync(copy, store);
-    return { keys, bytes, damaged, replaced };
+    return { ...summary, bytes, replaced };
   } finally {
     lock.close();
   }

@@ -10,7 +10,7 @@ const { args: [given = ""] } = readCall({
   call: "backup FILE",
   help: `Copies the store (GORIN_KV) to FILE, as it is at one moment, and verifies every value.
 The server may be running. FILE must not exist; in a folder, the copy is named after
-the time in UTC: gorin-2026-11-21T04-30-00.sqlite.
+the time in UTC: gorin-2026-11-21T04-30-00.sqlite. Its SHA-256 is beside it, in FILE.sha256.
 Ends with 1 when there is no backup, and with 2 when values in it are damaged. A store on a KV Connect server is
 read until two passes agree, which takes longer the more is written meanwhile.
 

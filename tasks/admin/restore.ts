@@ -12,8 +12,9 @@ const CLOSE_MS = 60_000;
 const { args: [source = ""], switches } = readCall({
   call: "restore FILE",
   help: `Puts a copy of the backup in FILE in the place of the store (GORIN_KV).
-A running server is restarted; clients sign in as before and fetch everything anew.
+A running server is restarted; clients sign in as before and fetch everything again.
 The replaced store is renamed to *.replaced-<time>.
+A backup that does not have the SHA-256 in FILE.sha256 is rejected.
 Ends with 1 when nothing was restored, and with 2 when values in the backup are damaged.
 
 On a KV Connect server (GORIN_KV is a URL) what the store contains is replaced, and
@@ -22,7 +23,10 @@ lost: back it up first. Its servers have to be stopped, which cannot be checked.
 });
 const env = readEnv();
 rejectMemory(env);
-await orFail(() => verifyRestorable(source));
+const { hasChecksum } = await orFail(() => verifyRestorable(source));
+if (!hasChecksum) {
+  print(`There is no ${source}.sha256, so a change since the backup would not be noticed.`);
+}
 if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
 else await restoreConnect(env);
 

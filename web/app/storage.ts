@@ -116,7 +116,8 @@ const PREFIX = "gorin_draft/";
 /** The user, the day and the field (`fire.reflection`, `water.add_goal`) of a draft. */
 export interface DraftKey {
   readonly userId: string;
-  readonly day: CalendarDate;
+  /** Null for what belongs to the account and to no day, such as a setting. */
+  readonly day: CalendarDate | null;
   readonly field: string;
 }
 
@@ -124,9 +125,9 @@ type DraftAtom = WritableAtom<unknown, [unknown], void>;
 
 const drafts = new Map<string, DraftAtom>();
 
-/** Returns the atom of a draft: unchecked JSON, or null without a draft. */
+/** Returns the atom of a draft: unchecked JSON, or null without a draft. Never for a password or another secret. */
 export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
-  const key = `${PREFIX}${userId}/${day}/${field}`;
+  const key = `${PREFIX}${userId}/${day ?? "account"}/${field}`;
   const known = drafts.get(key);
   if (known) return known;
   const made: DraftAtom = storedAtom<unknown>(storedJson(key, (value) => value));

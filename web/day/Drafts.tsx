@@ -24,8 +24,9 @@ export interface Draft<T> {
 }
 
 interface DraftOptions<T> {
-  readonly day: CalendarDate;
-  /** Unique among all panels: `fire.reflection`. */
+  /** Null for what belongs to the account and to no day. */
+  readonly day: CalendarDate | null;
+  /** Unique among all forms: `fire.reflection`, `settings.new_token`. */
   readonly field: string;
   /** The schema of the draft. An invalid draft is ignored. */
   readonly schema: z.ZodMiniType<T>;
@@ -33,7 +34,7 @@ interface DraftOptions<T> {
   readonly saved: T;
 }
 
-/** Returns the draft of a field of the signed-in user's day. */
+/** Returns the draft of a field of the signed-in user. Secrets are never stored: passwords and codes have no draft. */
 export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Draft<T> {
   const jotaiStore = useStore();
   const user = useAtomValue(userAtom);
@@ -62,7 +63,7 @@ export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Dra
  * Returns the draft of a dialog. What is being typed moves along when the shown day changes: at midnight, or when the
  * server names a user for whom it is another day.
  */
-function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
+export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
   const { day, field, saved } = options;
   const jotaiStore = useStore();
   const user = useAtomValue(userAtom);
@@ -140,28 +141,27 @@ export function SavedText(props: SavedTextProps) {
   );
 }
 
-export interface DraftDialogOptions<Values> extends DraftOptions<Values> {
+export interface DraftFormOptions<Values> extends DraftOptions<Values> {
   /** The specification's message for a failure to save. */
   readonly failed: string;
   readonly onClose: () => void;
 }
 
-export interface DraftDialog<Values> {
+export interface DraftForm<Values> {
   /** The props of the dialog, apart from `onSave`. */
   readonly form: Omit<FormState<Values, never>, "onSave">;
-  /** The id of what is added: the same however often it is sent, so that trying again adds nothing twice. */
-  readonly id: string;
-  /** Saves `change` to the day; then clears the draft and closes the dialog. Returns whether that succeeded. */
-  save(change: RingChange): Promise<boolean>;
+  /**
+   * Sends what was typed; then clears the draft and closes the dialog. Returns whether that succeeded: not when
+   * `action` fails, or returns false, as when the user did not enter the password.
+   */
+  send(action: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** A dialog that adds something to a day: its draft, its saving, and what failed. */
-export function useDraftDialog<Values>(options: DraftDialogOptions<Values>): DraftDialog<Values> {
+/** A dialog with a draft: its saving, and what failed. */
+export function useDraftForm<Values>(options: DraftFormOptions<Values>): DraftForm<Values> {
   const { failed, onClose, ...draftOptions } = options;
   const draft = useMovingDraft(draftOptions);
-  const [id] = useState(() => crypto.randomUUID());
   const { pending, failure, attempt } = useAttempt();
-  const saveRing = useSetAtom(saveRingAtom);
   return {
     form: {
       values: draft.value,
@@ -175,14 +175,34 @@ export function useDraftDialog<Values>(options: DraftDialogOptions<Values>): Dra
       pending,
       failure,
     },
-    id,
-    save: async (change) => {
-      if (!await attempt(failed, () => saveRing(options.day, change))) return false;
+    send: async (action) => {
+      let isDone = false;
+      await attempt(failed, async () => isDone = await action() !== false);
+      if (!isDone) return false;
       draft.clear(draft.value);
       onClose();
       return true;
     },
   };
+}
+
+export interface DraftDialogOptions<Values> extends DraftFormOptions<Values> {
+  readonly day: CalendarDate;
+}
+
+export interface DraftDialog<Values> extends Pick<DraftForm<Values>, "form"> {
+  /** The id of what is added: the same however often it is sent, so that trying again adds nothing twice. */
+  readonly id: string;
+  /** Saves `change` to the day; then clears the draft and closes the dialog. Returns whether that succeeded. */
+  save(change: RingChange): Promise<boolean>;
+}
+
+/** A dialog that adds something to a day: its draft, its saving, and what failed. */
+export function useDraftDialog<Values>(options: DraftDialogOptions<Values>): DraftDialog<Values> {
+  const { form, send } = useDraftForm(options);
+  const [id] = useState(() => crypto.randomUUID());
+  const saveRing = useSetAtom(saveRingAtom);
+  return { form, id, save: (change) => send(() => saveRing(options.day, change)) };
 }
 
 const DraftRecordSchema = z.record(z.string(), DraftTextSchema);

@@ -2,6 +2,7 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
+import * as z from "zod/mini";
 import {
   ACCESS_TOKEN_LIMITS,
   ACCESS_TOKEN_SCOPES,
@@ -19,7 +20,9 @@ import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
 import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { clientAtom } from "../../app/session.ts";
-import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useDraftForm } from "../../day/Drafts.tsx";
+import { loggedCall, queryClientAtom } from "../../day/day.ts";
 import { AccountRow, changeList, CopyField, LoadedList, ServerButton, ServerCard } from "./AccountParts.tsx";
 
 const KEY = ["access_tokens"];
@@ -71,6 +74,12 @@ export interface TokenForm {
   readonly lifetime: string;
 }
 
+const TokenDraftSchema = z.object({
+  name: DraftTextSchema,
+  scope: z.enum(ACCESS_TOKEN_SCOPES),
+  lifetime: DraftTextSchema,
+});
+
 export const NEW_TOKEN: TokenForm = { name: "", scope: "read", lifetime: "90" };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -92,27 +101,38 @@ export function readTokenForm(
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));
 
-/** Creates an access token, and shows it this once. */
-export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState(NEW_TOKEN);
-  const [token, setToken] = useState<string | null>(null);
+export interface CreateTokenDialogProps {
+  onClose: () => void;
+  /** Receives the new token. */
+  onCreated: (token: string) => void;
+}
+
+/** Creates an access token. */
+export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
+  const { form, send } = useDraftForm<TokenForm>({
+    day: null,
+    field: "settings.new_token",
+    schema: TokenDraftSchema,
+    saved: NEW_TOKEN,
+    failed: t("The token could not be created"),
+    onClose,
+  });
+  const { values } = form;
   const now = useAtomValue(minuteAtom);
   const createToken = useSetAtom(createAccessTokenAtom);
-  const { pending, failure, attempt } = useAttempt();
-  if (token !== null) return <NewToken token={token} onClose={onClose} />;
   return (
     <FormDialog
       title={t("New access token")}
       action={t("Create token")}
       incomplete={values.name.trim() === ""}
-      values={values}
-      onChange={setValues}
-      read={(form) => readTokenForm(form, now)}
-      onClose={onClose}
+      {...form}
+      read={(typed) => readTokenForm(typed, now)}
       onSave={(body) =>
-        void attempt(t("The token could not be created"), async () => setToken(await createToken(body)))}
-      pending={pending}
-      failure={failure}
+        void send(async () => {
+          const token = await createToken(body);
+          if (token !== null) onCreated(token);
+          return token !== null;
+        })}
     >
       {(change) => (
         <>
@@ -175,6 +195,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
 export function AccessTokensSection() {
   const query = useAtomValue(accessTokensAtom);
   const [creating, setCreating] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
   return (
     <ServerCard
       id="tokens"
@@ -190,7 +211,8 @@ export function AccessTokensSection() {
             </ul>
           )}
       </LoadedList>
-      {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateTokenDialog onClose={() => setCreating(false)} onCreated={setToken} />}
+      {token !== null && <NewToken token={token} onClose={() => setToken(null)} />}
     </ServerCard>
   );
 }

@@ -20,7 +20,9 @@ import { FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
 import { forgetAccountAtom } from "../../app/engine.ts";
 import { clientAtom, renewSessionAtom } from "../../app/session.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
 import { notifyAtom } from "../../app/toasts.ts";
+import { useDraftForm } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
 import { PasswordField, ServerButton, ServerCard } from "./AccountParts.tsx";
 import { reloadSessionsAtom } from "./Sessions.tsx";
@@ -60,16 +62,20 @@ const deleteAccountAtom = atom(null, async (get, set, password: string) => {
   set(notifyAtom, { message: t("Your account was deleted.") });
 });
 
-const EMPTY = { email: "", password: "" };
-
 /** Changes the email that the user signs in with. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState(EMPTY);
+  const { form, send } = useDraftForm({
+    day: null,
+    field: "settings.email",
+    schema: DraftTextSchema,
+    saved: "",
+    failed: t("Your email could not be changed"),
+    onClose,
+  });
+  // A secret: it is never stored, not even as a draft.
+  const [password, setPassword] = useState("");
+  const values = { email: form.values, password };
   const changeEmail = useSetAtom(changeEmailAtom);
-  const { pending, failure, attempt } = useAttempt();
-  const onSave = async (body: typeof EMPTY) => {
-    if (await attempt(t("Your email could not be changed"), () => changeEmail(body))) onClose();
-  };
   return (
     <FormDialog
       title={t("Change email")}
@@ -78,13 +84,14 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       )}
       action={t("Change email")}
       incomplete={Object.values(values).includes("")}
+      {...form}
       values={values}
-      onChange={setValues}
+      onChange={({ email, password }) => {
+        form.onChange(email);
+        setPassword(password);
+      }}
       read={readEmail}
-      onClose={onClose}
-      onSave={(result) => void onSave(result)}
-      pending={pending}
-      failure={failure}
+      onSave={(body) => void send(() => changeEmail(body))}
     >
       {(change) => (
         <>
@@ -108,7 +115,12 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function readEmail(values: typeof EMPTY): FormResult<typeof EMPTY> {
+interface NewEmail {
+  readonly email: string;
+  readonly password: string;
+}
+
+function readEmail(values: NewEmail): FormResult<NewEmail> {
   const parsed = NewEmailSchema.safeParse(values.email);
   return parsed.success ? { value: values } : {
     error: t("The email {problem}", { problem: t(parsed.error.issues[0]?.message ?? "") }),
@@ -118,7 +130,7 @@ function readEmail(values: typeof EMPTY): FormResult<typeof EMPTY> {
 
 const CHANGE_PASSWORD_DIALOG_EMPTY = { current: "", chosen: "", repeated: "" };
 
-/** Changes the password. */
+/** Changes the password. It has no draft: passwords are secrets, which are never stored. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [values, setValues] = useState(CHANGE_PASSWORD_DIALOG_EMPTY);
   const changePassword = useSetAtom(changePasswordAtom);
@@ -224,7 +236,7 @@ function counted(count: number, one: string, many: string): string[] {
   return count === 0 ? [] : [t(count === 1 ? one : many, { count: numberText(count) })];
 }
 
-/** Deletes the account, after it has said what is lost. */
+/** Deletes the account, after it has said what is lost. It has no draft: a password is a secret. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState("");
   const deleteAccount = useSetAtom(deleteAccountAtom);

@@ -19,7 +19,9 @@ import { FormDialog } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { clientAtom, renewSessionAtom } from "../../app/session.ts";
-import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useDraftForm } from "../../day/Drafts.tsx";
+import { loggedCall, queryClientAtom } from "../../day/day.ts";
 import { offersPasskeys } from "../auth/Login.tsx";
 import { unlessCancelled } from "../auth/passkey_sign_in.ts";
 import {
@@ -93,6 +95,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       placeholder={t("Where it is stored, such as “My phone”")}
       action={t("Continue")}
       failed={t("The passkey could not be added")}
+      field="settings.new_passkey"
       onSave={useSetAtom(addPasskeyAtom)}
       onClose={onClose}
     />
@@ -107,6 +110,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
       title={t("Rename the passkey")}
       action={t("Save")}
       failed={t("The passkey could not be renamed")}
+      field={`settings.passkey.${passkey.id}`}
       present={passkey.name}
       onSave={async (name) => {
         await rename(passkey.id, name);
@@ -125,6 +129,8 @@ interface NameDialogProps {
   action: string;
   /** The message when saving fails. */
   failed: string;
+  /** Names the draft. */
+  field: string;
   /** The passkey's name until now. */
   present?: string;
   /** Saves the name. Returns false when the dialog is to stay open. */
@@ -133,24 +139,25 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a passkey. */
-function NameDialog({ failed, present = "", placeholder, onSave, onClose, ...texts }: NameDialogProps) {
-  const [name, setName] = useState(present);
-  const { pending, failure, attempt } = useAttempt();
-  const save = (chosen: string) =>
-    attempt(failed, async () => {
-      if (await onSave(chosen)) onClose();
-    });
+function NameDialog(
+  { failed, field, present = "", placeholder, onSave, onClose, ...texts }: NameDialogProps,
+) {
+  const { form, send } = useDraftForm({
+    day: null,
+    field,
+    schema: DraftTextSchema,
+    saved: present,
+    failed,
+    onClose,
+  });
+  const name = form.values;
   return (
     <FormDialog
       {...texts}
       incomplete={name.trim() === ""}
-      values={name}
-      onChange={setName}
+      {...form}
       read={(value) => ({ value: value.trim() })}
-      onClose={onClose}
-      onSave={(chosen) => void save(chosen)}
-      pending={pending}
-      failure={failure}
+      onSave={(chosen) => void send(() => onSave(chosen))}
     >
       {(change) => (
         <TextField

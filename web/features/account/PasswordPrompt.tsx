@@ -10,7 +10,7 @@ import { confirmByCodeAtom, PasswordField, passwordPromptAtom, reauthenticateAto
 import { confirmByPasskeyAtom, passkeysAtom } from "./Passkeys.tsx";
 import { totpAtom } from "./TwoStep.tsx";
 
-/** Asks for the password, a passkey or a code while a call waits for it. */
+/** Asks for the password, a passkey or a code while a call waits for it. It has no draft: these are secrets. */
 export function PasswordPrompt() {
   const prompt = useAtomValue(passwordPromptAtom);
   return prompt && <PasswordDialog onAnswer={prompt.answer} />;

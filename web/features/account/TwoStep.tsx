@@ -112,7 +112,10 @@ export interface SetUpTotpDialogProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret for the authenticator app, and asks for a code that proves that the app has it. */
+/**
+ * Shows the secret for the authenticator app, and asks for a code that proves that the app has it. It has no draft:
+ * codes are secrets, which are never stored.
+ */
 export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }: SetUpTotpDialogProps) {
   const [code, setCode] = useState("");
   const confirm = useSetAtom(confirmTotpAtom);

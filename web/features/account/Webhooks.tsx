@@ -136,7 +136,10 @@ export interface CreateWebhookDialogProps {
   onCreated: (secret: string) => void;
 }
 
-/** Asks for the address of a webhook and for its events. */
+/**
+ * Asks for the address of a webhook and for its events. It has no draft: whoever knows the address of a receiver can
+ * often write to it, so it is a secret.
+ */
 export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogProps) {
   const [values, setValues] = useState(NEW_WEBHOOK);
   const create = useSetAtom(createWebhookAtom);

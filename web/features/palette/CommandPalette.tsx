@@ -1,15 +1,17 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { EXAMPLES, type QuickAdd, quickAddText, readQuickAdd } from "#shared/domain/quick_add.ts";
 import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
+import { Dialog, DraftRestored } from "#shared/ui/Dialog.tsx";
 import { lengthText, useTextLength } from "#shared/ui/Fields.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
 import { browserTimeZone, now } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useMovingDraft } from "../../day/Drafts.tsx";
 import { dayQueryAtom, shownDayAtom, useDayAddress } from "../../day/day.ts";
 import { timerStatusAtom } from "../earth/timer.ts";
 import {
@@ -43,14 +45,26 @@ const RING_OF: Readonly<Record<QuickAdd["kind"], RingName | undefined>> = {
 /** Runs commands and adds what is typed. The list shows first what Enter will do. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const [text, setText] = useState("");
+  const draft = useMovingDraft({
+    day: useAtomValue(shownDayAtom),
+    field: "palette.text",
+    schema: DraftTextSchema,
+    saved: "",
+  });
+  const { value: text } = draft;
+  // What is typed next takes the place of a draft that nobody goes on with.
+  // Before what was typed while this was loading is written into the field.
+  useLayoutEffect(() => {
+    const field = document.getElementById(`${id}-text`);
+    if (draft.restored && field instanceof HTMLInputElement) field.select();
+  }, []);
   const [chosen, setChosen] = useState(0);
   const { length, onPaste } = useTextLength<HTMLInputElement>({ value: text, maxLength: EARTH_LIMITS.note });
   const count = length && lengthText(length);
   const { options, missing } = useOptions(text);
   const at = Math.min(chosen, options.length - 1);
   const write = (next: string) => {
-    setText(next);
+    draft.write(next);
     setChosen(0);
   };
   const take = (option: PaletteCommand | undefined) => {
@@ -59,6 +73,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       write(option.begin);
       return document.getElementById(`${id}-text`)?.focus();
     }
+    draft.clear();
     onClose();
     option.run?.();
   };
@@ -97,6 +112,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className={CONTROL}
       />
+      {draft.restored && <DraftRestored onDiscard={() => draft.clear()} />}
       {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
       {/* Of a fixed height, so that the field stays where it is while the list and the hint change. */}
       <div className="flex h-[50dvh] flex-col">

@@ -1,7 +1,7 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import {
   listPushSubscriptions,
   type PushSubscriptionView,
@@ -22,6 +22,8 @@ import { CheckboxField, TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone, shownLanguage } from "../../app/platform.ts";
 import { clientAtom } from "../../app/session.ts";
 import { useServerAway } from "../../app/status.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useDraft } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
 import { AccountRow, changeList, LoadedList, ServerButton, ServerNotice } from "../account/AccountParts.tsx";
 import { sessionNameText } from "../account/Sessions.tsx";
@@ -161,11 +163,11 @@ export interface PushTimesProps extends Pick<PushSettings, "times" | "quiet"> {
 
 /** The times of day at which push messages remind. */
 function PushTimes({ times, quiet, onChange }: PushTimesProps) {
-  const [typed, setTyped] = useState("");
-  const time = typed.slice(0, 5);
+  const typed = useDraft({ day: null, field: "settings.push_time", schema: DraftTextSchema, saved: "" });
+  const time = typed.value.slice(0, 5);
   const add = () => {
     onChange((present) => [...new Set([...present, time])].sort());
-    setTyped("");
+    typed.clear();
   };
   return (
     <div className="grid gap-2">
@@ -194,8 +196,8 @@ function PushTimes({ times, quiet, onChange }: PushTimesProps) {
           <TextField
             label={t("Another time")}
             type="time"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={typed.value}
+            onChange={(event) => typed.write(event.currentTarget.value)}
           />
           <Button disabled={time === ""} onClick={add}>{t("Add time")}</Button>
         </div>
@@ -227,18 +229,34 @@ function QuietHours({ quiet, onChange }: QuietHoursProps) {
       />
       {quiet && (
         <>
-          <QuietTime label={t("Quiet from")} time={quiet.from} onChange={(from) => changeTime({ from })} />
-          <QuietTime label={t("Quiet until")} time={quiet.to} onChange={(to) => changeTime({ to })} />
+          <QuietTime
+            field="settings.quiet_from"
+            label={t("Quiet from")}
+            time={quiet.from}
+            onChange={(from) => changeTime({ from })}
+          />
+          <QuietTime
+            field="settings.quiet_to"
+            label={t("Quiet until")}
+            time={quiet.to}
+            onChange={(to) => changeTime({ to })}
+          />
         </>
       )}
     </div>
   );
 }
 
-function QuietTime(
-  { label, time, onChange }: { label: string; time: string; onChange: (time: string) => void },
-) {
+interface QuietTimeProps {
+  field: string;
+  label: string;
+  time: string;
+  onChange: (time: string) => void;
+}
+
+function QuietTime({ field, label, time, onChange }: QuietTimeProps) {
   const typed = useTyped({
+    field,
     saved: time,
     isValid: (text) => text !== "",
     onSave: (text) => onChange(text.slice(0, 5)),

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import * as z from "zod/mini";
 import { changeRule, type DayBoundary } from "#shared/domain/calendar.ts";
 import {
   clockText,
@@ -30,6 +31,8 @@ import { LengthField } from "#shared/ui/LengthField.tsx";
 import { isStorageKept, requestKeptStorage } from "../../app/kept_storage.ts";
 import { clockOffsetAtom, minuteAtom, timeZones } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useDraft } from "../../day/Drafts.tsx";
 import { listedRanges, restAtom } from "../../day/rest.ts";
 import { beginText, changeText, SettingsSection, useAutosave, useTyped } from "./SettingsParts.tsx";
 import { SECTION_TITLES } from "./sections.ts";
@@ -150,10 +153,13 @@ function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
   const isValid = (text: string) => planMinutes(text) !== undefined;
   const saved = minutes === undefined ? "" : planText(minutes);
   const typed = useTyped({
+    field: `settings.plan.${category}`,
     saved,
     isValid,
     onSave: (text) => onSave(planMinutes(text) ?? null),
   });
+  const isInvalid = !isValid(typed.text);
+  useEffect(() => onValidity(!isInvalid), [isInvalid]);
   return (
     <LengthField
       label={t(category)}
@@ -164,11 +170,7 @@ function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
       error={(typedMinutes(typed.text, "hours") ?? 0) > MINUTES_PER_DAY
         ? t("That is more than a day.")
         : undefined}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        onValidity(isValid(value));
-        typed.type(value);
-      }}
+      onChange={(event) => typed.type(event.currentTarget.value)}
       onBlur={typed.leave}
     />
   );
@@ -229,6 +231,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
   const { prompts_enabled: prompts, reminders } = settings;
   const { state, save } = useAutosave();
   const at = useTyped({
+    field: "settings.reminder_time",
     saved: reminders.at,
     isValid: (text) => text !== "",
     onSave: (text) => save({ settings: { reminders: { at: text.slice(0, 5) } } }),
@@ -358,17 +361,23 @@ export function RestSection() {
   );
 }
 
+const RangeDraftSchema = z.object({ from: DraftTextSchema, to: DraftTextSchema, reason: DraftTextSchema });
+const NO_RANGE = { from: "", to: "", reason: "" };
+
 /** The fields of a new rest period. */
 function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) => void }) {
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
-  const [reason, setReason] = useState("");
+  const draft = useDraft({
+    day: null,
+    field: "settings.rest_period",
+    schema: RangeDraftSchema,
+    saved: NO_RANGE,
+  });
+  const { from, to, reason } = draft.value;
+  const change = (part: Partial<typeof NO_RANGE>) => draft.write({ ...draft.value, ...part });
   const backwards = from !== "" && to !== "" && to < from;
   const add = () => {
     onAdd({ from, to: to || from, reason: reason.trim() });
-    setFrom("");
-    setTo("");
-    setReason("");
+    draft.clear();
   };
   return (
     <div className="grid items-start gap-4 border-t border-hairline pt-4 sm:grid-cols-[auto_auto_1fr_auto]">
@@ -377,7 +386,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         type="date"
         value={from}
         max="9999-12-31"
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextField
         label={t("Rest to (Optional)")}
@@ -386,13 +395,13 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         min={from || today}
         max="9999-12-31"
         error={backwards ? t("The end can't be before the start") : undefined}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        onChange={(event) => change({ to: event.currentTarget.value })}
       />
       <TextField
         label={t("Reason (Optional)")}
         value={reason}
         maxLength={REST_LIMITS.reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       <Button className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
         {t("Add days")}

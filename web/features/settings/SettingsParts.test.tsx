@@ -71,7 +71,10 @@ describe("use autosave", () => {
 });
 
 describe("use typed", () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers();
+  });
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
@@ -82,6 +85,7 @@ describe("use typed", () => {
     const stored: string[] = [];
     const useDigits = () =>
       useTyped({
+        field: "settings.digits",
         saved: stored.at(-1) ?? "1",
         isValid: (text) => /^\d+$/.test(text),
         onSave: (text) => stored.push(text),
@@ -120,6 +124,19 @@ describe("use typed", () => {
       });
       expect(result.current.text).toBe("half");
       expect(stored).toEqual([]);
+    });
+
+    it("is a draft while it is invalid, and not after it was saved", () => {
+      const first = open();
+      first.type("half");
+      first.unmount();
+      const second = open();
+      expect(second.result.current.text).toBe("half");
+      second.type("12");
+      act(() => void vi.runAllTimers());
+      second.unmount();
+      expect(second.stored).toEqual(["12"]);
+      expect(Object.keys(localStorage)).toEqual([]);
     });
   });
 });

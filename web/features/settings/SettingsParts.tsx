@@ -14,6 +14,8 @@ import type { SaveStatus } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, Card } from "#shared/ui/Controls.tsx";
 import { logFailure } from "../../app/platform.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
+import { useDraft } from "../../day/Drafts.tsx";
 import {
   areSettingsQueuedAtom,
   saveSettingsAtom,
@@ -123,19 +125,26 @@ export interface Typed {
 }
 
 export interface TypedOptions {
+  /** Names the draft of what is typed and not saved yet: 'settings.reminder_time'. */
+  readonly field: string;
   /** The text of the saved value. */
   readonly saved: string;
   readonly isValid: (text: string) => boolean;
   readonly onSave: (text: string) => void;
 }
 
-/** Holds a text while it is typed, and saves it after a pause, when the field is left, and when the page is. */
+/**
+ * Holds a text while it is typed, and saves it after a pause, when the field is left, and when the page is. Until it is
+ * saved, as while it is invalid, it is a draft.
+ */
 export function useTyped(options: TypedOptions): Typed {
-  const { saved, isValid } = options;
-  const [draft, setDraft] = useState<string | null>(null);
-  const latest = useRef(options);
+  const { field, saved, isValid } = options;
+  const draft = useDraft({ day: null, field, schema: DraftTextSchema, saved });
+  const [typed, setTyped] = useState<string | null>(draft.restored ? draft.value : null);
+  const present = { ...options, clear: draft.clear };
+  const latest = useRef(present);
   useEffect(() => {
-    latest.current = options;
+    latest.current = present;
   });
   const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
   const flush = () => {
@@ -143,11 +152,19 @@ export function useTyped(options: TypedOptions): Typed {
     const { text, timer } = unsaved.current;
     clearTimeout(timer);
     unsaved.current = null;
-    if (latest.current.isValid(text)) latest.current.onSave(text);
+    if (!latest.current.isValid(text)) return;
+    latest.current.onSave(text);
+    latest.current.clear(text);
+  };
+  const saveSoon = (text: string) => {
+    clearTimeout(unsaved.current?.timer);
+    unsaved.current = { text, timer: setTimeout(flush, PAUSE_MS) };
   };
   const flushed = useRef(flush);
   useEffect(() => {
     const save = flushed.current;
+    // A page that ended before it could save.
+    if (typed !== null) saveSoon(typed);
     addEventListener("pagehide", save);
     return () => {
       removeEventListener("pagehide", save);
@@ -155,15 +172,15 @@ export function useTyped(options: TypedOptions): Typed {
     };
   }, []);
   return {
-    text: draft ?? saved,
+    text: typed ?? saved,
     type(text) {
-      setDraft(text);
-      clearTimeout(unsaved.current?.timer);
-      unsaved.current = { text, timer: setTimeout(flush, PAUSE_MS) };
+      setTyped(text);
+      draft.write(text);
+      saveSoon(text);
     },
     leave() {
       flush();
-      if (draft !== null && isValid(draft)) setDraft(null);
+      if (typed !== null && isValid(typed)) setTyped(null);
     },
   };
 }

@@ -49,7 +49,7 @@ export function AppAccountForms() {
           <ChangeEmailDialog onClose={nothing} />
         </Sample>
         <Sample name="CreateTokenDialog">
-          <CreateTokenDialog onClose={nothing} />
+          <CreateTokenDialog onClose={nothing} onCreated={nothing} />
         </Sample>
         <Sample name="CreateWebhookDialog">
           <CreateWebhookDialog onClose={nothing} onCreated={nothing} />

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { isTest, projectFiles, read } from "./files.ts";
+
+/** Why a form has no draft. */
+const SECRET = { reason: "Passwords, codes and addresses that grant access are never stored." };
+const SIGNED_OUT = { reason: "Nobody is signed in to whom a draft could belong." };
+const TYPED_AHEAD = { reason: "What is typed is saved as it is typed." };
+const ONE_TIME = { reason: "One proposed time, which is set again in one step." };
+const PART = { reason: "It is a part of the forms in this table, and has no text of its own." };
+
+/**
+ * Every component of the dashboard in which something is typed, with the field of its draft, or the reason why it has
+ * none.
+ */
+const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
+  "shared/ui/LengthField.tsx LengthField": PART,
+  "shared/ui/earth/EntryDialog.tsx EntryDialog": "earth.add_entry",
+  "shared/ui/earth/EntryDialog.tsx SplitEntry": ONE_TIME,
+  "shared/ui/earth/LeftoverTimer.tsx LeftoverTimer": ONE_TIME,
+  "shared/ui/earth/TimerNotes.tsx EarlierStart": ONE_TIME,
+  "shared/ui/earth/TimerNotes.tsx StoppedAt": ONE_TIME,
+  "shared/ui/earth/TimerNotes.tsx TimerNote": TYPED_AHEAD,
+  "shared/ui/fire/FireChoices.tsx TaskDialog": "fire.custom_task",
+  "shared/ui/fire/FireChoices.tsx WeaknessDialog": "fire.custom_weakness",
+  "shared/ui/void/BattleForm.tsx BattleForm": "void.log_battle",
+  "shared/ui/void/Battles.tsx LessonsField": "void.lessons",
+  "shared/ui/void/Commitment.tsx CommitDialog": "void.commitment",
+  "shared/ui/water/GoalForm.tsx DomainField": PART,
+  "shared/ui/water/GoalForm.tsx WholeNumberField": PART,
+  "shared/ui/water/GoalForm.tsx CustomGoalFields": PART,
+  "shared/ui/water/GoalForm.tsx TemplateGoalFields": PART,
+  "shared/ui/water/GoalForm.tsx GoalForm": "water.add_goal",
+  "shared/ui/wind/StudyTargets.tsx AddStudyTargetDialog": "wind.add_study_target",
+  "shared/ui/wind/StudyTargets.tsx MinutesInput": TYPED_AHEAD,
+  "shared/ui/wind/StudyTargets.tsx PracticeField": "wind.practices",
+  "shared/ui/wind/WeaknessReps.tsx AddWeaknessRepDialog": "wind.add_weakness_rep",
+  "web/app/Lazy.tsx TypedAhead": PART,
+  "web/day/Drafts.tsx SavedText": "wind.note",
+  "web/features/account/AccessTokens.tsx CreateTokenDialog": "settings.new_token",
+  "web/features/account/Account.tsx ChangeEmailDialog": "settings.email",
+  "web/features/account/Account.tsx ChangePasswordDialog": SECRET,
+  "web/features/account/Account.tsx DeleteAccountDialog": SECRET,
+  "web/features/account/AccountParts.tsx CopyField": { reason: "It is read only." },
+  "web/features/account/AccountParts.tsx PasswordField": SECRET,
+  "web/features/account/Passkeys.tsx NameDialog": "settings.new_passkey",
+  "web/features/account/PasswordPrompt.tsx PasswordDialog": SECRET,
+  "web/features/account/TwoStep.tsx SetUpTotpDialog": SECRET,
+  "web/features/account/Webhooks.tsx CreateWebhookDialog": SECRET,
+  "web/features/auth/Login.tsx EmailField": SIGNED_OUT,
+  "web/features/auth/Login.tsx Login": SIGNED_OUT,
+  "web/features/auth/Register.tsx Register": SIGNED_OUT,
+  "web/features/auth/SecondStep.tsx SecondStep": SIGNED_OUT,
+  "web/features/fire/Fire.tsx FirePanel": "fire.reflection",
+  "web/features/palette/CommandPalette.tsx CommandPalette": "palette.text",
+  "web/features/settings/Push.tsx PushTimes": "settings.push_time",
+  "web/features/settings/Push.tsx QuietTime": "settings.quiet_from",
+  "web/features/settings/Sections.tsx PlanField": "settings.plan",
+  "web/features/settings/Sections.tsx ReminderSection": "settings.reminder_time",
+  "web/features/settings/Sections.tsx AddRange": "settings.rest_period",
+  "web/features/transfer/Transfer.tsx ImportPart": {
+    reason: "It chooses files, which a page cannot store a reference to.",
+  },
+};
+
+const COMPONENT = /^(?:export )?(?:default )?(?:function (\w+)|const (\w+)[^=]*= memo\()/;
+const CONTROL =
+  /<(?:TextField|TextArea|NumberField|LengthField|DateTimeField|CodeField|PasswordField|input|textarea)\b/;
+
+const sources = [...projectFiles("web"), ...projectFiles("shared/ui")]
+  .filter((path) => /\.tsx?$/.test(path) && !isTest(path));
+
+/** Returns the components of a file that render a control in which something is typed. */
+function typedIn(path: string): string[] {
+  let component = "";
+  const found = new Set<string>();
+  for (const line of read(path).split("\n")) {
+    const [, named, memoed] = COMPONENT.exec(line) ?? [];
+    component = named ?? memoed ?? component;
+    if (CONTROL.test(line)) found.add(`${path} ${component}`);
+  }
+  return [...found];
+}
+
+describe("drafts", () => {
+  it("are kept by every form, or the table says why not", () => {
+    const forms = sources.filter((path) => path !== "shared/ui/Fields.tsx").flatMap(typedIn);
+    expect(forms.toSorted(), "Give the form a draft (web/day/Drafts.tsx), and add it to FORMS in this file.")
+      .toEqual(Object.keys(FORMS).toSorted());
+  });
+
+  it("exist under the field that the table names", () => {
+    const code = sources.map(read).join("\n");
+    const fields = Object.values(FORMS).filter((draft) => typeof draft === "string");
+    const isStored = (field: string) =>
+      code.includes(`"${field}"`) || code.includes(`\`${field}.$`) ||
+      // The two texts of Fire are one after the other.
+      field.startsWith("fire.") && code.includes("`fire.${field}`");
+    expect(fields.filter((field) => !isStored(field))).toEqual([]);
+  });
+});

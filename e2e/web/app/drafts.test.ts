@@ -1,0 +1,70 @@
+// @vitest-environment screens
+import type { Page } from "@playwright/test";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+
+const settings = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** What is typed in forms outside of the rings: where, and what opens the form. */
+const FORMS = [
+  { section: "Rest days", field: "Reason (Optional)", text: "the sea" },
+  { section: "Time plan", field: "Deep Work", text: "most of it" },
+  { section: "Access tokens", opener: "New token", field: "Name", text: "the script at home" },
+  { section: "Account", opener: "Change email", field: "New email", text: "new@example.org" },
+] as const;
+
+async function openField(page: Page, { section, field, ...form }: typeof FORMS[number]) {
+  if (!("opener" in form)) return settings(page, section).getByLabel(field, { exact: true });
+  await settings(page, section).getByRole("button", { name: form.opener }).click();
+  return page.getByRole("dialog").getByLabel(field, { exact: true });
+}
+
+test("settings › what is typed and not saved survives a reload, for its account only", async ({ page, user }) => {
+  for (const form of FORMS) {
+    await openSignedIn(page, user.token, "/settings");
+    const field = await openField(page, form);
+    await field.fill(form.text);
+    await field.blur();
+    await page.reload();
+    await expect(await openField(page, form), form.field).toHaveValue(form.text);
+  }
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith("gorin_draft/"));
+  expect(drafts.every((key) => /^gorin_draft\/[0-9a-f-]{36}\/account\/settings\./.test(key))).toBe(true);
+  expect(drafts).toHaveLength(FORMS.length);
+});
+
+test("settings › no password is stored, and a draft that was saved is gone", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  await settings(page, "Account").getByRole("button", { name: "Change email" }).click();
+  const email = page.getByRole("dialog", { name: "Change email" });
+  await email.getByLabel("New email").fill("new@example.org");
+  await email.getByLabel("Current password").fill("wrong horse battery");
+  expect(JSON.stringify(Object.entries(localStorage))).toContain("new@example.org");
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain("wrong horse");
+  await email.getByRole("button", { name: "Cancel" }).click();
+
+  await settings(page, "Access tokens").getByRole("button", { name: "New token" }).click();
+  const token = page.getByRole("dialog", { name: "New access token" });
+  await token.getByLabel("Name").fill("the script at home");
+  await token.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByRole("dialog", { name: "Your new access token" })).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("gorin_draft/"))).toEqual([]);
+});
+
+test("quick add › what is typed survives closing and a reload, until it is added or written over", async ({ dashboard }) => {
+  const open = async () => {
+    await dashboard.getByRole("button", { name: "Quick add" }).click();
+    return dashboard.getByRole("combobox", { name: "Type a command, or what to add" });
+  };
+  await (await open()).fill("battle cold show");
+  await dashboard.keyboard.press("Escape");
+  await dashboard.reload();
+  const field = await open();
+  await expect(field).toHaveValue("battle cold show");
+  await expect(dashboard.getByText("Draft restored")).toBeVisible();
+  await dashboard.keyboard.type("battle cold shower");
+  await expect(field).toHaveValue("battle cold shower");
+  await dashboard.keyboard.press("Enter");
+  await expect(dashboard.getByText("Logged “cold shower”")).toBeVisible();
+  await expect(await open()).toHaveValue("");
+});

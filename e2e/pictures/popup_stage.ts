@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { me, updateMe } from "#shared/contract/mod.ts";
-import { EMPTY_QUEUE, ENGINE_VALUES, type StoredQueue } from "#shared/offline/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
 import { type Extension, loadExtension } from "../fixtures/extension.ts";
 import { fillAfternoon } from "../web/parts/fill_afternoon.ts";
-import { LOCALES, type Stage } from "./stage.ts";
+import { LOCALE, type Stage } from "./stage.ts";
 
 const BLANK_PAGE = "blank.html";
 const DAY_MS = 24 * 3_600_000;
@@ -25,24 +24,23 @@ function afternoonZone(now = Date.now()): { name: string; offset: string; today:
 
 /** The extension in its own browser, and what its scenes do with it. */
 export interface PopupStage {
-  readonly stage: Stage;
   readonly extension: Extension;
   readonly zone: ReturnType<typeof afternoonZone>;
-  /** Registers an account whose day is in its afternoon, filled unless `empty`. */
-  register(how?: "filled" | "empty", email?: string): Promise<Account>;
+  /** Registers an account with a filled day that is in its afternoon. */
+  register(email: string): Promise<Account>;
   /** Removes what the extension has stored, stores these values, and opens the popup. */
   popupWith(values: Record<string, unknown>): Promise<Page>;
-  /** Opens the popup signed in, with these values more. */
-  signedIn(user: Account, values?: Record<string, unknown>): Promise<Page>;
+  /** Opens the popup signed in. */
+  signedIn(user: Account): Promise<Page>;
   /** Returns the values that sign the extension in. */
   session(user: Account): Promise<Record<string, unknown> & { readonly account: string }>;
 }
 
 export async function openPopupStage(stage: Stage): Promise<PopupStage> {
-  const { language, server, t } = stage;
+  const { server } = stage;
   const zone = afternoonZone();
   const extension = await loadExtension(server.url, { [BLANK_PAGE]: "<!doctype html>" }, {
-    locale: LOCALES[language],
+    locale: LOCALE,
     timeZone: zone.name,
   });
   const store = async (values: Record<string, unknown>) => {
@@ -79,41 +77,28 @@ export async function openPopupStage(stage: Stage): Promise<PopupStage> {
     };
   };
   return {
-    stage,
     extension,
     zone,
     popupWith,
     session,
-    async register(how, email) {
+    async register(email) {
       // A changed day applies from the next one on.
       await server.moveTo(new Date(Date.now() - 3 * DAY_MS).toISOString());
       const user = await registerAccount(server.url, "UTC", email);
       const day_boundary = { mode: "timezone", start_hour: 0 } as const;
       await user.api.call(updateMe, { body: { timezone: zone.name, settings: { day_boundary } } });
       await server.moveTo(new Date().toISOString());
-      if (how !== "empty") await fillAfternoon(user, zone.today, zone.offset);
+      await fillAfternoon(user, zone.today, zone.offset);
       return user;
     },
-    async signedIn(user, values = {}) {
+    async signedIn(user) {
       const { account: _, ...stored } = await session(user);
-      const popup = await popupWith({ ...stored, ...values });
-      await popup.getByRole("heading", { name: t("Quick Timer") }).waitFor();
+      const popup = await popupWith(stored);
+      await popup.getByRole("heading", { name: "Quick Timer" }).waitFor();
       await popup.waitForLoadState("networkidle");
       return popup;
     },
   };
-}
-
-/** Returns a queue with these parts as it is stored. */
-export function queueWith(parts: Partial<StoredQueue>): Record<string, unknown> {
-  const { key, write } = ENGINE_VALUES.queue;
-  return { [key]: write({ ...EMPTY_QUEUE, ...parts }) };
-}
-
-/** Returns a change of `account` that was not sent yet. */
-export function pendingOf(account: string, day: CalendarDate): StoredQueue["pending"][number] {
-  const command = { kind: "commit_to", day, commitment: "Run before breakfast." } as const;
-  return { id: crypto.randomUUID(), account, command, queuedAt: Date.now(), attempts: 0 };
 }
 
 declare const chrome: {

@@ -4,7 +4,6 @@
  */
 import { chromium, type Page } from "@playwright/test";
 import { putTimer } from "#shared/contract/mod.ts";
-import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { buildOrFail, PRODUCT } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
@@ -13,14 +12,13 @@ import { CHROMIUM_ARGS } from "../fixtures/chromium_args.ts";
 import { startTestServer } from "../fixtures/server.ts";
 import { fillAfternoon } from "../web/parts/fill_afternoon.ts";
 import { seedWeek, TODAY } from "../web/parts/seed_week.ts";
-import { createCamera, fitHeight, THEMES } from "./camera.ts";
 import { openPopupStage } from "./popup_stage.ts";
-import { goTo, NOW, openPage, type Stage, translator } from "./stage.ts";
+import { fitHeight, goTo, NOW, openPage, type Stage, THEMES } from "./stage.ts";
 import { CAPTIONS, takeTile, takeWithCaption } from "./store_sheets.ts";
 
 const PICTURES = `${ROOT}/docs/pictures`;
 const STORE = `${ROOT}/docs/store`;
-const SIZES = { wide: { width: 1_280, height: 1_100 }, phone: { width: 360, height: 780 } } as const;
+const WIDE = { width: 1_280, height: 1_100 } as const;
 /** What the pictures show in place of the test's own account and address. */
 const EMAIL = "musashi@gorin.example";
 const ADDRESS = "https://gorin.example";
@@ -30,48 +28,22 @@ const server = await startTestServer();
 const extensionServer = await startTestServer();
 await server.moveTo(NOW);
 const browser = await chromium.launch({ executablePath: chromiumPath() ?? "", args: [...CHROMIUM_ARGS] });
-const stage: Stage = {
-  language: "en",
-  browser,
-  server,
-  camera: createCamera(),
-  t: translator("en"),
-  scene: (name, play) => play(name),
-};
-
-/** Takes a page of the dashboard in both themes and sizes: its first screen, or the whole page. */
-async function takeWeb(page: Page, name: string, part: "window" | "page"): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      if (part === "page") await fitHeight(page, viewport);
-      else await page.setViewportSize(viewport);
-      await page.screenshot({ path: `${PICTURES}/web/${name}-${size}-${colorScheme}.png` });
-    }
-  }
-}
+const stage: Stage = { browser, server };
 
 async function takeDashboard(): Promise<void> {
-  const login = await openPage(stage, "/login");
-  await takeWeb(login, "login", "window");
-  await login.context().close();
-
   const user = await registerAccount(server.url, "UTC", EMAIL);
   await seedWeek(user.api);
   await fillAfternoon(user, TODAY);
   const start_ts = new Date(Date.parse(NOW) - 42 * 60_000 - 17_000).toISOString();
   await user.api.call(putTimer, { body: { category: "Deep Work", start_ts, day: TODAY, note: "" } });
-  const page = await openPage(stage, "/dashboard", { token: user.token });
-  for (const ring of RING_NAMES) {
-    await goTo(page, `/dashboard?ring=${ring}`);
-    await takeWeb(page, ring, "window");
-  }
-  for (const name of ["insights", "history"]) {
-    await goTo(page, `/${name}`);
-    await takeWeb(page, name, "page");
-  }
-  await goTo(page, "/dashboard");
+  const page = await openPage(stage, "/dashboard?ring=earth", user.token);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize(WIDE);
+  await page.screenshot({ path: `${PICTURES}/web/earth-wide-light.png` });
+  await goTo(page, "/insights");
+  await fitHeight(page, WIDE);
+  await page.screenshot({ path: `${PICTURES}/web/insights-wide-light.png` });
+  await goTo(page, "/dashboard");
   await page.setViewportSize({ width: 1_280, height: 800 });
   await page.screenshot({ path: `${STORE}/dashboard.png` });
   await page.context().close();
@@ -100,7 +72,7 @@ function replaceText([from, to]: readonly [string, string]): void {
 }
 
 async function takePopup(): Promise<void> {
-  const popupStage = await openPopupStage({ ...stage, server: extensionServer });
+  const popupStage = await openPopupStage({ browser, server: extensionServer });
   const { extension, popupWith, register, session, signedIn, zone } = popupStage;
   const sheet = await openPage(stage, "/login");
   await sheet.emulateMedia({ colorScheme: "light" });
@@ -118,7 +90,7 @@ async function takePopup(): Promise<void> {
   await takeExtension(unreachable, "no-server");
   await extensionServer.comeBack();
 
-  const user = await register("filled", EMAIL);
+  const user = await register(EMAIL);
   await takeForStores("today", await takeExtension(await signedIn(user), "today"));
   const { account: _, ...stored } = await session(user);
   const popup = await popupWith(stored);

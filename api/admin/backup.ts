@@ -37,8 +37,8 @@ export interface BackupSummary {
 
 /**
  * Copies the store in the file at `store` to a new file at `target`, as it is at one moment, also while a server is
- * writing to it. The copy is verified before it gets its name, and its SHA-256 is beside it by then. Throws one sentence when there is a file at `target`, or
- * when either file cannot be read or written.
+ * writing to it. The copy is verified before it gets its name, and its SHA-256 is beside it by then. Throws one
+ * sentence when there is a file at `target`, or when either file cannot be read or written.
  */
 export async function createBackup(store: string, target: string): Promise<BackupSummary> {
   requireNewFile(target);

@@ -7,6 +7,7 @@ import { licenseNotices } from "#shared/ui/build/license_notices.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { chunkGroups, firstPaintIsContent, inlineStyles, toolbarIcons } from "./build/plugins.ts";
+import { shownTexts } from "#shared/ui/build/shown_texts.ts";
 import { type Browser, ICONS, manifestFor } from "./manifest.config.ts";
 
 /**
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => {
       licenseNotices(),
       plainImports(),
       stripFacts(),
+      shownTexts(),
       crx({ manifest: manifestFor(browser), browser }),
       inlineStyles("popup/index.html"),
     ],

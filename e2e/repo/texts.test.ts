@@ -15,7 +15,9 @@ import {
 import { MESSAGES } from "../../api/failures.ts";
 import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/score.ts";
+import { fieldText } from "#shared/domain/problems.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { extensionModules, textsFor } from "#shared/ui/build/shown_texts.ts";
 import { isTest, projectFiles, read } from "./files.ts";
 import { placeholdersOf, textsOf } from "./texts.ts";
 
@@ -103,6 +105,31 @@ const tables = [
   ...Object.values(POINTS_EXPLAINED),
   ...Object.values(EXPLAINED).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
 ];
+
+describe("the texts of the extension", () => {
+  const shownBy = (path: string) => surfaces.includes(path) ? modules[surfaces.indexOf(path)] : undefined;
+  const loaded = [ja, jaPages].map((catalogue) => textsFor(extensionModules(), catalogue));
+  const texts = new Set(loaded.flatMap(({ texts }) => Object.values(texts).flatMap(Object.keys)));
+
+  it("are all in what a Japanese user of it loads", () => {
+    const itsModules = [...extensionModules().keys()].flatMap((path) => shownBy(path) ?? []);
+    const needed = new Set(itsModules.flatMap(({ keys, strings }) => [...keys, ...strings]));
+    expect([...needed].filter((text) => text.includes("*") && text.includes("{"))).toEqual([]);
+    const fields = [...needed].filter((text) => /^[a-z]+(_[a-z]+)*$/.test(text)).map(fieldText);
+    const missing = [...needed, ...fields].filter((text) =>
+      Object.hasOwn(JAPANESE.texts, text) && !texts.has(text)
+    );
+    expect(missing, "See shared/ui/build/shown_texts.ts.").toEqual([]);
+    expect(itsModules.length).toBeGreaterThan(80);
+  });
+
+  it("are not those of the dashboard alone", () => {
+    expect(texts.has("Quick Timer")).toBe(true);
+    const { questions, explained } = jaPages.texts;
+    expect(Object.keys({ ...questions, ...explained }).filter((text) => texts.has(text))).toEqual([]);
+    expect(texts.size).toBeLessThan(Object.keys(JAPANESE.texts).length / 2);
+  });
+});
 
 describe("the texts", () => {
   it("on every screen go through t", () => {

@@ -15,7 +15,7 @@ import {
   serverTimerVersion,
   timerOf,
 } from "#shared/offline/mod.ts";
-import { JAPANESE_WORKER } from "#shared/texts/ja/worker.ts";
+import { JAPANESE_EXTENSION } from "#shared/texts/ja/extension.ts";
 import { languageOf } from "#shared/texts/languages.ts";
 import { setLanguage } from "#shared/texts/translate.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
@@ -254,5 +254,5 @@ export function toggleTimer(state: State, now: number): NewExtensionAction | nul
  */
 export function setLanguageOf(user: User | null): void {
   const language = languageOf(user?.settings.language ?? "system", navigator.languages);
-  setLanguage(language === "ja" ? JAPANESE_WORKER : null);
+  setLanguage(language === "ja" ? JAPANESE_EXTENSION : null);
 }

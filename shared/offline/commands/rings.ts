@@ -72,11 +72,9 @@ function saveListCommand<const K extends string, L extends SavedList>(
     // The compiler cannot infer that the literal of a type parameter has that parameter as its type.
     schema: lazily(schema) as unknown as () => z.ZodMiniType<SaveList<K, L>>,
     title({ base, mine }) {
-      const { what, item } = firstDifference(base, mine);
+      const { title, item } = firstDifference(base, mine);
       const noun = t(list.noun);
-      return item
-        ? t(`{noun} ${what}: {title}`, { noun, title: list.titleOf(item) })
-        : t("{noun} list", { noun });
+      return item ? t(title, { noun, title: list.titleOf(item) }) : t("{noun} list", { noun });
     },
     project(day, { day: date, base, mine }) {
       if (day.date !== date) return day;
@@ -86,14 +84,15 @@ function saveListCommand<const K extends string, L extends SavedList>(
   };
 }
 
+/** Returns the first item that a save of a list adds, deletes or changes, and the title of that. */
 function firstDifference<T extends { readonly id: string }>(base: readonly T[], mine: readonly T[]) {
   const find = (list: readonly T[], id: string) => list.find((item) => item.id === id);
   const added = mine.find(({ id }) => !find(base, id));
-  if (added) return { what: "added", item: added };
+  if (added) return { title: "{noun} added: {title}", item: added };
   const removed = base.find(({ id }) => !find(mine, id));
-  if (removed) return { what: "deleted", item: removed };
+  if (removed) return { title: "{noun} deleted: {title}", item: removed };
   const changed = mine.find((item) => JSON.stringify(item) !== JSON.stringify(find(base, item.id)));
-  return { what: "changed", item: changed };
+  return { title: "{noun} changed: {title}", item: changed };
 }
 
 /** The commands that save a list of a day. */

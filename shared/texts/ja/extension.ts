@@ -1,11 +1,12 @@
+import pages from "../../data/ja_pages.json" with { type: "json" };
 import shared from "../../data/ja.json" with { type: "json" };
 import type { Language, Texts } from "../translate.ts";
 
-/** Japanese, as far as the extension's worker shows it: the badge, notifications, and notices of changes. */
-export const JAPANESE_WORKER: Language = {
+/** Japanese for the extension, whose build leaves out what it does not show. */
+export const JAPANESE_EXTENSION: Language = {
   locale: "ja",
-  texts: allOf(shared.texts),
-  sentences: allOf(shared.sentences),
+  texts: { ...allOf(shared.texts), ...allOf(pages.texts) },
+  sentences: { ...allOf(shared.sentences), ...allOf(pages.sentences) },
 };
 
 /** Returns the texts of all groups of a catalogue. */

@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import {
   type AccessTokenScope,
   createAccessToken,
-  ENDPOINTS,
   getDay,
   putGoals,
   updateMe,

@@ -1,7 +1,8 @@
 import type { McpHttpHandler, McpRequestContext, Server } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { type AccessTokenScope, type Endpoint, ENDPOINTS, type ErrorDetail } from "#shared/contract/mod.ts";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
+import { type AccessTokenScope, type Endpoint, type ErrorDetail } from "#shared/contract/mod.ts";
 import { FACTS } from "#shared/domain/schema.ts";
 import type { User } from "#shared/domain/user.ts";
 import { todayOf } from "../days/view.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { ENDPOINTS } from "#shared/contract/mod.ts";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import { encodeDeclared, pickDeclared } from "./encode.ts";
 
 const item = z.object({ id: z.string(), note: z.optional(z.string()) });

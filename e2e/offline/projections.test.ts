@@ -4,7 +4,14 @@ import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#sh
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
+import {
+  type Battle,
+  type Entry,
+  type Goal,
+  RINGS,
+  type StudyTarget,
+  type WeaknessRep,
+} from "#shared/domain/rings/mod.ts";
 import { type Command, projectDay, sendCommand, titleOf } from "#shared/offline/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
@@ -88,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const fire = { trigger_note: "", weakness: "The inbox", task: "Close it", reflection: "", done: false };
+const fire = { ...RINGS.fire.empty(), weakness: "The inbox", task: "Close it" };
 const timer = {
   id: uuid(),
   category: "Health" as const,

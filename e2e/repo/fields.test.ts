@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { Client } from "#shared/client/mod.ts";
-import { type Endpoint, ENDPOINTS, getDay, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
+import { type Endpoint, getDay, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
 import { type Command, commandSchema, sendCommand } from "#shared/offline/mod.ts";
 import {
   DAY_LISTS,

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Endpoint, ENDPOINTS, PAGE_PATHS } from "#shared/contract/mod.ts";
+import { ENDPOINTS, isEndpoint } from "#shared/contract/endpoints.ts";
+import { PAGE_PATHS } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { ROUTES } from "../../api/routes.ts";
+import project from "../../deno.json" with { type: "json" };
 import { isTest, projectFiles, readIfThere } from "./files.ts";
 import { isIn } from "./layers.ts";
 import { modules, modulesIn } from "./modules.ts";
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === "object" && value !== null && "method" in value && "path" in value &&
-    "response" in value;
-}
 
 /** Returns the values that the modules of a folder export. */
 async function exportsOf(folder: string): Promise<unknown[]> {
@@ -21,7 +18,7 @@ async function exportsOf(folder: string): Promise<unknown[]> {
 describe("the contract", () => {
   it("lists every endpoint that a file of its folder declares", async () => {
     const declared = new Set((await exportsOf("shared/contract")).filter(isEndpoint).map(({ name }) => name));
-    expect(ENDPOINTS.map(({ name }) => name).sort(), "Add it to ENDPOINTS in shared/contract/mod.ts.")
+    expect(ENDPOINTS.map(({ name }) => name).sort(), "Export its file from shared/contract/mod.ts.")
       .toEqual(
         [...declared].sort(),
       );
@@ -36,7 +33,7 @@ describe("the contract", () => {
 
   it("has one route for each endpoint", () => {
     const served = ROUTES.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort();
-    expect(served, "Write its handler in api/routes.").toEqual(
+    expect(served, "Serve it in a file that api/routes.ts lists.").toEqual(
       ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort(),
     );
   });
@@ -73,5 +70,17 @@ describe("the pages of the web app", () => {
       .toEqual(
         PAGE_PATHS.toSorted(),
       );
+  });
+});
+
+describe("deno.json", () => {
+  it("has every task that a text of the project names", () => {
+    const paths = projectFiles().filter((path) => /\.(md|tsx?|mjs|json|service)$|Dockerfile/.test(path));
+    const unknown = paths.flatMap((path) =>
+      [...readIfThere(path).matchAll(/(?:deno(?:@[\d.]+)?|--quiet) task ([a-z][\w:]*)/g)]
+        .filter(([, name = ""]) => !Object.hasOwn(project.tasks, name))
+        .map(([call]) => `${path}: ${call}`)
+    ).filter((named) => !named.startsWith("CHANGELOG.md"));
+    expect(unknown, "Name a task of deno.json.").toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addEntry, ENDPOINTS, ERROR_STATUS, errorsOf, isErrorCode, me, RangeSchema } from "./mod.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { addEntry, ERROR_STATUS, errorsOf, isErrorCode, me, RangeSchema } from "./mod.ts";
 
 describe("ENDPOINTS", () => {
   it("have unique names and paths", () => {

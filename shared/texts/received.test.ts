@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RINGS } from "../domain/rings/mod.ts";
 import { forgedScore, type ScoreInput } from "../domain/score.ts";
 import { JAPANESE } from "./ja/mod.ts";
 import { asSent, received, receivedAll } from "./received.ts";
@@ -55,7 +56,7 @@ describe("the reasons of a score", () => {
     trackedMinutes: 0,
     leakMinutes: 0,
     goals: [],
-    fire: { weakness: "", task: "", trigger_note: "", done: false, reflection: "" },
+    fire: RINGS.fire.empty(),
     studyTargets: [],
     weaknessReps: [],
     battles: [],
@@ -69,7 +70,7 @@ describe("the reasons of a score", () => {
     trackedMinutes: 300,
     leakMinutes: 30,
     goals: [{ ...goal, state: "success" }, { ...goal, state: "partial" }],
-    fire: { weakness: "a", task: "b", trigger_note: "", done: true, reflection: "c" },
+    fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true, reflection: "c" },
     studyTargets: [{ ...study, completed_minutes: 20, status: "partial" }],
     weaknessReps: [{ ...rep, completed: true }],
     battles: [{ ...battle, difficulty_rating: 7, outcome: "victory" }],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import {
   type Endpoint,
-  ENDPOINTS,
   ERROR_STATUS,
   type ErrorCode,
   errorDataOf,

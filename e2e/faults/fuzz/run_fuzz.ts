@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import {
   calendarFeed,
   changeEmail,
   changePassword,
   deleteAccount,
-  ENDPOINTS,
   reauthenticate,
   subscribeToPush,
   unsubscribeFromPush,

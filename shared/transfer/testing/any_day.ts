@@ -101,20 +101,26 @@ const battleOn = (date: string): fc.Arbitrary<Battle> =>
     lessons_learned: text(2_000),
   });
 
+/** Rings with these fields. A field without a generator has its value of an empty day. */
+const ring = <E extends object, T extends Partial<E>>(
+  empty: E,
+  fields: { [F in keyof T]: fc.Arbitrary<T[F]> },
+) => fc.record<T>(fields).map((filled) => ({ ...empty, ...filled }));
+
 /** A day with anything, or nothing, in its rings. */
 function dayOn(date: string): fc.Arbitrary<DayRecord> {
   return fc.record({
     date: fc.constant(date),
-    earth: fc.record({ actual_entries: list(entryOn(date)) }),
-    water: fc.record({ goals: list(anyGoal) }),
-    fire: fc.record({
+    earth: ring(RINGS.earth.empty(), { actual_entries: list(entryOn(date)) }),
+    water: ring(RINGS.water.empty(), { goals: list(anyGoal) }),
+    fire: ring(RINGS.fire.empty(), {
       trigger_note: text(4_000),
       weakness: text(200),
       task: text(500),
       reflection: text(4_000),
       done: fc.boolean(),
     }),
-    wind: fc.record({
+    wind: ring(RINGS.wind.empty(), {
       study_targets: list(anyStudy),
       weakness_reps: list(anyRep),
       complacency_answers: fc.dictionary(
@@ -125,13 +131,9 @@ function dayOn(date: string): fc.Arbitrary<DayRecord> {
       note: text(4_000),
       done: fc.boolean(),
     }),
-    void: fc.record({ battle_logs: list(battleOn(date)), reflection: text(4_000) }),
+    void: ring(RINGS.void.empty(), { battle_logs: list(battleOn(date)), reflection: text(4_000) }),
     commitment: required(4_000),
-  }, { requiredKeys: ["date"] }).map((day) => ({
-    ...day,
-    // Rings may gain fields that these do not have: a stored ring has them all.
-    ...(day.water && { water: { ...RINGS.water.empty(), ...day.water } }),
-  })).filter((day) => Object.keys(day).length > 1);
+  }, { requiredKeys: ["date"] }).filter((day) => Object.keys(day).length > 1);
 }
 
 /** Days in the order of their dates, in the four weeks up to 2026-11-21. */

@@ -1,4 +1,4 @@
-/** What several servers on one store count together. `deno task test:cluster` shows the same with processes. */
+/** What several servers on one store count together. `deno task faults cluster` shows the same with processes. */
 import { afterEach, describe, expect, it } from "vitest";
 import { SHARED_DEADLINE_MS } from "../store/user_writes.ts";
 import { openTestApp, type SignedIn, type TestApp, type TestAppOptions } from "../testing/test_app.ts";

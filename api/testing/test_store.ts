@@ -14,7 +14,7 @@ const PAUSE_MS = 10;
 
 /**
  * Opens an empty store in memory. Where `GORIN_TEST_DENOKV` is the path of denokv, the store is in a denokv of its own,
- * which ends when the store is closed: `deno task test:cluster` runs the tests like this.
+ * which ends when the store is closed: `deno task faults cluster` runs the tests like this.
  */
 export async function openTestStore(): Promise<Deno.Kv> {
   return DENOKV ? await openDenokv(DENOKV) : await Deno.openKv(":memory:");

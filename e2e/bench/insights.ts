@@ -1,5 +1,5 @@
 /**
- * `deno task bench:insights [times]`: how long /insights takes with ten years of days in the account: each call of the
+ * `deno task bench insights [times]`: how long /insights takes with ten years of days in the account: each call of the
  * API, and from opening the page in a real Chromium to its painted charts.
  */
 import { type Browser, chromium } from "@playwright/test";

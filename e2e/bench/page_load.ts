@@ -1,5 +1,5 @@
 /**
- * `deno task bench:load`: how many bytes of JavaScript the first load of each page brings over the wire, in a real
+ * `deno task bench load`: how many bytes of JavaScript the first load of each page brings over the wire, in a real
  * Chromium with an empty cache, from the real server.
  */
 import { chromium } from "@playwright/test";

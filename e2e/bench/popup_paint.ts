@@ -1,5 +1,5 @@
 /**
- * `deno task bench:popup [folder]`: from opening the popup to its painted content, with a stored day and a server that
+ * `deno task bench popup [folder]`: from opening the popup to its painted content, with a stored day and a server that
  * responds after 3 s, and from a click on Start and on Stop to what it shows. It is the real popup at the toolbar. What
  * counts is from when the browser begins to load the page until it first paints something, which is the day. It
  * alternates with a page of one word in its place, which is the time that the browser itself takes, and with another

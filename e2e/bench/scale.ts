@@ -1,5 +1,5 @@
 /**
- * `deno task bench:scale [days]`: what a user costs. Lives filled days through the API over an in-memory store, sweeps
+ * `deno task bench scale [days]`: what a user costs. Lives filled days through the API over an in-memory store, sweeps
  * as the server does, and prints the keys, bytes and store calls of a day and a year, and what follows for more users.
  * The figures are counts, so they are the same on every machine.
  */

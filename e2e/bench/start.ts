@@ -1,5 +1,5 @@
 /**
- * `deno task bench:start [times]`: how long the server takes from its process's start to its first answer, and how much
+ * `deno task bench start [times]`: how long the server takes from its process's start to its first answer, and how much
  * memory it holds under load.
  */
 import { print } from "../../tasks/print.ts";

@@ -1,5 +1,5 @@
 /**
- * `deno task test:cluster [--quick]`: several servers on one KV Connect server (denokv) behind a load balancer. Fails
+ * `deno task faults cluster [--quick]`: several servers on one KV Connect server (denokv) behind a load balancer. Fails
  * when a write is lost or made twice, when a conflict is reported that was none, or when a response takes more than 5
  * s, while a server is killed, the store is killed, and the store is cut off. Also moves a store to denokv and back,
  * runs random stories of dashboards and popups on it, and measures one server on a file beside 1, 2 and 4 on denokv.

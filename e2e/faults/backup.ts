@@ -1,5 +1,5 @@
 /**
- * `deno task faults:backup [seconds]`: backs up a store that accounts write to, restores it elsewhere, and compares.
+ * `deno task faults backup [seconds]`: backs up a store that accounts write to, restores it elsewhere, and compares.
  * Every key must be equal, every entry must be there that was acknowledged before the backup began, sessions must be
  * valid, and no write may be based on a version of the old store.
  */

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:bodies`: sends bodies that are too large, compressed, nested, garbled or hostile, and looks whether
+ * `deno task faults bodies`: sends bodies that are too large, compressed, nested, garbled or hostile, and looks whether
  * the status is the expected one (never 5xx), the memory does not grow, and the server still works.
  */
 import { fail, print } from "../../tasks/print.ts";

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:contention [--quick]`: one user sends 600 writes of one ring at once, then 10,000 conditional
+ * `deno task faults contention [--quick]`: one user sends 600 writes of one ring at once, then 10,000 conditional
  * writes against one version (1,000 in the quick form), while another user works. The quick form only prints memory and
  * times, since they depend on the machine.
  */
@@ -47,7 +47,7 @@ try {
   await server.stop();
   await Deno.remove(folder, { recursive: true });
 }
-if (failed) fail(`Failed. To run it again: deno task faults:contention${quick ? " --quick" : ""}`);
+if (failed) fail(`Failed. To run it again: deno task faults contention${quick ? " --quick" : ""}`);
 
 async function look(title: string, work: () => Promise<{ ok: boolean; text: string }>): Promise<void> {
   const { result: { ok, text }, watched } = await watch.during(work);

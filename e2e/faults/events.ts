@@ -1,5 +1,5 @@
 /**
- * `deno task faults:events [rounds] [warm-up]`: opens a stream of events and goes away again, over and over, in the
+ * `deno task faults events [rounds] [warm-up]`: opens a stream of events and goes away again, over and over, in the
  * ways in which clients do, and looks whether the server lets go of each: its memory must not grow, its count of
  * streams must be back at nothing within a second, and it must stop at once while streams are open.
  */

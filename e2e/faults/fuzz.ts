@@ -1,5 +1,5 @@
 /**
- * `deno task faults:fuzz [seed] [--count=N]`: sends requests that are generated from the contract, many of them
+ * `deno task faults fuzz [seed] [--count=N]`: sends requests that are generated from the contract, many of them
  * hostile, to the app over a store in memory. No response may be an internal error, or one that the contract does not
  * declare.
  */
@@ -34,7 +34,7 @@ const begun = performance.now();
 const { statuses, neverSucceeded, failure } = await runFuzz({ seed, count });
 const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
 print(`${counted.join(", ")} in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
-if (failure) fail(`${failure}\nTo run it again: deno task faults:fuzz ${seed} --count=${count}`);
+if (failure) fail(`${failure}\nTo run it again: deno task faults fuzz ${seed} --count=${count}`);
 const unreached = neverSucceeded.filter((name) => !NEEDS_AN_AUTHENTICATOR.has(name));
 if (count >= ENOUGH && unreached.length > 0) {
   fail(`No request succeeded at ${unreached.join(", ")}: no value in valid_value.ts fits.`);

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:import [--quick]`: exports an account of about 50 MB, imports it into another one, as a preview, by
+ * `deno task faults import [--quick]`: exports an account of about 50 MB, imports it into another one, as a preview, by
  * merging and in place of what is there, and exports that again, while somebody else works. Then three accounts do at
  * once all that their limits allow. The quick form has fewer days.
  */
@@ -68,7 +68,7 @@ try {
   await server.stop();
   await Deno.remove(folder, { recursive: true });
 }
-if (failed) fail(`Failed. To run it again: deno task faults:import${quick ? " --quick" : ""}`);
+if (failed) fail(`Failed. To run it again: deno task faults import${quick ? " --quick" : ""}`);
 
 /** Prints what `work` says of itself, and what the server did meanwhile. */
 async function look(title: string, work: () => Promise<string>): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:kill [seed] [kills] [writes] [--quick]`: kills the server with SIGKILL at random moments while it
+ * `deno task faults kill [seed] [kills] [writes] [--quick]`: kills the server with SIGKILL at random moments while it
  * acknowledges writes, starts it again, and looks whether each acknowledged entry is there, and none is there by half.
  */
 import { createClient } from "#shared/client/mod.ts";
@@ -79,7 +79,7 @@ for (const line of partial.slice(0, 10)) print(line);
 print(`${lost.length} lost, ${changed.length} changed, ${partial.length} half-applied`);
 print(`Healthy again after at most ${Math.round(slowest)} ms`);
 if (lost.length + changed.length + partial.length > 0 || (!quick && slowest > HEALTHY_MS)) {
-  fail(`Failed. To run it again: deno task faults:kill ${seed} ${kills} ${writes}`);
+  fail(`Failed. To run it again: deno task faults kill ${seed} ${kills} ${writes}`);
 }
 
 function dayOf(number: number): string {

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:range [--quick]`: asks for 400 full days at once, six times in parallel, and then for every other
+ * `deno task faults range [--quick]`: asks for 400 full days at once, six times in parallel, and then for every other
  * list, as one user with years of days, while another user works. The quick form has fewer days.
  */
 import { addDays } from "#shared/domain/calendar.ts";
@@ -65,7 +65,7 @@ try {
   await server.stop();
   await Deno.remove(folder, { recursive: true });
 }
-if (failed) fail(`Failed. To run it again: deno task faults:range${quick ? " --quick" : ""}`);
+if (failed) fail(`Failed. To run it again: deno task faults range${quick ? " --quick" : ""}`);
 
 /** Prints what `work` says of itself, and what the server did meanwhile. */
 async function look(title: string, work: () => Promise<string>): Promise<void> {

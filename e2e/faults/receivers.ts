@@ -1,5 +1,5 @@
 /**
- * `deno task faults:receivers [calls]`: 24 accounts with webhooks whose receivers accept a connection and say nothing,
+ * `deno task faults receivers [calls]`: 24 accounts with webhooks whose receivers accept a connection and say nothing,
  * in the TLS handshake or after it, each with an event every two seconds. Measures how long the webhook of another
  * account takes meanwhile, and how many descriptors the server has left open when all calls have ended.
  */

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:sign-in [seed]`: floods a server with sign-ins and registrations by 64 callers, each call from
+ * `deno task faults sign-in [seed]`: floods a server with sign-ins and registrations by 64 callers, each call from
  * another network and with another email, and measures meanwhile how long the owner of an account takes to sign in.
  */
 import { createClient } from "#shared/client/mod.ts";
@@ -78,7 +78,7 @@ for (const [name, addressOf] of Object.entries(FLOODS)) {
 await server.stop("SIGKILL");
 await Deno.remove(folder, { recursive: true });
 if (misses.length > 0) {
-  fail(`${misses.join("\n")}\nFailed. To run it again: deno task faults:sign-in ${seed}`);
+  fail(`${misses.join("\n")}\nFailed. To run it again: deno task faults sign-in ${seed}`);
 }
 
 /** How long each of `count` sign-ins on the known device takes, one after the other. */

@@ -1,5 +1,5 @@
 /**
- * `deno task faults:store [seed]`: breaks what the server stands on (its file, its disk, its descriptors, its process)
+ * `deno task faults store [seed]`: breaks what the server stands on (its file, its disk, its descriptors, its process)
  * and looks whether it says so, loses nothing that it acknowledged, and works again afterwards.
  */
 import { fail, print } from "../../tasks/print.ts";
@@ -35,4 +35,4 @@ for (const scenario of SCENARIOS) {
   if (held === false) failed++;
 }
 print(`${((performance.now() - begun) / 1_000).toFixed(0)} s`);
-if (failed > 0) fail(`${failed} failed. To run it again: deno task faults:store ${seed}`);
+if (failed > 0) fail(`${failed} failed. To run it again: deno task faults store ${seed}`);

@@ -4,7 +4,7 @@ import type { ModelServer } from "./model_server.ts";
 import { SEED } from "../fixtures/seed.ts";
 import { installBrowsers } from "./browsers.ts";
 
-/** How many random stories are run; `deno task faults:model` runs many more. */
+/** How many random stories are run; `deno task faults model` runs many more. */
 const RUNS = Number(process.env["GORIN_MODEL_RUNS"] ?? 12);
 const MAX_COMMANDS = 40;
 

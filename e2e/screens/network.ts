@@ -14,7 +14,7 @@ export interface ScreenRoute {
   fulfill(response: { readonly status?: number; readonly json: unknown }): Promise<void>;
 }
 
-/** Whether calls and responses are slowed down, as `deno task faults:slow` does in a browser. */
+/** Whether calls and responses are slowed down, as `deno task faults slow` does in a browser. */
 const SLOW = process.env["GORIN_SLOW"] === "1";
 
 type Handler = (route: ScreenRoute) => unknown;

@@ -4,7 +4,7 @@ import { ROOT } from "../run.ts";
 
 /**
  * Keeps memory below 200 MiB under load: a limited space for young objects and a heap that may grow by a fifth before
- * old objects are collected (`deno task faults:range`). The space has its whole size from the start, so that less of
+ * old objects are collected (`deno task faults range`). The space has its whole size from the start, so that less of
  * what calls in flight hold is taken for old. Each MiB of it takes three: with 8 instead of 4 a server holds 13 more.
  */
 export const V8_FLAGS =
@@ -13,7 +13,7 @@ export const V8_FLAGS =
 /**
  * Makes the C library of Linux return memory to the system. By itself it raises both thresholds to the size of the
  * largest buffers that were freed, up to 64 MiB, and then keeps as much: an export or an import left 60 MiB behind
- * (`deno task faults:import`). A document of the store has up to 64 KiB, so buffers of half that size are returned at
+ * (`deno task faults import`). A document of the store has up to 64 KiB, so buffers of half that size are returned at
  * once, too. Other systems ignore these variables.
  */
 export const SERVER_VARIABLES = {

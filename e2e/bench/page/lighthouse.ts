@@ -1,5 +1,5 @@
 /**
- * `deno task bench:lighthouse [runs] [pages]`: the scores of Lighthouse with its preset for phones, on the pages of a
+ * `deno task bench lighthouse [runs] [pages]`: the scores of Lighthouse with its preset for phones, on the pages of a
  * filled account, each in a fresh browser. Lighthouse is no dependency: `npx` fetches it when this runs. Names every
  * audit that is not perfect and what kept Lighthouse from auditing a page. Of all pages, it also writes the table in
  * docs/performance.md.
@@ -79,7 +79,7 @@ try {
   await Deno.remove(folder, { recursive: true });
 }
 printFigures(figures);
-if (pages === PAGES) await writeFigures("lighthouse", "deno task bench:lighthouse", figures);
+if (pages === PAGES) await writeFigures("lighthouse", "deno task bench lighthouse", figures);
 
 /** Audits a page in a fresh browser, signed in except on /login. */
 async function audit(path: string): Promise<Report> {

@@ -1,5 +1,5 @@
 /**
- * `deno task bench:page [rounds]`: the dashboard in a real Chromium whose processor is four times slower: from each
+ * `deno task bench page [rounds]`: the dashboard in a real Chromium whose processor is four times slower: from each
  * main action to the next paint, scrolling through 200 entries, and, at full speed, from the click on Sign In to the
  * painted dashboard and the requests of the first load. Writes the table in docs/performance.md.
  */
@@ -58,7 +58,7 @@ try {
   await server.stop();
 }
 printFigures(figures);
-await writeFigures("page", "deno task bench:page", figures);
+await writeFigures("page", "deno task bench page", figures);
 
 async function openSlowed(browser: Browser, { token }: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });

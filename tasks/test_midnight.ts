@@ -1,6 +1,6 @@
 /**
- * `deno task faults midnight [filters]`: runs the tests without a browser at several times of the day and in several time
- * zones of the machine. The first run crosses midnight. No test may depend on either.
+ * `deno task faults midnight [filters]`: runs the tests without a browser at several times of the day and in several
+ * time zones of the machine. The first run crosses midnight. No test may depend on either.
  */
 import { fail, print } from "./print.ts";
 import { deno } from "./run.ts";

@@ -1,6 +1,6 @@
 /**
- * `deno task faults schema [options]`: lets schemathesis call a server of its own by the OpenAPI document. It fails on a
- * response that the document does not describe. Further options go to schemathesis: `--seed 1`, `-n 50`.
+ * `deno task faults schema [options]`: lets schemathesis call a server of its own by the OpenAPI document. It fails on
+ * a response that the document does not describe. Further options go to schemathesis: `--seed 1`, `-n 50`.
  */
 import { createPasswordHasher } from "../api/auth/passwords.ts";
 import { parseEnv } from "../api/env.ts";

@@ -12,9 +12,9 @@ const recipes = guide.slice(guide.indexOf("\n## Recipes\n"), guide.indexOf("\n##
 const hunks = hunksIn(recipes);
 const changed = [...new Set(hunks.map(({ path }) => path))];
 
-/** The tests that the recipes name, and those beside the changed files. */
+/** The tests that the recipes name but this one, and those beside the changed files. */
 const tests = [
-  ...recipes.match(/[\w/]+\.test\.tsx?/g) ?? [],
+  ...(recipes.match(/[\w/]+\.test\.tsx?/g) ?? []).filter((path) => !path.startsWith("e2e/commands/")),
   ...changed.map((path) => path.replace(/\.(tsx?|json)$/, ".test.$1")),
 ].filter((path) => projectFiles().includes(path));
 

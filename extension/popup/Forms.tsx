@@ -4,12 +4,10 @@ import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { clockTime, localDateTimeText, recentDay, spentText, timeOfDayText } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import {
-  EARTH_LIMITS,
   type Entry,
   hasPracticed,
   RINGS,
   type StudyTarget,
-  TIME_CATEGORIES,
   type TimeCategory,
   VOID_LIMITS,
   type WeaknessRep,
@@ -18,22 +16,30 @@ import {
 import { isOnTask, stopProblem, taskCategory, taskMinutes, typedMinutes } from "#shared/domain/time.ts";
 import { type Command, mergeFields, type StoredTimer, titleOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import type { FormResult } from "#shared/ui/Dialog.tsx";
-import { DateTimeField, SelectField, TextArea, TextField } from "#shared/ui/Fields.tsx";
+import { TextArea } from "#shared/ui/Fields.tsx";
 import { LengthField, lengthProblem } from "#shared/ui/LengthField.tsx";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
-import { type EntryFields, entryFields, type EntryValues, readEntry } from "#shared/ui/earth/EntryDialog.tsx";
+import {
+  EntryFields,
+  entryFields,
+  type EntryFieldValues,
+  type EntryValues,
+  readEntry,
+} from "#shared/ui/earth/EntryDialog.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { TimerNote, type TimerNoteProps } from "#shared/ui/earth/TimerNotes.tsx";
+import { readCommitment } from "#shared/ui/void/Commitment.tsx";
 import { BattleForm as BattleFields, type BattleValues, readBattle } from "#shared/ui/void/BattleForm.tsx";
 import {
   readStudyTarget,
+  StudyTargetFields,
   type StudyTargetValues,
   withMinutes,
   withValidMinutes,
 } from "#shared/ui/wind/StudyTargets.tsx";
-import { readWeaknessRep, type WeaknessRepValues } from "#shared/ui/wind/WeaknessReps.tsx";
+import { readWeaknessRep, WeaknessRepFields, type WeaknessRepValues } from "#shared/ui/wind/WeaknessReps.tsx";
 import { type AwayChoice, isShortStop, type Stop } from "../offline/actions.ts";
 import type { DraftChange } from "../offline/drafts.ts";
 import type { DayDrafts, State, TodayView } from "../offline/state.ts";
@@ -68,6 +74,69 @@ function FormActions({ submit, onCancel, onDelete }: FormActionsProps) {
   );
 }
 
+export interface ItemFormProps<Values, Result> {
+  title: string;
+  /** Whether its title stands above it. */
+  isTitleShown?: boolean;
+  /** Whether it stands at a distance from what is above it. */
+  isApart?: boolean;
+  initial: Values;
+  /** Validates the typed values. */
+  read: (values: Values) => FormResult<Result>;
+  /** The label of the button that saves; 'Save Changes' when absent. */
+  submit?: string;
+  onSave: (result: Result) => void;
+  /** Called on every change, since the popup may close at any time. */
+  onDraft: (values: Values) => void;
+  onDelete?: (() => void) | undefined;
+  onCancel: () => void;
+  children: (values: Values, change: (values: Values) => void) => ReactNode;
+}
+
+/** The form that adds or edits an item. It is inline because the popup would cut off a dialog. */
+function ItemForm<Values, Result>(props: ItemFormProps<Values, Result>) {
+  const {
+    title,
+    isTitleShown = false,
+    isApart = false,
+    initial,
+    read,
+    submit,
+    onSave,
+    onDraft,
+    onDelete,
+    onCancel,
+    children,
+  } = props;
+  const [values, setValues] = useState(initial);
+  const form = useFirstFieldFocus();
+  const [wrong, setWrong] = useWrong(form);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={title}
+      className={classes("grid gap-2", isApart && "mt-1.5")}
+      onKeyDown={submitOnCtrlEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const result = read(values);
+        if (result.error === undefined) onSave(result.value);
+        else setWrong(result);
+      }}
+    >
+      {isTitleShown && <h3 className="font-medium">{title}</h3>}
+      <AlertBox message={wrong} />
+      {children(values, (next) => {
+        setWrong(null);
+        setValues(next);
+        onDraft(next);
+      })}
+      <FormActions submit={submit ?? t("Save Changes")} {...{ onCancel, onDelete }} />
+    </form>
+  );
+}
+
 export interface BattleFormProps {
   initial: BattleValues;
   /** Whether a logged battle is edited. */
@@ -81,39 +150,17 @@ export interface BattleFormProps {
   onSave: (values: BattleValues) => void;
 }
 
-/** The form for a battle. It is inline because the popup would cut off a dialog. */
-export function BattleForm(
-  { initial, editing = false, onDraft, onCancel, onDelete, onSave }: BattleFormProps,
-) {
-  const [values, setValues] = useState(initial);
-  const form = useFirstFieldFocus();
-  const [wrong, setWrong] = useWrong(form);
+/** The form for a battle. */
+export function BattleForm({ editing = false, ...form }: BattleFormProps) {
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={editing ? t("Edit battle") : t("Log Battle")}
-      className="grid gap-2"
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const result = readBattle(values);
-        if (result.error === undefined) onSave(result.value);
-        else setWrong(result);
-      }}
+    <ItemForm
+      {...form}
+      title={editing ? t("Edit battle") : t("Log Battle")}
+      submit={editing ? t("Save Changes") : t("Save battle")}
+      read={readBattle}
     >
-      <AlertBox message={wrong} />
-      <BattleFields
-        compact
-        values={values}
-        onChange={(next) => {
-          setWrong(null);
-          setValues(next);
-          onDraft(next);
-        }}
-      />
-      <FormActions submit={editing ? t("Save Changes") : t("Save battle")} {...{ onCancel, onDelete }} />
-    </form>
+      {(values, change) => <BattleFields compact values={values} onChange={change} />}
+    </ItemForm>
   );
 }
 
@@ -125,40 +172,28 @@ export interface CommitFormProps {
 
 /** The form for the commitment of tomorrow. */
 export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
-  const [text, setText] = useState(draft);
-  const form = useFirstFieldFocus();
-  const [wrong, setWrong] = useWrong(form);
-  const commit = () => {
-    const commitment = text.trim();
-    if (commitment === "") setWrong({ error: t("Please enter your commitment for tomorrow") });
-    else onCommit(commitment);
-  };
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-1.5 grid gap-2"
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        commit();
-      }}
+    <ItemForm
+      title={t("Commit to Tomorrow")}
+      isApart
+      initial={draft}
+      read={(text) => readCommitment(text)}
+      submit={t("Commit")}
+      onSave={onCommit}
+      onDraft={onDraft}
+      onCancel={() => onDraft(null)}
     >
-      <AlertBox message={wrong} />
-      <TextArea
-        label={t("Tomorrow's Hard Thing")}
-        rows={2}
-        maxLength={VOID_LIMITS.text}
-        aria-required="true"
-        value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setWrong(null);
-          setText(value);
-          onDraft(value);
-        }}
-      />
-      <FormActions submit={t("Commit")} onCancel={() => onDraft(null)} />
-    </form>
+      {(text, change) => (
+        <TextArea
+          label={t("Tomorrow's Hard Thing")}
+          rows={2}
+          maxLength={VOID_LIMITS.text}
+          aria-required="true"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </ItemForm>
   );
 }
 
@@ -166,67 +201,29 @@ export interface EntryFormProps {
   entry: Entry;
   timeZone: string;
   /** What was typed before; null without it. */
-  draft: EntryFields | null;
+  draft: EntryFieldValues | null;
   /** Called on every change, since the popup may close at any time. */
-  onDraft: (draft: EntryFields) => void;
+  onDraft: (draft: EntryFieldValues) => void;
   onSave: (values: EntryValues) => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
-/** The form for an entry. It is inline because the popup would cut off a dialog. */
-export function EntryForm(props: EntryFormProps) {
-  const { entry, timeZone, draft, onDraft, onSave, onDelete, onCancel } = props;
-  const [fields, setFields] = useState(() => draft ?? entryFields(entry, timeZone));
-  const id = useId();
-  const form = useFirstFieldFocus();
-  const [wrong, setWrong] = useWrong(form);
-  const edit = (name: keyof EntryFields) => ({ currentTarget }: { currentTarget: { value: string } }) => {
-    setWrong(null);
-    const next = { ...fields, [name]: currentTarget.value };
-    setFields(next);
-    onDraft(next);
-  };
+/** The form for an entry. */
+export function EntryForm({ entry, timeZone, draft, ...form }: EntryFormProps) {
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-labelledby={id}
-      className="mt-1.5 grid gap-2"
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const result = readEntry(fields, entry, timeZone);
-        if (result.error === undefined) onSave(result.value);
-        else setWrong(result);
-      }}
+    <ItemForm
+      {...form}
+      title={t("Edit entry")}
+      isTitleShown
+      isApart
+      initial={draft ?? entryFields(entry, timeZone)}
+      read={(fields) => readEntry(fields, entry, timeZone)}
     >
-      <h3 id={id} className="font-medium">{t("Edit entry")}</h3>
-      <AlertBox message={wrong} />
-      {/* First, since a note is what most entries lack. */}
-      <TextArea
-        label={t("Note (Optional)")}
-        rows={2}
-        maxLength={EARTH_LIMITS.note}
-        value={fields.note}
-        onChange={edit("note")}
-      />
-      <DateTimeField label={t("Start Time")} value={fields.start} onChange={edit("start")} required />
-      <DateTimeField
-        label={t("End Time")}
-        data-field="end_ts"
-        value={fields.end}
-        onChange={edit("end")}
-        required
-      />
-      <SelectField
-        label={t("Category")}
-        options={TIME_CATEGORIES}
-        value={fields.category}
-        onChange={edit("category")}
-      />
-      <FormActions submit={t("Save Changes")} {...{ onCancel, onDelete }} />
-    </form>
+      {(values, change) => (
+        <EntryFields compact editing initial={entry} {...{ timeZone, values }} onChange={change} />
+      )}
+    </ItemForm>
   );
 }
 
@@ -473,8 +470,8 @@ export function StopNotice({ stop, onUndo }: StopNoticeProps) {
   );
 }
 
-/** What the form of an item is given. */
-interface ItemFormProps<T, Values> {
+/** What the form of an item of a list is given. */
+interface EditItemProps<T, Values> {
   item: T;
   /** What was typed before; null without it. */
   draft: Values | null;
@@ -498,7 +495,7 @@ export interface EditableListProps<T, Values> {
   aboutOf: (item: T) => string;
   /** The label of the button at the row and the item after it; null when the item is done for good. */
   nextOf: (item: T) => { readonly label: string; readonly item: T } | null;
-  form: (props: ItemFormProps<T, Values>) => ReactNode;
+  form: (props: EditItemProps<T, Values>) => ReactNode;
   draft: ItemDraft<Values> | undefined;
   onDraft: (draft: ItemDraft<Values> | null) => void;
   onSave: (items: T[]) => void;
@@ -604,129 +601,6 @@ function EditableList<T extends { readonly id: string }, Values>(props: Editable
   );
 }
 
-export interface ItemFormFrameProps<Values, Result> {
-  title: string;
-  initial: Values;
-  /** Validates the typed values. */
-  read: (values: Values) => FormResult<Result>;
-  onSave: (result: Result) => void;
-  /** Called on every change, since the popup may close at any time. */
-  onDraft: (values: Values) => void;
-  onDelete: () => void;
-  onCancel: () => void;
-  children: (values: Values, change: (values: Values) => void) => ReactNode;
-}
-
-/** The form that edits an item. It is inline because the popup would cut off a dialog. */
-function ItemForm<Values, Result>(props: ItemFormFrameProps<Values, Result>) {
-  const { title, initial, read, onSave, onDraft, onDelete, onCancel, children } = props;
-  const [values, setValues] = useState(initial);
-  const form = useFirstFieldFocus();
-  const [wrong, setWrong] = useWrong(form);
-  return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={title}
-      className="grid gap-2"
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const result = read(values);
-        if (result.error === undefined) onSave(result.value);
-        else setWrong(result);
-      }}
-    >
-      <AlertBox message={wrong} />
-      {children(values, (next) => {
-        setWrong(null);
-        setValues(next);
-        onDraft(next);
-      })}
-      <FormActions submit={t("Save Changes")} {...{ onCancel, onDelete }} />
-    </form>
-  );
-}
-
-export interface StudyTargetFormProps<Values extends StudyTargetValues> {
-  values: Values;
-  onChange: (values: Values) => void;
-}
-
-/** The fields of a study target in the popup, which has no room for a dialog. The host stores their values. */
-function StudyTargetForm<Values extends StudyTargetValues>(
-  { values, onChange }: StudyTargetFormProps<Values>,
-) {
-  return (
-    <>
-      <TextField
-        label={t("Subject/Topic *")}
-        value={values.subject}
-        onChange={(event) => onChange({ ...values, subject: event.currentTarget.value })}
-        maxLength={WIND_LIMITS.subject}
-        aria-required="true"
-      />
-      <LengthField
-        label={t("Target Minutes")}
-        min={WIND_LIMITS.targetMinutes.min}
-        max={WIND_LIMITS.targetMinutes.max}
-        value={values.target_minutes}
-        onChange={(event) => onChange({ ...values, target_minutes: event.currentTarget.value })}
-      />
-      <TextArea
-        label={t("Notes")}
-        optional
-        value={values.notes}
-        onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
-        maxLength={WIND_LIMITS.notes}
-        rows={2}
-      />
-    </>
-  );
-}
-
-export interface WeaknessRepFormProps {
-  values: WeaknessRepValues;
-  onChange: (values: WeaknessRepValues) => void;
-}
-
-/** The fields of a weakness rep in the popup, which has no room for a dialog. The host stores their values. */
-function WeaknessRepForm({ values, onChange }: WeaknessRepFormProps) {
-  return (
-    <>
-      <TextField
-        label={t("Weakness/Area to Improve *")}
-        value={values.weakness}
-        onChange={(event) => onChange({ ...values, weakness: event.currentTarget.value })}
-        maxLength={WIND_LIMITS.weakness}
-        aria-required="true"
-      />
-      <TextArea
-        label={t("Specific Rep/Exercise *")}
-        value={values.rep_description}
-        onChange={(event) => onChange({ ...values, rep_description: event.currentTarget.value })}
-        maxLength={WIND_LIMITS.repDescription}
-        rows={2}
-        aria-required="true"
-      />
-      <DateTimeField
-        label={t("Scheduled Time")}
-        optional
-        value={values.scheduled_time}
-        onChange={(event) => onChange({ ...values, scheduled_time: event.currentTarget.value })}
-      />
-      <TextArea
-        label={t("Notes")}
-        optional
-        value={values.notes}
-        onChange={(event) => onChange({ ...values, notes: event.currentTarget.value })}
-        maxLength={WIND_LIMITS.notes}
-        rows={2}
-      />
-    </>
-  );
-}
-
 export interface WindItemsProps {
   day: Day;
   onWrite: (command: Command) => void;
@@ -794,7 +668,7 @@ interface TargetValues extends StudyTargetValues {
   practice: string;
 }
 
-function EditTarget({ item, draft, onSave, ...form }: ItemFormProps<StudyTarget, TargetValues>) {
+function EditTarget({ item, draft, onSave, ...form }: EditItemProps<StudyTarget, TargetValues>) {
   const { subject, notes, practice } = item;
   const [target_minutes, completed_minutes] = [String(item.target_minutes), String(item.completed_minutes)];
   return (
@@ -807,7 +681,7 @@ function EditTarget({ item, draft, onSave, ...form }: ItemFormProps<StudyTarget,
     >
       {(values, change) => (
         <>
-          <StudyTargetForm values={values} onChange={change} />
+          <StudyTargetFields values={values} onChange={change} />
           <LengthField
             label={t("Minutes Studied")}
             min={0}
@@ -840,7 +714,7 @@ function readTarget(
   return { value: { ...result.value, completed_minutes: minutes ?? 0, practice: practice.trim() } };
 }
 
-function EditRep({ item, draft, onSave, ...form }: ItemFormProps<WeaknessRep, WeaknessRepValues>) {
+function EditRep({ item, draft, onSave, ...form }: EditItemProps<WeaknessRep, WeaknessRepValues>) {
   const { id, completed, ...initial } = item;
   return (
     <ItemForm
@@ -850,7 +724,7 @@ function EditRep({ item, draft, onSave, ...form }: ItemFormProps<WeaknessRep, We
       read={readWeaknessRep}
       onSave={(values) => onSave({ id, completed, ...values })}
     >
-      {(values, change) => <WeaknessRepForm values={values} onChange={change} />}
+      {(values, change) => <WeaknessRepFields values={values} onChange={change} />}
     </ItemForm>
   );
 }

@@ -1,7 +1,7 @@
 import { openGaps, overlapPairs } from "#shared/domain/time.ts";
 import { DayStrip, PlanParts } from "#shared/ui/earth/Strip.tsx";
 import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
-import { EntryDialog, entryFields, SplitEntry } from "#shared/ui/earth/EntryDialog.tsx";
+import { EntryDialog, EntryFields, entryFields, SplitEntry } from "#shared/ui/earth/EntryDialog.tsx";
 import { EntryList } from "#shared/ui/earth/Entries.tsx";
 import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
 import { Card } from "#shared/ui/Controls.tsx";
@@ -89,6 +89,18 @@ export function Earth() {
           <PlanParts parts={PLAN} />
           <SplitEntry entries={ENTRIES} timeZone="UTC" pending={false} onSplit={nothing} />
         </Card>
+      </Sample>
+      <Sample name="EntryFields, compact">
+        <form className="grid gap-2">
+          <EntryFields
+            compact
+            editing
+            initial={ENTRIES[1] ?? {}}
+            timeZone="UTC"
+            values={entryFields(ENTRIES[1] ?? {}, "UTC")}
+            onChange={nothing}
+          />
+        </form>
       </Sample>
       <Sample name="EntryDialog">
         <EntryDialog

@@ -3,9 +3,15 @@ import {
   EMPTY_STUDY_TARGET,
   MinutesInput,
   PracticeField,
+  StudyTargetFields,
   StudyTargetList,
 } from "#shared/ui/wind/StudyTargets.tsx";
-import { AddWeaknessRepDialog, EMPTY_WEAKNESS_REP, WeaknessRepList } from "#shared/ui/wind/WeaknessReps.tsx";
+import {
+  AddWeaknessRepDialog,
+  EMPTY_WEAKNESS_REP,
+  WeaknessRepFields,
+  WeaknessRepList,
+} from "#shared/ui/wind/WeaknessReps.tsx";
 import { ComplacencyCheck, type ComplacencyReading, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
 import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
@@ -87,6 +93,16 @@ export function Wind() {
             <MinutesInput target={target} onMinutes={targets.onMinutes} />
           </div>
         ))}
+      </Sample>
+      <Sample name="StudyTargetFields">
+        <form className="grid gap-4">
+          <StudyTargetFields values={EMPTY_STUDY_TARGET} onChange={nothing} />
+        </form>
+      </Sample>
+      <Sample name="WeaknessRepFields">
+        <form className="grid gap-4">
+          <WeaknessRepFields values={{ ...EMPTY_WEAKNESS_REP, weakness: "Haste" }} onChange={nothing} />
+        </form>
       </Sample>
       <Sample name="AddStudyTargetDialog">
         <AddStudyTargetDialog {...formOf(EMPTY_STUDY_TARGET)} />

@@ -11,7 +11,7 @@ import { DateTimeField, SelectField, TextArea } from "../Fields.tsx";
 export type EntryValues = Pick<Entry, "start_ts" | "end_ts" | "category" | "note">;
 
 /** The fields of an entry as typed; times in the user's zone, `YYYY-MM-DDTHH:mm`. */
-export interface EntryFields {
+export interface EntryFieldValues {
   start: string;
   end: string;
   category: string;
@@ -19,7 +19,7 @@ export interface EntryFields {
 }
 
 /** Returns the initial fields of the dialog. */
-export function entryFields(initial: Partial<EntryValues>, timeZone: string): EntryFields {
+export function entryFields(initial: Partial<EntryValues>, timeZone: string): EntryFieldValues {
   const local = (instant?: string) => instant ? localDateTime(Date.parse(instant), timeZone) : "";
   return {
     start: local(initial.start_ts),
@@ -33,7 +33,7 @@ export function entryFields(initial: Partial<EntryValues>, timeZone: string): En
  * Returns the instants of both times, null for one that is not complete. A time that was not changed keeps its seconds,
  * which the fields do not show.
  */
-function entryTimes(fields: EntryFields, initial: Partial<EntryValues>, timeZone: string) {
+function entryTimes(fields: EntryFieldValues, initial: Partial<EntryValues>, timeZone: string) {
   const opened = entryFields(initial, timeZone);
   const instant = (text: string, unchanged: boolean, saved?: string) =>
     saved && unchanged ? Date.parse(saved) : instantOfLocal(text, timeZone);
@@ -44,7 +44,7 @@ function entryTimes(fields: EntryFields, initial: Partial<EntryValues>, timeZone
 }
 
 /** Returns the fields with that length: the start moves, or the end when there is none yet. */
-function withLength(fields: EntryFields, minutes: number, timeZone: string): EntryFields {
+function withLength(fields: EntryFieldValues, minutes: number, timeZone: string): EntryFieldValues {
   const [start, end] = [fields.start, fields.end].map((text) => instantOfLocal(text, timeZone));
   const length = minutes * 60_000;
   if (typeof end === "number") return { ...fields, start: localDateTime(end - length, timeZone) };
@@ -54,7 +54,7 @@ function withLength(fields: EntryFields, minutes: number, timeZone: string): Ent
 
 /** Returns the entry, or the specification's error message. */
 export function readEntry(
-  fields: EntryFields,
+  fields: EntryFieldValues,
   initial: Partial<EntryValues>,
   timeZone: string,
 ): FormResult<EntryValues> {
@@ -73,7 +73,83 @@ export function readEntry(
   };
 }
 
-export interface EntryDialogProps extends FormState<EntryFields, EntryValues> {
+/** The lengths offered for a new entry, in minutes. */
+const LENGTHS = [15, 30, 60] as const;
+
+export interface EntryFieldsProps {
+  values: EntryFieldValues;
+  onChange: (values: EntryFieldValues) => void;
+  /** The initial values: the entry to edit, the gap to fill, or nothing. */
+  initial: Partial<EntryValues>;
+  /** Whether an entry is edited: then no lengths are offered. */
+  editing: boolean;
+  timeZone: string;
+  /** In the low popup: the note, which is what most entries lack, stands first, and no length is said. */
+  compact?: boolean;
+}
+
+/** The fields of an entry. The host stores their values. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { values, onChange, initial, editing, timeZone, compact = false } = props;
+  const { from, to } = entryTimes(values, initial, timeZone);
+  const edit = (field: keyof EntryFieldValues) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...values, [field]: event.currentTarget.value });
+  const note = (
+    <TextArea
+      label={t("Note (Optional)")}
+      data-field="note"
+      value={values.note}
+      onChange={edit("note")}
+      maxLength={EARTH_LIMITS.note}
+      rows={2}
+    />
+  );
+  return (
+    <>
+      {compact && note}
+      <DateTimeField
+        label={t("Start Time")}
+        data-field="start_ts"
+        value={values.start}
+        onChange={edit("start")}
+        required
+      />
+      <DateTimeField
+        label={t("End Time")}
+        data-field="end_ts"
+        value={values.end}
+        onChange={edit("end")}
+        hint={!compact && from !== null && to !== null && to > from ? spentText(to - from) : undefined}
+        required
+      />
+      {!editing && (
+        <div role="group" aria-label={t("Length")} className="-mt-2 flex flex-wrap gap-2">
+          {LENGTHS.map((minutes) => (
+            <Button
+              key={minutes}
+              size="small"
+              disabled={!values.start && !values.end}
+              onClick={() => onChange(withLength(values, minutes, timeZone))}
+            >
+              {t("{minutes} min", { minutes })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <SelectField
+        label={t("Category")}
+        options={TIME_CATEGORIES}
+        placeholder={t("Select category")}
+        value={values.category}
+        onChange={edit("category")}
+        required
+      />
+      {!compact && note}
+    </>
+  );
+}
+
+export interface EntryDialogProps extends FormState<EntryFieldValues, EntryValues> {
   /** The initial values: the entry to edit, the gap to fill, or nothing. */
   initial?: Partial<EntryValues>;
   /** 'Edit entry' instead of 'Add Entry'. */
@@ -81,13 +157,8 @@ export interface EntryDialogProps extends FormState<EntryFields, EntryValues> {
   timeZone: string;
 }
 
-/** The lengths offered for a new entry, in minutes. */
-const LENGTHS = [15, 30, 60] as const;
-
 /** Adds or edits a time entry. The host stores what is typed: at first, {@link entryFields} of `initial`. */
 export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }: EntryDialogProps) {
-  const { values } = form;
-  const { from, to } = entryTimes(values, initial, timeZone);
   return (
     <FormDialog
       {...form}
@@ -96,59 +167,7 @@ export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }
       action={editing ? t("Save Changes") : t("Save entry")}
       read={(fields) => readEntry(fields, initial, timeZone)}
     >
-      {(change) => {
-        const edit = (field: keyof EntryFields) => (event: { currentTarget: { value: string } }) =>
-          change({ ...values, [field]: event.currentTarget.value });
-        return (
-          <>
-            <DateTimeField
-              label={t("Start Time")}
-              data-field="start_ts"
-              value={values.start}
-              onChange={edit("start")}
-              required
-            />
-            <DateTimeField
-              label={t("End Time")}
-              data-field="end_ts"
-              value={values.end}
-              onChange={edit("end")}
-              hint={from !== null && to !== null && to > from ? spentText(to - from) : undefined}
-              required
-            />
-            {!editing && (
-              <div role="group" aria-label={t("Length")} className="-mt-2 flex flex-wrap gap-2">
-                {LENGTHS.map((minutes) => (
-                  <Button
-                    key={minutes}
-                    size="small"
-                    disabled={!values.start && !values.end}
-                    onClick={() => change(withLength(values, minutes, timeZone))}
-                  >
-                    {t("{minutes} min", { minutes })}
-                  </Button>
-                ))}
-              </div>
-            )}
-            <SelectField
-              label={t("Category")}
-              options={TIME_CATEGORIES}
-              placeholder={t("Select category")}
-              value={values.category}
-              onChange={edit("category")}
-              required
-            />
-            <TextArea
-              label={t("Note (Optional)")}
-              data-field="note"
-              value={values.note}
-              onChange={edit("note")}
-              maxLength={EARTH_LIMITS.note}
-              rows={2}
-            />
-          </>
-        );
-      }}
+      {(change) => <EntryFields {...{ initial, editing, timeZone }} values={form.values} onChange={change} />}
     </FormDialog>
   );
 }

@@ -50,7 +50,8 @@ export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDi
   );
 }
 
-function readCommitment(text: string, date: string | undefined): FormResult<string> {
+/** Returns the trimmed commitment for `date`, as it is shown, or for tomorrow. */
+export function readCommitment(text: string, date?: string): FormResult<string> {
   const commitment = text.trim();
   if (commitment) return { value: commitment };
   return {

@@ -39,6 +39,48 @@ export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyT
   return { value: { subject, target_minutes, notes: values.notes.trim() } };
 }
 
+export interface StudyTargetFieldsProps<Values extends StudyTargetValues> {
+  values: Values;
+  onChange: (values: Values) => void;
+}
+
+/** The fields of a study target. The host stores their values. */
+export function StudyTargetFields<Values extends StudyTargetValues>(
+  { values, onChange }: StudyTargetFieldsProps<Values>,
+) {
+  const edit = (field: keyof StudyTargetValues) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...values, [field]: event.currentTarget.value });
+  return (
+    <>
+      <TextField
+        label={t("Subject/Topic *")}
+        data-field="subject"
+        value={values.subject}
+        onChange={edit("subject")}
+        maxLength={WIND_LIMITS.subject}
+        aria-required="true"
+      />
+      <LengthField
+        label={t("Target Minutes")}
+        data-field="target_minutes"
+        min={WIND_LIMITS.targetMinutes.min}
+        max={WIND_LIMITS.targetMinutes.max}
+        value={values.target_minutes}
+        onChange={edit("target_minutes")}
+      />
+      <TextArea
+        label={t("Notes")}
+        data-field="notes"
+        optional
+        value={values.notes}
+        onChange={edit("notes")}
+        maxLength={WIND_LIMITS.notes}
+        rows={2}
+      />
+    </>
+  );
+}
+
 export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, NewStudyTarget> {
   /** Whether it was added before and is edited. */
   editing?: boolean;
@@ -51,35 +93,7 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
   const action = editing ? t("Save Changes") : t("Save target");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
-      {(change) => (
-        <>
-          <TextField
-            label={t("Subject/Topic *")}
-            data-field="subject"
-            value={values.subject}
-            onChange={(event) => change({ ...values, subject: event.currentTarget.value })}
-            maxLength={WIND_LIMITS.subject}
-            aria-required="true"
-          />
-          <LengthField
-            label={t("Target Minutes")}
-            data-field="target_minutes"
-            min={WIND_LIMITS.targetMinutes.min}
-            max={WIND_LIMITS.targetMinutes.max}
-            value={values.target_minutes}
-            onChange={(event) => change({ ...values, target_minutes: event.currentTarget.value })}
-          />
-          <TextArea
-            label={t("Notes")}
-            data-field="notes"
-            optional
-            value={values.notes}
-            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
-            maxLength={WIND_LIMITS.notes}
-            rows={2}
-          />
-        </>
-      )}
+      {(change) => <StudyTargetFields values={values} onChange={change} />}
     </FormDialog>
   );
 }

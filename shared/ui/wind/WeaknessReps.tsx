@@ -27,6 +27,54 @@ export function readWeaknessRep(values: WeaknessRepValues): FormResult<WeaknessR
   return { value: { weakness, rep_description, scheduled_time, notes: values.notes.trim() } };
 }
 
+export interface WeaknessRepFieldsProps {
+  values: WeaknessRepValues;
+  onChange: (values: WeaknessRepValues) => void;
+}
+
+/** The fields of a weakness rep. The host stores their values. */
+export function WeaknessRepFields({ values, onChange }: WeaknessRepFieldsProps) {
+  const edit = (field: keyof WeaknessRepValues) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...values, [field]: event.currentTarget.value });
+  return (
+    <>
+      <TextField
+        label={t("Weakness/Area to Improve *")}
+        data-field="weakness"
+        value={values.weakness}
+        onChange={edit("weakness")}
+        maxLength={WIND_LIMITS.weakness}
+        aria-required="true"
+      />
+      <TextArea
+        label={t("Specific Rep/Exercise *")}
+        data-field="rep_description"
+        value={values.rep_description}
+        onChange={edit("rep_description")}
+        maxLength={WIND_LIMITS.repDescription}
+        rows={2}
+        aria-required="true"
+      />
+      <DateTimeField
+        label={t("Scheduled Time")}
+        data-field="scheduled_time"
+        optional
+        value={values.scheduled_time}
+        onChange={edit("scheduled_time")}
+      />
+      <TextArea
+        label={t("Notes")}
+        data-field="notes"
+        optional
+        value={values.notes}
+        onChange={edit("notes")}
+        maxLength={WIND_LIMITS.notes}
+        rows={2}
+      />
+    </>
+  );
+}
+
 export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, WeaknessRepValues> {
   /** Whether it was added before and is edited. */
   editing?: boolean;
@@ -39,43 +87,7 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
   const action = editing ? t("Save Changes") : t("Save rep");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
-      {(change) => (
-        <>
-          <TextField
-            label={t("Weakness/Area to Improve *")}
-            data-field="weakness"
-            value={values.weakness}
-            onChange={(event) => change({ ...values, weakness: event.currentTarget.value })}
-            maxLength={WIND_LIMITS.weakness}
-            aria-required="true"
-          />
-          <TextArea
-            label={t("Specific Rep/Exercise *")}
-            data-field="rep_description"
-            value={values.rep_description}
-            onChange={(event) => change({ ...values, rep_description: event.currentTarget.value })}
-            maxLength={WIND_LIMITS.repDescription}
-            rows={2}
-            aria-required="true"
-          />
-          <DateTimeField
-            label={t("Scheduled Time")}
-            data-field="scheduled_time"
-            optional
-            value={values.scheduled_time}
-            onChange={(event) => change({ ...values, scheduled_time: event.currentTarget.value })}
-          />
-          <TextArea
-            label={t("Notes")}
-            data-field="notes"
-            optional
-            value={values.notes}
-            onChange={(event) => change({ ...values, notes: event.currentTarget.value })}
-            maxLength={WIND_LIMITS.notes}
-            rows={2}
-          />
-        </>
-      )}
+      {(change) => <WeaknessRepFields values={values} onChange={change} />}
     </FormDialog>
   );
 }

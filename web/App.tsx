@@ -2,24 +2,27 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { Toaster } from "#shared/ui/Toaster.tsx";
-import { lazyPage, loadDashboard } from "./app/Lazy.tsx";
+import { lazyPage, loadPart, registerPart } from "./app/Lazy.tsx";
 import { Loading } from "./app/Loading.tsx";
 import { Login } from "./features/auth/Login.tsx";
 import { checkSessionAtom, sessionAtom, tokenAtom } from "./app/session.ts";
 import { showTheme, themeAtom } from "./app/platform.ts";
 import { announcementAtom, dismissToastAtom, toastsAtom } from "./app/toasts.ts";
 
+registerPart("dashboard", () => import("./pages/dashboard/Dashboard.tsx"));
+registerPart("palette", () => import("./pages/Palette.tsx"));
+
 /** The pages that only a signed-in user sees. */
 const SIGNED_IN = [
-  { path: "/dashboard", Page: lazyPage(loadDashboard) },
+  { path: "/dashboard", Page: lazyPage(() => loadPart("dashboard")) },
   { path: "/insights", Page: lazyPage(() => import("./features/insights/Insights.tsx")) },
-  { path: "/history", Page: lazyPage(() => import("./features/History.tsx")) },
+  { path: "/history", Page: lazyPage(() => import("./features/history/History.tsx")) },
   { path: "/settings", Page: lazyPage(() => import("./features/settings/Settings.tsx")) },
   { path: "/trash", Page: lazyPage(() => import("./features/trash/Trash.tsx")) },
 ] as const;
 const REGISTER = { path: "/register", Page: lazyPage(() => import("./features/auth/Register.tsx")) } as const;
-const CONNECT = { path: "/connect", Page: lazyPage(() => import("./features/Connect.tsx")) } as const;
-const NotFound = lazy(() => import("./app/NotFound.tsx"));
+const CONNECT = { path: "/connect", Page: lazyPage(() => import("./pages/Connect.tsx")) } as const;
+const NotFound = lazy(() => import("./day/NotFound.tsx"));
 
 /** Loads the code of the page at `path`, so that its first render shows it at once. */
 export async function loadPage(path: string, isSignedIn: boolean): Promise<void> {
@@ -79,7 +82,7 @@ function useSessionCheck() {
   const check = useSetAtom(checkSessionAtom);
   useEffect(() => {
     // With a token the dashboard is likely next: load it while the server responds. The page reports a failure to load.
-    if (token !== null) loadDashboard().catch(() => {});
+    if (token !== null) loadPart("dashboard").catch(() => {});
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const run = async (pause: number) => {

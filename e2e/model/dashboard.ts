@@ -17,7 +17,7 @@ import {
   startTimerAtom,
   stopTimerAtom,
   timerAtom,
-} from "../../web/features/earth/timer.ts";
+} from "../../web/day/timer.ts";
 import { changeFire } from "../../web/features/fire/fire.ts";
 import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
 import { changeGoals, setGoalState } from "../../web/features/water/water.ts";

@@ -9,7 +9,7 @@ import type { ExtensionEngine } from "../../extension/offline/engine.ts";
 import { accountKey, viewToday } from "../../extension/offline/state.ts";
 import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { checkSessionAtom, clientAtom, sessionAtom, todayAtom } from "../../web/app/session.ts";
-import { startTimerAtom } from "../../web/features/earth/timer.ts";
+import { startTimerAtom } from "../../web/day/timer.ts";
 import { toastsAtom } from "../../web/app/toasts.ts";
 import { engineAtom } from "../../web/app/engine.ts";
 import { createWebStore } from "../../web/app/host.ts";

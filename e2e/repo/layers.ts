@@ -8,6 +8,24 @@ const CONTRACT = [...BELOW_CONTRACT, "shared/contract"];
 
 const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"];
 
+/** The screens and rings of the dashboard, one file or folder each. They never import each other. */
+const FEATURES = [
+  "auth",
+  "earth",
+  "fire",
+  "history",
+  "insights",
+  "palette",
+  "settings",
+  "trash",
+  "void",
+  "water",
+  "wind",
+].map((name) => `web/features/${name}`);
+
+/** What every feature may import: the two layers below it. */
+const BELOW_FEATURES = [...ALL_SHARED, "web/app", "web/day"];
+
 /**
  * What each part may import besides itself. A file belongs to the part with the longest matching path. A new part is
  * added here, with its allowed imports, before its first file.
@@ -22,7 +40,18 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/offline": [...CONTRACT, "shared/client"],
   "shared/ui": DOMAIN,
   "api": CONTRACT,
+  // The entry file and the routes.
   "web": ALL_SHARED,
+  "web/app": ALL_SHARED,
+  "web/day": [...ALL_SHARED, "web/app"],
+  ...Object.fromEntries(FEATURES.map((feature) => [feature, BELOW_FEATURES])),
+  // Screens that are composed of several features: the dashboard of the rings, the connection of the extension, and
+  // the palette of all commands.
+  "web/pages": [...BELOW_FEATURES, ...FEATURES],
+  "web/worker": ALL_SHARED,
+  "web/build": [...ALL_SHARED, "web/app", "web/worker"],
+  "web/api_docs": [...ALL_SHARED, "web/build"],
+  "web/privacy": [...ALL_SHARED, "web/build"],
   // Tests of the app's state run against the real server, in one process.
   "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,

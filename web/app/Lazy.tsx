@@ -227,7 +227,26 @@ export function loadAhead(...parts: readonly Part[]): void {
   });
 }
 
-/**
- * Loads the dashboard's code, once. In a file of its own, since the dashboard imports the other files of this folder.
- */
-export const loadDashboard = () => import("../features/dashboard/Dashboard.tsx");
+/** What lower layers show or load ahead, and may not import: `App.tsx` registers how each is loaded. */
+interface Registered {
+  readonly dashboard: object;
+  readonly palette: { onClose: () => void };
+}
+
+const loaders: { [Name in keyof Registered]?: () => Promise<Loaded<Registered[Name]>> } = {};
+
+/** Registers how a part is loaded. */
+export function registerPart<Name extends keyof Registered>(
+  name: Name,
+  load: () => Promise<Loaded<Registered[Name]>>,
+): void {
+  // A value of the mapped type, for the same name.
+  Object.assign(loaders, { [name]: load });
+}
+
+/** Loads a registered part. Fails when it cannot be loaded, or is not registered, as in a test of one component. */
+export async function loadPart<Name extends keyof Registered>(name: Name): Promise<Loaded<Registered[Name]>> {
+  const load = loaders[name];
+  if (!load) throw new Error(`Register the part "${name}" before it is loaded`);
+  return await load();
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, listSessions } from "#shared/contract/mod.ts";
 import { unsentTextAtom } from "../day/sync.ts";
-import { changePasswordAtom } from "../features/account/Account.tsx";
+import { changePasswordAtom } from "../features/settings/Account.tsx";
 import { failure } from "../testing/fake_network.ts";
 import { writeFromOtherTab } from "../testing/fake_window.ts";
 import {

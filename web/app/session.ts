@@ -12,7 +12,7 @@ import {
 import { type DayRule, heldDay, type TakenDay, todayFor } from "#shared/domain/calendar.ts";
 import { dayRuleOf, type User, UserSchema } from "#shared/domain/user.ts";
 import { isOccupied, onLeft } from "#shared/ui/focus.ts";
-import { forgetKeys } from "../platform/storage/forget_keys.ts";
+import { forgetKeys } from "./forget_keys.ts";
 import { steadyAtom } from "./Following.tsx";
 import { TOKEN_KEY, USER_KEY } from "./page_language.ts";
 import { logFailure, minuteAtom } from "./platform.ts";

@@ -11,9 +11,9 @@ import { Dialog } from "#shared/ui/Dialog.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey, useShortcuts } from "#shared/ui/keys.ts";
 import { useFollowing } from "../app/Following.tsx";
-import { LazyDialog, lazyExtra, loadAhead, pageIsShown } from "../app/Lazy.tsx";
+import { LazyDialog, lazyExtra, loadAhead, loadPart, pageIsShown } from "../app/Lazy.tsx";
 import { NetworkLink } from "../app/NetworkLink.tsx";
-import { NotOnDevice } from "../app/NotOnDevice.tsx";
+import { NotOnDevice } from "./NotOnDevice.tsx";
 import { StepLink } from "../app/Steps.tsx";
 import {
   conflictsAtom,
@@ -50,7 +50,7 @@ export const DashboardFooter = memo(function DashboardFooter({ onShortcuts }: { 
   );
 });
 
-const CommandPalette = lazyExtra(() => import("../features/palette/CommandPalette.tsx"));
+const CommandPalette = lazyExtra(() => loadPart("palette"));
 
 /** The button and the shortcut, Ctrl or ⌘ with K, that open the command palette. */
 function PaletteButton() {
@@ -329,7 +329,7 @@ export function UnsentLine() {
 /** When a page has usually loaded what it shows. */
 const SHOWN_MS = 1_000;
 
-const ShortcutsDialog = lazyExtra(() => import("../app/ShortcutsDialog.tsx"));
+const ShortcutsDialog = lazyExtra(() => import("./ShortcutsDialog.tsx"));
 
 export interface PageFrameProps {
   title: string;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { createWebStore } from "../app/host.ts";
 import { signInAtom } from "../app/session.ts";
-import { questionOf } from "../features/dashboard/questions.ts";
+import { questionOf } from "./questions.ts";
 import { fakeNetwork, FIXTURE_USER, success } from "../testing/fake_network.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { shownDayAtom } from "./day.ts";

@@ -3,7 +3,7 @@ import { type ComponentType, memo, type ReactNode } from "react";
 import { type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
-import { questionOf } from "../features/dashboard/questions.ts";
+import { questionOf } from "./questions.ts";
 import { isTodayAtom, type ShownDay, shownDayAtom } from "./day.ts";
 
 /** The props of each ring's panel. */

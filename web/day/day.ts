@@ -6,10 +6,17 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { ApiError } from "#shared/client/mod.ts";
-import { type Endpoint, type EndpointInput, type EndpointResponse, getDay } from "#shared/contract/mod.ts";
+import {
+  analyticsRange,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  getDay,
+} from "#shared/contract/mod.ts";
 import {
   addDays,
   type CalendarDate,
+  type DateRange,
   dayBounds,
   type DayRule,
   daysBetween,
@@ -355,6 +362,14 @@ export function useFailure(): Omit<Attempt, "pending"> {
         return false;
       }
     },
+  };
+}
+
+/** Returns the query of the summaries of the days with a record in a span. */
+export function rangeQuery(get: Getter, { from, to }: DateRange) {
+  return {
+    queryKey: [DERIVED, "range", from, to],
+    queryFn: loggedCall(get, `The days ${from} to ${to}`, analyticsRange, { query: { from, to } }),
   };
 }
 

@@ -5,7 +5,7 @@ import { conflictsAtom, leaveAtom, pendingAtom, writeAtom } from "../app/engine.
 import { isOfflineAtom, sendTroubleAtom, type WebStore } from "../app/host.ts";
 import "../app/kept_storage.ts";
 import { announcementAtom } from "../app/toasts.ts";
-import { addEntryAtom } from "../features/earth/timer.ts";
+import { addEntryAtom } from "./timer.ts";
 import { changeFire } from "../features/fire/fire.ts";
 import { failure } from "../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";

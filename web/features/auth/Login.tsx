@@ -18,7 +18,7 @@ import { markInvalid, TextField } from "#shared/ui/Fields.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { NetworkLink } from "../../app/NetworkLink.tsx";
 import { contactAtom, type WebStore } from "../../app/host.ts";
-import { logFailure, usePage } from "../../app/platform.ts";
+import { logFailure, offersPasskeys, usePage } from "../../app/platform.ts";
 import { endedSessionsAtom, signInAtom } from "../../app/session.ts";
 import { isStorageDenied } from "../../app/storage.ts";
 import { type AuthForm as Form, useAuthForm } from "./use_auth_form.ts";
@@ -128,20 +128,12 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
   );
 }
 
-/**
- * Whether passkeys can be used in this page. Browsers have them only with TLS or on localhost, and never at an address
- * that is a number.
- */
-export function offersPasskeys(): boolean {
-  return "PublicKeyCredential" in globalThis && !/^[\d.]+$|:/.test(location.hostname);
-}
-
 /** Loaded for accounts that need it. */
 const SecondStep = lazy(() => import("./SecondStep.tsx"));
 
 /** Signs in with a passkey, by code that is loaded only then. */
 const lazyPasskeyAtom = atom(null, async (_get, set) => {
-  const { passkeySignInAtom } = await import("./passkey_sign_in.ts");
+  const { passkeySignInAtom } = await import("../../app/passkeys.ts");
   await set(passkeySignInAtom);
 });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
-import { loadDashboard } from "../../app/Lazy.tsx";
+import { loadPart } from "../../app/Lazy.tsx";
 import { type FailureText, serverFailureText } from "../../app/platform.ts";
 
 export interface AuthForm {
@@ -29,7 +29,7 @@ export function useAuthForm(fallback: string): AuthForm {
     setFailure(null);
     setSubmitting(true);
     // Loads the next page during the call. If that fails, the page itself reports it.
-    loadDashboard().catch(() => {});
+    loadPart("dashboard").catch(() => {});
     try {
       await send();
     } catch (error) {

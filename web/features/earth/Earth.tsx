@@ -49,9 +49,9 @@ import {
   useItemRequest,
   yesterdayQueryAtom,
 } from "../../day/day.ts";
-import { FollowsDay } from "../dashboard/FollowsDay.tsx";
-import { DayGuide, needsGuide } from "../dashboard/Guide.tsx";
-import { EntryForm, LeftoverTimer } from "../dashboard/lazy_forms.ts";
+import { FollowsDay } from "../../day/FollowsDay.tsx";
+import { DayGuide, needsGuide } from "./Guide.tsx";
+import { EntryForm, LeftoverTimer } from "./lazy_forms.ts";
 import {
   addEntryAtom,
   backdateTimerAtom,
@@ -77,7 +77,7 @@ import {
   timerStatusAtom,
   trimEntryAtom,
   useSeconds,
-} from "./timer.ts";
+} from "../../day/timer.ts";
 
 export interface EarthEntriesProps extends StripContent {
   date: CalendarDate;

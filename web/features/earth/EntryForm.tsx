@@ -8,7 +8,7 @@ import { EntryDialog, entryFields, type EntryValues } from "#shared/ui/earth/Ent
 import { browserTimeZone, type FailureText, failureText } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
-import { addEntryAtom, updateEntryAtom } from "./timer.ts";
+import { addEntryAtom, updateEntryAtom } from "../../day/timer.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;

@@ -7,7 +7,7 @@ import { minuteAtom } from "../../app/platform.ts";
 import { storedAtom, storedJson } from "../../app/storage.ts";
 import { notifyAtom } from "../../app/toasts.ts";
 import { dayAtom, isTodayAtom } from "../../day/day.ts";
-import { noteSeenAtom, resumeSaveAtom, timerAtom } from "./timer.ts";
+import { noteSeenAtom, resumeSaveAtom, timerAtom } from "../../day/timer.ts";
 
 /** The attack task of today while today is shown; empty otherwise. */
 const taskAtom = atom((get) => get(isTodayAtom) ? get(dayAtom)?.fire.task ?? "" : "");

@@ -33,7 +33,7 @@ import {
   timerAtom,
   timerStatusAtom,
   useSeconds,
-} from "../earth/timer.ts";
+} from "../../day/timer.ts";
 import {
   attackedWeaknessAtom,
   changeFire,

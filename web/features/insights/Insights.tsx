@@ -24,7 +24,7 @@ import { AlertBox, Button, buttonLook, Card, classes, keepTimes, Skeleton } from
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import { Later } from "../../app/Following.tsx";
-import { NotOnDevice } from "../../app/NotOnDevice.tsx";
+import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps, StepText } from "../../app/Steps.tsx";
 import { type FailureText, failureText } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";

@@ -1,19 +1,18 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { atom, type Getter } from "jotai/vanilla";
-import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
+import { atom } from "jotai/vanilla";
+import { computeForgedScore, weekly } from "#shared/contract/mod.ts";
 import {
   addDays,
   type CalendarDate,
   calendarSpan,
   type DateRange,
-  isCalendarDate,
   isoWeekOf,
   todayFor,
   weekSpanOf,
 } from "#shared/domain/calendar.ts";
 import { addressParamAtom } from "../../app/platform.ts";
 import { clientAtom, dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
-import { DERIVED, loggedCall, queryClientAtom, refreshDaysAtom } from "../../day/day.ts";
+import { DERIVED, loggedCall, queryClientAtom, rangeQuery, refreshDaysAtom } from "../../day/day.ts";
 
 /** How many weeks the trends reach back from the shown one, that one included. */
 export const TREND_WEEKS = 12;
@@ -43,13 +42,6 @@ export const weeklyAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-function rangeQuery(get: Getter, { from, to }: DateRange) {
-  return {
-    queryKey: [DERIVED, "range", from, to],
-    queryFn: loggedCall(get, `The days ${from} to ${to}`, analyticsRange, { query: { from, to } }),
-  };
-}
-
 /** The days of the trends. */
 export const trendSpanAtom = atom((get): DateRange => {
   const { span } = get(shownWeekAtom);
@@ -75,20 +67,6 @@ export const heatmapYearAtom = atom(
 export const yearRowsAtom = atomWithQuery((get) => {
   const year = String(get(heatmapYearAtom)).padStart(4, "0");
   return rangeQuery(get, { from: `${year}-01-01`, to: `${year}-12-31` });
-}, (get) => get(queryClientAtom));
-
-const addressMonthAtom = addressParamAtom("month");
-
-/** The first day of the shown month: the address's `?month=` (`2026-11`), or the current one. */
-export const shownMonthAtom = atom((get): CalendarDate => {
-  const asked = `${get(addressMonthAtom) ?? ""}-01`;
-  return calendarSpan("month", isCalendarDate(asked) ? asked : get(todayAtom)).from;
-});
-
-/** The summaries of the days with a record in the weeks of that month. */
-export const monthRowsAtom = atomWithQuery((get) => {
-  const { from, to } = calendarSpan("month", get(shownMonthAtom));
-  return rangeQuery(get, { from: calendarSpan("week", from).from, to: calendarSpan("week", to).to });
 }, (get) => get(queryClientAtom));
 
 /** Recomputes the forged score of a day, with the points of each ring. */

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { EXAMPLES, type QuickAdd, quickAddText, readQuickAdd } from "#shared/domain/quick_add.ts";
-import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
+import { EXAMPLES, quickAddText, readQuickAdd } from "#shared/domain/quick_add.ts";
+import { EARTH_LIMITS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
 import { Dialog, DraftRestored } from "#shared/ui/Dialog.tsx";
@@ -12,38 +12,22 @@ import { browserTimeZone, now } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useMovingDraft } from "../../day/Drafts.tsx";
+import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
 import { dayQueryAtom, shownDayAtom, useDayAddress } from "../../day/day.ts";
-import { timerStatusAtom } from "../earth/timer.ts";
-import {
-  type PaletteCommand,
-  runQuickAddAtom,
-  useCommands,
-  useItemCommands,
-  usePageCommands,
-} from "./commands.ts";
+import { timerStatusAtom } from "../../day/timer.ts";
+import { RING_OF, runQuickAddAtom, useItemCommands } from "./commands.ts";
 
 /** The examples besides that of an entry, which the empty field itself shows. */
 const OTHERS = ["goal_state", "battle", "day"] as const;
 
-/** The ring to which a typed text belongs. A day belongs to none. */
-const RING_OF: Readonly<Record<QuickAdd["kind"], RingName | undefined>> = {
-  entry: "earth",
-  timer: "earth",
-  backdate: "earth",
-  note: "earth",
-  goal_state: "water",
-  goal: "water",
-  weakness: "fire",
-  task: "fire",
-  study: "wind",
-  rep: "wind",
-  battle: "void",
-  commitment: "void",
-  day: undefined,
-};
+export interface CommandPaletteProps {
+  onClose: () => void;
+  /** The commands of every feature, in the order in which they are listed. Always the same: each has hooks. */
+  sources: readonly CommandSource[];
+}
 
 /** Runs commands and adds what is typed. The list shows first what Enter will do. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
   const id = useId();
   const draft = useMovingDraft({
     day: useAtomValue(shownDayAtom),
@@ -61,7 +45,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const { length, onPaste } = useTextLength<HTMLInputElement>({ value: text, maxLength: EARTH_LIMITS.note });
   const count = length && lengthText(length);
-  const { options, missing } = useOptions(text);
+  const { options, missing } = useOptions(sources, text);
   const at = Math.min(chosen, options.length - 1);
   const write = (next: string) => {
     draft.write(next);
@@ -158,10 +142,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns what the typed text can mean, the most likely first, and what it lacks. */
-function useOptions(text: string): { options: readonly PaletteCommand[]; missing?: string | undefined } {
-  const general = useCommands();
+function useOptions(
+  sources: readonly CommandSource[],
+  text: string,
+): { options: readonly PaletteCommand[]; missing?: string | undefined } {
+  const general = sources.flatMap(({ useCommands }) => useCommands?.() ?? []);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const more = [...useItemCommands(), ...usePageCommands(words.length > 0)];
+  const more = [
+    ...useItemCommands(sources),
+    ...sources.flatMap(({ useMoreCommands }) => useMoreCommands?.(words.length > 0) ?? []),
+  ];
   const [, navigate] = useLocation();
   const hrefOf = useDayAddress();
   const run = useSetAtom(runQuickAddAtom);
@@ -189,7 +179,7 @@ function useOptions(text: string): { options: readonly PaletteCommand[]; missing
     title,
     ring: RING_OF[add.kind],
     hint: "Enter",
-    run: () => add.kind === "day" ? navigate(hrefOf(add.date)) : void run(add),
+    run: () => add.kind === "day" ? navigate(hrefOf(add.date)) : void run(sources, add),
   };
   return { options: [typed, ...found.filter((command) => command.title !== title)] };
 }

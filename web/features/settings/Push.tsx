@@ -25,8 +25,8 @@ import { useServerAway } from "../../app/status.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
-import { AccountRow, changeList, LoadedList, ServerButton, ServerNotice } from "../account/AccountParts.tsx";
-import { sessionNameText } from "../account/Sessions.tsx";
+import { AccountRow, changeList, LoadedList, ServerButton, ServerNotice } from "./AccountParts.tsx";
+import { sessionNameText } from "./Sessions.tsx";
 import { SettingsSection, useAutosave, useTyped } from "./SettingsParts.tsx";
 
 /** What a browser says about push messages. */
@@ -275,7 +275,7 @@ function QuietTime({ field, label, time, onChange }: QuietTimeProps) {
 
 /** Loaded with the sections on the account, whose parts it shares. */
 const PushSectionPushBrowsers = lazy(async () => ({
-  default: (await import("../account/AccountSections.tsx")).PushBrowsers,
+  default: (await import("./AccountSections.tsx")).PushBrowsers,
 }));
 
 /** The reminders by push message: whether, when, and in which browsers. */

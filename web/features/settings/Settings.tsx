@@ -3,12 +3,12 @@ import { Fragment, lazy, Suspense, useEffect, useState } from "react";
 import { t } from "#shared/texts/translate.ts";
 import { classes, Skeleton } from "#shared/ui/Controls.tsx";
 import { SelectField } from "#shared/ui/Fields.tsx";
-import { NotOnDevice } from "../../app/NotOnDevice.tsx";
+import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { shownUserAtom } from "../../app/engine.ts";
 import { isUserAwaitedAtom } from "../../app/session.ts";
 import { PageFrame } from "../../day/Frame.tsx";
-import { showsInvitesAtom } from "../account/Invites.tsx";
-import { importsAtom } from "../transfer/Transfer.tsx";
+import { showsInvitesAtom } from "./Invites.tsx";
+import { importsAtom } from "./Transfer.tsx";
 import { PushSection } from "./Push.tsx";
 import {
   DaySection,
@@ -118,8 +118,8 @@ function useHashTarget(): void {
 }
 
 /** Loaded by itself: it reads and writes files of other tools. */
-const DataSection = lazy(() => import("../transfer/Transfer.tsx"));
-const AccountSections = lazy(() => import("../account/AccountSections.tsx"));
+const DataSection = lazy(() => import("./Transfer.tsx"));
+const AccountSections = lazy(() => import("./AccountSections.tsx"));
 
 const SHAPES = ["profile", "day", "plan", "rest"];
 

@@ -11,7 +11,7 @@ import { EmptyState } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, Card, classes, keepTimes, Skeleton, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
-import { NotOnDevice } from "../../app/NotOnDevice.tsx";
+import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";

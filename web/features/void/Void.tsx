@@ -32,8 +32,6 @@ import {
 } from "../../day/day.ts";
 import {
   BattleDraftSchema,
-  battleFormAtom,
-  type BattleFormState,
   battleIdeasAtom,
   battleStatsAtom,
   changeBattles,
@@ -42,13 +40,13 @@ import {
   commitmentNotedAtom,
   commitToTomorrow,
   hardThingIdeasAtom,
-  openBattleFormAtom,
   statsFailureAtom,
   statsSpanAtom,
   useCommitmentDate,
   yesterdayCommitmentAtom,
   type YesterdayOutcome,
 } from "./void.ts";
+import { battleFormAtom, type BattleFormState, openBattleFormAtom } from "../../day/open_forms.ts";
 
 export interface CommitToTomorrowProps {
   date: CalendarDate;

@@ -12,7 +12,6 @@ import {
   commitmentKept,
   type CommitmentOutcome,
   countsBattles,
-  hardThingOf,
   type ShownBattles,
   shownStats,
 } from "#shared/domain/battles.ts";
@@ -20,7 +19,6 @@ import { addDays, type CalendarDate, DateSchema } from "#shared/domain/calendar.
 import { shortDate } from "#shared/domain/format.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
-import { t } from "#shared/texts/translate.ts";
 import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
 import { stateAtom } from "../../app/engine.ts";
 import { isOfflineAtom } from "../../app/host.ts";
@@ -44,27 +42,6 @@ export const BattleDraftSchema = z.object({
   difficulty_rating: z.int(),
   outcome: z.enum(BATTLE_OUTCOMES),
   lessons_learned: DraftTextSchema,
-});
-
-/** Whether the Log Battle dialog is open for any battle or for a commitment. */
-export type BattleFormState =
-  | { readonly of: "anything" }
-  | { readonly of: "commitment"; readonly hard_thing: string; readonly battle_description: string };
-
-/** The Log Battle dialog of the Void panel; null while it is closed. */
-export const battleFormAtom = atom<BattleFormState | null>(null);
-
-/**
- * Opens the Log Battle dialog, filled in from a commitment when one is given. The dialog appears with the Void
- * panel.
- */
-export const openBattleFormAtom = atom(null, (_get, set, commitment?: string) => {
-  if (!commitment) return set(battleFormAtom, { of: "anything" });
-  set(battleFormAtom, {
-    of: "commitment",
-    hard_thing: hardThingOf(commitment),
-    battle_description: t("My commitment for the day."),
-  });
 });
 
 export const COMMIT_FAILED = "Failed to set tomorrow commitment";

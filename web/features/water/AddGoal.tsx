@@ -1,8 +1,12 @@
 import { useAtom } from "jotai/react";
-import { LazyDialog } from "../../app/Lazy.tsx";
-import { NewGoalDialog } from "../dashboard/lazy_forms.ts";
+import { LazyDialog, lazyExtra } from "../../app/Lazy.tsx";
+import { addingGoalAtom } from "../../day/open_forms.ts";
 import type { NewGoalDialogProps } from "./Water.tsx";
-import { addingGoalAtom } from "./water.ts";
+
+/** Loaded when it is first rendered, if not before. */
+export const NewGoalDialog = lazyExtra(async () => ({
+  default: (await import("./Water.tsx")).NewGoalDialog,
+}));
 
 /**
  * The dialog that adds a goal, while it is open. The page renders it, not the panel, so that it opens at once, even

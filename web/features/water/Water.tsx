@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, moveItem, removeItem, restoreItem } from "#shared/domain/day.ts";
@@ -26,6 +26,7 @@ import {
   NewGoalFormSchema,
 } from "#shared/ui/water/GoalForm.tsx";
 import { GoalGrowth, GoalList, NotDueGoals } from "#shared/ui/water/Goals.tsx";
+import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 import { Later } from "../../app/Following.tsx";
 import { LazyDialog } from "../../app/Lazy.tsx";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
@@ -41,9 +42,9 @@ import {
   useFailure,
   useItemRequest,
 } from "../../day/day.ts";
-import { FollowsDay } from "../dashboard/FollowsDay.tsx";
-import { GoalOrder } from "../dashboard/lazy_forms.ts";
-import { addingGoalAtom, changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
+import { FollowsDay } from "../../day/FollowsDay.tsx";
+import { changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
+import { addingGoalAtom } from "../../day/open_forms.ts";
 
 export interface EditGoalProps {
   date: CalendarDate;
@@ -274,13 +275,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
       }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-      {isOrdering
-        ? (
-          <Suspense fallback={list}>
-            <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} />
-          </Suspense>
-        )
-        : list}
+      {isOrdering ? <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} /> : list}
     </Card>
   );
 }

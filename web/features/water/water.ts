@@ -1,5 +1,4 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { atom } from "jotai/vanilla";
 import { goalTemplates } from "#shared/contract/mod.ts";
 import type { Goal, GoalState } from "#shared/domain/rings/mod.ts";
 import { queryClientAtom, type RingChange, suggestionCall } from "../../day/day.ts";
@@ -18,9 +17,6 @@ export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingCha
 export function setGoalState({ id, target, state: was }: Goal, state: GoalState): RingChange {
   return ({ date }) => ({ kind: "goal_state", day: date, goal_id: id, target, state, was });
 }
-
-/** Whether the Add Goal dialog is open. */
-export const addingGoalAtom = atom(false);
 
 /** The goal templates. They change only with the server, so they are fetched once. */
 export const goalTemplatesAtom = atomWithQuery((get) => ({

@@ -14,8 +14,8 @@ import {
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures, ReuseButtons } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Card, Skeleton } from "#shared/ui/Controls.tsx";
-import { ComplacencyCheck } from "#shared/ui/wind/Complacency.tsx";
+import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import { ComplacencyCheck, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
 import {
   AddStudyTargetDialog,
   EMPTY_STUDY_TARGET,
@@ -38,7 +38,6 @@ import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx"
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
-import { WindCompletion } from "../dashboard/lazy_forms.ts";
 import {
   answerComplacency,
   changeReps,
@@ -447,17 +446,15 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
           <WindStudy date={date} targets={wind.study_targets} isNext={!hasPracticed(wind) && !wind.done} />
           <WindReps date={date} reps={wind.weakness_reps} />
           <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <WindCompletion
-              key={asked}
-              asks={asked > 0}
-              isToday={isToday}
-              done={wind.done}
-              studied={hasPracticed(wind)}
-              pending={closing.pending}
-              onChange={close}
-            />
-          </Suspense>
+          <WindCompletion
+            key={asked}
+            asks={asked > 0}
+            isToday={isToday}
+            done={wind.done}
+            studied={hasPracticed(wind)}
+            pending={closing.pending}
+            onChange={close}
+          />
         </div>
         <div className="grid min-w-0 gap-5">
           <Suspense>

@@ -1,4 +1,4 @@
-import AccountSections from "../../../../web/features/account/AccountSections.tsx";
+import AccountSections from "../../../../web/features/settings/AccountSections.tsx";
 import { SettingsIndex } from "../../../../web/features/settings/Settings.tsx";
 import { Pages, Part } from "../../app/OnDevice.tsx";
 

@@ -2,13 +2,13 @@ import {
   ChangeEmailDialog,
   ChangePasswordDialog,
   DeleteAccountDialog,
-} from "../../../../web/features/account/Account.tsx";
-import { ConfirmDialog, passwordPromptAtom } from "../../../../web/features/account/AccountParts.tsx";
-import { PasswordPrompt } from "../../../../web/features/account/PasswordPrompt.tsx";
-import { CreateTokenDialog } from "../../../../web/features/account/AccessTokens.tsx";
-import { AddPasskeyDialog, RenamePasskeyDialog } from "../../../../web/features/account/Passkeys.tsx";
-import { RecoveryCodesDialog, SetUpTotpDialog } from "../../../../web/features/account/TwoStep.tsx";
-import { CreateWebhookDialog } from "../../../../web/features/account/Webhooks.tsx";
+} from "../../../../web/features/settings/Account.tsx";
+import { ConfirmDialog, passwordPromptAtom } from "../../../../web/features/settings/AccountParts.tsx";
+import { PasswordPrompt } from "../../../../web/features/settings/PasswordPrompt.tsx";
+import { CreateTokenDialog } from "../../../../web/features/settings/AccessTokens.tsx";
+import { AddPasskeyDialog, RenamePasskeyDialog } from "../../../../web/features/settings/Passkeys.tsx";
+import { RecoveryCodesDialog, SetUpTotpDialog } from "../../../../web/features/settings/TwoStep.tsx";
+import { CreateWebhookDialog } from "../../../../web/features/settings/Webhooks.tsx";
 import { OnDevice } from "../../app/OnDevice.tsx";
 import { NOW } from "../../server/reads.ts";
 import { Columns, nothing, Sample } from "../../Sample.tsx";

@@ -1,4 +1,4 @@
-import Dashboard, { DayPanel } from "../../../../web/features/dashboard/Dashboard.tsx";
+import Dashboard, { DayPanel } from "../../../../web/pages/dashboard/Dashboard.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";
 
 /** The dashboard of an afternoon, and the first day of a newcomer. */

@@ -1,10 +1,10 @@
 import { Login } from "../../../../web/features/auth/Login.tsx";
 import Register from "../../../../web/features/auth/Register.tsx";
 import SecondStep from "../../../../web/features/auth/SecondStep.tsx";
-import Connect from "../../../../web/features/Connect.tsx";
+import Connect from "../../../../web/pages/Connect.tsx";
 import { ErrorBoundary } from "../../../../web/ErrorBoundary.tsx";
 import { Loading } from "../../../../web/app/Loading.tsx";
-import NotFound from "../../../../web/app/NotFound.tsx";
+import NotFound from "../../../../web/day/NotFound.tsx";
 import { Splash } from "../../../../web/app/Splash.tsx";
 import { OnDevice } from "../../app/OnDevice.tsx";
 import { Columns, nothing, Sample } from "../../Sample.tsx";

@@ -1,4 +1,4 @@
-import { DaySkeleton } from "../../../../web/features/dashboard/Dashboard.tsx";
+import { DaySkeleton } from "../../../../web/pages/dashboard/Dashboard.tsx";
 import { WeekSkeleton } from "../../../../web/features/insights/Insights.tsx";
 import Settings from "../../../../web/features/settings/Settings.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";

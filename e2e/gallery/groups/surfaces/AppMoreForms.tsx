@@ -1,4 +1,4 @@
-import ShortcutsDialog from "../../../../web/app/ShortcutsDialog.tsx";
+import ShortcutsDialog from "../../../../web/day/ShortcutsDialog.tsx";
 import { CommitToTomorrow, EditBattle, LogBattle } from "../../../../web/features/void/Void.tsx";
 import {
   AddStudyTarget,

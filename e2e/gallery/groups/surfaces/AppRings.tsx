@@ -1,4 +1,4 @@
-import { DayPanel } from "../../../../web/features/dashboard/Dashboard.tsx";
+import { DayPanel } from "../../../../web/pages/dashboard/Dashboard.tsx";
 import { Pages, Part } from "../../app/OnDevice.tsx";
 
 /** The panels of Water, Fire and Wind on an afternoon. */

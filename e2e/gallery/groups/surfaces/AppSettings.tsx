@@ -9,7 +9,7 @@ import {
   RestSection,
 } from "../../../../web/features/settings/Sections.tsx";
 import { PushSection } from "../../../../web/features/settings/Push.tsx";
-import DataSection from "../../../../web/features/transfer/Transfer.tsx";
+import DataSection from "../../../../web/features/settings/Transfer.tsx";
 import { OnDevice, Pages } from "../../app/OnDevice.tsx";
 import { Columns, Sample } from "../../Sample.tsx";
 

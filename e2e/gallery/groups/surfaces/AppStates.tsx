@@ -1,10 +1,10 @@
-import { ImportChoices, ImportPreview, ReplaceChoice } from "../../../../web/features/transfer/Transfer.tsx";
+import { ImportChoices, ImportPreview, ReplaceChoice } from "../../../../web/features/settings/Transfer.tsx";
 import Trash from "../../../../web/features/trash/Trash.tsx";
 import { LoadFailure, SavingNotices, SignOut } from "../../../../web/day/Frame.tsx";
-import NotFound from "../../../../web/app/NotFound.tsx";
+import NotFound from "../../../../web/day/NotFound.tsx";
 import { engineAtom, storeActionAtom } from "../../../../web/app/engine.ts";
 import type { WebStore } from "../../../../web/app/host.ts";
-import { NotOnDevice } from "../../../../web/app/NotOnDevice.tsx";
+import { NotOnDevice } from "../../../../web/day/NotOnDevice.tsx";
 import type { ImportReport } from "#shared/contract/mod.ts";
 import type { GalleryNetwork } from "../../app/network.ts";
 import { OnDevice, Page, Pages } from "../../app/OnDevice.tsx";

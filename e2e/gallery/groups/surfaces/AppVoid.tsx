@@ -1,6 +1,6 @@
-import { DayPanel } from "../../../../web/features/dashboard/Dashboard.tsx";
-import { TodayBand } from "../../../../web/features/dashboard/Band.tsx";
-import History from "../../../../web/features/History.tsx";
+import { DayPanel } from "../../../../web/pages/dashboard/Dashboard.tsx";
+import { TodayBand } from "../../../../web/pages/dashboard/Band.tsx";
+import History from "../../../../web/features/history/History.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";
 import { nothing } from "../../Sample.tsx";
 

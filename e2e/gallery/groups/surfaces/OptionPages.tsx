@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ExtensionEngine } from "../../../../extension/offline/engine.ts";
 import { type OptionActions, Options } from "../../../../extension/options/Options.tsx";
 import { ScoreDialog } from "../../../../web/features/insights/Insights.tsx";
-import CommandPalette from "../../../../web/features/palette/CommandPalette.tsx";
+import CommandPalette from "../../../../web/pages/Palette.tsx";
 import { OnDevice, Pages } from "../../app/OnDevice.tsx";
 import { NOW_MS } from "../../app/popup_values.ts";
 import { openExtension, Popups, PopupWith, SERVER, signedIn } from "../../app/PopupWith.tsx";

@@ -1,0 +1,46 @@
+import { useAtomValue } from "jotai/react";
+import { Link } from "wouter";
+import { t } from "#shared/texts/translate.ts";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { PageFrame } from "./Frame.tsx";
+import { usePage } from "../app/platform.ts";
+import { userAtom } from "../app/session.ts";
+
+const TITLE = "Page not found";
+
+/** The page for unknown addresses, with the header of every other page while somebody is signed in. */
+export default function NotFound() {
+  const user = useAtomValue(userAtom);
+  return user === null ? <SignedOut /> : (
+    <PageFrame title={t(TITLE)}>
+      <Explanation />
+    </PageFrame>
+  );
+}
+
+function SignedOut() {
+  const heading = usePage(t("{title} · Gorin", { title: t(TITLE) }));
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8 text-center">
+      <Link href="/" className="grid justify-items-center gap-1 rounded-sm">
+        <Mark size={72} />
+        <span className="font-display text-name">Gorin</span>
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{t(TITLE)}</h1>
+      <Explanation />
+    </main>
+  );
+}
+
+function Explanation() {
+  return (
+    <div className="grid max-w-105 gap-4">
+      <p>{t("No page has this address. It may have been mistyped, or the page may have moved.")}</p>
+      <p>
+        <Link href="/dashboard" className="inline-flex items-center pointer-coarse:min-h-11">
+          {t("Go to the dashboard")}
+        </Link>
+      </p>
+    </div>
+  );
+}

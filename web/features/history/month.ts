@@ -1,0 +1,20 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { atom } from "jotai/vanilla";
+import { type CalendarDate, calendarSpan, isCalendarDate } from "#shared/domain/calendar.ts";
+import { addressParamAtom } from "../../app/platform.ts";
+import { todayAtom } from "../../app/session.ts";
+import { queryClientAtom, rangeQuery } from "../../day/day.ts";
+
+const addressMonthAtom = addressParamAtom("month");
+
+/** The first day of the shown month: the address's `?month=` (`2026-11`), or the current one. */
+export const shownMonthAtom = atom((get): CalendarDate => {
+  const asked = `${get(addressMonthAtom) ?? ""}-01`;
+  return calendarSpan("month", isCalendarDate(asked) ? asked : get(todayAtom)).from;
+});
+
+/** The summaries of the days with a record in the weeks of that month. */
+export const monthRowsAtom = atomWithQuery((get) => {
+  const { from, to } = calendarSpan("month", get(shownMonthAtom));
+  return rangeQuery(get, { from: calendarSpan("week", from).from, to: calendarSpan("week", to).to });
+}, (get) => get(queryClientAtom));

@@ -1,0 +1,98 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
+import { t } from "#shared/texts/translate.ts";
+import { Button } from "#shared/ui/Controls.tsx";
+import { FormDialog } from "#shared/ui/Dialog.tsx";
+import { TextField } from "#shared/ui/Fields.tsx";
+import { useAttempt } from "../../day/day.ts";
+import { confirmByCodeAtom, PasswordField, passwordPromptAtom, reauthenticateAtom } from "./AccountParts.tsx";
+import { confirmByPasskeyAtom, passkeysAtom } from "./Passkeys.tsx";
+import { totpAtom } from "./TwoStep.tsx";
+import { offersPasskeys } from "../../app/platform.ts";
+
+/** Asks for the password, a passkey or a code while a call waits for it. It has no draft: these are secrets. */
+export function PasswordPrompt() {
+  const prompt = useAtomValue(passwordPromptAtom);
+  return prompt && <PasswordDialog onAnswer={prompt.answer} />;
+}
+
+interface AnswerProps {
+  onAnswer: (entered: boolean) => void;
+}
+
+/** What is entered. */
+const WAYS = {
+  password: { title: "Enter your password", failed: "That password did not work" },
+  code: { title: "Enter a code", failed: "That code did not work" },
+} as const;
+
+function PasswordDialog({ onAnswer }: AnswerProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>("password");
+  const [entered, setEntered] = useState("");
+  const [tried, setTried] = useState(way);
+  const enter = { password: useSetAtom(reauthenticateAtom), code: useSetAtom(confirmByCodeAtom) }[way];
+  const hasTotp = Boolean(useAtomValue(totpAtom).data?.totp);
+  const { data: { passkeys = [] } = {} } = useAtomValue(passkeysAtom);
+  const confirm = useSetAtom(confirmByPasskeyAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const confirmByPasskey = () => {
+    setTried(way);
+    return attempt(t("The passkey could not be used"), async () => {
+      if (await confirm()) onAnswer(true);
+    });
+  };
+  const onSave = async () => {
+    setTried(way);
+    if (await attempt(t(WAYS[way].failed), () => enter(entered))) onAnswer(true);
+  };
+  const change = (next: keyof typeof WAYS) => {
+    setWay(next);
+    setEntered("");
+  };
+  return (
+    <FormDialog
+      title={t(WAYS[way].title)}
+      description={t("You signed in more than a day ago. Please confirm that it's you.")}
+      action={t("Continue")}
+      incomplete={entered.trim() === ""}
+      values={entered}
+      onChange={setEntered}
+      read={(value) => ({ value })}
+      onClose={() => onAnswer(false)}
+      onSave={() => void onSave()}
+      pending={pending}
+      failure={tried === way ? failure : null}
+    >
+      {(type) => (
+        <>
+          {way === "password"
+            ? <PasswordField label={t("Password")} value={entered} onChange={type} />
+            : (
+              <TextField
+                label={t("Code")}
+                name="code"
+                hint={t("From your authenticator app, or a recovery code")}
+                autoComplete="one-time-code"
+                spellCheck={false}
+                autoFocus
+                value={entered}
+                required
+                onChange={(event) => type(event.currentTarget.value)}
+              />
+            )}
+          <div className="flex flex-wrap gap-2">
+            {offersPasskeys() && passkeys.length > 0 && (
+              <Button onClick={() => void confirmByPasskey()}>{t("Use a passkey instead")}</Button>
+            )}
+            {way === "code" && (
+              <Button onClick={() => change("password")}>{t("Use your password instead")}</Button>
+            )}
+            {way === "password" && hasTotp && (
+              <Button onClick={() => change("code")}>{t("Use a code instead")}</Button>
+            )}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useLocation } from "wouter";
+import { t } from "#shared/texts/translate.ts";
+import { leaveAtom } from "../../app/engine.ts";
+import { themeAtom } from "../../app/platform.ts";
+import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
+import { mayInviteAtom } from "./Invites.tsx";
+import { SECTION_TITLES, type SectionId } from "./sections.ts";
+
+/** What the buttons of a section of Settings do. */
+const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
+  profile: ["Timezone", "Language", "Theme"],
+  day: [],
+  rest: ["Add days"],
+  plan: [],
+  reminders: [],
+  push: ["Turn on in this browser"],
+  device: [],
+  data: [
+    "Export everything",
+    "Export time entries as CSV",
+    "Export goals as CSV",
+    "Export battles as CSV",
+    "Export all days as CSV",
+    "Import",
+    "Open the trash",
+  ],
+  account: ["Change email", "Change password"],
+  "two-step": ["Set up", "Turn off"],
+  passkeys: ["New passkey"],
+  sessions: ["Sign out everywhere else"],
+  tokens: ["New token"],
+  calendar: ["New address"],
+  webhooks: ["New webhook"],
+  invitations: ["New invitation"],
+  delete: [],
+};
+
+const neverAtom = atom(false);
+
+function useSectionCommands(isListed: boolean): PaletteCommand[] {
+  const [path, navigate] = useLocation();
+  const showsInvites = useAtomValue(isListed ? mayInviteAtom : neverAtom);
+  const ids = Object.keys(SECTION_ACTIONS) as SectionId[];
+  return ids.filter((id) => id !== "invitations" || showsInvites).flatMap((id) => {
+    const section = t(SECTION_TITLES[id]);
+    const run = () => {
+      if (path === "/settings") location.hash = id;
+      else navigate(`/settings#${id}`);
+    };
+    return [
+      { title: t("Settings: {section}", { section }), run },
+      ...SECTION_ACTIONS[id].map((action) => ({
+        title: t("{section}: {action}", { section, action: t(action) }),
+        run,
+      })),
+    ];
+  });
+}
+
+const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
+
+/** Commands on the theme and the session. */
+function useSettingCommands(): PaletteCommand[] {
+  const setTheme = useSetAtom(themeAtom);
+  const leave = useSetAtom(leaveAtom);
+  return [
+    ...(["system", "light", "dark"] as const).map((theme) => ({
+      title: t("Theme: {theme}", { theme: t(THEMES[theme]) }),
+      run: () => setTheme(theme),
+    })),
+    { title: t("Logout"), run: () => void leave({ discarding: false }) },
+  ];
+}
+
+export const SETTINGS_COMMANDS: CommandSource = {
+  useCommands: useSettingCommands,
+  useMoreCommands: useSectionCommands,
+};

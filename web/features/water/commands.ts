@@ -1,0 +1,98 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { addItem, removeItem } from "#shared/domain/day.ts";
+import { EXAMPLES } from "#shared/domain/quick_add.ts";
+import type { Day } from "#shared/domain/records.ts";
+import { type Goal, GOAL_STATE_TEXT, WATER_LIMITS } from "#shared/domain/rings/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import { todayAtom } from "../../app/session.ts";
+import { quoteTitle } from "../../app/toasts.ts";
+import {
+  changesOf,
+  type CommandSource,
+  type ItemAction,
+  type ItemCommand,
+  itemRequests,
+  type PaletteCommand,
+  type QuickAddOf,
+  type RingAdd,
+  useShowRing,
+} from "../../day/commands.ts";
+import { shownDayAtom } from "../../day/day.ts";
+import { addingGoalAtom } from "../../day/open_forms.ts";
+import { changeGoals, setGoalState } from "./water.ts";
+
+function itemCommands({ water: { goals } }: Day): ItemCommand[] {
+  return [
+    ...goals.flatMap((goal) =>
+      itemRequests("water", goal.id, [...changesOf("goal", goal.target), plannedAction(goal)])
+    ),
+    ...(goals.length > 1 ? itemRequests("water", "", [[t("Reorder goals"), "reorder goals"]]) : []),
+  ];
+}
+
+function plannedAction({ archived, paused, target }: Goal): ItemAction {
+  if (archived) return [t("Restore goal {target}", { target }), "restore goal"];
+  return paused
+    ? [t("Resume goal {target}", { target }), "resume goal"]
+    : [t("Archive goal {target}", { target }), "archive goal"];
+}
+
+/** The domain of a goal that was typed without one, when there is no other goal. */
+const DOMAIN = "General";
+
+function addGoal(add: QuickAddOf<"goal">): RingAdd {
+  const id = crypto.randomUUID();
+  const goalIn = (goals: readonly Goal[]): Goal => ({
+    id,
+    domain: goals.at(-1)?.domain ?? t(DOMAIN),
+    target: add.target,
+    baseline: add.amount,
+    step_pct: WATER_LIMITS.stepPct.default,
+    current_target: add.amount,
+    state: "pending",
+    note: "",
+  });
+  return {
+    change: changeGoals((goals) => addItem(goalIn(goals))(goals)),
+    undo: changeGoals(removeItem(id)),
+    done: t("Added {title}", { title: quoteTitle(add.target) }),
+    failed: t("Failed to add goal"),
+  };
+}
+
+function judgeGoal(add: QuickAddOf<"goal_state">): RingAdd {
+  return {
+    change: setGoalState(add.goal, add.state),
+    undo: setGoalState({ ...add.goal, state: add.state }, add.goal.state),
+    done: t("{title}: {state}", {
+      title: quoteTitle(add.goal.target),
+      state: t(GOAL_STATE_TEXT[add.state]),
+    }),
+    failed: t("Failed to update goal state"),
+  };
+}
+
+function useCommands(): PaletteCommand[] {
+  const shown = useAtomValue(shownDayAtom);
+  const today = useAtomValue(todayAtom);
+  const setAdding = useSetAtom(addingGoalAtom);
+  const show = useShowRing();
+  return [
+    ...(shown > today ? [] : [{
+      title: t("Add a goal"),
+      ring: "water" as const,
+      hint: "g",
+      run: () => {
+        show("water");
+        setAdding(true);
+      },
+    }]),
+    { title: t("Judge a goal"), ring: "water", hint: t(EXAMPLES.goal_state), begin: "" },
+  ];
+}
+
+export const WATER_COMMANDS: CommandSource = {
+  useCommands,
+  itemCommands,
+  ringAdds: { goal: addGoal, goal_state: judgeGoal },
+};

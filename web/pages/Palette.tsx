@@ -1,0 +1,31 @@
+import type { CommandSource } from "../day/commands.ts";
+import { EARTH_COMMANDS } from "../features/earth/commands.ts";
+import { FIRE_COMMANDS } from "../features/fire/commands.ts";
+import { HISTORY_COMMANDS } from "../features/history/commands.ts";
+import { INSIGHTS_COMMANDS } from "../features/insights/commands.ts";
+import { CommandPalette } from "../features/palette/CommandPalette.tsx";
+import { DAY_COMMANDS } from "../features/palette/commands.ts";
+import { SETTINGS_COMMANDS } from "../features/settings/commands.ts";
+import { TRASH_COMMANDS } from "../features/trash/commands.ts";
+import { VOID_COMMANDS } from "../features/void/commands.ts";
+import { WATER_COMMANDS } from "../features/water/commands.ts";
+import { WIND_COMMANDS } from "../features/wind/commands.ts";
+
+/** The commands of every feature, in the order of the palette. A new feature adds its own here. */
+const SOURCES: readonly CommandSource[] = [
+  EARTH_COMMANDS,
+  WATER_COMMANDS,
+  FIRE_COMMANDS,
+  WIND_COMMANDS,
+  VOID_COMMANDS,
+  DAY_COMMANDS,
+  HISTORY_COMMANDS,
+  INSIGHTS_COMMANDS,
+  TRASH_COMMANDS,
+  SETTINGS_COMMANDS,
+];
+
+/** Quick add, with every command. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  return <CommandPalette onClose={onClose} sources={SOURCES} />;
+}

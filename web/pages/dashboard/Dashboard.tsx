@@ -1,0 +1,302 @@
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { type CalendarDate, zoneOf } from "#shared/domain/calendar.ts";
+import { longDate } from "#shared/domain/format.ts";
+import { type ByRing, byRing, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { t } from "#shared/texts/translate.ts";
+import { useSteadyActions } from "#shared/ui/Content.tsx";
+import { AlertBox, Button, DamagedBox, Skeleton } from "#shared/ui/Controls.tsx";
+import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
+import { useShortcuts } from "#shared/ui/keys.ts";
+import { Following, steadyAtom, useFollowing } from "../../app/Following.tsx";
+import { LazyDialog, lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
+import { NotOnDevice } from "../../day/NotOnDevice.tsx";
+import { browserTimeZone, failureText, usePage } from "../../app/platform.ts";
+import { dayRuleAtom } from "../../app/session.ts";
+import { announcementAtom } from "../../app/toasts.ts";
+import {
+  DashboardFooter,
+  DashboardHeader,
+  SavingNotices,
+  UnsentLine,
+  usePageKeys,
+} from "../../day/Frame.tsx";
+import type { DASHBOARD_KEYS } from "../../day/commands.ts";
+import type { PanelComponent } from "../../day/PanelHeading.tsx";
+import {
+  chooseRing,
+  completeRingsAtom,
+  dayAtom,
+  dayQueryAtom,
+  daysAheadAtom,
+  dayStatusAtom,
+  shownDayAtom,
+  shownRingAtom,
+  showToday,
+} from "../../day/day.ts";
+import { useSync } from "../../day/sync.ts";
+import { EarthPanel, soFarAtom } from "../../features/earth/Earth.tsx";
+import { timerFocusAtom, toggleTimerAtom } from "../../day/timer.ts";
+import { AddGoal } from "../../features/water/AddGoal.tsx";
+import { TodayBand } from "./Band.tsx";
+import {
+  DayWatch,
+  FirePanel,
+  FuturePanel,
+  loadPanels,
+  LogBattle,
+  VoidPanel,
+  WaterPanel,
+  WindPanel,
+} from "./lazy_panels.ts";
+import { addingGoalAtom, battleFormAtom, openBattleFormAtom } from "../../day/open_forms.ts";
+
+const FIGURES = ["first", "second", "third", "fourth"];
+const LINES = ["w-2/3", "w-full", "w-1/2"];
+
+/** The placeholder of a panel while its day is loading. */
+export function DaySkeleton() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last sm:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <div key={figure} className="grid content-start">
+            <Skeleton className="my-1.5 h-5 w-16 sm:h-7" />
+            <Skeleton className="my-0.75 h-3 w-28" />
+          </div>
+        ))}
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
+        <CardShape className="h-52" />
+        <CardShape className="h-43" />
+      </div>
+    </div>
+  );
+}
+
+function CardShape({ className }: { className: string }) {
+  return (
+    <div className={`grid content-start gap-4 rounded-md border border-hairline bg-card p-6 ${className}`}>
+      <Skeleton className="h-3.5 w-28" />
+      {LINES.map((width) => <Skeleton key={width} className={`h-3 ${width}`} />)}
+    </div>
+  );
+}
+
+/** The panel of each ring. A missing one is a compile error. */
+const PANELS: ByRing<PanelComponent> = {
+  earth: EarthPanel,
+  water: WaterPanel,
+  fire: FirePanel,
+  wind: WindPanel,
+  void: VoidPanel,
+};
+
+/** The short fact of each ring on the shown day. Empty while the day is loading, null when it is not there. */
+const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
+  const day = get(dayAtom);
+  // Nothing has failed or is missing on a day that has not come.
+  if (get(daysAheadAtom) > 0) return null;
+  if (!day) return get(dayStatusAtom) === "loading" ? byRing(() => "") : null;
+  return {
+    earth: RINGS.earth.fact(get(soFarAtom)(day).earth, day.date),
+    water: RINGS.water.fact(day.water, day.date),
+    fire: RINGS.fire.fact(day.fire, day.date),
+    wind: RINGS.wind.fact(day.wind, day.date),
+    void: RINGS.void.fact(day.void, day.date),
+  };
+}));
+
+/** The tabs of the rings, with the facts of the shown day. */
+export const DayTabs = memo(function DayTabs() {
+  const store = useFollowing();
+  const facts = useAtomValue(factsAtom, { store });
+  const complete = useAtomValue(completeRingsAtom, { store });
+  return (
+    <RingTabs value={useAtomValue(shownRingAtom)} onChange={chooseRing} facts={facts} complete={complete} />
+  );
+});
+
+/** The panel of a ring of the shown day. */
+export const DayPanel = memo(function DayPanel() {
+  const ring = useAtomValue(shownRingAtom);
+  const status = useAtomValue(dayStatusAtom);
+  const isShown = status !== "loading";
+  // An effect runs after the paint.
+  useEffect(() => isShown ? pageIsShown() : undefined, [isShown]);
+  // The code of the first panel is there. That of the others should be by the time the day is.
+  useEffect(() => ring === "earth" ? undefined : void loadPanels(), [ring]);
+  return (
+    <RingPanel key={status} ring={ring}>
+      <PanelContent ring={ring} />
+    </RingPanel>
+  );
+});
+
+/** A ring of the shown day, or why the day is not there. */
+function PanelContent({ ring }: { ring: RingName }) {
+  const day = useAtomValue(dayAtom);
+  const status = useAtomValue(dayStatusAtom);
+  const ahead = useAtomValue(daysAheadAtom);
+  const [tries, setTries] = useState(0);
+  if (status === "failed") return <DayFailed />;
+  if (!day) return status === "awaited" ? <NotOnDevice /> : <DaySkeleton />;
+  if (day.damaged?.includes(ring)) return <DamagedBox />;
+  const Panel = PANELS[ring];
+  const missing = <PanelFailed onRetry={() => setTries(tries + 1)} />;
+  return (
+    // Keyed by the day, so that an open form does not stay open on another day, and by the ring, so that the panel of
+    // another does not stay while its code is loaded.
+    <Suspense key={`${day.date} ${ring} ${tries}`} fallback={<DaySkeleton />}>
+      {ahead > 0
+        ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
+        : <Panel day={day}>{missing}</Panel>}
+    </Suspense>
+  );
+}
+
+/** In place of a panel whose code could not be loaded. */
+function PanelFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AlertBox
+      message={t("This could not be loaded")}
+      action={<Button size="small" onClick={onRetry}>{t("Try again")}</Button>}
+    />
+  );
+}
+
+function DayFailed() {
+  const { error, refetch } = useAtomValue(dayQueryAtom);
+  return (
+    <AlertBox
+      {...failureText(t("Your day could not be loaded"), error)}
+      action={<Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button>}
+    />
+  );
+}
+
+/** Loaded where days do not follow the device's zone: most users never need it. */
+const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
+
+const ShortcutsDialog = lazyExtra(() => import("../../day/ShortcutsDialog.tsx"));
+
+/**
+ * Today, or the day in the address: its progress, and one panel per ring. A change of the day does not render it: each
+ * part reads what it shows.
+ */
+export default function Dashboard() {
+  const following = useFollowing();
+  const date = useAtomValue(shownDayAtom, { store: following });
+  const ahead = useAtomValue(daysAheadAtom, { store: following });
+  const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const toggleTimer = useSetAtom(toggleTimerAtom);
+  const setTimerFocus = useSetAtom(timerFocusAtom);
+  const openBattleForm = useSetAtom(openBattleFormAtom);
+  const store = useStore();
+  const isPlanned = () => store.get(daysAheadAtom) > 0;
+  const logBattle = (commitment?: string) => {
+    if (isPlanned()) return;
+    chooseRing("void");
+    openBattleForm(commitment);
+  };
+  const openGoalDialog = useSetAtom(addingGoalAtom);
+  const addGoal = () => {
+    if (isPlanned()) return;
+    chooseRing("water");
+    openGoalDialog(true);
+  };
+  const onShortcuts = () => setShowsShortcuts(true);
+  const steady = useSteadyActions({ onLogCommitment: logBattle, onShortcuts });
+  const frame = useRef<HTMLDivElement>(null);
+  useSync();
+  useEffect(() => loadAhead({ preload: loadPanels }, ShortcutsDialog), []);
+  useDayAnnounced(date);
+  const keys: Record<typeof DASHBOARD_KEYS[number]["key"], () => void> = {
+    t: () => {
+      if (!toggleTimer()) return;
+      showToday("earth");
+      setTimerFocus(true);
+    },
+    b: () => logBattle(),
+    g: addGoal,
+  };
+  useShortcuts({
+    ...usePageKeys(),
+    ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
+    ...keys,
+    "?": onShortcuts,
+  });
+  return (
+    <div ref={frame} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
+      >
+        {t("Skip to today")}
+      </a>
+      <DashboardHeader heading={heading} />
+      <UnsentLine />
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
+        <div className="mt-6 grid gap-6 empty:hidden">
+          <SavingNotices />
+        </div>
+        <Following>
+          <TodayBand onLogCommitment={steady.onLogCommitment} />
+        </Following>
+        <DayTabs />
+        <Following part="panel">
+          <DayPanel />
+        </Following>
+        {ahead === 0 && <ShownDayOffer />}
+      </main>
+      <DashboardFooter onShortcuts={steady.onShortcuts} />
+      <BattleDialog />
+      <GoalDialog />
+      <Suspense>
+        <DayWatch root={frame} />
+      </Suspense>
+      {showsShortcuts && (
+        <LazyDialog onClose={() => setShowsShortcuts(false)}>
+          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
+        </LazyDialog>
+      )}
+    </div>
+  );
+}
+
+/** The offer to let the days follow the device. Below the rest of the page, since it shows up later. */
+function ShownDayOffer() {
+  const rule = useAtomValue(dayRuleAtom);
+  return zoneOf(rule) !== browserTimeZone() && (
+    <Suspense>
+      <DayOffer />
+    </Suspense>
+  );
+}
+
+/** Announces the shown day when it changes. */
+function useDayAnnounced(date: CalendarDate) {
+  const last = useRef(date);
+  const announce = useSetAtom(announcementAtom);
+  useEffect(() => {
+    if (last.current !== date) announce(longDate(date));
+    last.current = date;
+  }, [date, announce]);
+}
+
+/** The Log Battle dialog, while it is open. */
+function BattleDialog() {
+  const [form, setForm] = useAtom(battleFormAtom);
+  const date = useAtomValue(shownDayAtom);
+  return form && (
+    <LazyDialog onClose={() => setForm(null)}>
+      <LogBattle date={date} form={form} />
+    </LazyDialog>
+  );
+}
+
+function GoalDialog() {
+  return <AddGoal date={useAtomValue(shownDayAtom)} />;
+}

@@ -1,0 +1,22 @@
+import { lazyParts } from "../../app/Lazy.tsx";
+import { EntryForm, LeftoverTimer } from "../../features/earth/lazy_forms.ts";
+import { NewGoalDialog } from "../../features/water/AddGoal.tsx";
+
+const { part: lazyPanel, preload } = lazyParts(() => import("./panels.ts"));
+
+/** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+export const DayWatch = lazyPanel((all) => all.DayWatch);
+export const FirePanel = lazyPanel((all) => all.FirePanel);
+export const FuturePanel = lazyPanel((all) => all.FuturePanel);
+export const LogBattle = lazyPanel((all) => all.LogBattle);
+export const VoidPanel = lazyPanel((all) => all.VoidPanel);
+export const WaterPanel = lazyPanel((all) => all.WaterPanel);
+export const WindPanel = lazyPanel((all) => all.WindPanel);
+
+/**
+ * Loads the panels and forms ahead of their use, so that they show at once, also after the connection is lost. A
+ * failure has no effect.
+ */
+export async function loadPanels(): Promise<void> {
+  await Promise.all([preload(), ...[EntryForm, LeftoverTimer, NewGoalDialog].map((form) => form.preload())]);
+}

@@ -209,7 +209,7 @@ describe("a new password", () => {
     expect(await reasonOf(password)).toBeNull();
   });
 
-  it("is rejected with the message of the specification when it is common", async () => {
+  it("is rejected when it is common, with the reason", async () => {
     expect(await reasonOf("Password1")).toBe("This password is too common");
   });
 
@@ -243,7 +243,7 @@ describe("a common password", () => {
     async (password) => expect(await isCommonPassword(password)).toBe(false),
   );
 
-  it("is rejected with the message of the specification", () => {
+  it("is rejected with the reason", () => {
     expect(TOO_COMMON).toBe("This password is too common");
   });
 

@@ -123,7 +123,7 @@ describe("auth", () => {
     });
 
     it.each(["Password1", "Summer2026!"])(
-      "rejects the common password %s with the message of the specification",
+      "rejects the common password %s with the reason",
       async (password) => {
         expect(await register({ password })).toMatchObject({
           status: 400,

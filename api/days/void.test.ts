@@ -81,7 +81,7 @@ describe("the battle logs", () => {
     expect((await dayOf()).void).toEqual(data.void);
   });
 
-  it("complete Void, and appear in the specification's second reading with computed scores", async () => {
+  it("complete Void, and appear in the simple form with computed scores", async () => {
     await fight("2026-11-19", ["Run", "victory"]);
     await fight("2026-11-20", ["Run", "ongoing"]);
     const { void: ring, day } = await fight(today, ["A", "victory", 6], ["B", "defeat", 3], [

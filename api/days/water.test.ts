@@ -94,7 +94,7 @@ describe("the optional fields of a goal", () => {
     expect((await response.json()).data.water.goals).toEqual([goal(A, options), goal(B)]);
   });
 
-  it("stay as they are in a body of the specification, and change when they are sent", async () => {
+  it("stay as they are in a body without them, and change when they are sent", async () => {
     await put([goal(A, options), goal(B)]);
     await put([goal(B), goal(A, { note: "from another client" })]);
     const kept = goal(A, { note: "from another client", ...options });

@@ -61,7 +61,7 @@ describe("the study targets", () => {
     expect(raw.data.wind.study_targets[0].status).toBe(wanted);
   });
 
-  it("also appear in the specification's second reading", async () => {
+  it("also appear in the simple form", async () => {
     await me.client.call(putStudyTargets, {
       params,
       body: { study_targets: [{ subject: "Go", practice: "Joseki" }] },

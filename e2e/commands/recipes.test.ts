@@ -5,7 +5,7 @@ import { projectFiles, read } from "../repo/files.ts";
 import { applied, type Hunk, hunksIn } from "./recipes.ts";
 
 /** The whole check of types, and some tests, on a machine that has much else to do. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 600_000;
 
 const guide = read("CONTRIBUTING.md");
 const recipes = guide.slice(guide.indexOf("\n## Recipes\n"), guide.indexOf("\n## Add a text\n"));

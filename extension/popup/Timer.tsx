@@ -379,7 +379,7 @@ export function QuickTimer({ state, today, timer, last, onLast, actions }: Quick
   );
 }
 
-/** The category that was used last, then the others in the specification's order. */
+/** The category that was used last, then the others in their own order. */
 function inOrder(last: TimeCategory | null): TimeCategory[] {
   return last ? [last, ...TIME_CATEGORIES.filter((category) => category !== last)] : [...TIME_CATEGORIES];
 }

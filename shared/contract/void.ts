@@ -34,7 +34,7 @@ export type BattleInput = z.output<typeof BattleInputSchema>;
 const BattleListSchema = ringList(BattleInputSchema, VOID_LIMITS.battles);
 const CommitmentSchema = text(VOID_LIMITS.text);
 
-/** The specification's simple form, which only adds. It has `battles` and no `battle_logs`. */
+/** The simple form of the ring, which only adds. It has `battles` and no `battle_logs`. */
 const SimpleVoidSchema = z.object({
   battle_logs: described(z.optional(z.undefined()), "The battles of the day."),
   battles: described(

@@ -60,7 +60,7 @@ export type WeaknessRepInput = z.output<typeof WeaknessRepInputSchema>;
 const StudyTargetListSchema = ringList(StudyTargetInputSchema, WIND_LIMITS.targets);
 const WeaknessRepListSchema = ringList(WeaknessRepInputSchema, WIND_LIMITS.reps);
 
-/** The specification's simple form, which only adds. It has `studies` and no `study_targets`. */
+/** The simple form of the ring, which only adds. It has `studies` and no `study_targets`. */
 const SimpleWindSchema = z.object({
   study_targets: described(z.optional(z.undefined()), "What to study."),
   studies: described(

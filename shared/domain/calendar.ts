@@ -76,7 +76,7 @@ function dateOf(ms: number): CalendarDate {
 }
 
 /**
- * When a user's days begin. `utc`: at 00:00 UTC, whatever the zone and hour, as the specification says. `timezone`: at
+ * When a user's days begin. `utc`: at 00:00 UTC, whatever the zone and hour. `timezone`: at
  * `start_hour` in the user's own zone.
  */
 export const DayBoundarySchema = z.object({
@@ -312,7 +312,7 @@ function isSameStart(a: DayStart, b: DayStart): boolean {
   return a.timezone === b.timezone && a.boundary.start_hour === b.boundary.start_hour;
 }
 
-/** The zones offered at registration, in the order of the specification's list. */
+/** The zones offered at registration, in the order of docs/behaviour.md. */
 export const TIMEZONE_CHOICES = [
   "America/New_York",
   "America/Chicago",

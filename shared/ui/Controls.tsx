@@ -84,7 +84,7 @@ export function ThemeSwitch(
 }
 
 export interface AlertBoxProps {
-  /** What failed, as the specification words it. Nothing is rendered while it is empty. */
+  /** What failed, in the words of docs/behaviour.md. Nothing is rendered while it is empty. */
   message: string | null | undefined;
   /** The server's reason, on a second line. */
   reason?: ReactNode;

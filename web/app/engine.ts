@@ -60,19 +60,19 @@ const LocalTimerSchema = z.object({
 
 type LocalTimer = z.infer<typeof LocalTimerSchema>;
 
-/** The running timer under the specification's key. A timer that is put there by hand is resumed on its own day. */
+/** The running timer, by the key of docs/behaviour.md. One that is put there by hand is resumed on its own day. */
 const place = storedJson("earth_ring_timer", (value) => {
   const timer = LocalTimerSchema.safeParse(value);
   return timer.success ? timer.data : null;
 });
 
-/** Returns the timer under the specification's key; one that names no user is `account`'s. */
+/** Returns the timer under that key; one that names no user is `account`'s. */
 export function readLocalTimer(account: string): StoredTimer | null {
   const local = place.read();
   return local && fromLocal(local, account);
 }
 
-/** Writes the timer that is shown to `account` under the specification's key. */
+/** Writes the timer that is shown to `account` under that key. */
 export function writeLocalTimer(state: EngineState, account: string): void {
   // Another user's timer stays for its owner.
   if (state.timer && state.timer.account !== account) return;
@@ -82,7 +82,7 @@ export function writeLocalTimer(state: EngineState, account: string): void {
 }
 
 /**
- * Returns the change that takes over the timer under the specification's key as it is now: it is written before the
+ * Returns the change that takes over the timer under that key as it is now: it is written before the
  * state is stored, so it wins. A key that was removed by hand is no timer. `id` names the command that has to be
  * queued, if any.
  */

@@ -7,7 +7,7 @@ import {
 
 /** The keys in local storage that the page reads before its first paint (`web/app/opening.ts`), too. */
 
-/** The bearer token of the session, under the specification's key. */
+/** The bearer token of the session, under the key of docs/behaviour.md. */
 export const TOKEN_KEY = "auth_token";
 
 /** The last user of this browser. */

@@ -221,7 +221,7 @@ export function applyLanguage(choice: LanguageChoice): void {
 
 /** Logs a failure that the page can continue without. */
 export function logFailure(what: string, error: unknown): void {
-  // The specification requires failures to be logged. This is the only place that does.
+  // Failures are logged. This is the only place that does.
   // deno-lint-ignore no-console
   console.warn(`Gorin: ${what}.`, error);
 }
@@ -281,7 +281,7 @@ export function failureText(message: string, error: unknown): FailureText {
 
 /**
  * Returns the server's message, or `HTTP error! status: …` when the response had none; `fallback` for other failures.
- * Used where the specification shows the server's message.
+ * Used where docs/behaviour.md shows the server's sentence.
  */
 export function serverFailureText(fallback: string, error: unknown): FailureText {
   // What responds in place of the server says why by itself.

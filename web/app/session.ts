@@ -23,7 +23,7 @@ const SHAPE = /^[\x21-\x7e]{1,4096}$/;
 
 const read = (text: string) => SHAPE.test(text) ? text : null;
 
-/** The bearer token of the session, or null when signed out. Stored as plain text under the specification's key. */
+/** The bearer token of the session, or null when signed out. Plain text, under the key of docs/behaviour.md. */
 export const tokenAtom = storedAtom(
   stored(TOKEN_KEY, read, (token: string) => token),
 );
@@ -285,7 +285,7 @@ export const endSessionAtom = atom(null, (get, set, token: string | null) => {
 
 const UTC: DayRule = { timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } };
 
-/** The rule for the signed-in user's days; the specification's (UTC) while nobody is signed in. */
+/** The rule for the signed-in user's days; UTC while nobody is signed in. */
 export const dayRuleAtom = atom((get) => {
   const user = get(userAtom);
   return user ? dayRuleOf(user) : UTC;

@@ -142,7 +142,7 @@ export function SavedText(props: SavedTextProps) {
 }
 
 export interface DraftFormOptions<Values> extends DraftOptions<Values> {
-  /** The specification's message for a failure to save. */
+  /** The panel's message for a failure to save. */
   readonly failed: string;
   readonly onClose: () => void;
 }

@@ -52,7 +52,7 @@ describe("timer", () => {
   }
 
   describe("a timer", () => {
-    it("is stored as the specification says in the moment in which it is started", async () => {
+    it("is stored in local storage in the moment in which it is started", async () => {
       const { store } = await browser.openTab();
       const started = store.set(startTimerAtom, "Deep Work");
       expect(stored()).toMatchObject({
@@ -225,7 +225,7 @@ describe("timer", () => {
     });
   });
 
-  describe("a timer that was put under the specification's key by hand", () => {
+  describe("a timer that was put in local storage by hand", () => {
     const put = (startTime: string, date: string) =>
       localStorage.setItem(KEY, JSON.stringify({ startTime, category: "Deep Work", date }));
 

@@ -79,7 +79,7 @@ test.describe("registering", () => {
     await expect(button).toBeDisabled();
   });
 
-  test("offers the time zones of the specification", async ({ page }) => {
+  test("offers the time zones of docs/behaviour.md", async ({ page }) => {
     await page.goto("/register");
     const zones = page.getByLabel("Timezone").locator("option:not([value=''])");
     await expect(zones).toHaveText([

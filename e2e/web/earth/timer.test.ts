@@ -18,7 +18,7 @@ test("timer › survives a reload", async ({ dashboard, clock }) => {
   await expect(entryRows(dashboard)).toContainText("12m");
 });
 
-test("timer › is stored in the specified form", async ({ dashboard }) => {
+test("timer › is stored in local storage", async ({ dashboard }) => {
   await startTimer(dashboard, "Deep Work");
   const stored = await dashboard.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? "null"),

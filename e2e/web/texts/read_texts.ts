@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../../fixtures/expect.ts";
 import { REASON } from "../parts/reject_calls.ts";
-import { type ShownAs, type SpecText, TEXTS } from "./mod.ts";
+import { type PromisedText, type ShownAs, TEXTS } from "./mod.ts";
 
 type Place = Page | Locator;
 type Values = Readonly<Record<string, string>>;
@@ -17,14 +17,14 @@ export interface Reader<P extends keyof Table> {
 
 /** Returns a reader of the strings of `page`. A missing string fails the test after the others were checked. */
 export function readerOf<P extends keyof Table>(page: P): Reader<P> {
-  const scenes: Readonly<Record<string, readonly SpecText[]>> = TEXTS[page];
+  const scenes: Readonly<Record<string, readonly PromisedText[]>> = TEXTS[page];
   const unread = new Set(Object.keys(scenes));
   return {
     async read(scene, place, values = {}) {
       unread.delete(scene);
       for (const word of scenes[scene] ?? []) {
         const text = fill(word, { "the server's own sentence": REASON, ...values });
-        const about = `section ${word.section}, ${page}, ${scene}: the ${word.shownAs} '${text}'`;
+        const about = `${word.part}, ${page}, ${scene}: the ${word.shownAs} '${text}'`;
         await FIND[word.shownAs](place, text, word.of ?? "", about);
       }
     },
@@ -32,7 +32,7 @@ export function readerOf<P extends keyof Table>(page: P): Reader<P> {
   };
 }
 
-function fill({ text, filled }: SpecText, values: Values): string {
+function fill({ text, filled }: PromisedText, values: Values): string {
   return Object.entries({ ...values, ...filled }).reduce(
     (filledIn, [name, value]) => filledIn.replace(`{${name}}`, value),
     text,

@@ -1,4 +1,4 @@
-import { filled, inField, REASON, type SpecText, texts } from "./text.ts";
+import { filled, inField, type PromisedText, REASON, texts } from "./text.ts";
 
 const PRODUCT = { product: "Gorin" };
 
@@ -23,36 +23,36 @@ const NO_REASON = "HTTP error! status: {status}";
 /** The strings of the sign-in page, by scene. */
 export const LOGIN_TEXTS = {
   "at rest": [
-    filled(2, "heading", "{product}", PRODUCT),
-    ...texts(2, "text", "Sign in to continue your discipline journey", TAGLINE),
-    ...texts(2, "label", "Email", "Password"),
-    ...texts(2, "placeholder", "Enter your email", "Enter your password"),
-    ...texts(2, "button", "Sign In"),
-    ...texts(2, "text", "Don't have an account? Sign up"),
-    ...texts(2, "link", "Sign up"),
+    filled("screens", "heading", "{product}", PRODUCT),
+    ...texts("screens", "text", "Sign in to continue your discipline journey", TAGLINE),
+    ...texts("screens", "label", "Email", "Password"),
+    ...texts("screens", "placeholder", "Enter your email", "Enter your password"),
+    ...texts("screens", "button", "Sign In"),
+    ...texts("screens", "text", "Don't have an account? Sign up"),
+    ...texts("screens", "link", "Sign up"),
   ],
-  "while the form is submitting": texts(2, "button", "Signing In..."),
-  "rejected with a reason": texts(8, "alert", REASON),
-  "rejected without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
-  "no response": texts(8, "alert", "Login failed"),
-} satisfies Record<string, readonly SpecText[]>;
+  "while the form is submitting": texts("screens", "button", "Signing In..."),
+  "rejected with a reason": texts("failures", "alert", REASON),
+  "rejected without a reason": [filled("failures", "alert", NO_REASON, { status: 502 })],
+  "no response": texts("failures", "alert", "Login failed"),
+} satisfies Record<string, readonly PromisedText[]>;
 
 /** The strings of the registration page, by scene. */
 export const REGISTER_TEXTS = {
   "at rest": [
-    filled(2, "heading", "Join {product}", PRODUCT),
-    ...texts(2, "label", "Email", "Timezone", "Password", "Confirm Password"),
-    ...inField(9, "option", "Timezone", ...ZONES),
-    ...texts(2, "button", "Create Account"),
-    ...texts(2, "text", "Already have an account? Sign in"),
-    ...texts(2, "link", "Sign in"),
+    filled("screens", "heading", "Join {product}", PRODUCT),
+    ...texts("screens", "label", "Email", "Timezone", "Password", "Confirm Password"),
+    ...inField("constants", "option", "Timezone", ...ZONES),
+    ...texts("screens", "button", "Create Account"),
+    ...texts("screens", "text", "Already have an account? Sign in"),
+    ...texts("screens", "link", "Sign in"),
   ],
   "two passwords that differ": [
-    ...texts(5, "alert", "Passwords do not match"),
-    ...texts(8, "alert", "Passwords do not match"),
+    ...texts("forms", "alert", "Passwords do not match"),
+    ...texts("failures", "alert", "Passwords do not match"),
   ],
-  "while the form is submitting": texts(2, "button", "Creating Account..."),
-  "rejected with a reason": texts(8, "alert", REASON),
-  "rejected without a reason": [filled(8, "alert", NO_REASON, { status: 502 })],
-  "no response": texts(8, "alert", "Registration failed"),
-} satisfies Record<string, readonly SpecText[]>;
+  "while the form is submitting": texts("screens", "button", "Creating Account..."),
+  "rejected with a reason": texts("failures", "alert", REASON),
+  "rejected without a reason": [filled("failures", "alert", NO_REASON, { status: 502 })],
+  "no response": texts("failures", "alert", "Registration failed"),
+} satisfies Record<string, readonly PromisedText[]>;

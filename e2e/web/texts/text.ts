@@ -20,10 +20,10 @@ export type ShownAs =
   | "timer"
   | "value";
 
-/** A string of the specification, and what it is shown as. */
-export interface SpecText {
-  /** The section that words it. */
-  readonly section: 2 | 5 | 8 | 9;
+/** A text of docs/behaviour.md, and what it is shown as. */
+export interface PromisedText {
+  /** The part of that page that has it. */
+  readonly part: "screens" | "forms" | "failures" | "constants";
   readonly shownAs: ShownAs;
   readonly text: string;
   /** What fills the braces. */
@@ -32,18 +32,18 @@ export interface SpecText {
   readonly of?: string;
 }
 
-/** Strings of one section that are shown in the same way. */
-export const texts = (section: SpecText["section"], shownAs: ShownAs, ...strings: string[]): SpecText[] =>
-  strings.map((text) => ({ section, shownAs, text }));
+/** Texts of one part that are shown in the same way. */
+export const texts = (part: PromisedText["part"], shownAs: ShownAs, ...strings: string[]): PromisedText[] =>
+  strings.map((text) => ({ part, shownAs, text }));
 
 /** A string whose braces are filled in. */
 export const filled = (
-  section: SpecText["section"],
+  part: PromisedText["part"],
   shownAs: ShownAs,
   text: string,
   values: Record<string, string | number>,
-): SpecText => ({
-  section,
+): PromisedText => ({
+  part,
   shownAs,
   text,
   filled: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
@@ -51,11 +51,11 @@ export const filled = (
 
 /** Options, values or bounds of the field that is labelled `of`. */
 export const inField = (
-  section: SpecText["section"],
+  part: PromisedText["part"],
   shownAs: ShownAs,
   of: string,
   ...texts: string[]
-): SpecText[] => texts.map((text) => ({ section, shownAs, text, of }));
+): PromisedText[] => texts.map((text) => ({ part, shownAs, text, of }));
 
-/** The server's own sentence, which section 8 has shown beside or in place of ours. */
+/** The server's own sentence, which is shown beside or in place of ours. */
 export const REASON = "{the server's own sentence}";

@@ -8,7 +8,7 @@ import { addGoal, fillCustom, goal, goals, openDialog, status } from "./water_pa
 const LISTS = "**/api/water/*/goals";
 const STATES = "**/api/water/*/goals/*";
 
-test("water › the form says what is missing in the specified words", async ({ dashboard }) => {
+test("water › the form says what is missing", async ({ dashboard }) => {
   await openPanel(dashboard, "water");
   const dialog = await openDialog(dashboard);
   const add = dialog.getByRole("button", { name: "Add Goal" });

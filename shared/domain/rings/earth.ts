@@ -54,7 +54,7 @@ export const EntrySchema = z.object({
 
 export type Entry = z.infer<typeof EntrySchema>;
 
-/** Returns why a span cannot be an entry, in the specification's words, or null when it can. */
+/** Returns why a span cannot be an entry, or null when it can. */
 export function entrySpanError(startMs: number, endMs: number): string | null {
   if (endMs <= startMs) return t("End time must be after start time");
   if (endMs - startMs > EARTH_LIMITS.entryHours * 3_600_000) {

@@ -37,7 +37,7 @@ export interface RingDefinition<Stored, View> {
   readonly name: RingName;
   /** The ring's name on tabs and badges. */
   readonly title: string;
-  /** What the ring is about, in the specification's words. */
+  /** What the ring is about, as its heading says it. */
   readonly purpose: string;
   /** The character of its book in Musashi's Go Rin no Sho. Decoration: hide it from screen readers. */
   readonly glyph: string;
@@ -51,9 +51,9 @@ export interface RingDefinition<Stored, View> {
   readonly migrations: readonly Migration[];
   /** Returns the document of a day on which nothing was written. */
   readonly empty: () => Stored;
-  /** Returns whether the ring is complete, by the specification's table. `date` is that of its day. */
+  /** Returns whether the ring is complete, by the table of docs/behaviour.md. `date` is that of its day. */
   readonly complete: (view: View, date: CalendarDate) => boolean;
-  /** Returns the progress of the ring, 0 to 100, by the specification's table. */
+  /** Returns the progress of the ring, 0 to 100, by the same table. */
   readonly progress: (view: View, date: CalendarDate) => number;
   /** Returns the short fact that the ring's tab shows. */
   readonly fact: (view: View, date: CalendarDate) => string;

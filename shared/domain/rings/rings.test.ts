@@ -223,7 +223,7 @@ describe("Void", () => {
 });
 
 describe("difficultyLabel", () => {
-  it("has the four names of the specification", () => {
+  it("has the four names", () => {
     expect(Array.from({ length: 10 }, (_, index) => difficultyLabel(index + 1))).toEqual([
       ...Array(3).fill("Easy"),
       ...Array(3).fill("Moderate"),

@@ -80,7 +80,7 @@ export interface DayCommitments {
 }
 
 export const VoidSchema = z.extend(StoredVoidSchema, {
-  /** The specification's simple form of the battle logs. */
+  /** The battle logs in their simple form. */
   battles: described(
     z.array(
       z.object({

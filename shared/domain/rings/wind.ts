@@ -135,7 +135,7 @@ export const WindPatchSchema = patchOf(
 );
 
 export const WindSchema = z.extend(StoredWindSchema, {
-  /** The specification's simple form of the study targets. */
+  /** The study targets in their simple form. */
   studies: described(
     z.array(
       z.object({

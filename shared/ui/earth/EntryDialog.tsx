@@ -52,7 +52,7 @@ function withLength(fields: EntryFieldValues, minutes: number, timeZone: string)
   return fields;
 }
 
-/** Returns the entry, or the specification's error message. */
+/** Returns the entry, or the message of docs/behaviour.md that says what is missing. */
 export function readEntry(
   fields: EntryFieldValues,
   initial: Partial<EntryValues>,

@@ -113,7 +113,7 @@ export const EMPTY_BATTLE: BattleValues = {
 };
 
 /**
- * Returns the battle with trimmed texts and a valid rating, or the specification's error message.
+ * Returns the battle with trimmed texts and a valid rating, or the message that says what is missing.
  */
 export function readBattle(values: BattleValues): FormResult<BattleValues> {
   const hard_thing = values.hard_thing.trim();

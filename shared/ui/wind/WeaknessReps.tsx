@@ -18,7 +18,7 @@ export const EMPTY_WEAKNESS_REP: WeaknessRepValues = {
   notes: "",
 };
 
-/** Returns the rep with trimmed texts and the time to the minute, or the specification's error message. */
+/** Returns the rep with trimmed texts and the time to the minute, or the message that says what is missing. */
 export function readWeaknessRep(values: WeaknessRepValues): FormResult<WeaknessRepValues> {
   const weakness = values.weakness.trim();
   const rep_description = values.rep_description.trim();

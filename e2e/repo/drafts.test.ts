@@ -14,7 +14,7 @@ const PART = { reason: "It is a part of the forms in this table, and has no text
  */
 const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "shared/ui/LengthField.tsx LengthField": PART,
-  "shared/ui/earth/EntryDialog.tsx EntryDialog": "earth.add_entry",
+  "shared/ui/earth/EntryDialog.tsx EntryFields": "earth.add_entry",
   "shared/ui/earth/EntryDialog.tsx SplitEntry": ONE_TIME,
   "shared/ui/earth/LeftoverTimer.tsx LeftoverTimer": ONE_TIME,
   "shared/ui/earth/TimerNotes.tsx EarlierStart": ONE_TIME,
@@ -30,10 +30,10 @@ const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "shared/ui/water/GoalForm.tsx CustomGoalFields": PART,
   "shared/ui/water/GoalForm.tsx TemplateGoalFields": PART,
   "shared/ui/water/GoalForm.tsx GoalForm": "water.add_goal",
-  "shared/ui/wind/StudyTargets.tsx AddStudyTargetDialog": "wind.add_study_target",
+  "shared/ui/wind/StudyTargets.tsx StudyTargetFields": "wind.add_study_target",
   "shared/ui/wind/StudyTargets.tsx MinutesInput": TYPED_AHEAD,
   "shared/ui/wind/StudyTargets.tsx PracticeField": "wind.practices",
-  "shared/ui/wind/WeaknessReps.tsx AddWeaknessRepDialog": "wind.add_weakness_rep",
+  "shared/ui/wind/WeaknessReps.tsx WeaknessRepFields": "wind.add_weakness_rep",
   "web/app/Lazy.tsx TypedAhead": PART,
   "web/day/Drafts.tsx SavedText": "wind.note",
   "web/features/settings/AccessTokens.tsx CreateTokenDialog": "settings.new_token",

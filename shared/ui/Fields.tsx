@@ -317,6 +317,24 @@ export function TextArea({ rows = 3, ...props }: TextAreaProps) {
   );
 }
 
+/** The names of those values that are any text. */
+type TextName<Values> =
+  & { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values]
+  & string;
+
+/**
+ * Returns, for the name of a text among a form's values, the props of its control: it shows that text, changes it, and
+ * is the field that an error about it marks.
+ */
+export function bind<Values>(values: Values, onChange: (values: Values) => void) {
+  return <Name extends TextName<Values>>(name: Name) => ({
+    "data-field": name,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...values, [name]: event.currentTarget.value }),
+  });
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const REQUIRED = "[required], [aria-required=true]";

@@ -5,7 +5,7 @@ import { spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { Button } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
-import { DateTimeField, SelectField, TextArea } from "../Fields.tsx";
+import { bind, DateTimeField, SelectField, TextArea } from "../Fields.tsx";
 
 /** The values that the entry dialog saves; instants as ISO in UTC. */
 export type EntryValues = Pick<Entry, "start_ts" | "end_ts" | "category" | "note">;
@@ -92,14 +92,11 @@ export interface EntryFieldsProps {
 export function EntryFields(props: EntryFieldsProps) {
   const { values, onChange, initial, editing, timeZone, compact = false } = props;
   const { from, to } = entryTimes(values, initial, timeZone);
-  const edit = (field: keyof EntryFieldValues) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...values, [field]: event.currentTarget.value });
+  const field = bind(values, onChange);
   const note = (
     <TextArea
       label={t("Note (Optional)")}
-      data-field="note"
-      value={values.note}
-      onChange={edit("note")}
+      {...field("note")}
       maxLength={EARTH_LIMITS.note}
       rows={2}
     />
@@ -109,16 +106,14 @@ export function EntryFields(props: EntryFieldsProps) {
       {compact && note}
       <DateTimeField
         label={t("Start Time")}
+        {...field("start")}
         data-field="start_ts"
-        value={values.start}
-        onChange={edit("start")}
         required
       />
       <DateTimeField
         label={t("End Time")}
+        {...field("end")}
         data-field="end_ts"
-        value={values.end}
-        onChange={edit("end")}
         hint={!compact && from !== null && to !== null && to > from ? spentText(to - from) : undefined}
         required
       />
@@ -140,8 +135,7 @@ export function EntryFields(props: EntryFieldsProps) {
         label={t("Category")}
         options={TIME_CATEGORIES}
         placeholder={t("Select category")}
-        value={values.category}
-        onChange={edit("category")}
+        {...field("category")}
         required
       />
       {!compact && note}

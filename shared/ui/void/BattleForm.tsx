@@ -10,7 +10,7 @@ import { t } from "../../texts/translate.ts";
 import { SuggestionList } from "../Content.tsx";
 import { Button, classes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
-import { SelectField, TextArea, TextField } from "../Fields.tsx";
+import { bind, SelectField, TextArea, TextField } from "../Fields.tsx";
 
 export interface BattleFormProps {
   values: BattleValues;
@@ -29,22 +29,19 @@ const OUTCOMES = BATTLE_OUTCOMES.map((value) => ({ value, label: OUTCOME_TEXT[va
 /** The fields of a battle. The host stores their values. */
 export function BattleForm({ values, onChange, compact = false }: BattleFormProps) {
   const [folded, setFolded] = useState(compact && values.lessons_learned === "");
+  const field = bind(values, onChange);
   const set = (change: Partial<BattleValues>) => onChange({ ...values, ...change });
   return (
     <>
       <TextField
         label={t("Hard Thing *")}
-        data-field="hard_thing"
-        value={values.hard_thing}
-        onChange={(event) => set({ hard_thing: event.currentTarget.value })}
+        {...field("hard_thing")}
         maxLength={VOID_LIMITS.hardThing}
         aria-required="true"
       />
       <TextArea
         label={t("Battle Description *")}
-        data-field="battle_description"
-        value={values.battle_description}
-        onChange={(event) => set({ battle_description: event.currentTarget.value })}
+        {...field("battle_description")}
         maxLength={VOID_LIMITS.description}
         rows={2}
         aria-required="true"
@@ -88,10 +85,8 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
         : (
           <TextArea
             label={t("Lessons Learned (Optional)")}
-            data-field="lessons_learned"
+            {...field("lessons_learned")}
             autoFocus={compact && values.lessons_learned === ""}
-            value={values.lessons_learned}
-            onChange={(event) => set({ lessons_learned: event.currentTarget.value })}
             maxLength={VOID_LIMITS.lessons}
             rows={2}
           />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { amountText, numberText, shortWeekdayName, weekdayName, WEEKDAYS } from "../../domain/format.ts";
 import { type Goal, GOAL_STATE_TEXT, GOAL_STATES, WATER_LIMITS } from "../../domain/rings/mod.ts";
@@ -6,6 +6,7 @@ import { t } from "../../texts/translate.ts";
 import { AlertBox, Button, classes, CONTROL } from "../Controls.tsx";
 import { DraftRestored, FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import {
+  bind,
   CheckboxField,
   Field,
   markInvalid,
@@ -15,9 +16,10 @@ import {
   TextField,
 } from "../Fields.tsx";
 
-export interface DomainFieldProps {
-  value: string;
-  onChange: (text: string) => void;
+/** What `bind` returns for a text. */
+type Bound = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
+
+export interface DomainFieldProps extends Bound {
   /** Domains to choose from; any other may be typed. */
   domains: readonly string[];
   starred?: boolean;
@@ -26,32 +28,25 @@ export interface DomainFieldProps {
 }
 
 /** The domain of a goal. */
-export function DomainField(
-  { value, onChange, domains, starred = false, required = false }: DomainFieldProps,
-) {
+export function DomainField({ domains, ...field }: DomainFieldProps) {
   const id = useId();
   return (
     <div>
       <TextField
         label={t("Domain")}
-        starred={starred}
-        required={required}
         list={id}
         maxLength={WATER_LIMITS.domain}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        {...field}
       />
       <datalist id={id}>{domains.map((domain) => <option key={domain} value={domain} />)}</datalist>
     </div>
   );
 }
 
-export interface WholeNumberFieldProps {
+export interface WholeNumberFieldProps extends Bound {
   label: string;
   /** The smallest and largest valid number. */
   limits: { readonly min: number; readonly max: number };
-  value: string;
-  onChange: (text: string) => void;
   starred?: boolean;
   /** Whether it is required, without a star. */
   required?: boolean;
@@ -59,7 +54,7 @@ export interface WholeNumberFieldProps {
 }
 
 /** A whole number: an amount, or a growth rate in percent. */
-export function WholeNumberField({ limits, onChange, ...field }: WholeNumberFieldProps) {
+export function WholeNumberField({ limits, ...field }: WholeNumberFieldProps) {
   return (
     <NumberField
       inputMode="numeric"
@@ -67,7 +62,6 @@ export function WholeNumberField({ limits, onChange, ...field }: WholeNumberFiel
       max={limits.max}
       step={1}
       {...field}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
@@ -80,42 +74,37 @@ export interface CustomGoalFieldsProps {
 
 /** The fields of a custom goal. */
 export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsProps) {
+  const field = bind(form, onChange);
   return (
     <>
       <TextField
         label={t("Goal Description")}
-        data-field="target"
         starred
         maxLength={WATER_LIMITS.target}
-        value={form.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...field("description")}
+        data-field="target"
       />
       <DomainField
         starred
         domains={domains}
-        value={form.domain}
-        onChange={(domain) => onChange({ domain })}
+        {...field("domain")}
       />
       <div className="grid grid-cols-2 gap-4 @sm:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Starting Amount")}
           starred
-          value={form.amount}
-          onChange={(amount) => onChange({ amount })}
+          {...field("amount")}
         />
         <TextField
           label={t("Unit (Optional)")}
-          data-field="unit"
           maxLength={WATER_LIMITS.unit}
-          value={form.unit}
-          onChange={(event) => onChange({ unit: event.currentTarget.value })}
+          {...field("unit")}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
           label={t("Growth Rate (%)")}
-          value={form.growth}
-          onChange={(growth) => onChange({ growth })}
+          {...field("growth")}
         />
       </div>
     </>
@@ -432,6 +421,7 @@ export interface TemplateGoalFieldsProps {
 export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFieldsProps) {
   const find = (id: string) => templates.find((template) => template.id === id);
   const chosen = find(form.templateId);
+  const field = bind(form, onChange);
   return (
     <>
       <TemplateSelect
@@ -443,21 +433,18 @@ export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFi
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Starting Amount")}
-          value={form.amount}
-          onChange={(amount) => onChange({ amount })}
+          {...field("amount")}
           hint={chosen && t("Default: {amount}", { amount: amountText(chosen.baseline, chosen) })}
         />
         <TextField
           label={t("Unit (Optional)")}
           maxLength={WATER_LIMITS.unit}
-          value={form.unit}
-          onChange={(event) => onChange({ unit: event.currentTarget.value })}
+          {...field("unit")}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
           label={t("Growth Rate (%)")}
-          value={form.growth}
-          onChange={(growth) => onChange({ growth })}
+          {...field("growth")}
           hint={chosen && t("Growth rate: {percent}% on success", { percent: chosen.step_pct })}
         />
       </div>
@@ -465,8 +452,7 @@ export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFi
         label={t("Custom Description (Optional)")}
         maxLength={WATER_LIMITS.target}
         placeholder={chosen?.title}
-        value={form.customDescription}
-        onChange={(event) => onChange({ customDescription: event.currentTarget.value })}
+        {...field("customDescription")}
       />
     </>
   );
@@ -548,6 +534,7 @@ export function GoalForm(props: GoalFormProps) {
     setInvalid(null);
     onChange({ ...form, ...part });
   };
+  const field = bind(form, change);
   const save = () => {
     if (pending) return;
     const read = readGoalEdit(form);
@@ -566,42 +553,35 @@ export function GoalForm(props: GoalFormProps) {
     >
       <AlertBox message={invalid?.error} className="scroll-my-4" />
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
-      <DomainField required domains={domains} value={form.domain} onChange={(domain) => change({ domain })} />
+      <DomainField required domains={domains} {...field("domain")} />
       <TextField
         label={t("Goal Description")}
-        data-field="target"
         required
         maxLength={WATER_LIMITS.target}
-        value={form.target}
-        onChange={(event) => change({ target: event.currentTarget.value })}
+        {...field("target")}
       />
       <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Baseline")}
           required
-          value={form.baseline}
-          onChange={(baseline) => change({ baseline })}
+          {...field("baseline")}
         />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
           label={t("Growth %")}
-          value={form.growth}
-          onChange={(growth) => change({ growth })}
+          {...field("growth")}
         />
         <WholeNumberField
           limits={WATER_LIMITS.amount}
           label={t("Current Target")}
           required
-          value={form.current}
-          onChange={(current) => change({ current })}
+          {...field("current")}
         />
         <TextField
           label={t("Unit (Optional)")}
-          data-field="unit"
           maxLength={WATER_LIMITS.unit}
-          value={form.unit}
-          onChange={(event) => change({ unit: event.currentTarget.value })}
+          {...field("unit")}
         />
         <SelectField
           label={t("Status")}
@@ -622,11 +602,9 @@ export function GoalForm(props: GoalFormProps) {
       />
       <TextArea
         label={t("Note (Optional)")}
-        data-field="note"
         rows={2}
         maxLength={WATER_LIMITS.note}
-        value={form.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        {...field("note")}
       />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -5,7 +5,7 @@ import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { Badge, Button, classes, IconButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
-import { TextArea, TextField } from "../Fields.tsx";
+import { bind, TextArea, TextField } from "../Fields.tsx";
 import { LengthField, lengthProblem } from "../LengthField.tsx";
 import { isComposing } from "../keys.ts";
 
@@ -48,32 +48,25 @@ export interface StudyTargetFieldsProps<Values extends StudyTargetValues> {
 export function StudyTargetFields<Values extends StudyTargetValues>(
   { values, onChange }: StudyTargetFieldsProps<Values>,
 ) {
-  const edit = (field: keyof StudyTargetValues) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...values, [field]: event.currentTarget.value });
+  const field = bind<StudyTargetValues>(values, (next) => onChange({ ...values, ...next }));
   return (
     <>
       <TextField
         label={t("Subject/Topic *")}
-        data-field="subject"
-        value={values.subject}
-        onChange={edit("subject")}
+        {...field("subject")}
         maxLength={WIND_LIMITS.subject}
         aria-required="true"
       />
       <LengthField
         label={t("Target Minutes")}
-        data-field="target_minutes"
+        {...field("target_minutes")}
         min={WIND_LIMITS.targetMinutes.min}
         max={WIND_LIMITS.targetMinutes.max}
-        value={values.target_minutes}
-        onChange={edit("target_minutes")}
       />
       <TextArea
         label={t("Notes")}
-        data-field="notes"
+        {...field("notes")}
         optional
-        value={values.notes}
-        onChange={edit("notes")}
         maxLength={WIND_LIMITS.notes}
         rows={2}
       />

@@ -5,7 +5,7 @@ import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { Badge, Button, IconButton, keepTimes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
-import { DateTimeField, TextArea, TextField } from "../Fields.tsx";
+import { bind, DateTimeField, TextArea, TextField } from "../Fields.tsx";
 
 /** The fields of a new weakness rep. */
 export type WeaknessRepValues = Omit<WeaknessRep, "id" | "completed">;
@@ -34,40 +34,31 @@ export interface WeaknessRepFieldsProps {
 
 /** The fields of a weakness rep. The host stores their values. */
 export function WeaknessRepFields({ values, onChange }: WeaknessRepFieldsProps) {
-  const edit = (field: keyof WeaknessRepValues) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...values, [field]: event.currentTarget.value });
+  const field = bind(values, onChange);
   return (
     <>
       <TextField
         label={t("Weakness/Area to Improve *")}
-        data-field="weakness"
-        value={values.weakness}
-        onChange={edit("weakness")}
+        {...field("weakness")}
         maxLength={WIND_LIMITS.weakness}
         aria-required="true"
       />
       <TextArea
         label={t("Specific Rep/Exercise *")}
-        data-field="rep_description"
-        value={values.rep_description}
-        onChange={edit("rep_description")}
+        {...field("rep_description")}
         maxLength={WIND_LIMITS.repDescription}
         rows={2}
         aria-required="true"
       />
       <DateTimeField
         label={t("Scheduled Time")}
-        data-field="scheduled_time"
+        {...field("scheduled_time")}
         optional
-        value={values.scheduled_time}
-        onChange={edit("scheduled_time")}
       />
       <TextArea
         label={t("Notes")}
-        data-field="notes"
+        {...field("notes")}
         optional
-        value={values.notes}
-        onChange={edit("notes")}
         maxLength={WIND_LIMITS.notes}
         rows={2}
       />

@@ -65,10 +65,4 @@ describe("LeftoverTimer", () => {
     expect(screen.getByRole("alert").textContent).toContain("on the day the timer was started");
     expect(onSave).not.toHaveBeenCalled();
   });
-
-  test("Discard throws it away", () => {
-    const { onDiscard } = show();
-    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
-    expect(onDiscard).toHaveBeenCalledOnce();
-  });
 });

@@ -33,23 +33,6 @@ describe("the reconciliation of a day", () => {
     expect(screen.getByRole("list", { name: "Gaps" }).textContent).toContain("10:15 PM to 10:24 PM 9m");
   });
 
-  it("asks for the category before it fills a gap", () => {
-    const gap = { start: at("08:00"), end: at("09:00") };
-    const { onFill } = show({ entries: [work], gaps: [gap] });
-    fireEvent.click(screen.getByRole("button", { name: "Fill gap 8:00 AM to 9:00 AM" }));
-    expect(onFill).not.toHaveBeenCalled();
-    const categories = within(screen.getByRole("group", { name: "Fill 8:00 AM to 9:00 AM with" }));
-    fireEvent.click(categories.getByRole("button", { name: "Sleep" }));
-    expect(onFill).toHaveBeenCalledWith(gap, "Sleep");
-  });
-
-  it("shortens either of two entries that share time", () => {
-    const { onTrim } = show({ entries: [work, admin], overlaps: overlapPairs([work, admin]) });
-    expect(screen.getByLabelText("Overlaps").textContent).toContain("share 10:45 AM to 11:00 AM, 15m");
-    fireEvent.click(screen.getByRole("button", { name: "Shorten Admin (10:45 AM)" }));
-    expect(onTrim).toHaveBeenCalledWith(admin);
-  });
-
   it("names the times of two entries of one category", () => {
     const more = { ...admin, category: work.category };
     show({ entries: [work, more], overlaps: overlapPairs([work, more]) });
@@ -90,10 +73,5 @@ describe("the reconciliation of a day", () => {
       "Health30m30mas planned",
       "Variance1h 20m",
     ]);
-  });
-
-  it("says so when nothing is left to put right", () => {
-    show({ entries: [work] });
-    expect(screen.getByText("No gaps or overlaps.")).toBeDefined();
   });
 });

@@ -48,13 +48,6 @@ test("the second click of a double click does nothing, where Stop or a category 
 });
 
 describe("an idle timer", () => {
-  test("one click on a category starts it", () => {
-    const { onStart } = show();
-    for (const name of TIME_CATEGORIES) expect(screen.getByRole("button", { name })).toBeDefined();
-    click("Deep Work");
-    expect(onStart.mock.calls).toEqual([["Deep Work"]]);
-  });
-
   test("it can start some minutes ago", () => {
     const { onStart } = show();
     click("Started earlier");
@@ -75,23 +68,6 @@ describe("an idle timer", () => {
 });
 
 describe("a running timer", () => {
-  test("it shows the elapsed time, the start, the category and Stop", () => {
-    const { onStop } = show({ running: RUNNING });
-    expect(screen.getByRole("timer").textContent).toBe("42m 17s");
-    expect(document.body.textContent).toContain("since 2:02 PM");
-    expect(screen.getByText("Deep Work")).toBeDefined();
-    click("Stop");
-    expect(onStop).toHaveBeenCalledOnce();
-  });
-
-  test("the other categories are offered for switching", () => {
-    const { onSwitch, onStart } = show({ running: RUNNING });
-    expect(screen.queryByRole("button", { name: "Deep Work" })).toBeNull();
-    click("Admin");
-    expect(onSwitch).toHaveBeenCalledWith("Admin");
-    expect(onStart).not.toHaveBeenCalled();
-  });
-
   test("its start can be moved to the end of the last entry, to the second", () => {
     const { onBackdate } = show({ running: RUNNING, lastEntryEnd: "2026-11-21T13:50:20.000Z" });
     click("Started earlier");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
 import { BattleStats, type BattleTallies } from "./BattleStats.tsx";
 
 afterEach(cleanup);
@@ -53,26 +53,9 @@ describe("BattleStats", () => {
     expect(fact("Hard")).toBe("1 ongoing");
   });
 
-  test("the span is chosen among week, month, year and all", () => {
-    const onSpan = vi.fn();
-    render(<BattleStats span="week" onSpan={onSpan} stats={STATS} />);
-    expect(screen.getByRole("button", { name: "Week", pressed: true })).toBeDefined();
-    for (const name of ["Month", "Year", "All"]) fireEvent.click(screen.getByRole("button", { name }));
-    expect(onSpan.mock.calls.flat()).toEqual(["month", "year", "all"]);
-  });
-
   test("on another day the spans are named as those of today, which they are", () => {
     render(<BattleStats span="week" onSpan={() => {}} stats={STATS} isToday={false} />);
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent))
       .toEqual(["This week", "This month", "This year", "All"]);
-  });
-
-  test("a span without battles says so, and one that loads says that", () => {
-    const { rerender } = render(
-      <BattleStats span="week" onSpan={() => {}} stats={{ ...STATS, ...tally(0, 0, 0) }} />,
-    );
-    expect(screen.getByText("No battles in this period.")).toBeDefined();
-    rerender(<BattleStats span="week" onSpan={() => {}} stats={null} />);
-    expect(screen.getByText("Loading the battle stats")).toBeDefined();
   });
 });

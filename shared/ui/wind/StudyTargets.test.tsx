@@ -1,89 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { StudyTarget } from "../../domain/rings/mod.ts";
 import { sampleTarget } from "../testing/sample_wind.ts";
 import {
-  AddStudyTargetDialog,
   completedMinutes,
-  EMPTY_STUDY_TARGET,
   MinutesInput,
   StudyTargetList,
   type StudyTargetListProps,
 } from "./StudyTargets.tsx";
-
-describe("AddStudyTargetDialog", () => {
-  afterEach(cleanup);
-
-  function show(failure: { message: string; reason?: string } | null = null) {
-    const onSave = vi.fn();
-    function Host() {
-      const [values, setValues] = useState(EMPTY_STUDY_TARGET);
-      return (
-        <AddStudyTargetDialog
-          values={values}
-          onChange={setValues}
-          onClose={() => {}}
-          onSave={onSave}
-          failure={failure}
-        />
-      );
-    }
-    render(<Host />);
-    return onSave;
-  }
-
-  const fill = (label: RegExp | string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save target" }));
-  const alertText = () => screen.queryByRole("alert")?.textContent;
-
-  describe("AddStudyTargetDialog", () => {
-    test("a subject alone is a target of 30 minutes", () => {
-      const onSave = show();
-      expect(screen.getByRole("dialog", { name: "Add Study Target" })).toBeDefined();
-      expect(screen.getByLabelText("Target Minutes")).toHaveProperty("value", "30");
-      fill(/Subject\/Topic/, "  Kanji ");
-      save();
-      expect(onSave).toHaveBeenCalledWith({ subject: "Kanji", target_minutes: 30, notes: "" });
-    });
-
-    test("a subject is required, and typing clears the message", () => {
-      const onSave = show();
-      fill(/Subject\/Topic/, "   ");
-      save();
-      expect(alertText()).toBe("Please enter a subject to study");
-      expect(onSave).not.toHaveBeenCalled();
-      fill(/Subject\/Topic/, "Kanji");
-      expect(alertText()).toBeUndefined();
-    });
-
-    test("minutes that are no number are 30, others must lie between 5 and 480", () => {
-      const onSave = show();
-      fill(/Subject\/Topic/, "Kanji");
-      fill("Target Minutes", "");
-      fill("Notes", "From the book");
-      save();
-      expect(onSave).toHaveBeenLastCalledWith({
-        subject: "Kanji",
-        target_minutes: 30,
-        notes: "From the book",
-      });
-      fill("Target Minutes", "4");
-      save();
-      expect(alertText()).toBe("Please enter 5 to 480 minutes");
-      fill("Target Minutes", "480");
-      save();
-      expect(onSave).toHaveBeenCalledTimes(2);
-    });
-
-    test("a failure shows the server's reason", () => {
-      show({ message: "Failed to add study target", reason: "The list is full." });
-      expect(alertText()).toBe("Failed to add study targetThe list is full.");
-    });
-  });
-});
 
 describe("MinutesInput", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -313,39 +238,9 @@ describe("StudyTargetList", () => {
     return { ...calls, update: (now: StudyTarget[]) => rerender(list(now)) };
   }
 
-  const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   const minutes = () => screen.getByLabelText("Completed minutes of Kanji");
 
   describe("StudyTargetList", () => {
-    test("it says so when there is nothing", () => {
-      show([]);
-      expect(screen.getByText("No study targets yet")).toBeDefined();
-    });
-
-    test("a row shows subject, minutes, status, notes and practice", () => {
-      show([sampleTarget({ completed_minutes: 12, notes: "From the book", practice: "Read aloud" })]);
-      for (const text of ["Kanji", "12/30 minutes", "Partial", "From the book"]) {
-        expect(screen.getByText(text)).toBeDefined();
-      }
-      expect(screen.getByRole("listitem").textContent).toContain("Practice: Read aloud");
-    });
-
-    test("a completed target has neither the minutes input nor the complete button", () => {
-      show([sampleTarget({ completed_minutes: 30 })]);
-      expect(screen.getByText("Completed")).toBeDefined();
-      expect(screen.queryByLabelText("Completed minutes of Kanji")).toBeNull();
-      expect(screen.queryByRole("button", { name: "Mark complete Kanji" })).toBeNull();
-    });
-
-    test("complete and delete give their target", () => {
-      const target = sampleTarget();
-      const { onComplete, onDelete } = show([target]);
-      click("Mark complete Kanji");
-      expect(onComplete).toHaveBeenCalledWith(target);
-      click("Delete study target Kanji");
-      expect(onDelete).toHaveBeenCalledWith(target);
-    });
-
     test("minutes are saved once: on Enter, on leaving the field, or after a pause", () => {
       const target = sampleTarget();
       const { onMinutes } = show([target]);
@@ -370,42 +265,6 @@ describe("StudyTargetList", () => {
       vi.runAllTimers();
       expect(document.activeElement).toBe(screen.getByRole("listitem"));
       expect(onMinutes.mock.calls).toEqual([[target, 30]]);
-    });
-
-    test("minutes stay between nothing and the target, and none are nothing", () => {
-      const target = sampleTarget({ completed_minutes: 10 });
-      const { onMinutes } = show([target]);
-      for (const [typed, saved] of [["99", 30], ["0", 0], ["", 0]] as const) {
-        fireEvent.change(minutes(), { target: { value: typed } });
-        fireEvent.blur(minutes());
-        expect(onMinutes).toHaveBeenLastCalledWith(target, saved);
-      }
-    });
-
-    test("what was typed stays when it could not be saved", () => {
-      show([sampleTarget()]);
-      fireEvent.change(minutes(), { target: { value: "15" } });
-      vi.runAllTimers();
-      expect(minutes()).toHaveProperty("value", "15");
-    });
-
-    test("the practice is written down in place", () => {
-      const target = sampleTarget();
-      const { onPractice, onPracticeDraft } = show([target]);
-      click("Add what you'll practice for Kanji");
-      fireEvent.change(screen.getByLabelText("What you'll practice"), { target: { value: "Read aloud" } });
-      expect(onPracticeDraft).toHaveBeenCalledWith(target, "Read aloud");
-      click("Cancel");
-      expect(onPracticeDraft).toHaveBeenLastCalledWith(target, null);
-      expect(onPractice).not.toHaveBeenCalled();
-    });
-
-    test("a practice that was being written is still there, and is saved trimmed", () => {
-      const target = sampleTarget();
-      const { onPractice } = show([target], { practiceDraftOf: () => " Read aloud " });
-      expect(screen.getByLabelText("What you'll practice")).toHaveProperty("value", " Read aloud ");
-      click("Save practice");
-      expect(onPractice).toHaveBeenCalledWith(target, "Read aloud");
     });
   });
 });

@@ -8,7 +8,6 @@ import {
   fitsValue,
   largestSizeOf,
   slidingWindow,
-  WeakCache,
   type WindowLimit,
   type WithinDeadline,
 } from "./limits.ts";
@@ -301,16 +300,4 @@ describe("a value fits", () => {
     const largest = "x".repeat(65_536 - overhead);
     expect([fitsValue(largest), fitsValue(`${largest}x`)]).toEqual([true, false]);
   });
-});
-
-it("keeps the second value that is set for an object, and those after it", () => {
-  const cache = new WeakCache<object, number>();
-  const key = {};
-  cache.set(key, 1);
-  expect(cache.get(key)).toBeUndefined();
-  cache.set(key, 2);
-  expect(cache.get(key)).toBe(2);
-  cache.set(key, 3);
-  expect(cache.get(key)).toBe(3);
-  expect(cache.get({})).toBeUndefined();
 });

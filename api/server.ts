@@ -9,7 +9,7 @@ import { createReminders } from "./features/push/push.ts";
 import { createServices, repeat, type Services } from "./services.ts";
 import { STORE_FORMAT, upgradeFormat } from "./store/format.ts";
 import { logDamage } from "./store/damage.ts";
-import { tryWrite, wrapKv } from "./store/kv.ts";
+import { ping, tryWrite, wrapKv } from "./store/kv.ts";
 import { explainStore, isFile, openStore } from "./store/open.ts";
 import { createTelemetry } from "./telemetry.ts";
 import { sweep, takeLease } from "./store/erasure.ts";
@@ -276,11 +276,13 @@ async function synchroniseCounts({ sharedCounts, clock }: Services): Promise<voi
   }
 }
 
-/** Checks whether the store's file is in place and, after a failed write, whether writes work again. */
+/** Checks whether the store's file is in place and readable and, after a failed write, whether writes work again. */
 function checkStore({ kv, storeState }: Services): void {
   storeState.check();
+  // The state itself records a failure, which empties what is in memory.
+  ping(kv).catch(() => {});
   if (storeState.reserve.isOpen && !storeState.reserve.refill()) return;
-  // The state itself records a failure.
+  // As above.
   if (!storeState.writable) tryWrite(kv).catch(() => {});
 }
 

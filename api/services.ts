@@ -4,7 +4,6 @@ import { createRegistration, type Registration } from "./auth/registration.ts";
 import { createCredentials, createLastUse, type Credentials, type LastUse } from "./auth/sessions.ts";
 import { createThrottle, type Throttle, THROTTLE_LIMITS, type ThrottleLimits } from "./auth/throttle.ts";
 import { createTokens, loadSigningKey, type Tokens } from "./auth/tokens.ts";
-import { createDayTexts, createStreakCounts, type DayTexts, type StreakCounts } from "./days/view.ts";
 import type { Env } from "./env.ts";
 import { createLines, createOutgoing, type Outgoing } from "./features/outgoing.ts";
 import { loadVapid, type Vapid } from "./features/push/push.ts";
@@ -26,7 +25,6 @@ import { type Calendars, createCalendars } from "./store/calendars.ts";
 import { getOrCreateConfig, newEpoch } from "./store/config.ts";
 import { createDays, type Days } from "./store/days/days.ts";
 import { createHistory, type History } from "./store/days/rows.ts";
-import { createRememberedDays, NOTHING_REMEMBERED } from "./store/days/write.ts";
 import { createErasures, createExpiryClock, type Erasures } from "./store/erasure.ts";
 import { createStoreState, type Kv, ping, STORE_DEADLINE_MS, type StoreState, wrapKv } from "./store/kv.ts";
 import { createPushStore, type PushStore } from "./store/push.ts";
@@ -100,7 +98,7 @@ export async function createServices(
     telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
-  const unmeasured = wrapKv(db, { state: storeState, deadlineMs: storeDeadlineMs });
+  const unmeasured = wrapKv(db, { state: storeState, deadlineMs: storeDeadlineMs, isShared });
   const kv = telemetry === NO_TELEMETRY ? unmeasured : measuredKv(unmeasured, telemetry);
   const writes = createUserWrites(env.GORIN_QUOTA_MB, isShared);
   const [epoch, vapid, signingKey, passwords] = await Promise.all([
@@ -133,9 +131,7 @@ export async function createServices(
     challenges: createChallenges(kv),
     registration: createRegistration(env.GORIN_REGISTRATION, kv, invites),
     erasures: createErasures(kv, writes),
-    days: createDays(kv, writes, isShared ? NOTHING_REMEMBERED : createRememberedDays(kv)),
-    dayTexts: createDayTexts(kv),
-    streakCounts: createStreakCounts(),
+    days: createDays(kv, writes),
     history: createHistory(kv),
     timers: createTimers(kv, writes),
     calendars: createCalendars(kv, writes),
@@ -217,8 +213,6 @@ export interface Services {
   readonly invites: Invites;
   readonly erasures: Erasures;
   readonly days: Days;
-  readonly dayTexts: DayTexts;
-  readonly streakCounts: StreakCounts;
   readonly history: History;
   readonly timers: Timers;
   readonly calendars: Calendars;

@@ -22,7 +22,6 @@ export function measuredKv(kv: Kv, telemetry: Pick<Telemetry, "kvCall">): Kv {
     snapshot: (keys) => measure("snapshot", () => kv.snapshot(keys)),
     snapshotOnce: (keys) => measure("snapshotOnce", () => kv.snapshotOnce(keys)),
     getMany: (keys) => measure("getMany", () => kv.getMany(keys)),
-    cached: (key) => kv.cached(key),
     list: (selector, options) => measure("list", () => kv.list(selector, options)),
     commit: (commit) =>
       measure("commit", () => kv.commit(commit), (versionstamp) => versionstamp ? "ok" : "conflict"),

@@ -1,12 +1,5 @@
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
-import {
-  addDays,
-  type CalendarDate,
-  type DateRange,
-  monthOf,
-  shortenedDays,
-  weekSpanOf,
-} from "#shared/domain/calendar.ts";
+import { addDays, type CalendarDate, monthOf, shortenedDays, weekSpanOf } from "#shared/domain/calendar.ts";
 import {
   type Complacency,
   complacency,
@@ -21,11 +14,10 @@ import { Failure } from "../failures.ts";
 import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
 import type { Services } from "../services.ts";
-import { readChanges } from "../store/days/changes.ts";
 import type { MonthRow, StoredDay } from "../store/days/documents.ts";
 import { withoutCarriedGoals } from "../store/days/rows.ts";
-import { dayKeys, keys } from "../store/keys.ts";
-import { scoredDay, summaryOf, summaryRulesOf, toDay, todayOf } from "./view.ts";
+import { dayKeys } from "../store/keys.ts";
+import { scoredDay, streaksBefore, summaryOf, summaryRulesOf, toDay, todayOf } from "./view.ts";
 
 /**
  * Recomputes the score of a day, stores it in the day's row, and returns it with its reasons. A day without data scores
@@ -61,8 +53,7 @@ export const analyticsRoutes = [
   }),
 
   serve(weekly, {
-    prefetch: (userId) => [keys.changes(userId)],
-    handle: async ({ params, entries: [log], caller: { user } }, services) => {
+    handle: async ({ params, caller: { user } }, services) => {
       const span = weekSpanOf(params.week);
       if (!span) throw new Failure("invalid_date");
       const today = todayOf(user, services);
@@ -70,28 +61,27 @@ export const analyticsRoutes = [
       // The day before may have an entry that runs on into the fortnight.
       const read = { ...fortnight, from: addDays(fortnight.from, -1) };
       const month = monthOf(lastStreakDay(span, today));
-      const listRows = async (range: DateRange | null) =>
-        (await services.history.listRows(user.id, range, summaryRulesOf(user, services)))
-          .map((row) => summaryOf(row, user));
-      const [days, rows, past] = await Promise.all([
+      const rule = dayRuleOf(user);
+      const streakRules = { rest: user.settings.rest, shortened: shortenedDays(rule) };
+      const [days, all] = await Promise.all([
         Array.fromAsync(
           services.days.list(user.id, read, today),
           (stored) => toDay(stored, user, services),
         ),
-        listRows({ ...fortnight, from: earlier(fortnight.from, `${month}-01`) }),
-        services.streakCounts.before(month, { user, log: readChanges(log), listRows }),
+        services.history.listRows(user.id, null, summaryRulesOf(user, services)),
       ]);
+      const rows = all.map((row) => summaryOf(row, user));
+      const shown = earlier(fortnight.from, `${month}-01`);
       return {
         weekly: weekView({
           span,
           today,
           now: services.clock(),
-          rule: dayRuleOf(user),
+          rule,
           days,
-          rows,
-          ...past,
-          rest: user.settings.rest,
-          shortened: shortenedDays(dayRuleOf(user)),
+          rows: rows.filter(({ date }) => date >= shown && date <= fortnight.to),
+          ...streaksBefore(month, rows, streakRules),
+          ...streakRules,
         }),
       };
     },

@@ -6,11 +6,10 @@ import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import { findEntry, withEntries } from "../http/normalize.ts";
-import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { writeRing } from "./ring_write.ts";
 
 export const earthRoutes = [
   serve(addEntry, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day }, body, caller } = call;
       const entry: Entry = { id: crypto.randomUUID(), ...body };
@@ -30,7 +29,6 @@ export const earthRoutes = [
   }),
 
   serve(updateEntry, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day, id }, body, caller } = call;
       const { response, result } = await writeRing(call, services, {
@@ -48,7 +46,6 @@ export const earthRoutes = [
   }),
 
   serve(deleteEntry, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day, id } } = call;
       const { response } = await writeRing(call, services, {

@@ -1,7 +1,7 @@
 import { putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import { suggestTasks, suggestWeaknesses } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
-import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { writeRing } from "./ring_write.ts";
 import { todayOf } from "./view.ts";
 
 /** How many days back a weakness counts as recent. */
@@ -9,7 +9,6 @@ const RECENT_DAYS = 60;
 
 export const fireRoutes = [
   serve(putFire, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { response } = await writeRing(call, services, {
         ring: "fire",

@@ -16,7 +16,6 @@ import { preconditionMet, type RequestContext } from "../http/mount.ts";
 import { withinLimit } from "../http/normalize.ts";
 import type { Services } from "../services.ts";
 import { requireIntactRing, type StoredDay } from "../store/days/documents.ts";
-import { prefetchForWrite } from "../store/days/write.ts";
 import { versionOf } from "../store/documents.ts";
 import type { Restoring } from "../store/trash.ts";
 import type { ListPosition } from "../store/trashed_items.ts";
@@ -42,17 +41,6 @@ export interface RingOutcome<R extends RingName, T> {
   readonly commitmentTomorrow?: string | undefined;
 }
 
-/** What {@link writeRing} needs from the store, for its route. */
-export const ringWriteReads = {
-  prefetch: (
-    userId: string,
-    { day }: { readonly day: CalendarDate },
-    _services: Services,
-    idempotencyKey: string | undefined,
-  ): Deno.KvKey[] => prefetchForWrite(userId, day, idempotencyKey),
-  fromMemory: ({ days }: Services, userId: string) => days.fromMemory(userId),
-};
-
 /** The response of every ring write. */
 export type RingResponse<R extends RingName> = { [K in R]: RingViews[K] } & {
   version: string | null;
@@ -71,9 +59,8 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
 ): Promise<{ response: RingResponse<R>; result: T }> {
   // The caller is never null with `access: "user"`.
   const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
-  const rules = summaryRulesOf(user, services);
   const responseOf = (stored: StoredDay): RingResponse<R> => {
-    const day = toDay(stored, user, services, rules);
+    const day = toDay(stored, user, services);
     // The compiler widens a computed key to `string`.
     return { [ring]: day[ring], version: day.versions[ring], day } as RingResponse<R>;
   };
@@ -84,8 +71,6 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     today: todayOf(user, services),
     now: services.clock(),
     idempotency: call.idempotency,
-    prefetched: call.entries,
-    memory: call.memory,
     change: (stored) => {
       requireIntactRing(stored, ring);
       if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.seqs[ring]))) {
@@ -93,7 +78,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
       }
       return change(stored.rings[ring], stored);
     },
-    ...rules,
+    ...summaryRulesOf(user, services),
   });
   return { response: responseOf(day), result };
 }

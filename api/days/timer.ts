@@ -10,7 +10,7 @@ import { findEntry, withEntries } from "../http/normalize.ts";
 import type { Services } from "../services.ts";
 import { versionOf } from "../store/documents.ts";
 import { keys } from "../store/keys.ts";
-import { readTimer, type StoredTimer, timerKeys, type TimerStop } from "../store/timers.ts";
+import { readTimer, type StoredTimer, type TimerStop } from "../store/timers.ts";
 import { summaryRulesOf, toDay } from "./view.ts";
 
 /** How far a client's clock may be ahead of the server's, in milliseconds. */
@@ -75,9 +75,8 @@ export const timerRoutes = [
   }),
 
   serve(putTimer, {
-    prefetch: timerKeys,
     handle: async (call, services) => {
-      const { body: { replace, id, ...start }, caller: { user }, precondition, entries } = call;
+      const { body: { replace, id, ...start }, caller: { user }, precondition } = call;
       checkStart(start, user, services.clock());
       const after = await services.timers.update(user.id, services.clock(), (before) => {
         const { timer: running } = before;
@@ -85,26 +84,24 @@ export const timerRoutes = [
         checkVersion(before, precondition, services);
         if (running && !replace) throw new Failure("timer_running", { data: stateOf(before, services) });
         return { ...start, id: id ?? running?.id ?? crypto.randomUUID() };
-      }, entries);
+      });
       return stateOf(after, services);
     },
   }),
 
   serve(deleteTimer, {
-    prefetch: timerKeys,
-    handle: async ({ query: { id }, caller: { user }, precondition, entries }, services) => {
+    handle: async ({ query: { id }, caller: { user }, precondition }, services) => {
       const after = await services.timers.update(user.id, services.clock(), (before) => {
         if (!before.timer || !isMeant(before.timer, id)) return undefined;
         checkVersion(before, precondition, services);
         return null;
-      }, entries);
+      });
       return stateOf(after, services);
     },
   }),
 
   serve(stopTimer, {
-    prefetch: timerKeys,
-    handle: async ({ body, caller: { user }, precondition, entries: prefetched }, services) => {
+    handle: async ({ body, caller: { user }, precondition }, services) => {
       const { after, days } = await services.timers.stop(user.id, (before) => {
         const { timer, last } = before;
         if (!timer || !isMeant(timer, body.id)) {
@@ -119,7 +116,7 @@ export const timerRoutes = [
         }
         checkVersion(before, precondition, services);
         return toTimerStop(timer, body, user, services, stateOf(before, services));
-      }, prefetched);
+      });
       if (!after.last) throw new Failure("not_found", { message: "No timer was ever started." });
       const { entries, end_ts } = after.last;
       const rule = dayRuleOf(user);

@@ -19,69 +19,18 @@ import {
   weekly,
 } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate, dayBounds, shortenedDays } from "#shared/domain/calendar.ts";
-import { type EarthContext, earthView } from "#shared/domain/day.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
 import { RING_NAMES, type StoredEarth } from "#shared/domain/rings/mod.ts";
 import { forgedScore } from "#shared/domain/score.ts";
 import { defaultSettings, type Settings } from "#shared/domain/settings.ts";
 import { countStreaks, scoreInputOf } from "#shared/domain/streak.ts";
-import { dayRuleOf, type User } from "#shared/domain/user.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
 import { MONTH, readRing } from "../store/days/documents.ts";
 import { toStored } from "../store/documents.ts";
 import { keys } from "../store/keys.ts";
-import { wrapKv } from "../store/kv.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
-import { countOnStore, openTestStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
-import {
-  createDayTexts,
-  type DaySource,
-  type DayTexts,
-  summaryOf,
-  summaryRulesOf,
-  timedEarthView,
-} from "./view.ts";
-
-const START = Date.parse("2026-11-21T00:00:00Z");
-const HOUR = 3_600_000;
-const earth = (): StoredEarth => ({
-  actual_entries: [{
-    id: "3f6d1f0e-6c6f-4b53-9d0a-2f4f6b0f1a03",
-    start_ts: "2026-11-21T09:00:00Z",
-    end_ts: "2026-11-21T10:00:00Z",
-    category: "Deep Work",
-    note: "",
-    source: "manual",
-  }],
-});
-const context = (more: Partial<EarthContext> = {}): EarthContext => ({
-  span: { start: START, end: START + 24 * HOUR },
-  now: START + 12 * HOUR,
-  previousEarth: { actual_entries: [] },
-  timePlan: null,
-  ...more,
-});
-
-describe("the view of Earth", () => {
-  it("is computed once while document, context and minute are the same", () => {
-    const stored = earth();
-    const { view } = timedEarthView(stored, context());
-    expect(timedEarthView(stored, context({ now: context().now + 1 })).view).toBe(view);
-    expect(view).toEqual(earthView(stored, context()));
-  });
-
-  it.each<[string, Partial<EarthContext>]>([
-    ["a minute later", { now: context().now + 60_000 }],
-    ["after the day", { now: START + 30 * HOUR }],
-    ["when the clock is set back", { now: context().now - HOUR }],
-    ["with a time plan", { timePlan: { "Deep Work": 30 } }],
-    ["when the day has another length", { span: { start: START, end: START + 25 * HOUR } }],
-    ["when the day before changes", { previousEarth: earth() }],
-  ])("is right %s", (_, more) => {
-    const stored = earth();
-    timedEarthView(stored, context());
-    expect(timedEarthView(stored, context(more)).view).toEqual(earthView(stored, context(more)));
-  });
-});
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
+import { summaryOf, summaryRulesOf } from "./view.ts";
 
 describe("summary rules", () => {
   /** Days around the night on which clocks in Berlin are set back, and around the end of a month. */
@@ -328,13 +277,9 @@ describe("past streaks", () => {
 
   let app: TestApp;
   let me: SignedIn;
-  let listed: number;
 
   beforeEach(async () => {
-    listed = 0;
-    app = await openTestApp(`${TODAY}T12:00:00.000Z`, {
-      onKvCall: (operation) => void (operation === "list" && listed++),
-    });
+    app = await openTestApp(`${TODAY}T12:00:00.000Z`);
     me = await app.signIn();
   });
   afterEach(() => app.close());
@@ -415,19 +360,6 @@ describe("past streaks", () => {
       await me.client.call(computeForgedScore, { params: { day: "2026-09-10" } });
       expect((await week(MONDAY)).streaks.fire).toEqual((await fireFromScratch("2026-11-22")).fire);
     });
-
-    it("are counted without the rows of earlier months, once they were counted", async () => {
-      for (const month of ["2026-03", "2026-06", "2026-10"]) await forge(`${month}-01`);
-      await week(MONDAY);
-      listed = 0;
-      await week(MONDAY);
-      const again = listed;
-      await forge(MONDAY);
-      listed = 0;
-      await week(MONDAY);
-      // The rows from this month on.
-      expect(listed).toBe(again + 1);
-    });
   });
 
   async function expectSame(date: CalendarDate): Promise<void> {
@@ -439,71 +371,4 @@ describe("past streaks", () => {
     );
     expect(view.totals.counted_days).toBe(counted.length);
   }
-});
-
-describe("day texts", () => {
-  const user: User = {
-    id: "3f6d1f0e-6c6f-4b53-9d0a-2f4f6b0f1a01",
-    email: "musashi@example.org",
-    timezone: "UTC",
-    priorities: [],
-    weaknesses: [],
-    settings: defaultSettings(),
-    created_at: "2026-11-01T00:00:00.000Z",
-  };
-  const NOW = Date.parse("2026-11-21T14:30:00Z");
-  const entry = (key: string, versionstamp: string | null): Deno.KvEntryMaybe<unknown> =>
-    versionstamp === null
-      ? { key: [key], value: null, versionstamp }
-      : { key: [key], value: key, versionstamp };
-  const source = (more: Partial<DaySource> = {}): DaySource => ({
-    user,
-    date: "2026-11-21",
-    read: [entry("earth", "1"), entry("water", null)],
-    now: NOW,
-    ...more,
-  });
-
-  let db: Deno.Kv;
-  let texts: DayTexts;
-  let encoded: number;
-  const get = (of: DaySource, until = Infinity) =>
-    texts.get(of, () => Promise.resolve({ text: `text ${++encoded}`, until }));
-
-  beforeEach(async () => {
-    db = await openTestStore();
-    texts = createDayTexts(wrapKv(db));
-    encoded = 0;
-  });
-  afterEach(() => db.close());
-
-  describe("the text of a day", () => {
-    it("is encoded once while nothing changes", async () => {
-      expect([await get(source()), await get(source({ now: NOW + 1 }))]).toEqual(["text 1", "text 1"]);
-    });
-
-    it.each<[string, Partial<DaySource>]>([
-      ["a document is written", { read: [entry("earth", "2"), entry("water", null)] }],
-      ["a document is written for the first time", { read: [entry("earth", "1"), entry("water", "2")] }],
-      ["a document is removed", { read: [entry("earth", null), entry("water", null)] }],
-      ["the user changes", { user: { ...user } }],
-      ["the clock is set back", { now: NOW - 1 }],
-      ["it is another day", { date: "2026-11-20" }],
-      ["it is another user's", { user: { ...user, id: "3f6d1f0e-6c6f-4b53-9d0a-2f4f6b0f1a02" } }],
-    ])("is encoded anew when %s", async (_, more) => {
-      await get(source());
-      expect(await get(source(more))).toBe("text 2");
-    });
-
-    it("is encoded anew when its time is over", async () => {
-      await get(source(), NOW + 10);
-      expect(await get(source({ now: NOW + 9 }))).toBe("text 1");
-      expect(await get(source({ now: NOW + 10 }))).toBe("text 2");
-    });
-
-    it("is not cached when it may change at any time", async () => {
-      await get(source(), NOW);
-      expect(await get(source(), NOW)).toBe("text 2");
-    });
-  });
 });

@@ -13,7 +13,7 @@ import { type Caller, serve } from "../http/mount.ts";
 import { toBattles, voidChange } from "../http/normalize.ts";
 import type { Services } from "../services.ts";
 import { decodeFought } from "../store/days/rows.ts";
-import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { writeRing } from "./ring_write.ts";
 import { summaryRulesOf, todayOf } from "./view.ts";
 
 /** How many days a lost or ongoing battle is suggested again. */
@@ -21,7 +21,6 @@ const RECENT_DAYS = 14;
 
 export const voidRoutes = [
   serve(putVoid, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { change, commitmentTomorrow } = voidChange(call.body, nowOf(services));
       const { response } = await writeRing(call, services, {
@@ -34,7 +33,6 @@ export const voidRoutes = [
   }),
 
   serve(putBattleLogs, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const battle_logs = toBattles(call.body.battle_logs, nowOf(services));
       const { response } = await writeRing(call, services, {

@@ -4,11 +4,10 @@ import { Failure } from "../failures.ts";
 import { GOAL_TEMPLATES } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
 import { toGoals, withKnownFields } from "../http/normalize.ts";
-import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { writeRing } from "./ring_write.ts";
 
 export const waterRoutes = [
   serve(putGoals, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const goals = toGoals(call.body.goals);
       const { response } = await writeRing(call, services, {
@@ -29,7 +28,6 @@ export const waterRoutes = [
   }),
 
   serve(patchGoal, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day, id }, body } = call;
       const { response, result } = await writeRing(call, services, {

@@ -13,7 +13,7 @@ import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize.ts";
 import { answersIn, judge, readFortnight, withDay } from "./analytics.ts";
-import { ringWriteReads, writeRing } from "./ring_write.ts";
+import { writeRing } from "./ring_write.ts";
 import { todayOf } from "./view.ts";
 
 /** How many days the histories cover. */
@@ -21,7 +21,6 @@ const RECENT_DAYS = 60;
 
 export const windRoutes = [
   serve(putWind, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const { params: { day }, body, caller: { user } } = call;
       const change = windChange(body);
@@ -43,7 +42,6 @@ export const windRoutes = [
   }),
 
   serve(putStudyTargets, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const study_targets = toStudyTargets(call.body.study_targets);
       const { response } = await writeRing(call, services, {
@@ -56,7 +54,6 @@ export const windRoutes = [
   }),
 
   serve(putWeaknessReps, {
-    ...ringWriteReads,
     handle: async (call, services) => {
       const weakness_reps = toWeaknessReps(call.body.weakness_reps);
       const { response } = await writeRing(call, services, {

@@ -19,11 +19,10 @@ import { Failure } from "../failures.ts";
 import type { WithinDeadline } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { type Account, readAccount, type Session } from "../store/accounts.ts";
-import type { WriteFromMemory } from "../store/days/write.ts";
 import type { IdempotencyKey } from "../store/documents.ts";
 import { keys } from "../store/keys.ts";
 import { listBody, type ListOptions, readJson, streamBody, textChunks } from "./bodies.ts";
-import { clientGone, type EncodedBody, success } from "./encode.ts";
+import { clientGone, success } from "./encode.ts";
 
 /** Who calls, and by what: the account that the token names, and the session or access token in it. */
 export interface Caller {
@@ -92,14 +91,6 @@ function requireAllowed({ access, method, recent }: Endpoint, { grant }: Caller,
 }
 
 type IdempotencyRequest = IdempotencyKey;
-
-/** Returns the Idempotency-Key of a call, or undefined when it has none that is valid, or supports none. */
-function sentIdempotencyKey(
-  { idempotent }: Pick<Endpoint, "idempotent">,
-  request: HonoRequest,
-): string | undefined {
-  return idempotent ? IdSchema.safeParse(request.header("Idempotency-Key")).data : undefined;
-}
 
 /**
  * Returns the call's Idempotency-Key and fingerprint, or undefined when there is no key or the endpoint does not
@@ -329,8 +320,6 @@ export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
   readonly caller: CallerOf<E>;
   /** The entries of the route's `prefetch` keys, in their order. */
   readonly entries: readonly Deno.KvEntryMaybe<unknown>[];
-  /** The write to make with what is remembered; undefined when the entries were read. */
-  readonly memory: WriteFromMemory | undefined;
   readonly precondition: Precondition;
   readonly idempotency: IdempotencyRequest | undefined;
   readonly context: Context;
@@ -340,8 +329,6 @@ export interface RequestContext<E extends Endpoint> extends EndpointRequest<E> {
 type Prefetch<E extends Endpoint> = (
   userId: string,
   params: EndpointRequest<E>["params"],
-  services: Services,
-  idempotencyKey: string | undefined,
 ) => Deno.KvKey[];
 
 /** A call whose caller is not known yet. */
@@ -382,10 +369,8 @@ async function readWithEntries<E extends Endpoint>(
   services: Services,
   prefetchOf?: Prefetch<E>,
 ): Promise<RequestContext<E>> {
-  const { endpoint, c, credential, params } = incoming;
-  const prefetch = credential && params.ok
-    ? prefetchOf?.(credential.userId, params.value, services, sentIdempotencyKey(endpoint, c.req)) ?? []
-    : [];
+  const { endpoint, credential, params } = incoming;
+  const prefetch = credential && params.ok ? prefetchOf?.(credential.userId, params.value) ?? [] : [];
   const resolve = async () => {
     const [account, ...entries] = credential
       ? await services.kv.getMany([keys.account(credential.userId), ...prefetch])
@@ -406,7 +391,6 @@ async function resolveCall<E extends Endpoint>(
   services: Services,
   account: Deno.KvEntryMaybe<unknown> | undefined,
   entries: readonly Deno.KvEntryMaybe<unknown>[],
-  memory?: WriteFromMemory,
 ): Promise<RequestContext<E>> {
   const { endpoint, c, credential, params } = incoming;
   const caller = credential && callerOf(account, credential, services);
@@ -428,7 +412,6 @@ async function resolveCall<E extends Endpoint>(
     query,
     body,
     entries,
-    memory,
     precondition: preconditionOf(endpoint, c.req.raw.headers),
     idempotency: await idempotencyOf(endpoint, c.req, body),
     context: c,
@@ -440,19 +423,10 @@ async function resolveCall<E extends Endpoint>(
 export interface RouteHandler<E extends Endpoint> {
   /**
    * Keys to read in the same `getMany` as the account, which costs half as much as a second one. They must be keys of
-   * `userId`: the session is checked before the handler receives the entries. The Idempotency-Key is not checked yet.
+   * `userId`: the session is checked before the handler receives the entries.
    */
   readonly prefetch?: Prefetch<E>;
-  /**
-   * Returns a write that uses what is remembered, or null. The call is handled with it first: the caller is the one of
-   * its account, and what `handle` returns or throws counts only when the commit has confirmed what was remembered.
-   * Otherwise the call is handled again, with what is read.
-   */
-  readonly fromMemory?: (services: Services, userId: string) => WriteFromMemory | null;
-  readonly handle: (
-    call: RequestContext<E>,
-    services: Services,
-  ) => Promise<EndpointResponse<E> | EncodedBody>;
+  readonly handle: (call: RequestContext<E>, services: Services) => Promise<EndpointResponse<E>>;
 }
 
 /** An endpoint with its handler, ready to be mounted. */
@@ -496,43 +470,12 @@ export interface FileHandler<E extends FileEndpoint> {
 /**
  * Returns the route of `endpoint`. It authenticates and validates the call, and sends only declared response fields.
  */
-export function serve<E extends Endpoint>(endpoint: E, route: RouteHandler<E>): Route {
+export function serve<E extends Endpoint>(endpoint: E, { prefetch, handle }: RouteHandler<E>): Route {
   return toRoute(endpoint, async (c, services) => {
-    const incoming = receiveCall(endpoint, c, services);
-    const known = route.fromMemory && await handleFromMemory(incoming, services, route);
-    return success(
-      c,
-      endpoint,
-      known ?? await route.handle(await readWithEntries(incoming, services, route.prefetch), services),
-    );
+    const call = await readWithEntries(receiveCall(endpoint, c, services), services, prefetch);
+    return success(c, endpoint, await handle(call, services));
   });
 }
-
-/**
- * Handles a call with what is remembered. Returns null when it has to be handled again with what is read: nothing was
- * written then. A call that was rejected for its rate or by a full queue, or for which the store failed, is not handled
- * again.
- */
-async function handleFromMemory<E extends Endpoint>(
-  incoming: IncomingCall<E>,
-  services: Services,
-  { fromMemory, handle }: RouteHandler<E>,
-): Promise<EndpointResponse<E> | EncodedBody | null> {
-  const { credential, params } = incoming;
-  const memory = credential && params.ok ? fromMemory?.(services, credential.userId) : null;
-  if (!memory) return null;
-  try {
-    const data = await handle(await resolveCall(incoming, services, memory.account, [], memory), services);
-    return memory.written === "everything" ? data : null;
-  } catch (error) {
-    const isFinal = error instanceof Failure && FINAL.has(error.code);
-    if (isFinal || memory.written !== "nothing") throw error;
-    return null;
-  }
-}
-
-/** Failures of the call rate, of the queue and of the store. */
-const FINAL: ReadonlySet<ErrorCode> = new Set(["too_many_requests", "unavailable"]);
 
 /**
  * Returns the route of `endpoint`, which sends a list item by item, so that a long list takes no more memory than a

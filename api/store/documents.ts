@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Migration } from "#shared/domain/rings/mod.ts";
 import { replaceUnsafe } from "#shared/domain/schema.ts";
 import { Failure } from "../failures.ts";
-import { BoundedMap, largestSizeOf } from "../limits.ts";
 import { Damaged, reportDamage } from "./damage.ts";
 import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";
@@ -39,20 +38,36 @@ function schemaVersionOf(kind: DocumentKind<unknown>): number {
   return kind.migrations.length + 1;
 }
 
-/**
- * The kinds of the values that were written by this process, whose data needs no validation. Mapping them to their data
- * would keep versions in memory that are replaced already; see `WeakCache`.
- */
-const written = new WeakMap<object, DocumentKind<unknown>>();
+/** A document that this process has written: its data is of its kind without being parsed. */
+class Written<T> implements Stored {
+  readonly v: number;
+  readonly op: string;
+  // Absent, not undefined, since all of a document's fields are stored.
+  declare readonly seq?: number;
+  readonly data: T;
+  // Private, so that it is not stored.
+  readonly #kind: DocumentKind<T>;
 
-/** Caches validated data by the identity of the value that was read. */
-const cache = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
+  constructor(kind: DocumentKind<T>, data: T, op: string, seq: number | undefined) {
+    this.v = schemaVersionOf(kind);
+    this.op = op;
+    if (seq !== undefined) this.seq = seq;
+    this.data = data;
+    this.#kind = kind;
+  }
+
+  static isOf<T>(kind: DocumentKind<T>, value: object): value is Written<T> {
+    const own: unknown = #kind in value && value.#kind;
+    return own === kind;
+  }
+}
+
+/** The document that was parsed from a value, beside the value: it lasts as long as the store's cache has the entry. */
+const parsed = new WeakMap<object, { readonly kind: DocumentKind<unknown>; readonly data: unknown }>();
 
 /** Returns a document of `kind` in stored form. The data is frozen, since reading the document may return it. */
 export function toStored<T>(kind: DocumentKind<T>, data: T, op: string, seq?: number): Stored {
-  const stored = { v: schemaVersionOf(kind), op, ...(seq !== undefined && { seq }), data: frozen(data) };
-  written.set(stored, kind);
-  return stored;
+  return new Written(kind, frozen(data), op, seq);
 }
 
 /**
@@ -62,10 +77,10 @@ export function toStored<T>(kind: DocumentKind<T>, data: T, op: string, seq?: nu
  */
 export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
   if (value instanceof Object) {
-    // What is written or cached as a kind has that kind's type.
-    if (written.get(value) === kind) return (value as Stored).data as T;
-    const cached = cache.get(value);
-    if (cached?.kind === kind) return cached.data as T;
+    if (Written.isOf(kind, value)) return value.data;
+    const known = parsed.get(value);
+    // What was parsed as a kind has that kind's type.
+    if (known?.kind === kind) return known.data as T;
   }
   const stored = StoredSchema.parse(value);
   if (stored.v > schemaVersionOf(kind)) {
@@ -77,7 +92,7 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
   }
   const migrated = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
   const data = frozen(parseStored(kind, migrated));
-  if (value instanceof Object) cache.set(value, { kind, data });
+  if (value instanceof Object) parsed.set(value, { kind, data });
   return data;
 }
 
@@ -119,8 +134,8 @@ export function ifIntact<T>(read: () => T): T | null {
 
 /** Parses data. Replaces characters that are rejected today and that older documents may contain. */
 function parseStored<T>(kind: DocumentKind<T>, data: unknown): T {
-  const parsed = kind.schema.safeParse(data);
-  return parsed.success ? parsed.data : kind.schema.parse(mapStrings(data, replaceUnsafe));
+  const result = kind.schema.safeParse(data);
+  return result.success ? result.data : kind.schema.parse(mapStrings(data, replaceUnsafe));
 }
 
 function mapStrings(value: unknown, map: (text: string) => string): unknown {
@@ -212,68 +227,4 @@ export function receiptMutations(
     { key, value: toStored(RECEIPT, { fingerprint: write.fingerprint, result, expires_at }, op) },
     { key: keys.expiry(expires_at, key), value: { v: 1, op, data: null } },
   ];
-}
-
-/** The maximum size of all cached values, in bytes as estimated by {@link largestSizeOf}. */
-const MAX_BYTES = 3 * 1_024 * 1_024;
-
-/** What an entry takes besides its value, in bytes. */
-const ENTRY_BYTES = 1_024;
-
-type Entry = Deno.KvEntryMaybe<unknown>;
-
-interface Cached {
-  readonly entry: Entry;
-  readonly bytes: number;
-}
-
-/** What a commit has made of a key. */
-interface Committed {
-  readonly key: Deno.KvKey;
-  readonly value: unknown;
-  readonly versionstamp: string;
-}
-
-/** The entries that were read lately. */
-export interface EntryCache {
-  /**
-   * Returns the cached entry with the same key and versionstamp, or caches this one. Both have the same content, but
-   * data that was derived from the cached value, such as its parsed document, can be reused.
-   */
-  readonly toCached: (entry: Entry) => Entry;
-  /** Returns the cached entry of the key, whether or not it is still what is stored. */
-  readonly peek: (key: Deno.KvKey) => Entry | undefined;
-  /**
-   * Replaces the cached entry of the same key by what was just committed: a value of this size, or undefined when the
-   * key was deleted. Unless `isAdded`, does nothing when no entry of the key is cached.
-   */
-  readonly committed: (committed: Committed, size: number, isAdded: boolean) => void;
-}
-
-/** Creates an empty cache. */
-export function createEntryCache(): EntryCache {
-  const cache = new BoundedMap<string, Cached>(MAX_BYTES, ({ bytes }) => bytes);
-  // The document that is parsed from a value shares its texts.
-  const set = (name: string, entry: Entry, size: number) =>
-    cache.set(name, { entry, bytes: ENTRY_BYTES + size });
-  return {
-    toCached(entry) {
-      if (entry.versionstamp === null) return entry;
-      const name = nameOf(entry.key);
-      const cached = cache.get(name);
-      if (cached?.entry.versionstamp === entry.versionstamp) return cached.entry;
-      set(name, entry, largestSizeOf(entry.value));
-      return entry;
-    },
-    peek: (key) => cache.get(nameOf(key))?.entry,
-    committed(committed, size, isAdded) {
-      const name = nameOf(committed.key);
-      if (committed.value === undefined) cache.delete(name);
-      else if (isAdded || cache.peek(name) !== undefined) set(name, committed, size);
-    },
-  };
-}
-
-function nameOf(key: Deno.KvKey): string {
-  return key.join("\n");
 }

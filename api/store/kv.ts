@@ -1,8 +1,9 @@
 import { Failure, messageOf, storageErrorOf } from "../failures.ts";
-import { createDeadline, fitsValue, largestSizeOf } from "../limits.ts";
+import { createDeadline, fitsValue } from "../limits.ts";
 import type { Log } from "../log.ts";
+import { createKvCache } from "./cache.ts";
 import { isUnreadable, UNREADABLE, UNREADABLE_VERSIONSTAMP } from "./damage.ts";
-import { createEntryCache, type Stored } from "./documents.ts";
+import type { Stored } from "./documents.ts";
 import { type Bounds, boundsOf, firstKey } from "./first_key.ts";
 import { keys } from "./keys.ts";
 import { NO_RESERVE, type Reserve } from "./reserve.ts";
@@ -18,6 +19,8 @@ export interface StoreState {
   readonly intact: boolean;
   /** Space for the writes that have to be possible on a full disk. While it is open, all others are rejected. */
   readonly reserve: Reserve;
+  /** How often the store was found to be gone, replaced or unreadable: what was read before that may be wrong. */
+  readonly breaks: number;
   /** Checks the file. Logs when it was deleted or replaced, and when it is back. */
   check(): void;
   /** Records that a write succeeded. Throws `unavailable` when the file it went to is no longer in place. */
@@ -44,6 +47,7 @@ export function createStoreState(
 ): StoreState {
   let writable = true;
   let intact = true;
+  let breaks = 0;
   /** Whether the file was checked after a write in this turn. */
   let isChecked = false;
   const loggedAt = new Map<string, number>();
@@ -57,6 +61,7 @@ export function createStoreState(
   const check = (): void => {
     const was = intact;
     intact = isInPlace();
+    if (!intact) breaks++;
     if (was && !intact) log?.write({ level: "error", store: FILE_GONE });
     if (!was && intact) log?.write({ level: "info", store: FILE_BACK });
   };
@@ -69,6 +74,9 @@ export function createStoreState(
       return intact;
     },
     reserve,
+    get breaks() {
+      return breaks;
+    },
     check,
     wrote() {
       // A check takes 25 µs and covers all writes that have ended together: what continues after them is queued before
@@ -85,6 +93,7 @@ export function createStoreState(
       const known = storageErrorOf(error);
       if (!known) return error;
       if (known.unwritable) writable = false;
+      if (known.code === "unavailable" && known.unwritable) breaks++;
       logFailure(known.code, error);
       return new Failure(known.code, { retryAfter: known.retryAfter, cause: error });
     },
@@ -133,31 +142,33 @@ export interface Commit {
   readonly op: string;
   readonly checks: readonly Check[];
   readonly mutations: readonly Mutation[];
-  /** Those of the mutations whose values are cached. Of the others, only those that replace a cached entry are. */
-  readonly cached?: readonly Mutation[];
   /** Signs somebody in: on a full disk, it is written into the reserve. */
   readonly isUrgent?: boolean;
 }
 
 /** How to list. */
 export interface ListOptions extends Deno.KvListOptions {
-  /** Uses the entry cache; for few and small documents that are read often. */
+  /** Puts the entries into memory; for few and small documents that are read often. */
   readonly cached?: boolean;
 }
 
-/** The only access to Deno KV. Handles its limits and failures. */
+/**
+ * The only access to Deno KV. Handles its limits and failures. Where this process is the only one of the store, entries
+ * that were read or written come from memory: see {@link createKvCache}.
+ */
 export interface Kv {
   /**
    * Returns the entries of `keys`, in their order, as they are at one moment. Rejects more than {@link
    * MAX_SNAPSHOT_KEYS} keys, which the database cannot read at once.
    */
   snapshot(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
-  /** Returns the entries of `keys` as {@link snapshot} does, and caches none of them: for what is read once. */
+  /** Returns the entries of `keys` as {@link snapshot} does, always from the store, and puts none into memory. */
   snapshotOnce(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
-  /** Returns the entries of `keys`, in their order. Not a snapshot: entries may be of different moments. */
+  /**
+   * Returns the entries of `keys`, in their order: of one moment when all are in memory. Otherwise entries may be of
+   * different moments when there are more than {@link MAX_SNAPSHOT_KEYS}.
+   */
   getMany(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]>;
-  /** Returns the entry of a key as this server has last read or written it, if it is in memory. Reads nothing. */
-  cached(key: Deno.KvKey): Deno.KvEntryMaybe<unknown> | undefined;
   /** Returns all entries of a selector, in order. Not a snapshot. */
   list(selector: Deno.KvListSelector, options?: ListOptions): Promise<Deno.KvEntry<unknown>[]>;
   /**
@@ -175,6 +186,8 @@ export interface KvOptions {
   readonly deadlineMs?: number;
   /** Receives every write and every failure. */
   readonly state?: StoreState;
+  /** Whether somebody else may write to the database, so that each read has to ask it. Default: yes. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -183,10 +196,18 @@ export interface KvOptions {
  */
 export function wrapKv(
   db: Deno.Kv,
-  { deadlineMs = STORE_DEADLINE_MS, state = createStoreState() }: KvOptions = {},
+  { deadlineMs = STORE_DEADLINE_MS, state = createStoreState(), isShared = true }: KvOptions = {},
 ): Kv {
-  const cache = createEntryCache();
+  const cache = createKvCache({ isShared });
   const within = createDeadline(deadlineMs, { failed: state.failed });
+  let { breaks } = state;
+  const fromMemory = (keys: readonly Deno.KvKey[]) => {
+    if (breaks !== state.breaks) {
+      breaks = state.breaks;
+      cache.clear();
+    }
+    return state.intact ? cache.get(keys) : undefined;
+  };
   const snapshotOnce: Kv["snapshotOnce"] = (keys) => {
     if (keys.length > MAX_SNAPSHOT_KEYS) {
       const message = `Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`;
@@ -194,59 +215,61 @@ export function wrapKv(
     }
     return within(readMany(db, keys));
   };
-  const toCached = (entries: Deno.KvEntryMaybe<unknown>[]) => entries.map(cache.toCached);
-  const snapshot: Kv["snapshot"] = (keys) => snapshotOnce(keys).then(toCached);
+  const read = async (keys: readonly Deno.KvKey[]) => {
+    const end = cache.beginRead();
+    return end(await snapshotOnce(keys));
+  };
   return {
-    snapshot,
     snapshotOnce,
-    getMany(keys) {
-      if (keys.length <= MAX_SNAPSHOT_KEYS) return snapshot(keys);
+    snapshot: async (keys) => fromMemory(keys) ?? await read(keys),
+    async getMany(keys) {
+      const known = fromMemory(keys);
+      if (known) return known;
+      if (keys.length <= MAX_SNAPSHOT_KEYS) return await read(keys);
       const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
       for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
-        parts.push(snapshot(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
+        parts.push(read(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
       }
-      return Promise.all(parts).then((read) => read.flat());
+      return (await Promise.all(parts)).flat();
     },
-    cached: cache.peek,
     async list(selector, { cached = false, ...options } = {}) {
+      const end = cache.beginRead();
       const entries = await within(listAll(db, selector, options));
-      // A cached entry exists, like the listed entry that it replaces.
-      return cached ? entries.map(cache.toCached) as Deno.KvEntry<unknown>[] : entries;
+      return cached ? end(entries) : entries;
     },
     // The type of watch requires a tuple, too.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
-    async commit({ op, checks, mutations, cached = [], isUrgent = false }) {
+    async commit({ op, checks, mutations, isUrgent = false }) {
       if (checks.length > MAX_CHECKS) {
         throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
       }
       // What others write there would take the space from those who sign in.
       if (state.reserve.isOpen && !isUrgent) throw new Failure("storage_full", { retryAfter: 10 });
-      const sizes: number[] = [];
       const toAtomic = () => {
         const atomic = db.atomic().check(
           ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
         );
-        for (const [index, { key, value }] of mutations.entries()) {
-          const size = value === undefined ? 0 : largestSizeOf(value);
-          sizes[index] = size;
+        for (const { key, value } of mutations) {
           if (value === undefined) atomic.delete(key);
-          else if (!fitsValue(value, size)) throw new Failure("ring_full", { message: TOO_LARGE });
+          else if (!fitsValue(value)) throw new Failure("ring_full", { message: TOO_LARGE });
           else atomic.set(key, value);
         }
         return atomic;
       };
-      const tryCommit = (): ReturnType<Deno.AtomicOperation["commit"]> =>
-        within(toAtomic().commit()).catch((error: unknown) => {
+      const tryCommit = (): ReturnType<Deno.AtomicOperation["commit"]> => {
+        const atomic = toAtomic();
+        const end = cache.beginCommit({ mutations, checks });
+        const done = atomic.commit();
+        // Not what the deadline makes of it: a late commit may still be made.
+        done.then((result) => end(result.ok ? result.versionstamp : null), () => end(null));
+        return within(done).catch((error: unknown) => {
           if (isUrgent && isFull(error) && state.reserve.release()) return tryCommit();
           throw error;
         });
+      };
       const result = await tryCommit();
       if (result.ok) {
         state.wrote();
-        const { versionstamp } = result;
-        for (const [index, mutation] of mutations.entries()) {
-          cache.committed({ ...mutation, versionstamp }, sizes[index] ?? 0, cached.includes(mutation));
-        }
         return result.versionstamp;
       }
       return await within(versionstampOf(db, op, mutations));
@@ -374,7 +397,7 @@ export async function* listInBatches(
 
 /** Resolves when the store can be read, and throws `unavailable` otherwise. */
 export async function ping(kv: Kv): Promise<void> {
-  await kv.getMany([keys.config("epoch")]).catch((cause: unknown) => {
+  await kv.snapshotOnce([keys.config("epoch")]).catch((cause: unknown) => {
     throw new Failure("unavailable", { retryAfter: 5, cause });
   });
 }

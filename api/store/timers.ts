@@ -89,7 +89,6 @@ export interface Timers {
     userId: string,
     now: number,
     change: (before: StoredTimer) => Timer | null | undefined,
-    prefetched?: TimerEntries,
   ): Promise<StoredTimer>;
   /**
    * Saves the entries that `stop` returns and clears the timer, in one operation. Changes nothing when `stop` returns
@@ -98,16 +97,7 @@ export interface Timers {
   stop(
     userId: string,
     stop: (before: StoredTimer) => TimerStop | null,
-    prefetched?: TimerEntries,
   ): Promise<StoppedTimer>;
-}
-
-/** The entries of {@link timerKeys}, in their order. */
-type TimerEntries = readonly Deno.KvEntryMaybe<unknown>[];
-
-/** Returns the keys that a write of the timer reads, for a call that reads them together with the account. */
-export function timerKeys(userId: string): Deno.KvKey[] {
-  return [keys.timer(userId), keys.webhooks(userId)];
 }
 
 /** Creates the repository of timers in `kv`. */
@@ -115,9 +105,9 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
   const get = async (userId: string) => readTimer((await kv.getMany([keys.timer(userId)]))[0]);
   return {
     get,
-    update: (userId, now, change, prefetched) =>
-      writes.run(userId, async (isFresh) => {
-        const [entry, webhooks] = isFresh && prefetched ? prefetched : await kv.snapshot(timerKeys(userId));
+    update: (userId, now, change) =>
+      writes.run(userId, async () => {
+        const [entry, webhooks] = await kv.snapshot([keys.timer(userId), keys.webhooks(userId)]);
         const before = readTimer(entry);
         const timer = change(before);
         if (timer === undefined) return before;
@@ -137,11 +127,8 @@ export function createTimers(kv: Kv, writes: UserWrites): Timers {
         });
         return versionstamp === null ? undefined : { timer, last, versionstamp, seq };
       }),
-    stop: (userId, stop, prefetched) =>
-      writes.run(userId, async (isFresh) => {
-        const [entry] = isFresh && prefetched ? prefetched : await kv.getMany([keys.timer(userId)]);
-        return await tryToStop(kv, writes, userId, readTimer(entry), stop);
-      }),
+    stop: (userId, stop) =>
+      writes.run(userId, async () => await tryToStop(kv, writes, userId, await get(userId), stop)),
   };
 }
 

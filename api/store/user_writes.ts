@@ -12,8 +12,6 @@ export interface UserQueueLimits {
 export interface UserQueue {
   /** How much work of all users is queued. */
   readonly length: number;
-  /** Whether work of the user is running. */
-  isBusy(userId: string): boolean;
   /**
    * Resolves when it is the caller's turn, with a function that ends the turn. Throws `too_many_requests` when the
    * queue is full, or when the turn does not come in time.
@@ -73,7 +71,6 @@ export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): User
     get length() {
       return queues.values().reduce((sum, queue) => sum + queue.size, 0);
     },
-    isBusy: (userId) => queues.has(userId),
     enter,
     async run(userId, work) {
       const leave = await enter(userId);
@@ -121,10 +118,9 @@ export interface UserWrites {
   /**
    * Runs `attempt` with {@link retryUntilCommitted} and returns its result. Writes of one user run one after the other:
    * in parallel, all but one would fail their optimistic check, and the cost would grow with the square of their
-   * number. Another process may still write in between. `isFresh` is whether what the caller read before is most
-   * likely still current: it is the first attempt, and no other write of the user was in the way.
+   * number. Another process may still write in between.
    */
-  run<T>(userId: string, attempt: (isFresh: boolean) => Promise<T | undefined>): Promise<T>;
+  run<T>(userId: string, attempt: () => Promise<T | undefined>): Promise<T>;
   /** The bytes that each user may store. 0: no limit. */
   readonly quotaBytes: number;
   /** How many writes are queued. */
@@ -148,29 +144,25 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
       return queue.length;
     },
     run: (userId, attempt) => {
-      const isFree = !queue.isBusy(userId);
       const until = isShared ? performance.now() + MAX_SHARED_RETRY_MS : Infinity;
-      return within(queue.run(
-        userId,
-        () => retryUntilCommitted((attempts) => attempt(isFree && attempts === 0), until),
-      ));
+      return within(queue.run(userId, () => retryUntilCommitted(attempt, until)));
     },
   };
 }
 
 /**
- * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict, with the number
- * of attempts before. The pause before each attempt grows and has a random part. Throws `unavailable` after {@link
- * MAX_ATTEMPTS}, and `too_many_requests` when it would have to be repeated after `until`, a time of `performance.now`.
+ * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict. The pause before
+ * each attempt grows and has a random part. Throws `unavailable` after {@link MAX_ATTEMPTS}, and `too_many_requests`
+ * when it would have to be repeated after `until`, a time of `performance.now`.
  */
 export async function retryUntilCommitted<T>(
-  attempt: (attempts: number) => Promise<T | undefined>,
+  attempt: () => Promise<T | undefined>,
   until = Infinity,
 ): Promise<T> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     if (attempts > 0 && performance.now() > until) throw userWritesTooMany("too_many_requests");
     if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
-    const outcome = await attempt(attempts);
+    const outcome = await attempt();
     if (outcome !== undefined) return outcome;
   }
   throw userWritesTooMany("unavailable");

@@ -170,6 +170,12 @@ describe.each(Object.entries(DAMAGES))("a value that became %s", (_, bytes) => {
         const expected = needs?.test(at) ? [503, "damaged"] : [200, undefined];
         expect([at, status, body.code]).toEqual([at, ...expected]);
       }
+      // Only writes and live events read it.
+      if (parts[0] === "changes") {
+        expect(await call(`/void/${DAY}/commitment`, "PUT", { tomorrow_commitment: "Rest" })).toMatchObject({
+          status: 200,
+        });
+      }
       const told = lines.filter(({ code }) => code === "damaged");
       expect(told).toHaveLength(1);
       expect(JSON.stringify(told)).not.toContain(SECRET);

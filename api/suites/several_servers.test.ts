@@ -1,7 +1,13 @@
-/** What several servers on one store count together. `deno task faults cluster` shows the same with processes. */
+/**
+ * What several servers on one store count together, and that none of them shows what another one has replaced. `deno
+ * task faults cluster` shows the same with processes.
+ */
+import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import { getDay, listDays, putFire, putVoid } from "#shared/contract/mod.ts";
 import { SHARED_DEADLINE_MS } from "../store/user_writes.ts";
 import { openTestApp, type SignedIn, type TestApp, type TestAppOptions } from "../testing/test_app.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../testing/test_store.ts";
 
 const START = "2026-11-21T12:00:00.000Z";
 const ME = "/auth/me";
@@ -170,3 +176,33 @@ describe("600 writes of one ring at once", () => {
     },
   );
 });
+
+it("whatever two servers write and read in turn, each shows the day that is stored", async () => {
+  const [here, elsewhere] = await open(2);
+  if (!here || !elsewhere) throw new Error("Two servers were started.");
+  const me = await here.signIn();
+  const days = ["2026-11-20", "2026-11-21"] as const;
+  const step = fc.record({
+    isElsewhere: fc.boolean(),
+    kind: fc.constantFrom("read", "fire", "void"),
+    day: fc.constantFrom(...days),
+    text: fc.constantFrom("a", "b", "c"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const { isElsewhere, kind, day, text } of steps) {
+        const client = isElsewhere ? elsewhere.clientOf(me.token) : me.client;
+        const params = { day };
+        if (kind === "fire") await client.call(putFire, { params, body: { task: text } });
+        else if (kind === "void") await client.call(putVoid, { params, body: { reflection: text } });
+        else {
+          const query = { from: day, to: day };
+          const [listed] = (await me.client.call(listDays, { query })).days;
+          const read = (await client.call(getDay, { params })).day;
+          if (listed) expect(read).toEqual(listed);
+        }
+      }
+    }),
+    { numRuns: countOnStore(30), seed: 20261123 },
+  );
+}, PROPERTY_TIMEOUT_MS);

@@ -29,7 +29,7 @@ import {
 } from "./rings/mod.ts";
 import { INITIAL_SETTINGS, MAX_STAYED_IN, type TimePlan } from "./settings.ts";
 import { weeklyStreak } from "./streak.ts";
-import { carriedInto, reconcile, reconciledUntil, type ReconcileInput } from "./time.ts";
+import { carriedInto, reconcile } from "./time.ts";
 import { dayRuleOf, type User, type UserChange } from "./user.ts";
 
 /** What can be offered to a user whose days do not follow the zone of their device. */
@@ -117,24 +117,15 @@ const VIEWS: ViewBuilders = {
 };
 
 /** Returns Earth as a Day shows it. */
-export function earthView(stored: StoredEarth, context: EarthContext): RingViews["earth"] {
-  return { actual_entries: stored.actual_entries, ...reconcile(reconcileInput(stored, context)) };
-}
-
-function reconcileInput(
+export function earthView(
   { actual_entries }: StoredEarth,
   { span, now, previousEarth, timePlan }: EarthContext,
-): ReconcileInput {
+): RingViews["earth"] {
   const carried = carriedInto(span, previousEarth.actual_entries);
-  return { entries: actual_entries, carried, day: span, now, plan: timePlan };
-}
-
-/**
- * Returns until when {@link earthView} returns the same for this document and context, in milliseconds since 1970. The
- * views of the other rings do not depend on the time.
- */
-export function earthSameUntil(stored: StoredEarth, context: EarthContext): number {
-  return reconciledUntil(reconcileInput(stored, context));
+  return {
+    actual_entries,
+    ...reconcile({ entries: actual_entries, carried, day: span, now, plan: timePlan }),
+  };
 }
 
 /** Returns which rings are complete and the progress of each. */

@@ -23,7 +23,6 @@ import {
   possibleInstants,
   readLengthBefore,
   reconcile,
-  reconciledUntil,
   spanBetween,
   splitByDay,
   stopProblem,
@@ -354,38 +353,6 @@ describe("reconcile", () => {
       const { categories, reconciliation } = reconcile({ entries: [short], day, now: over, plan: null });
       expect(categories).toEqual([{ category: "Deep Work", minutes: 2 / 60 }]);
       expect(reconciliation.top_leaks).toEqual([]);
-    });
-  });
-
-  describe("a reconciliation is the same until the returned moment", () => {
-    const minute = fc.double({ min: -100, max: 1_600, noNaN: true });
-    const input = fc.record({
-      entries: fc.array(
-        fc.tuple(minute, minute).map(([from, to]) => entry("Admin", Math.min(from, to), Math.max(from, to))),
-        { maxLength: 5 },
-      ),
-      now: minute.map((at) => Math.round(day.start + at * 60_000)),
-      plan: fc.constantFrom(null, { Admin: 60 }),
-    });
-
-    it("whatever the entries are", () => {
-      fc.assert(
-        fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), ({ entries, now, plan }, share) => {
-          const until = reconciledUntil({ entries, day, now, plan });
-          expect(until).toBeGreaterThan(now);
-          const last = Math.min(until, day.end + 1_000_000) - 1;
-          const later = now + Math.floor(Math.max(0, last - now) * share);
-          expect(reconcile({ entries, day, now: later, plan })).toEqual(
-            reconcile({ entries, day, now, plan }),
-          );
-        }),
-        { seed: 15, numRuns: 500 },
-      );
-    });
-
-    it("which is at most a minute away while time is untracked", () => {
-      const now = day.start + 90_000;
-      expect(reconciledUntil({ entries: [], day, now, plan: null })).toBe(now + 60_000);
     });
   });
 });

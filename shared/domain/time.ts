@@ -318,28 +318,6 @@ function untracked(covered: readonly Span[], day: DaySpan, now: number): number 
   return Math.round(minutesOf([soFar]) - minutesOf(cutAll(covered, soFar)));
 }
 
-/**
- * Returns until when {@link reconcile} returns the same for these entries, in milliseconds since 1970. Without a plan
- * that is when the untracked minutes of a day that is not over may be one more. Infinity: forever.
- */
-export function reconciledUntil({ entries, carried = [], day, now, plan }: ReconcileInput): number {
-  if (now >= day.end) return Infinity;
-  if (now < day.start) return day.start;
-  if (plan) return day.end;
-  const soFar = { start: day.start, end: now };
-  const untrackedMs = soFar.end - soFar.start -
-    lengthOf(union(cutAll([...entries, ...carried].map(spanOf), soFar)));
-  // They grow no faster than time, and are rounded up from half a minute.
-  const nextMs = (Math.floor(untrackedMs / MINUTE_MS + 0.5) + 0.5) * MINUTE_MS;
-  return Math.min(day.end, now + nextMs - untrackedMs);
-}
-
-const MINUTE_MS = 60_000;
-
-function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
-}
-
 function distanceFrom(plan: TimePlan, categories: readonly CategoryMinutes[]): number {
   return Math.round(
     TIME_CATEGORIES.reduce((sum, name) => sum + Math.abs(minutesIn(categories, name) - (plan[name] ?? 0)), 0),

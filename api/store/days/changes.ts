@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, type CalendarDate, monthOf } from "#shared/domain/calendar.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { AFTER_DAMAGE, type DocumentKind, readIfIntact, toStored } from "../documents.ts";
 import { keys } from "../keys.ts";
@@ -94,15 +94,6 @@ export function addChanges(log: ChangeLog, moved: readonly LoggedChange[]): Chan
 export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange[] | null {
   if (seq < log.forgotten || seq > log.seq) return null;
   return log.moved.filter((one) => one.seq > seq);
-}
-
-/**
- * Returns the months in which rows may have changed after write number `seq`; null when the log no longer contains all
- * changes. An entry may run into the next day, and changes its row, too.
- */
-export function monthsSince(log: ChangeLog, seq: number): ReadonlySet<string> | null {
-  const changes = changesSince(log, seq);
-  return changes && new Set(changes.flatMap(({ day }) => [monthOf(day), monthOf(addDays(day, 1))]));
 }
 
 /** Returns the changes of a day whose row was computed anew. */

@@ -22,14 +22,7 @@ import {
   storedDay,
   withCarriedGoals,
 } from "./documents.ts";
-import {
-  type DaysWrite,
-  NOTHING_REMEMBERED,
-  type RememberedDays,
-  type RingNext,
-  tryToWriteDays,
-  type WriteFromMemory,
-} from "./write.ts";
+import { type DaysWrite, type RingNext, tryToWriteDays } from "./write.ts";
 
 /** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {
@@ -46,7 +39,7 @@ export interface RingChange<R extends RingName, T> {
 
 /** A write of one ring of one day. */
 export interface RingWrite<R extends RingName, T>
-  extends Omit<DaysWrite<T>, "dates" | "change" | "beside" | "isSilent" | "remembered"> {
+  extends Omit<DaysWrite<T>, "dates" | "change" | "beside" | "isSilent"> {
   readonly date: CalendarDate;
   readonly ring: R;
   /** Returns what to write. Called again after a conflict; throws to write nothing. */
@@ -77,11 +70,6 @@ export interface Days {
   get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
   /** Lists the days of the range that have data, oldest first. Reads a few at a time. */
   list(userId: string, range: DateRange, today: CalendarDate): AsyncIterable<StoredDay>;
-  /**
-   * Returns a write of one day that uses what the user's last write has left, with the account as this server knows it;
-   * null when that or the account is not in memory.
-   */
-  fromMemory(userId: string): WriteFromMemory | null;
   /** Writes one ring, the row of its day and the receipt in one operation. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
   /** Recomputes the row of a day from its documents and stores it. */
@@ -90,12 +78,8 @@ export interface Days {
   commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<void>;
 }
 
-/** Creates the repository of days in `kv`. Writes of `remembered` days need not read. */
-export function createDays(
-  kv: Kv,
-  writes: UserWrites,
-  remembered: RememberedDays = NOTHING_REMEMBERED,
-): Days {
+/** Creates the repository of days in `kv`. */
+export function createDays(kv: Kv, writes: UserWrites): Days {
   const read: Days["read"] = async (userId, date, today, entries) =>
     await withCarriedGoals(kv, userId, storedDay(date, entries), today);
   return {
@@ -103,16 +87,7 @@ export function createDays(
     get: async (userId, date, today) =>
       await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
     list: (userId, range, today) => listDays(kv, userId, range, today),
-    fromMemory(userId) {
-      const account = remembered.has(userId) ? kv.cached(keys.account(userId)) : undefined;
-      return account ? { account, written: "nothing" } : null;
-    },
-    update: ({ prefetched = [], ...write }) =>
-      writes.run(
-        write.userId,
-        (isFresh) =>
-          tryToWriteRing(kv, writes, { ...write, remembered, prefetched: isFresh ? prefetched : [] }),
-      ),
+    update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, writes, write)),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
       await writes.run(
@@ -127,7 +102,7 @@ export function createDays(
 async function tryToWriteRing<R extends RingName, T>(
   kv: Kv,
   writes: UserWrites,
-  { date, ring, change, ...write }: RingWrite<R, T> & Pick<DaysWrite<T>, "remembered">,
+  { date, ring, change, ...write }: RingWrite<R, T>,
 ): Promise<Written<T> | undefined> {
   const written = await tryToWriteDays<T>(kv, writes, {
     ...write,

@@ -98,23 +98,12 @@ export async function usageAfter(
  * before storing and after reading.)
  */
 export function bytesOf(value: unknown): number {
-  if (value === undefined || value === null) return 0;
-  if (!(value instanceof Object)) return sizeAsJson(value);
-  let bytes = known.get(value);
-  if (bytes === undefined) known.set(value, bytes = sizeAsJson(value));
-  return bytes;
+  return value === undefined || value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
 }
 
-/** The sizes of stored values, which nobody changes: the next write replaces the same value. */
-const known = new WeakMap<object, number>();
-
-function sizeAsJson(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value));
-}
-
-/** Returns the size of the values of these mutations, in bytes. */
-export function bytesOfAll(mutations: readonly Mutation[]): number {
-  return mutations.reduce((sum, { value }) => sum + bytesOf(value), 0);
+/** Returns the size of these values, in bytes. */
+export function bytesOfAll(values: readonly { readonly value: unknown }[]): number {
+  return values.reduce((sum, { value }) => sum + bytesOf(value), 0);
 }
 
 async function countBytes(kv: Kv, userId: string): Promise<number> {

@@ -80,20 +80,14 @@ async function listMonths(
   return range ? found : found.reverse();
 }
 
-/** Caches the rows of months by the identity of the month. */
-const cache = new WeakMap<Month, readonly DatedRow[]>();
-
 /** Returns the rows with their days, in order; null when one of them is incomplete. */
 function wholeRows(month: Month): readonly DatedRow[] | null {
-  const cached = cache.get(month);
-  if (cached) return cached;
   const rows: DatedRow[] = [];
   for (const date of Object.keys(month).sort()) {
     const row = month[date];
     if (!row || !isWhole(row)) return null;
     rows.push({ date, ...row });
   }
-  cache.set(month, rows);
   return rows;
 }
 
@@ -229,19 +223,7 @@ async function readNextDays(kv: Kv, userId: string, affected: readonly AffectedD
 }
 
 function runsPast(earth: StoredEarth, end: number): boolean {
-  return latestEnd(earth) > end;
-}
-
-/** When the last entry of each document ends. A write has the document that the write before it has made. */
-const latestEnds = new WeakMap<StoredEarth, number>();
-
-function latestEnd(earth: StoredEarth): number {
-  let latest = latestEnds.get(earth);
-  if (latest === undefined) {
-    latest = earth.actual_entries.reduce((end, { end_ts }) => Math.max(end, Date.parse(end_ts)), -Infinity);
-    latestEnds.set(earth, latest);
-  }
-  return latest;
+  return earth.actual_entries.some(({ end_ts }) => Date.parse(end_ts) > end);
 }
 
 /** Returns the day without goals that carry over to it but are not stored yet, since they do not count. */

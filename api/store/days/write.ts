@@ -1,15 +1,20 @@
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import type { Goal, RingName, StoredRings } from "#shared/domain/rings/mod.ts";
-import { BoundedMap } from "../../limits.ts";
-import { type IdempotencyKey, ifIntact, readReceipt, receiptMutations, toStored } from "../documents.ts";
-import { DAY_KEYS, dayKeys, keys } from "../keys.ts";
+import {
+  type IdempotencyKey,
+  ifIntact,
+  readReceipt,
+  type Receipt,
+  receiptMutations,
+  toStored,
+} from "../documents.ts";
+import { dayKeys, keys } from "../keys.ts";
 import { type Check, type Kv, MAX_CHECKS, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
 import { moveToTrash, removedItems } from "../trashed_items.ts";
 import type { UserWrites } from "../user_writes.ts";
 import { dayEvents, eventMutations, type WebhookEvent } from "../webhooks.ts";
-import { changedRow, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
+import { changedRow, type ChangeLog, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import {
-  bytesOf,
   bytesOfAll,
   changedByCommitment,
   commitmentMutation,
@@ -25,194 +30,16 @@ import {
   withCarriedGoals,
   withRows,
 } from "./documents.ts";
-import { changeRows, renewMonth, type SummaryRules, withoutCarriedGoals } from "./rows.ts";
-
-type Entries = readonly Deno.KvEntryMaybe<unknown>[];
-
-/** The index of the second snapshot's log in the entries of {@link prefetchForWrite}. */
-const SECOND_LOG = 1 + DAY_KEYS.month;
-
-/**
- * Returns the keys that a write of one day reads, for a call that reads them together with the account: beside the
- * account they are two snapshots, each with the log of changes, so the write knows whether they are of one moment.
- */
-export function prefetchForWrite(
-  userId: string,
-  date: CalendarDate,
-  idempotencyKey: string | undefined,
-): Deno.KvKey[] {
-  const ofDay = dayKeys(userId, date);
-  return [
-    keys.changes(userId),
-    ...ofDay.slice(0, DAY_KEYS.month),
-    keys.changes(userId),
-    ...ofDay.slice(DAY_KEYS.month),
-    keys.webhooks(userId),
-    ...(idempotencyKey === undefined ? [] : [keys.idempotency(userId, idempotencyKey)]),
-  ];
-}
-
-/**
- * Returns the entries of the log of changes and of `others`. If the log is unchanged at the commit, so is everything
- * else: it was read after the log, or together with an equal one. Uses what was `prefetched` when that has all of it.
- */
-async function readForWrite(
-  kv: Kv,
-  log: Deno.KvKey,
-  others: readonly Deno.KvKey[],
-  prefetched: Entries,
-): Promise<Deno.KvEntryMaybe<unknown>[]> {
-  const known = fromPrefetched(log, others, prefetched);
-  if (known) return known;
-  const parts: Deno.KvKey[][] = [];
-  for (let at = 0; at < others.length; at += MAX_SNAPSHOT_KEYS - 1) {
-    parts.push(others.slice(at, at + MAX_SNAPSHOT_KEYS - 1));
-  }
-  const read = await Promise.all(parts.map((part) => kv.snapshot([log, ...part])));
-  const first = read[0]?.[0];
-  if (read.every(([own]) => own?.versionstamp === first?.versionstamp)) {
-    return [...first ? [first] : [], ...read.flatMap((of) => of.slice(1))];
-  }
-  return [...read.slice(0, 1).flat(), ...await kv.getMany(parts.slice(1).flat())];
-}
-
-/**
- * Returns the same from the entries of {@link prefetchForWrite}; null when they have other keys, or when the user's
- * days were written between the two snapshots.
- */
-function fromPrefetched(
-  log: Deno.KvKey,
-  others: readonly Deno.KvKey[],
-  prefetched: Entries,
-): Deno.KvEntryMaybe<unknown>[] | null {
-  const found = prefetched.toSpliced(SECOND_LOG, 1);
-  const [first, second] = [found[0], prefetched[SECOND_LOG]];
-  const isWanted = found.length === others.length + 1 && hasKey(first, log) && hasKey(second, log) &&
-    others.every((key, index) => hasKey(found[index + 1], key));
-  return isWanted && first?.versionstamp === second?.versionstamp ? found : null;
-}
-
-/** Whether the entry was read with this key. */
-function hasKey(entry: Deno.KvEntryMaybe<unknown> | undefined, key: Deno.KvKey): boolean {
-  return entry !== undefined && isSameKey(entry.key, key);
-}
-
-/** Whether two keys have equal parts. */
-function isSameKey(one: Deno.KvKey, other: Deno.KvKey): boolean {
-  if (one.length !== other.length) return false;
-  // A loop, since each write compares twenty keys.
-  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
-  return true;
-}
+import {
+  type ChangedDay,
+  changeRows,
+  renewMonth,
+  type RowsChange,
+  type SummaryRules,
+  withoutCarriedGoals,
+} from "./rows.ts";
 
 type Entry = Deno.KvEntryMaybe<unknown>;
-
-/** How many users' days are remembered; each takes about 1 KiB. */
-const MAX_USERS = 1_000;
-
-/**
- * A write that is computed from memory. Its commit checks that nothing has changed: what the call has found before that
- * does not count.
- */
-export interface WriteFromMemory {
-  /** The account by which the call was authenticated. */
-  readonly account: Entry;
-  /**
-   * `nothing` is written until the commit begins, and when a check has failed. `unknown`: the commit has begun and not
-   * ended, or failed in another way.
-   */
-  written: "nothing" | "unknown" | "everything";
-}
-
-/** What a write from memory fails with when something is not remembered, or has changed. Then the call reads. */
-class NotRemembered extends Error {
-  override readonly name = "NotRemembered";
-}
-
-/** The day that each user has written last, as that write has left it. */
-export interface RememberedDays {
-  /** Whether a day of the user is remembered. Its documents may have left the memory. */
-  has(userId: string): boolean;
-  /**
-   * Returns the entries of the log of changes, of the day's `dayKeys` and of the webhooks, as they were after the
-   * user's last write. Of another day than that of the last write, it reads those that the two days do not share, and
-   * returns a promise. While the log has the same versionstamp, so has everything else, except that deliveries change
-   * the outbox of the webhooks; a write that adds to it checks it. Throws {@link NotRemembered}.
-   */
-  entriesOf(userId: string, date: CalendarDate): Entry[] | Promise<Entry[]>;
-  /** Remembers a day that was just written: these entries before the write, with these mutations. */
-  set(
-    userId: string,
-    date: CalendarDate,
-    before: readonly Entry[],
-    written: { readonly mutations: readonly Mutation[]; readonly versionstamp: string },
-  ): void;
-  forget(userId: string): void;
-}
-
-/** Creates the memory of a server whose entries `kv` caches. */
-export function createRememberedDays(kv: Pick<Kv, "cached" | "snapshot">): RememberedDays {
-  const days = new BoundedMap<
-    string,
-    { readonly date: CalendarDate; readonly versionstamps: readonly (string | null)[] }
-  >(MAX_USERS);
-
-  const withVersion = (key: Deno.KvKey, versionstamp: string | null | undefined): Entry => {
-    if (versionstamp === null) return { key, value: null, versionstamp };
-    const entry = kv.cached(key);
-    if (!entry || entry.versionstamp !== versionstamp) throw new NotRemembered();
-    return entry;
-  };
-
-  return {
-    has: (userId) => days.peek(userId) !== undefined,
-    entriesOf(userId, date) {
-      const day = days.get(userId);
-      if (!day) throw new NotRemembered();
-      const remembered = writeKeys(userId, day.date);
-      const known = (key: Deno.KvKey, index: number) => withVersion(key, day.versionstamps[index]);
-      if (day.date === date) return remembered.map(known);
-      const wanted = writeKeys(userId, date);
-      const shared = wanted.map((key) => {
-        const index = remembered.findIndex((other) => isSameKey(other, key));
-        return index < 0 ? undefined : known(key, index);
-      });
-      // At most the keys of one day, which are one snapshot.
-      const reading = kv.snapshot(wanted.filter((_, index) => shared[index] === undefined));
-      return reading.then((read) => wanted.map((key, index) => shared[index] ?? entryOf(key, read)));
-    },
-    set(userId, date, before, { mutations, versionstamp }) {
-      const versionstamps = before.map((entry) => {
-        const mutation = mutations.find(({ key }) => hasKey(entry, key));
-        if (!mutation) return entry.versionstamp;
-        return mutation.value === undefined ? null : versionstamp;
-      });
-      days.set(userId, { date, versionstamps });
-    },
-    forget: (userId) => days.delete(userId),
-  };
-}
-
-/** The memory of a server that shares its store with others: their writes would make most of it outdated. */
-export const NOTHING_REMEMBERED: RememberedDays = {
-  has: () => false,
-  entriesOf() {
-    throw new NotRemembered();
-  },
-  set: () => {},
-  forget: () => {},
-};
-
-function entryOf(key: Deno.KvKey, entries: readonly Entry[]): Entry {
-  const found = entries.find((entry) => hasKey(entry, key));
-  if (!found) throw new NotRemembered();
-  return found;
-}
-
-/** Returns the keys that every write of one day reads. */
-function writeKeys(userId: string, date: CalendarDate): Deno.KvKey[] {
-  return [keys.changes(userId), ...dayKeys(userId, date), keys.webhooks(userId)];
-}
 
 /** The new document of one ring of one day. */
 export type RingNext<R extends RingName = RingName> = {
@@ -244,12 +71,6 @@ export interface DaysWrite<T> extends SummaryRules {
   readonly idempotency: IdempotencyKey | undefined;
   /** Returns what to write. `days` are in the order of `dates`. Throws to write nothing. */
   readonly change: (days: readonly StoredDay[]) => DaysChange<T>;
-  /** What was read with the account, by the keys of `prefetchForWrite`. Used only while it is current. */
-  readonly prefetched?: readonly Deno.KvEntryMaybe<unknown>[];
-  /** A write of one date without `beside` that uses what is remembered, and reads only the rest. */
-  readonly memory?: WriteFromMemory | undefined;
-  /** Where to remember the day of a write of one date. */
-  readonly remembered?: RememberedDays;
   /** The write makes no events for webhooks: what it brings in happened elsewhere, or before. */
   readonly isSilent?: true;
   /** The write may take the place of a ring that cannot be read. */
@@ -275,152 +96,237 @@ export interface WrittenDays<T> {
 /**
  * Writes rings, the rows of their days, the log of changes, the receipt and the mutations `beside` them in one atomic
  * operation. Items that are removed from a list are moved to the trash. Returns undefined after a conflict, so that the
- * caller tries again. A write from memory throws {@link NotRemembered} instead.
+ * caller tries again.
  */
 export async function tryToWriteDays<T>(
   kv: Kv,
   { quotaBytes }: Pick<UserWrites, "quotaBytes">,
   write: DaysWrite<T>,
 ): Promise<WrittenDays<T> | undefined> {
-  const { userId, dates, today, now, idempotency, change, beside, isSilent, replacesDamaged, ...rules } =
-    write;
-  const { prefetched = [], memory, remembered = NOTHING_REMEMBERED } = write;
-  const changesKey = keys.changes(userId);
-  const receiptKey = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
+  const read = await readDays(kv, write);
+  if (!read) return undefined;
+  // The receipt was written by the same kind of write.
+  if (read.receipt) return { days: read.days, result: read.receipt.result as T, versionstamp: null };
+  const changed = changeDays(write, read);
+  if (changed.unchanged) return { days: read.days, result: changed.result, versionstamp: null };
+  const derived = await derive(kv, write, read, changed);
+  return await commitDays(kv, { write, read, changed, derived, quotaBytes });
+}
+
+/** What a write has read. While the log of changes has the same versionstamp, so has everything else. */
+interface ReadDays {
+  readonly log: ChangeLog;
+  readonly logVersionstamp: string | null;
+  /** The days in the order of the write's dates. Today has the goals that carry over to it. */
+  readonly days: readonly StoredDay[];
+  /** The entries of each day's `dayKeys`. */
+  readonly entries: readonly (readonly Entry[])[];
+  readonly webhooks: Entry | undefined;
+  /** The latest day with any Water; empty when there is none. */
+  readonly latestWater: string;
+  /** The receipt of the same write, made before. */
+  readonly receipt: Receipt | null;
+  readonly receiptVersionstamp: string | null;
+}
+
+/**
+ * Step 1: reads everything, as of one moment. Returns null when the write has to begin again: because another one came
+ * between, or a month was damaged and has been recomputed.
+ */
+async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null> {
+  const { userId, dates, today, idempotency } = write;
   const ofDays = dates.map((date) => dayKeys(userId, date));
-  const wanted = [...ofDays.flat(), keys.webhooks(userId), ...receiptKey];
-  const read = memory
-    ? [
-      ...await remembered.entriesOf(userId, dates[0] ?? ""),
-      // Whether there is a receipt is checked by the commit.
-      ...receiptKey.map((key) => ({ key, value: null, versionstamp: null })),
-    ]
-    : await readForWrite(kv, changesKey, wanted, prefetched);
-  const [changes, ...entries] = read;
-  const dayEntries = ofDays.map(({ length }) => entries.splice(0, length));
-  const [webhooks, receiptEntry] = entries;
-  const log = readChanges(changes);
-  const damagedMonth = wanted.find((key, at) =>
-    key[0] === "month" && !ifIntact(() => readMonth(read[at + 1]))
-  );
-  if (damagedMonth) {
-    if (memory) throw new NotRemembered();
-    await renewMonth(kv, userId, String(damagedMonth.at(-1)), rules);
-    return undefined;
+  const logKey = keys.changes(userId);
+  const [[changes, ...read], [sameChanges, receipt]] = await Promise.all([
+    readWithLog(kv, logKey, [...ofDays.flat(), keys.webhooks(userId)]),
+    // Apart from the others, which are usually in memory. It is there only when the write is sent again.
+    idempotency ? kv.snapshotOnce([logKey, keys.idempotency(userId, idempotency.key)]) : [],
+  ]);
+  // The receipt is of another moment than the days.
+  if (sameChanges && sameChanges.versionstamp !== changes?.versionstamp) return null;
+  const damaged = read.find((entry) => entry.key[0] === "month" && !ifIntact(() => readMonth(entry)));
+  if (damaged) {
+    await renewMonth(kv, userId, String(damaged.key.at(-1)), write);
+    return null;
   }
+  const log = readChanges(changes);
   const latestWater = log.latest_water ?? await latestWaterDay(kv, userId);
-  const before: StoredDay[] = [];
+  const entries = ofDays.map(({ length }) => read.splice(0, length));
+  const days: StoredDay[] = [];
   // One after the other: at most one of them, today, has something to read.
   for (const [index, date] of dates.entries()) {
-    const stored = storedDay(date, dayEntries[index] ?? []);
-    before.push(await withCarriedGoals(kv, userId, stored, today, latestWater));
+    days.push(await withCarriedGoals(kv, userId, storedDay(date, entries[index] ?? []), today, latestWater));
   }
-  const receipt = idempotency && readReceipt(receiptEntry, idempotency);
-  // The receipt was written by the same kind of write.
-  if (receipt) return { days: before, result: receipt.result as T, versionstamp: null };
+  return {
+    log,
+    logVersionstamp: changes?.versionstamp ?? null,
+    days,
+    entries,
+    webhooks: read[0],
+    latestWater,
+    receipt: idempotency ? readReceipt(receipt, idempotency) : null,
+    receiptVersionstamp: receipt?.versionstamp ?? null,
+  };
+}
 
-  const { rings, archived = [], commitments = {}, unchanged, result } = change(before);
-  if (unchanged) return { days: before, result, versionstamp: null };
-  if (!replacesDamaged) {
-    for (const { date, ring } of rings) requireIntactRing(existing(before[dates.indexOf(date)]), ring);
+/**
+ * Returns the entries of the log of changes and of `others`. If the log is unchanged at the commit, so is everything
+ * else: it was read after the log, or together with an equal one.
+ */
+async function readWithLog(kv: Kv, log: Deno.KvKey, others: readonly Deno.KvKey[]): Promise<Entry[]> {
+  const parts: Deno.KvKey[][] = [];
+  for (let at = 0; at < others.length; at += MAX_SNAPSHOT_KEYS - 1) {
+    parts.push(others.slice(at, at + MAX_SNAPSHOT_KEYS - 1));
   }
-  const after = withRings(before, rings, commitments);
-  const changed = before.map((day, index) => ({
-    before: day,
-    after: withoutCarriedGoals(after[index] ?? day, isWritten(day.date, "water", rings)),
-    entries: dayEntries[index] ?? [],
-  }));
+  const read = await Promise.all(parts.map((part) => kv.snapshot([log, ...part])));
+  const first = read[0]?.[0];
+  if (read.every(([own]) => own?.versionstamp === first?.versionstamp)) {
+    return [...first ? [first] : [], ...read.flatMap((of) => of.slice(1))];
+  }
+  return [...read.slice(0, 1).flat(), ...await kv.getMany(parts.slice(1).flat())];
+}
+
+/** What a write changes, and the days before and after it. */
+interface ChangedDays<T>
+  extends Required<Pick<DaysChange<T>, "rings" | "archived" | "commitments" | "result">> {
+  readonly unchanged: boolean;
+  /** The days as the caller sees them after the write. */
+  readonly after: readonly StoredDay[];
+  /** The same without goals that carry over and are not stored yet. */
+  readonly days: readonly ChangedDay[];
+}
+
+/** Step 2: changes the days. Pure, apart from what the write's own `change` throws. */
+function changeDays<T>(
+  { dates, change, replacesDamaged }: DaysWrite<T>,
+  { days, entries }: ReadDays,
+): ChangedDays<T> {
+  const { rings, archived = [], commitments = {}, unchanged = false, result } = change(days);
+  if (!replacesDamaged) {
+    for (const { date, ring } of rings) requireIntactRing(existing(days[dates.indexOf(date)]), ring);
+  }
+  const after = withRings(days, rings, commitments);
+  return {
+    rings,
+    archived,
+    commitments,
+    unchanged,
+    result,
+    after,
+    days: days.map((before, index) => ({
+      before,
+      after: withoutCarriedGoals(after[index] ?? before, isWritten(before.date, "water", rings)),
+      entries: entries[index] ?? [],
+    })),
+  };
+}
+
+/** What follows from the changes of the days. */
+interface DerivedRecords {
+  readonly rows: RowsChange;
+  readonly trash: (op: string) => Mutation[];
+  readonly events: readonly WebhookEvent[];
+}
+
+/** Step 3: derives the rows of the days, what goes to the trash, and the events for webhooks. */
+async function derive<T>(
+  kv: Kv,
+  write: DaysWrite<T>,
+  { days: before }: ReadDays,
+  { rings, archived, after, days }: ChangedDays<T>,
+): Promise<DerivedRecords> {
+  const { userId, dates, now, isSilent, beside } = write;
   const removed = rings.flatMap(({ date, ring }) => {
     const at = dates.indexOf(date);
     const [old, next] = [before[at], after[at]];
     return old && next ? removedItems(old, withoutGoals(next, archived), ring) : [];
   }).map((one) => ({ ...one, item: archived.find(({ id }) => id === one.item.id) ?? one.item }));
-  const { rows, mutations: rowMutations } = await changeRows(kv, userId, changed, rules);
-  const trashMutations = removed.length === 0 ? () => [] : await moveToTrash(kv, userId, removed, now);
+  const rows = await changeRows(kv, userId, days, write);
+  const events = days.flatMap((day) =>
+    dayEvents({
+      ...day,
+      row: rows.rows.get(day.after.date) ?? null,
+      rings: writtenOn(day.after.date, rings),
+    })
+  );
+  return {
+    rows,
+    trash: await moveToTrash(kv, userId, removed, now),
+    events: isSilent ? [] : [...events, ...(beside?.events ?? [])],
+  };
+}
+
+/** Step 4: commits everything in one operation. Returns undefined when something has changed since it was read. */
+async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes }: {
+  readonly write: DaysWrite<T>;
+  readonly read: ReadDays;
+  readonly changed: ChangedDays<T>;
+  readonly derived: DerivedRecords;
+  readonly quotaBytes: number;
+}): Promise<WrittenDays<T> | undefined> {
+  const { userId, dates, now, idempotency, beside } = write;
+  const { log, latestWater } = read;
+  const { rings, commitments, result, after } = changed;
   const op = crypto.randomUUID();
   const seq = log.seq + 1;
-  const ringMutations = rings.map((next) => ringMutation(userId, next, op, seq));
-  const commitmentMutations = Object.entries(commitments).map(([day, text]) =>
-    commitmentMutation(userId, day, text, op)
-  );
-  const receiptWrites = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
-  const events = isSilent ? [] : [
-    ...changed.flatMap((day) =>
-      dayEvents({ ...day, row: rows.get(day.after.date) ?? null, rings: writtenOn(day.after.date, rings) })
-    ),
-    ...(beside?.events ?? []),
+  const documents = [
+    ...rings.map((next) => ringMutation(userId, next, op, seq)),
+    ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
   ];
-  const queued = eventMutations(userId, webhooks, events, { now, op });
-  const usage = await usageAfter(kv, userId, log, {
-    data: quotaBytes === 0 ? 0 : bytesOfAll([...ringMutations, ...commitmentMutations]) -
-      bytesBefore([...ringMutations, ...commitmentMutations], dayEntries.flat()),
-    receipts: quotaBytes === 0 ? 0 : bytesOfAll(receiptWrites),
-  }, { quotaBytes, now });
+  const receipt = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
+  const growth = quotaBytes === 0 ? { data: 0, receipts: 0 } : {
+    data: bytesOfAll(documents) - bytesOfAll(replacedBy(documents, read.entries.flat())),
+    receipts: bytesOfAll(receipt),
+  };
+  const usage = await usageAfter(kv, userId, log, growth, { quotaBytes, now });
+  const next = { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) };
+  const queued = eventMutations(userId, read.webhooks, derived.events, { now, op });
   const ringChecks = rings.map(({ date, ring }) => ({
     key: keys.ring(userId, date, ring),
-    versionstamp: before[dates.indexOf(date)]?.versionstamps[ring] ?? null,
+    versionstamp: read.days[dates.indexOf(date)]?.versionstamps[ring] ?? null,
   }));
-  const documents = [
-    ...ringMutations,
-    ...rowMutations(op),
-    ...commitmentMutations,
-    changesMutation(
-      userId,
-      { ...log, ...usage, latest_water: latestWaterAfter(latestWater, rings) },
-      changedBy(dates, rings, commitments),
-      op,
-    ),
-  ];
-  const mutations = [
-    ...documents,
-    ...before.filter((day) => day.versionstamps.water === null && isWritten(day.date, "water", rings))
-      .map(({ date }) => waterDayMark(userId, date, op)),
-    ...queued.mutations,
-    ...trashMutations(op),
-    ...receiptWrites,
-    ...(beside ? beside.write(result, op) : []),
-  ];
-  if (memory) memory.written = "unknown";
   const versionstamp = await kv.commit({
     op,
-    mutations,
-    // The next write of the day takes them from memory.
-    cached: dates.length === 1 ? documents : [],
+    mutations: [
+      ...documents,
+      ...derived.rows.mutations(op),
+      changesMutation(userId, next, changedBy(dates, rings, commitments), op),
+      ...read.days.filter(({ date, versionstamps }) =>
+        versionstamps.water === null && isWritten(date, "water", rings)
+      ).map(({ date }) => waterDayMark(userId, date, op)),
+      ...queued.mutations,
+      ...derived.trash(op),
+      ...receipt,
+      ...(beside ? beside.write(result, op) : []),
+    ],
     // Months need no check of their own, since every write of a month also writes the log. Neither do rings, for the
     // same reason; they are checked as long as one operation can hold that many.
     checks: [
-      { key: changesKey, versionstamp: changes?.versionstamp ?? null },
+      { key: keys.changes(userId), versionstamp: read.logVersionstamp },
       ...(ringChecks.length <= MAX_CHECKS - 4 ? ringChecks : []),
-      ...receiptKey.map((key) => ({ key, versionstamp: receiptEntry?.versionstamp ?? null })),
+      ...(idempotency
+        ? [{ key: keys.idempotency(userId, idempotency.key), versionstamp: read.receiptVersionstamp }]
+        : []),
       ...(beside ? [beside.check] : []),
       ...queued.checks,
-      ...(memory ? [{ key: memory.account.key, versionstamp: memory.account.versionstamp }] : []),
     ],
   });
-  if (memory) memory.written = versionstamp === null ? "nothing" : "everything";
-  if (versionstamp === null) {
-    remembered.forget(userId);
-    if (memory) throw new NotRemembered();
-    return undefined;
-  }
-  if (dates.length === 1) {
-    remembered.set(userId, dates[0] ?? "", read.slice(0, wanted.length + 1 - receiptKey.length), {
-      mutations,
-      versionstamp,
-    });
-  }
+  if (versionstamp === null) return undefined;
   return {
     versionstamp,
     result,
-    days: after.map((day) => ({
-      ...day,
-      versionstamps: {
-        ...day.versionstamps,
-        ...Object.fromEntries(writtenOn(day.date, rings).map((ring) => [ring, versionstamp])),
-      },
-      seqs: { ...day.seqs, ...Object.fromEntries(writtenOn(day.date, rings).map((ring) => [ring, seq])) },
-      month: withRows(day.month, rows),
-    })),
+    days: after.map((day) => {
+      const written = writtenOn(day.date, rings);
+      return {
+        ...day,
+        versionstamps: {
+          ...day.versionstamps,
+          ...Object.fromEntries(written.map((ring) => [ring, versionstamp])),
+        },
+        seqs: { ...day.seqs, ...Object.fromEntries(written.map((ring) => [ring, seq])) },
+        month: withRows(day.month, derived.rows.rows),
+      };
+    }),
   };
 }
 
@@ -474,13 +380,10 @@ function withRings(
   });
 }
 
-/** Returns the size in bytes of the values in `entries` that these mutations replace. */
-function bytesBefore(mutations: readonly Mutation[], entries: readonly Deno.KvEntryMaybe<unknown>[]): number {
+/** Returns the entries that these mutations replace. */
+function replacedBy(mutations: readonly Mutation[], entries: readonly Entry[]): Entry[] {
   const written = new Set(mutations.map(({ key }) => key.join()));
-  return entries.filter(({ key }) => written.has(key.join())).reduce(
-    (sum, { value }) => sum + bytesOf(value),
-    0,
-  );
+  return entries.filter(({ key }) => written.has(key.join()));
 }
 
 function ringMutation<R extends RingName>(

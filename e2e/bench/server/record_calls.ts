@@ -6,7 +6,7 @@ import { type ApiCall, requestOf } from "./scenarios.ts";
 
 /**
  * Makes the calls on the store in the file `path` and returns, for each, its operations of the store and its response.
- * Unless it `remembers`, the server reads what each call needs, as for the first one of a user.
+ * Unless it `remembers`, the server reads what each call needs from the store.
  */
 export async function recordCalls(
   path: string,
@@ -18,7 +18,7 @@ export async function recordCalls(
     const recording = recordOperations(db);
     const services = await createServices({
       db: recording.db,
-      // A server that shares its store remembers no day.
+      // A server that shares its store reads what it needs with every call.
       isShared: !remembers,
       env: { GORIN_RATE_LIMIT: 0, GORIN_QUOTA_MB: 0, GORIN_REGISTRATION: "open", GORIN_WEBHOOKS: "off" },
       clock: Date.now,

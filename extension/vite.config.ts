@@ -40,6 +40,8 @@ export default defineConfig(({ mode }) => {
           codeSplitting: { groups: chunkGroups() },
         },
         treeshake: {
+          // A component that is not rendered can be dropped.
+          manualPureFunctions: ["memo"],
           // Our modules in shared/ have no side effects, so unused ones can be dropped.
           moduleSideEffects: (id) => id.includes("/shared/") && !id.endsWith(".css") ? false : undefined,
         },

@@ -42,7 +42,8 @@ const FIRST_SCRIPT = /^\s*<script/m;
 /**
  * Makes a page paint only once its module has rendered. The stored state is read by then, so painting an empty page
  * first would delay the content by a frame. Firefox ignores the attribute. The stylesheet goes before the scripts,
- * which wait for it. Runs after the bundler has rewritten the tags.
+ * which wait for it. What the module imports is loaded together with it, not after it. Runs after the bundler has
+ * rewritten the tags.
  */
 export function firstPaintIsContent(): Plugin {
   return {
@@ -50,14 +51,30 @@ export function firstPaintIsContent(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(html) {
+      handler(html, { bundle, chunk }) {
         const [sheet = ""] = SHEET.exec(html) ?? [];
+        const preloads = [...importsOf(chunk?.fileName, bundle)]
+          .map((path) => `    <link rel="modulepreload" href="/${path}">\n`);
         return html.replace(sheet, "")
-          .replace(FIRST_SCRIPT, (script) => sheet + script)
+          .replace(FIRST_SCRIPT, (script) => sheet + preloads.join("") + script)
           .replace('<script type="module"', '<script type="module" blocking="render"');
       },
     },
   };
+}
+
+/** Returns the files that a file of the build imports, and what those import. */
+function importsOf(
+  path: string = "",
+  bundle: Rolldown.OutputBundle = {},
+  found = new Set<string>(),
+): Set<string> {
+  const file = bundle[path];
+  for (const imported of file?.type === "chunk" ? file.imports : []) {
+    if (found.has(imported)) continue;
+    importsOf(imported, bundle, found.add(imported));
+  }
+  return found;
 }
 
 const INLINE_STYLES_SHEET = /^\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/m;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RINGS, type StoredRings } from "#shared/domain/rings/mod.ts";
 import type { Command } from "#shared/offline/mod.ts";
-import { EMPTY_BATTLE } from "#shared/ui/void/BattleForm.tsx";
+import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { withDrafts } from "../offline/drafts.ts";
 import type { DayDrafts } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";

@@ -1,4 +1,13 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { dayBounds } from "#shared/domain/calendar.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { clockTime, localDateTimeText, recentDay, spentText, timeOfDayText } from "#shared/domain/format.ts";
@@ -18,7 +27,7 @@ import { type Command, mergeFields, type StoredTimer, titleOf } from "#shared/of
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import type { FormResult } from "#shared/ui/Dialog.tsx";
-import { TextArea } from "#shared/ui/Fields.tsx";
+import { markInvalid, TextArea } from "#shared/ui/Fields.tsx";
 import { LengthField, lengthProblem } from "#shared/ui/LengthField.tsx";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import {
@@ -28,10 +37,12 @@ import {
   type EntryValues,
   readEntry,
 } from "#shared/ui/earth/EntryDialog.tsx";
+import { isComposing } from "#shared/ui/keys.ts";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { TimerNote, type TimerNoteProps } from "#shared/ui/earth/TimerNotes.tsx";
 import { readCommitment } from "#shared/ui/void/Commitment.tsx";
-import { BattleForm as BattleFields, type BattleValues, readBattle } from "#shared/ui/void/BattleForm.tsx";
+import type { BattleValues } from "#shared/domain/battles.ts";
+import { BattleForm as BattleFields, readBattle } from "#shared/ui/void/BattleForm.tsx";
 import {
   readStudyTarget,
   StudyTargetFields,
@@ -45,7 +56,53 @@ import type { DraftChange } from "../offline/drafts.ts";
 import type { DayDrafts, State, TodayView } from "../offline/state.ts";
 import { besideButtons, Notice, Section, TextButton } from "./Parts.tsx";
 import type { ClosableRing } from "./Today.tsx";
-import { type PopupActions, submitOnCtrlEnter, useEscape, useFirstFieldFocus, useWrong } from "./popup.ts";
+import type { PopupActions } from "./popup.ts";
+
+/** Why the values of a form are not valid, and the field that this is about. */
+type Wrong = Pick<FormResult<never>, "error"> & { readonly field?: string };
+
+/** Returns the message about what is wrong in a form, and the function that sets it. Marks the fields it is about. */
+function useWrong(
+  form: RefObject<HTMLFormElement | null>,
+): [string | undefined, (wrong: Wrong | null) => void] {
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  useLayoutEffect(() => {
+    if (wrong?.error === undefined || !form.current) return;
+    return markInvalid(form.current, wrong.field === undefined ? [] : [wrong.field]);
+  }, [wrong]);
+  return [wrong?.error, setWrong];
+}
+
+/** Focuses the first field of the form when it appears. */
+function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
+  return form;
+}
+
+/** Closes the form that contains `part` on Escape, which otherwise closes the popup. */
+function useEscape(part: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const form = event.target instanceof Element ? event.target.closest("form") : null;
+      const isOthers = form !== null && form !== part.current?.closest("form");
+      if (event.key !== "Escape" || isComposing(event) || event.defaultPrevented || isOthers) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [part]);
+}
+
+/** Submits the form on Ctrl+Enter or Cmd+Enter, also from a text area. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
 
 export interface FormActionsProps {
   /** The label of the button that submits the form. */

@@ -22,7 +22,7 @@ import type { Day } from "#shared/domain/records.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
-import { EMPTY_BATTLE } from "#shared/ui/void/BattleForm.tsx";
+import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 
 beforeAll(loadParts);
 afterEach(cleanup);

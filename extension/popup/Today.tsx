@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { battlesFor, hardThingOf } from "#shared/domain/battles.ts";
+import { battlesFor, type BattleValues, EMPTY_BATTLE, hardThingOf } from "#shared/domain/battles.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { amountText, shortDate, shortWeekday } from "#shared/domain/format.ts";
@@ -24,7 +24,6 @@ import { Mark } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
 import { useShortcuts } from "#shared/ui/keys.ts";
-import { type BattleValues, EMPTY_BATTLE } from "#shared/ui/void/BattleForm.tsx";
 import { OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
 import { GOAL_OUTCOMES } from "#shared/ui/water/Goals.tsx";
 import { timeNow } from "../offline/clock.ts";

@@ -1,20 +1,9 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { Trouble } from "#shared/client/mod.ts";
 import { type CalendarDate, heldDay, type TakenDay, todayFor } from "#shared/domain/calendar.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import type { FormResult } from "#shared/ui/Dialog.tsx";
-import { markInvalid } from "#shared/ui/Fields.tsx";
 import { isOccupied, onLeft } from "#shared/ui/focus.ts";
-import { isComposing } from "#shared/ui/keys.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import { timeNow } from "../offline/clock.ts";
 import { type DraftChange, draftsOf } from "../offline/drafts.ts";
@@ -227,50 +216,4 @@ export function useHeldDay(state: State): readonly [CalendarDate, (() => void) |
   // During rendering, so that no day shows in between.
   if (shown.day !== last.day || shown.of !== last.of) take(shown);
   return [shown.day, shown.day === present.day ? null : () => take(present)];
-}
-
-/** Why the values of a form are not valid, and the field that this is about. */
-type Wrong = Pick<FormResult<never>, "error"> & { readonly field?: string };
-
-/** Returns the message about what is wrong in a form, and the function that sets it. Marks the fields it is about. */
-export function useWrong(
-  form: RefObject<HTMLFormElement | null>,
-): [string | undefined, (wrong: Wrong | null) => void] {
-  const [wrong, setWrong] = useState<Wrong | null>(null);
-  useLayoutEffect(() => {
-    if (wrong?.error === undefined || !form.current) return;
-    return markInvalid(form.current, wrong.field === undefined ? [] : [wrong.field]);
-  }, [wrong]);
-  return [wrong?.error, setWrong];
-}
-
-/** Focuses the first field of the form when it appears. */
-export function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus(), []);
-  return form;
-}
-
-/** Closes the form that contains `part` on Escape, which otherwise closes the popup. */
-export function useEscape(part: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const latest = useRef(onClose);
-  latest.current = onClose;
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const form = event.target instanceof Element ? event.target.closest("form") : null;
-      const isOthers = form !== null && form !== part.current?.closest("form");
-      if (event.key !== "Escape" || isComposing(event) || event.defaultPrevented || isOthers) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [part]);
-}
-
-/** Submits the form on Ctrl+Enter or Cmd+Enter, also from a text area. */
-export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

@@ -16,6 +16,18 @@ export interface DatedBattle {
   readonly battle: Battle;
 }
 
+/** The fields of a new battle. */
+export type BattleValues = Omit<Battle, "id" | "timestamp">;
+
+/** The empty form. */
+export const EMPTY_BATTLE: BattleValues = {
+  hard_thing: "",
+  battle_description: "",
+  difficulty_rating: VOID_LIMITS.difficulty.default,
+  outcome: "ongoing",
+  lessons_learned: "",
+};
+
 /** Returns the battles of one day in chronological order; equal timestamps stay in list order. */
 export function inOrderFought(battles: readonly Battle[]): Battle[] {
   return battles.toSorted((a, b) => compare(a.timestamp, b.timestamp));

@@ -210,6 +210,8 @@ export function isArchived(deleted: TrashItem): boolean {
   return deleted.kind === "goal" && deleted.item.archived === true;
 }
 
+/** Without side effects, so that a page without a trash does not make it. */
+/* @__NO_SIDE_EFFECTS__ */
 function trashed<K extends ItemKind>(kind: K) {
   const { ring, item }: Pick<(typeof DAY_LISTS)[K], "ring" | "item"> = DAY_LISTS[kind];
   return z.object({

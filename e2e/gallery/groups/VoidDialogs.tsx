@@ -1,4 +1,5 @@
-import { BattleForm, EMPTY_BATTLE, LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
+import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
+import { BattleForm, LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
 import { CommitDialog } from "#shared/ui/void/Commitment.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 

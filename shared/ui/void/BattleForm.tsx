@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  type Battle,
-  BATTLE_OUTCOMES,
-  difficultyLabel,
-  OUTCOME_TEXT,
-  VOID_LIMITS,
-} from "../../domain/rings/mod.ts";
+import type { BattleValues } from "../../domain/battles.ts";
+import { BATTLE_OUTCOMES, difficultyLabel, OUTCOME_TEXT, VOID_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { SuggestionList } from "../Content.tsx";
 import { Button, classes } from "../Controls.tsx";
@@ -94,18 +89,6 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
     </>
   );
 }
-
-/** The fields of a new battle. */
-export type BattleValues = Omit<Battle, "id" | "timestamp">;
-
-/** The empty form. */
-export const EMPTY_BATTLE: BattleValues = {
-  hard_thing: "",
-  battle_description: "",
-  difficulty_rating: VOID_LIMITS.difficulty.default,
-  outcome: "ongoing",
-  lessons_learned: "",
-};
 
 /**
  * Returns the battle with trimmed texts and a valid rating, or the message that says what is missing.

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useRef, useState } from "react";
 import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json" };
-import { battlesFor, keepCommitment } from "#shared/domain/battles.ts";
+import { battlesFor, type BattleValues, EMPTY_BATTLE, keepCommitment } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { type Battle, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
@@ -9,7 +9,7 @@ import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
-import { type BattleValues, EMPTY_BATTLE, LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
+import { LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
 import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
 import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
 import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";

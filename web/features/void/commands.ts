@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { battlesFor, type CommitmentOutcome } from "#shared/domain/battles.ts";
+import { battlesFor, type CommitmentOutcome, EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, removeItem } from "#shared/domain/day.ts";
 import type { Day } from "#shared/domain/records.ts";
 import type { Battle } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { EMPTY_BATTLE } from "#shared/ui/void/BattleForm.tsx";
 import { now } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { quoteTitle } from "../../app/toasts.ts";

@@ -1,4 +1,4 @@
-import { EMPTY_BATTLE } from "#shared/ui/void/BattleForm.tsx";
+import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { minutesAgo, NOW_MS, queueOf, TIMER } from "../../app/popup_values.ts";
 import { TODAY } from "../../../web/parts/seed_week.ts";
 import { Popups, PopupWith, SERVER } from "../../app/PopupWith.tsx";

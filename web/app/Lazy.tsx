@@ -14,7 +14,7 @@ import {
 } from "react";
 import { t } from "#shared/texts/translate.ts";
 import { isComposing } from "#shared/ui/keys.ts";
-import { AtOnce } from "./Following.tsx";
+import { UrgentPart } from "./Deferred.tsx";
 import { logFailure } from "./platform.ts";
 
 /**
@@ -51,7 +51,7 @@ export function LazyDialog({ onClose, inPlace = false, children }: LazyDialogPro
   const typed = useRef("");
   return (
     <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
-      <AtOnce>{children}</AtOnce>
+      <UrgentPart>{children}</UrgentPart>
       <HandOver typed={typed} of={inPlace ? "main form" : "dialog[open]"} onClose={onClose} />
     </Suspense>
   );
@@ -109,10 +109,10 @@ interface Loaded<P> {
 }
 
 /**
- * Returns a promise that calls back at once. With an ordinary one, React first shows the fallback, and then keeps that
- * for 300 ms.
+ * Returns a promise that calls back before `then` returns. With an ordinary one, React first shows the fallback, and
+ * then keeps that for 300 ms.
  */
-function atOnce<P>(value: Loaded<P>): Promise<Loaded<P>> {
+function settled<P>(value: Loaded<P>): Promise<Loaded<P>> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, {
     then: (onValue: Parameters<typeof promise.then>[0]) => {
@@ -122,29 +122,49 @@ function atOnce<P>(value: Loaded<P>): Promise<Loaded<P>> {
   });
 }
 
-/** A part of a page that is loaded by itself. */
-type LazyExtra<P> = ((props: P) => ReactNode) & {
-  /** Loads it ahead of its first render, which then shows it at once. A failure has no effect. */
+/** What can be loaded ahead of its first render, which then shows it at once. A failure has no effect. */
+interface Preloadable {
   preload(): Promise<void>;
-};
+}
+
+/**
+ * Returns `React.lazy` with a preload. `make` returns a new lazy component: React remembers a failure of the last one.
+ * `known` returns the module where it was loaded with something else.
+ */
+function preloadable<P>(
+  load: () => Promise<Loaded<P>>,
+  known: () => Loaded<P> | undefined = () => undefined,
+) {
+  let loaded: Loaded<P> | undefined;
+  const make = (onFailure?: (error: unknown) => Loaded<P>) =>
+    lazy(() => {
+      loaded ??= known();
+      if (loaded) return settled(loaded);
+      return onFailure ? load().catch(onFailure) : load();
+    });
+  const preload = async () => {
+    loaded ??= await load().catch(() => undefined);
+  };
+  return { make, preload };
+}
+
+/** A part of a page that is loaded by itself. */
+type LazyExtra<P> = ((props: P) => ReactNode) & Preloadable;
 
 /**
  * Returns a part of a page that is loaded by itself. If it cannot be loaded, the page shows without it: only its
- * children remain, until it is rendered anew. `known` returns it where it was loaded with something else.
+ * children remain, until it is rendered again in another place. `known` is that of `preloadable`.
  */
 export function lazyExtra<P extends object>(
   load: () => Promise<Loaded<P>>,
-  known: () => Loaded<P> | undefined = () => undefined,
+  known?: () => Loaded<P> | undefined,
 ): LazyExtra<P> {
-  let loaded: Loaded<P> | undefined;
+  const { make, preload } = preloadable(load, known);
   const begin = () =>
-    lazy(() => {
-      loaded ??= known();
-      return loaded ? atOnce(loaded) : load().catch((error: unknown) => {
-        logFailure("A part of the page could not be loaded", error);
-        // It uses no other props than its children.
-        return { default: Without as ComponentType<P> };
-      });
+    make((error) => {
+      logFailure("A part of the page could not be loaded", error);
+      // It uses no other props than its children.
+      return { default: Without as ComponentType<P> };
     });
   let last = begin();
   /** Shown in place of what could not be loaded. */
@@ -158,34 +178,22 @@ export function lazyExtra<P extends object>(
     const [part] = useState(() => last);
     return createElement(part, props);
   }
-  const preload = async () => {
-    loaded ??= await load().catch(() => undefined);
-  };
   return Object.assign(Part, { preload });
 }
 
 /** A page that is loaded by itself. */
-export type LazyPage = LazyExoticComponent<ComponentType> & {
-  /** Loads it ahead of its first render, which then shows it at once. A failure has no effect. */
-  preload(): Promise<void>;
-};
+export type LazyPage = LazyExoticComponent<ComponentType> & Preloadable;
 
-/** Returns a page that is loaded by itself. */
+/** Returns a page that is loaded by itself. Its first render throws when it cannot be loaded. */
 export function lazyPage(load: () => Promise<Loaded<object>>): LazyPage {
-  let loaded: Loaded<object> | undefined;
-  const Page = lazy(() => loaded ? atOnce(loaded) : load());
-  const preload = async () => {
-    loaded ??= await load().catch(() => undefined);
-  };
-  return Object.assign(Page, { preload });
+  const { make, preload } = preloadable(load);
+  return Object.assign(make(), { preload });
 }
 
 /** Components that are loaded together, in one chunk. */
-export interface LazyParts<Parts> {
+export interface LazyParts<Parts> extends Preloadable {
   /** Returns one of them. It shows at once when they are loaded. */
   part<P extends object>(of: (parts: Parts) => ComponentType<P>): LazyExtra<P>;
-  /** Loads them ahead of their use. A failure has no effect. */
-  preload(): Promise<void>;
 }
 
 /** Returns components that are loaded together. Render each of them in a `Suspense`. */
@@ -199,11 +207,6 @@ export function lazyParts<Parts>(load: () => Promise<Parts>): LazyParts<Parts> {
       await loadOnce().catch(() => {});
     },
   };
-}
-
-/** A part of a page that can be loaded ahead of its first render. */
-interface Part {
-  preload(): Promise<void>;
 }
 
 /**
@@ -221,7 +224,7 @@ export function pageIsShown(): void {
 }
 
 /** Loads parts ahead of their use, so that they open at once, also offline; but after what the page was opened for. */
-export function loadAhead(...parts: readonly Part[]): void {
+export function loadAhead(...parts: readonly Preloadable[]): void {
   void shown.then(() => {
     for (const part of parts) void part.preload();
   });

@@ -30,7 +30,7 @@ import {
   type Viewer,
   writeAction,
 } from "#shared/offline/mod.ts";
-import { act, steadyAtom } from "./Following.tsx";
+import { changeByUser, structuralAtom } from "./Deferred.tsx";
 import { hostAtom, type WebStore } from "./host.ts";
 import { logFailure, minuteAtom, now } from "./platform.ts";
 import {
@@ -244,7 +244,7 @@ export const stateAtom = atom((get): EngineState => {
  * The signed-in user with the changes that are not saved yet, or null. A change of when days begin applies once it is
  * saved.
  */
-export const shownUserAtom = steadyAtom(atom((get) => {
+export const shownUserAtom = structuralAtom(atom((get) => {
   const user = get(userAtom);
   return user && projectUser(user, get(pendingAtom).map(({ command }) => command));
 }));
@@ -261,12 +261,12 @@ export function viewerOf(get: Getter): Viewer | null {
 export const dispatchAtom = atom(
   null,
   (get, _set, action: ActionBody): Promise<SaveStatus> =>
-    act(() => get(engineAtom).dispatch(action)).outcome(),
+    changeByUser(() => get(engineAtom).dispatch(action)).outcome(),
 );
 
 /** Applies an action without awaiting its outcome: a rejected command is listed among the unsaved changes. */
 export const storeActionAtom = atom(null, (get, _set, action: ActionBody): void => {
-  act(() => get(engineAtom).dispatch(action)).stored.catch((error: unknown) =>
+  changeByUser(() => get(engineAtom).dispatch(action)).stored.catch((error: unknown) =>
     logFailure("A change could not be stored", error)
   );
 });
@@ -278,13 +278,13 @@ export const writeAtom = atom(
 );
 
 /** The signed-in user's commands that the server has not confirmed yet, in order. */
-export const pendingAtom = steadyAtom(atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id)));
+export const pendingAtom = structuralAtom(atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id)));
 
 /** The number of changes that are not saved yet. */
 export const pendingCountAtom = atom((get) => get(pendingAtom).length);
 
 /** The signed-in user's commands that the server rejected, and that nothing else on the page shows. */
-export const rejectedAtom = steadyAtom(atom((get) => {
+export const rejectedAtom = structuralAtom(atom((get) => {
   const account = get(userAtom)?.id;
   const state = get(stateAtom);
   // The panel of the timer shows why a timer could not be saved.
@@ -293,7 +293,7 @@ export const rejectedAtom = steadyAtom(atom((get) => {
 }));
 
 /** The conflicts of the signed-in user's commands, until they are dismissed. */
-export const conflictsAtom = steadyAtom(atom((get) => {
+export const conflictsAtom = structuralAtom(atom((get) => {
   const account = get(userAtom)?.id;
   return get(stateAtom).queue.conflicts.filter((conflict) => conflict.account === account);
 }));

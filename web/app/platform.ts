@@ -6,7 +6,7 @@ import { NETWORK_PARAM } from "#shared/contract/pages.ts";
 import { problemText } from "#shared/domain/problems.ts";
 import { type LanguageChoice, type LanguageCode, languageOf, loadLanguage } from "#shared/texts/languages.ts";
 import { applyTheme, parseTheme, THEME_KEY, type ThemeChoice } from "#shared/ui/theme.ts";
-import { act } from "./Following.tsx";
+import { changeByUser } from "./Deferred.tsx";
 import { LANGUAGE_KEY, pageLanguage, storedLanguage } from "./page_language.ts";
 import { stored, storedAtom } from "./storage.ts";
 
@@ -33,7 +33,7 @@ function onAddressChange(listener: () => void): () => void {
 export const addressAtom = atom(addressQuery());
 addressAtom.onMount = (set) => {
   set(addressQuery());
-  return onAddressChange(() => act(() => set(addressQuery()), "address"));
+  return onAddressChange(() => changeByUser(() => set(addressQuery()), "address"));
 };
 
 /** Returns an atom of a query parameter, or null. */

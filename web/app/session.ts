@@ -13,7 +13,7 @@ import { type DayRule, heldDay, type TakenDay, todayFor } from "#shared/domain/c
 import { dayRuleOf, type User, UserSchema } from "#shared/domain/user.ts";
 import { isOccupied, onLeft } from "#shared/ui/focus.ts";
 import { forgetKeys } from "./forget_keys.ts";
-import { steadyAtom } from "./Following.tsx";
+import { structuralAtom } from "./Deferred.tsx";
 import { TOKEN_KEY, USER_KEY } from "./page_language.ts";
 import { logFailure, minuteAtom } from "./platform.ts";
 import { assignDrafts, forgetDraftsAtom, stored, storedAtom, storedJson } from "./storage.ts";
@@ -103,7 +103,7 @@ const knowAtom = atom(null, (_get, set, token: string, user: User) => {
  * The session. Removing the token, here or in another tab, signs out. Until the server has responded, the user is the
  * one whom this browser has stored, if the token is theirs.
  */
-export const sessionAtom = steadyAtom(atom((get): Session => {
+export const sessionAtom = structuralAtom(atom((get): Session => {
   const token = get(tokenAtom);
   if (token === null) return { status: "unauthenticated" };
   const known = get(knownAtom);

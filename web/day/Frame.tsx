@@ -10,7 +10,7 @@ import { AlertBox, Button, Card, classes, ThemeSwitch } from "#shared/ui/Control
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey, useShortcuts } from "#shared/ui/keys.ts";
-import { useFollowing } from "../app/Following.tsx";
+import { useDeferredStore } from "../app/Deferred.tsx";
 import { LazyDialog, lazyExtra, loadAhead, loadPart, pageIsShown } from "../app/Lazy.tsx";
 import { NetworkLink } from "../app/NetworkLink.tsx";
 import { NotOnDevice } from "./NotOnDevice.tsx";
@@ -236,7 +236,7 @@ export const DashboardHeader = memo(function DashboardHeader({ heading }: Dashbo
 });
 
 function HeaderMark() {
-  const complete = useAtomValue(completeRingsAtom, { store: useFollowing() });
+  const complete = useAtomValue(completeRingsAtom, { store: useDeferredStore() });
   return <Mark size={32} complete={complete} className="max-sm:row-span-2" />;
 }
 
@@ -280,7 +280,7 @@ export function NotLoaded({ title, ...failure }: { title: string } & LoadFailure
   );
 }
 
-/** Loaded when there is something to show, which is seldom. */
+/** Loaded when there is something to show, which is rare. */
 const NotSaved = lazyExtra(async () => ({
   default: (await import("#shared/ui/NotSaved.tsx")).NotSaved,
 }));

@@ -6,7 +6,7 @@ import { BEGINNINGS, EXAMPLES, type QuickAdd } from "#shared/domain/quick_add.ts
 import type { Day } from "#shared/domain/records.ts";
 import type { RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { act } from "../app/Following.tsx";
+import { changeByUser } from "../app/Deferred.tsx";
 import { type ItemRequest, itemRequestAtom, type RingChange } from "./day.ts";
 
 /** A command of the palette: it runs, or begins a text to complete. */
@@ -115,9 +115,9 @@ export function useItemRequests(): (command: ItemCommand) => PaletteCommand {
     title,
     ring: asked.ring,
     run: () =>
-      act(() => {
+      changeByUser(() => {
         show(asked.ring);
         request(asked);
-      }, "at once"),
+      }, "urgent"),
   });
 }

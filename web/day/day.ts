@@ -38,7 +38,7 @@ import {
 } from "#shared/offline/mod.ts";
 import { receivedAll } from "#shared/texts/received.ts";
 import { languageInUse, t } from "#shared/texts/translate.ts";
-import { afterClick, steadyAtom, useAtOnce } from "../app/Following.tsx";
+import { afterClick, structuralAtom, useUrgentStore } from "../app/Deferred.tsx";
 import { engineAtom, stateAtom, viewerOf, writeAtom } from "../app/engine.ts";
 import { isOfflineAtom } from "../app/host.ts";
 import { addressParamAtom, type FailureText, failureText, logFailure } from "../app/platform.ts";
@@ -140,7 +140,7 @@ export interface DayView {
 
 function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   const queryAtom = atomWithQuery((get) => dayQuery(get, get(dateAtom)), (get) => get(queryClientAtom));
-  return steadyAtom(atom((get) => {
+  return structuralAtom(atom((get) => {
     const { error, isFetching, failureCount, refetch } = get(queryAtom);
     const hasFailed = error !== null || failureCount > 0;
     return { data: shownDay(get, get(dateAtom), hasFailed), error, isFetching, hasFailed, refetch };
@@ -154,7 +154,7 @@ export const dayQueryAtom = dayView(shownDayAtom);
 export type ShownDay = Omit<Day, "versions">;
 
 /** The shown day; null while it is not loaded. */
-export const dayAtom = steadyAtom(atom((get): ShownDay | null => {
+export const dayAtom = structuralAtom(atom((get): ShownDay | null => {
   const { data } = get(dayQueryAtom);
   if (!data) return null;
   const { versions: _, ...shown } = data;
@@ -174,7 +174,7 @@ export const dayStatusAtom = atom((get): "shown" | "loading" | "awaited" | "fail
 });
 
 /** The complete rings of the shown day. */
-export const completeRingsAtom = steadyAtom(atom((get) => {
+export const completeRingsAtom = structuralAtom(atom((get) => {
   const day = get(dayAtom);
   return RING_NAMES.filter((ring) => day?.completion[ring]);
 }));
@@ -491,7 +491,7 @@ export function useItemRequest(
   actions: Readonly<Record<string, (id: string) => void>>,
 ): void {
   // Before the next request.
-  const [request, settle] = useAtom(itemRequestAtom, { store: useAtOnce() });
+  const [request, settle] = useAtom(itemRequestAtom, { store: useUrgentStore() });
   useEffect(() => {
     const run = request?.ring === ring ? actions[request.action] : undefined;
     if (!request || !run) return;

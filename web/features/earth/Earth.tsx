@@ -33,7 +33,7 @@ import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Re
 import { DayStrip, type StripContent } from "#shared/ui/earth/Strip.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/Timer.tsx";
 import { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
-import { Later, useAtOnce } from "../../app/Following.tsx";
+import { DeferredMount, useUrgentStore } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/Lazy.tsx";
 import { browserTimeZone, type FailureText, failureText, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, userAtom } from "../../app/session.ts";
@@ -49,7 +49,7 @@ import {
   useItemRequest,
   yesterdayQueryAtom,
 } from "../../day/day.ts";
-import { FollowsDay } from "../../day/FollowsDay.tsx";
+import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { DayGuide, needsGuide } from "./Guide.tsx";
 import { EntryForm, LeftoverTimer } from "./lazy_forms.ts";
 import {
@@ -95,7 +95,7 @@ type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
 function EarthEntries({ date, span, until, before, ...content }: EarthEntriesProps) {
   const { carried } = content;
   // A row that is deleted or edited is what was clicked.
-  const day = useAtomValue(dayAtom, { store: useAtOnce() });
+  const day = useAtomValue(dayAtom, { store: useUrgentStore() });
   const entries = day?.date === date ? day.earth.actual_entries : content.entries;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
@@ -432,12 +432,12 @@ export function EarthPanel({ day }: PanelProps) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
-      <FollowsDay Part={FiguresSoFar} />
+      <DeferredDayPart Part={FiguresSoFar} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         {isToday && <EarthTiming entries={day.earth.actual_entries} task={day.fire.task} />}
-        <Later>
-          <FollowsDay Part={Accounted} />
-        </Later>
+        <DeferredMount>
+          <DeferredDayPart Part={Accounted} />
+        </DeferredMount>
       </div>
     </div>
   );
@@ -466,7 +466,7 @@ function Accounted({ day }: PanelProps) {
       {!isEmpty && (
         <div className={SIDE}>
           {guide}
-          <Later>
+          <DeferredMount>
             {top}
             <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
             {earth.reconciliation.top_leaks.length > 0 && (
@@ -476,7 +476,7 @@ function Accounted({ day }: PanelProps) {
                 </p>
               </Card>
             )}
-          </Later>
+          </DeferredMount>
         </div>
       )}
     </>

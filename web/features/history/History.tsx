@@ -26,7 +26,7 @@ import { EmptyState, Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, classes, withElements } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey } from "#shared/ui/keys.ts";
-import { Later } from "../../app/Following.tsx";
+import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps } from "../../app/Steps.tsx";
 import { todayAtom } from "../../app/session.ts";
@@ -292,7 +292,7 @@ export default function History() {
         <LoadFailure message={t("The month could not be loaded")} error={error} onRetry={refetch} />
       )}
       {status === "awaited" && <NotOnDevice />}
-      <Later>
+      <DeferredMount>
         <MonthCalendar
           month={month}
           rows={data?.days}
@@ -301,7 +301,7 @@ export default function History() {
           onToggleRest={toggle}
         />
         {data && <MonthFigures month={month} rows={data.days} />}
-      </Later>
+      </DeferredMount>
     </PageFrame>
   );
 }

@@ -23,7 +23,7 @@ import { EmptyState } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, Card, classes, keepTimes, Skeleton } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
-import { Later } from "../../app/Following.tsx";
+import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps, StepText } from "../../app/Steps.tsx";
 import { type FailureText, failureText } from "../../app/platform.ts";
@@ -281,7 +281,7 @@ export const Trends = memo(function Trends({ isWeekAwaited }: { isWeekAwaited: b
           )
       )}
       {data && data.days.length > 0 && (
-        <Later fallback={<Skeleton className="h-34 w-full" />}>
+        <DeferredMount fallback={<Skeleton className="h-34 w-full" />}>
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-2">
             <figure className="grid gap-2">
               <figcaption className="text-small text-soft">
@@ -312,7 +312,7 @@ export const Trends = memo(function Trends({ isWeekAwaited }: { isWeekAwaited: b
               />
             </figure>
           </div>
-        </Later>
+        </DeferredMount>
       )}
     </Card>
   );
@@ -574,7 +574,7 @@ export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaite
       {status === "loading" && <Skeleton className="h-40 w-full" />}
       {status === "awaited" && <NotOnDevice />}
       {data && (
-        <Later fallback={<Skeleton className="h-40 w-full" />}>
+        <DeferredMount fallback={<Skeleton className="h-40 w-full" />}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <YearHeatmap
               year={year}
@@ -584,9 +584,9 @@ export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaite
               onOpen={(date) => navigate(`/dashboard?day=${date}`)}
             >
               {data.days.length > 0 && (
-                <Later>
+                <DeferredMount>
                   <YearStrips year={year} rows={data.days} today={today} />
-                </Later>
+                </DeferredMount>
               )}
             </YearHeatmap>
             <Legend />
@@ -607,7 +607,7 @@ export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaite
                 </details>
               )}
           </div>
-        </Later>
+        </DeferredMount>
       )}
     </Card>
   );
@@ -670,11 +670,11 @@ export default function Insights() {
           <NotOnDevice />
         </Card>
       )}
-      <Later>
+      <DeferredMount>
         <Trends isWeekAwaited={status === "awaited"} />
         <YearCard isWeekAwaited={status === "awaited"} />
         {isFilled && <HowComputed topics={["week", "observations", "battles"]} named />}
-      </Later>
+      </DeferredMount>
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}
     </PageFrame>
   );
@@ -714,7 +714,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
     <>
       <WeekFigures weekly={weekly} today={today} />
       <Observations observations={weekly.observations} />
-      <Later>
+      <DeferredMount>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
           <Card
             className="idle-offscreen"
@@ -738,11 +738,11 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
               )}
           </Card>
         </div>
-        <Later>
+        <DeferredMount>
           <WeekOutcomes weekly={weekly} />
           <Streaks weekly={weekly} />
-        </Later>
-      </Later>
+        </DeferredMount>
+      </DeferredMount>
     </>
   );
 }

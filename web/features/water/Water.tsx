@@ -27,7 +27,7 @@ import {
 } from "#shared/ui/water/GoalForm.tsx";
 import { GoalGrowth, GoalList, NotDueGoals } from "#shared/ui/water/Goals.tsx";
 import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
-import { Later } from "../../app/Following.tsx";
+import { DeferredMount } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/Lazy.tsx";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
 import { useDraft, useDraftDialog } from "../../day/Drafts.tsx";
@@ -42,7 +42,7 @@ import {
   useFailure,
   useItemRequest,
 } from "../../day/day.ts";
-import { FollowsDay } from "../../day/FollowsDay.tsx";
+import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 
@@ -290,12 +290,12 @@ export function WaterPanel({ day }: PanelProps) {
   return (
     <div className="grid gap-6">
       <PanelHeading ring="water" questions={WATER_QUESTIONS} />
-      <FollowsDay Part={WaterFigures} />
+      <DeferredDayPart Part={WaterFigures} />
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
         <WaterGoals date={date} goals={water.goals} />
-        <Later>
-          <FollowsDay Part={Growth} />
-        </Later>
+        <DeferredMount>
+          <DeferredDayPart Part={Growth} />
+        </DeferredMount>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ import { Mark } from "#shared/ui/Mark.tsx";
 import { RingBadge } from "#shared/ui/RingBadge.tsx";
 import { useTopDialog } from "#shared/ui/focus.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
-import { AtOnce, steadyAtom } from "../../app/Following.tsx";
+import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
 import { StepLink } from "../../app/Steps.tsx";
 import { shownUserAtom, stateAtom } from "../../app/engine.ts";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
@@ -342,9 +342,9 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
               {rest && <span>{rest}</span>}
             </p>
           )}
-        <AtOnce>
+        <UrgentPart>
           <DayHeading />
-        </AtOnce>
+        </UrgentPart>
         {ahead === 0 && badDate && (
           <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
         )}
@@ -355,9 +355,9 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
             {isInked && <TodayBandShownStreak closes={openDay === date} />}
           </div>
         )}
-        <AtOnce>
+        <UrgentPart>
           <DaySteps />
-        </AtOnce>
+        </UrgentPart>
       </div>
       {ahead <= 0 && <Completion />}
       <ShownCommitment onLog={onLogCommitment} />
@@ -415,7 +415,7 @@ function DayMark() {
   );
 }
 
-const streakDayAtom = steadyAtom(atom((get) => {
+const streakDayAtom = structuralAtom(atom((get) => {
   const day = get(dayAtom);
   return day && { date: day.date, completion: day.completion, completed: day.completed };
 }));

@@ -9,7 +9,7 @@ import { useSteadyActions } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, DamagedBox, Skeleton } from "#shared/ui/Controls.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
-import { Following, steadyAtom, useFollowing } from "../../app/Following.tsx";
+import { DeferredPart, structuralAtom, useDeferredStore } from "../../app/Deferred.tsx";
 import { LazyDialog, lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { browserTimeZone, failureText, usePage } from "../../app/platform.ts";
@@ -94,7 +94,7 @@ const PANELS: ByRing<PanelComponent> = {
 };
 
 /** The short fact of each ring on the shown day. Empty while the day is loading, null when it is not there. */
-const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
+const factsAtom = structuralAtom(atom((get): ByRing<string> | null => {
   const day = get(dayAtom);
   // Nothing has failed or is missing on a day that has not come.
   if (get(daysAheadAtom) > 0) return null;
@@ -110,7 +110,7 @@ const factsAtom = steadyAtom(atom((get): ByRing<string> | null => {
 
 /** The tabs of the rings, with the facts of the shown day. */
 export const DayTabs = memo(function DayTabs() {
-  const store = useFollowing();
+  const store = useDeferredStore();
   const facts = useAtomValue(factsAtom, { store });
   const complete = useAtomValue(completeRingsAtom, { store });
   return (
@@ -186,7 +186,7 @@ const ShortcutsDialog = lazyExtra(() => import("../../day/ShortcutsDialog.tsx"))
  * part reads what it shows.
  */
 export default function Dashboard() {
-  const following = useFollowing();
+  const following = useDeferredStore();
   const date = useAtomValue(shownDayAtom, { store: following });
   const ahead = useAtomValue(daysAheadAtom, { store: following });
   const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
@@ -242,13 +242,13 @@ export default function Dashboard() {
         <div className="mt-6 grid gap-6 empty:hidden">
           <SavingNotices />
         </div>
-        <Following>
+        <DeferredPart>
           <TodayBand onLogCommitment={steady.onLogCommitment} />
-        </Following>
+        </DeferredPart>
         <DayTabs />
-        <Following part="panel">
+        <DeferredPart part="panel">
           <DayPanel />
-        </Following>
+        </DeferredPart>
         {ahead === 0 && <ShownDayOffer />}
       </main>
       <DashboardFooter onShortcuts={steady.onShortcuts} />

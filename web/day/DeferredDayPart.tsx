@@ -1,22 +1,22 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo } from "react";
-import { Following } from "../app/Following.tsx";
+import { DeferredPart } from "../app/Deferred.tsx";
 import { dayAtom, type ShownDay } from "./day.ts";
 
-export interface FollowsDayProps {
+export interface DeferredDayPartProps {
   Part: ComponentType<{ day: ShownDay }>;
 }
 
 /** A part of a panel that shows a change of the day one paint later than what was clicked. */
-export const FollowsDay = memo(function FollowsDay({ Part }: FollowsDayProps) {
+export const DeferredDayPart = memo(function DeferredDayPart({ Part }: DeferredDayPartProps) {
   return (
-    <Following>
+    <DeferredPart>
       <OfDay Part={Part} />
-    </Following>
+    </DeferredPart>
   );
 });
 
-function OfDay({ Part }: FollowsDayProps) {
+function OfDay({ Part }: DeferredDayPartProps) {
   const day = useAtomValue(dayAtom);
   return day && <Part day={day} />;
 }

@@ -1,10 +1,10 @@
 import { atom, createStore } from "jotai/vanilla";
 import { expect, test } from "vitest";
-import { steadyAtom } from "./Following.tsx";
+import { structuralAtom } from "./Deferred.tsx";
 
-test("steadyAtom › keeps the parts that are equal", () => {
+test("structuralAtom › keeps the parts that are equal", () => {
   const source = atom([{ id: 1, tags: ["a"] }, { id: 2, tags: ["b"] }]);
-  const steady = steadyAtom(source);
+  const steady = structuralAtom(source);
   const store = createStore();
   const before = store.get(steady);
   store.set(source, [{ id: 1, tags: ["a"] }, { id: 2, tags: ["c"] }]);
@@ -14,10 +14,10 @@ test("steadyAtom › keeps the parts that are equal", () => {
   expect(after[1]).not.toBe(before[1]);
 });
 
-test("steadyAtom › keeps items that have moved in their list", () => {
+test("structuralAtom › keeps items that have moved in their list", () => {
   const items = [{ id: "a", n: 1 }, { id: "b", n: 2 }];
   const source = atom(items);
-  const steady = steadyAtom(source);
+  const steady = structuralAtom(source);
   const store = createStore();
   const [, second] = store.get(steady);
   store.set(source, [{ id: "b", n: 2 }]);
@@ -26,9 +26,9 @@ test("steadyAtom › keeps items that have moved in their list", () => {
   expect(after[0]).toBe(second);
 });
 
-test("steadyAtom › notifies nobody of an equal value", () => {
+test("structuralAtom › notifies nobody of an equal value", () => {
   const source = atom({ names: ["earth"] });
-  const steady = steadyAtom(source);
+  const steady = structuralAtom(source);
   const store = createStore();
   let notified = 0;
   store.sub(steady, () => notified++);
@@ -38,9 +38,9 @@ test("steadyAtom › notifies nobody of an equal value", () => {
   expect(notified).toBe(1);
 });
 
-test("steadyAtom › has a last value for each store", () => {
+test("structuralAtom › has a last value for each store", () => {
   const source = atom({ names: ["earth"] });
-  const steady = steadyAtom(source);
+  const steady = structuralAtom(source);
   const [one, other] = [createStore(), createStore()];
   const first = one.get(steady);
   other.set(source, { names: ["void"] });

@@ -3,25 +3,25 @@ import { type Atom, atom, type createStore } from "jotai/vanilla";
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer, useState } from "react";
 
 /** What the user has just asked for: a change of the state, or of the address; null while nothing is being changed. */
-type Act = "change" | "address" | "at once";
-let acting: Act | null = null;
+type ChangeKind = "change" | "address" | "urgent";
+let changing: ChangeKind | null = null;
 
 /** Returns what the user has just asked for. */
-function presentAct(): Act | null {
-  return acting;
+function presentChange(): ChangeKind | null {
+  return changing;
 }
 
 /**
  * Makes a change that the user has just asked for. It shows first where it was clicked. What arrives by itself shows
  * everywhere at once.
  */
-export function act<T>(change: () => T, as: Act = "change"): T {
-  const outer = acting;
-  acting ??= as;
+export function changeByUser<T>(change: () => T, as: ChangeKind = "change"): T {
+  const outer = changing;
+  changing ??= as;
   try {
     return change();
   } finally {
-    acting = outer;
+    changing = outer;
   }
 }
 
@@ -40,7 +40,7 @@ export function afterPaint(): Promise<void> {
  * Waits until what the user has just clicked is painted, if anything: beginning a call takes longer than showing that.
  */
 export async function afterClick(): Promise<void> {
-  if (presentAct()) await afterPaint();
+  if (presentChange()) await afterPaint();
 }
 
 type Store = ReturnType<typeof createStore>;
@@ -48,44 +48,44 @@ type Store = ReturnType<typeof createStore>;
 /** What shows later: all that the user changes, or what is in a panel. */
 type Part = "all" | "panel";
 
-const isLater: Record<Part, () => boolean> = {
-  "all": () => presentAct() === "change" || presentAct() === "address",
+const isDeferred: Record<Part, () => boolean> = {
+  "all": () => presentChange() === "change" || presentChange() === "address",
   // Of the day, a panel shows at once what was clicked in it. In front of it, that is a dialog.
   "panel": () =>
-    presentAct() === "address" ||
-    presentAct() === "change" && document.querySelector("dialog[open]") !== null,
+    presentChange() === "address" ||
+    presentChange() === "change" && document.querySelector("dialog[open]") !== null,
 };
 
-const followers = new WeakMap<Store, Partial<Record<Part, Store>>>();
-const followed = new WeakMap<Store, Store>();
+const deferredStores = new WeakMap<Store, Partial<Record<Part, Store>>>();
+const urgentStores = new WeakMap<Store, Store>();
 
-/** Returns the store for what shows in the same frame as what was clicked, also within `Following`. */
-export function useAtOnce(): Store {
+/** Returns the store for what shows in the same frame as what was clicked, also within `DeferredPart`. */
+export function useUrgentStore(): Store {
   const store = useStore();
-  return followed.get(store) ?? store;
+  return urgentStores.get(store) ?? store;
 }
 
 /**
  * Returns the store for what is about something else than what was clicked. It has the same state, but the changes that
- * the user makes (`act`) show one paint later, and are rendered in slices.
+ * the user makes (`changeByUser`) show one paint later, and are rendered in slices.
  */
-export function useFollowing(part: Part = "all"): Store {
-  const store = useAtOnce();
-  const known = followers.get(store) ?? {};
-  const follower = known[part] ?? followerOf(store, isLater[part]);
-  followers.set(store, { ...known, [part]: follower });
-  followed.set(follower, store);
-  return follower;
+export function useDeferredStore(part: Part = "all"): Store {
+  const store = useUrgentStore();
+  const known = deferredStores.get(store) ?? {};
+  const deferred = known[part] ?? deferredStoreOf(store, isDeferred[part]);
+  deferredStores.set(store, { ...known, [part]: deferred });
+  urgentStores.set(deferred, store);
+  return deferred;
 }
 
-function followerOf(store: Store, isLater: () => boolean): Store {
+function deferredStoreOf(store: Store, isDeferred: () => boolean): Store {
   return {
     ...store,
     sub(source, listener) {
       const stop = store.sub(source, () => {
-        if (isLater()) return notifyLater(listener);
+        if (isDeferred()) return notifyAfterPaint(listener);
         // What arrives by itself renders together with what is not shown yet, so that no part shows half of both.
-        if (presentAct() !== "change") notifyAll();
+        if (presentChange() !== "change") notifyAll();
         listener();
       });
       return () => {
@@ -103,7 +103,7 @@ const waiting = new Set<() => void>();
 /** What was notified, and is being rendered in slices. */
 const rendering = new Set<() => void>();
 
-function notifyLater(listener: () => void): void {
+function notifyAfterPaint(listener: () => void): void {
   if (waiting.size === 0) void afterPaint().then(notifyInSlices);
   waiting.add(listener);
 }
@@ -141,21 +141,21 @@ function Rendered(): null {
 }
 
 /** Shows its children one paint later than what was clicked. What they get as props of the state would be too early. */
-export function Following({ part = "all", children }: { part?: Part; children: ReactNode }) {
+export function DeferredPart({ part = "all", children }: { part?: Part; children: ReactNode }) {
   return (
-    <Provider store={useFollowing(part)}>
+    <Provider store={useDeferredStore(part)}>
       <Rendered />
       {children}
     </Provider>
   );
 }
 
-/** Shows its children in the same frame as what was clicked, also within `Following`. */
-export function AtOnce({ children }: { children: ReactNode }) {
-  return <Provider store={useAtOnce()}>{children}</Provider>;
+/** Shows its children in the same frame as what was clicked, also within `DeferredPart`. */
+export function UrgentPart({ children }: { children: ReactNode }) {
+  return <Provider store={useUrgentStore()}>{children}</Provider>;
 }
 
-export interface LaterProps {
+export interface DeferredMountProps {
   children: ReactNode;
   /** Shown until then: the height of a screen when absent, so that what follows does not come into view. */
   fallback?: ReactNode;
@@ -165,7 +165,9 @@ export interface LaterProps {
  * Shows its children one render after what is around it, so that what is on the first screen, or what was clicked, is
  * painted first, and no task renders or lays out everything. On a page, one comes after the other.
  */
-export function Later({ children, fallback = <div aria-hidden="true" className="h-dvh" /> }: LaterProps) {
+export function DeferredMount(
+  { children, fallback = <div aria-hidden="true" className="h-dvh" /> }: DeferredMountProps,
+) {
   const [isShown, setIsShown] = useState(false);
   // An effect runs after the paint, and so ends the turn.
   useEffect(() => isShown ? undefined : takeTurn(() => setIsShown(true)), [isShown]);
@@ -173,16 +175,16 @@ export function Later({ children, fallback = <div aria-hidden="true" className="
 }
 
 /** Those that are not shown yet, in order. The first has its turn. */
-const LaterWaiting: (() => void)[] = [];
+const waitingMounts: (() => void)[] = [];
 
 /** Calls `show` when it is its turn. Returns a function that ends its turn. */
 function takeTurn(show: () => void): () => void {
-  LaterWaiting.push(show);
-  if (LaterWaiting[0] === show) startTransition(show);
+  waitingMounts.push(show);
+  if (waitingMounts[0] === show) startTransition(show);
   return () => {
-    const had = LaterWaiting[0] === show;
-    LaterWaiting.splice(LaterWaiting.indexOf(show), 1);
-    if (had && LaterWaiting[0]) startTransition(LaterWaiting[0]);
+    const had = waitingMounts[0] === show;
+    waitingMounts.splice(waitingMounts.indexOf(show), 1);
+    if (had && waitingMounts[0]) startTransition(waitingMounts[0]);
   };
 }
 
@@ -190,7 +192,7 @@ function takeTurn(show: () => void): () => void {
  * Returns an atom with the value of `source`, in which every part that is equal to what it was before is the same
  * object. What shows only such parts is not rendered again.
  */
-export function steadyAtom<T>(source: Atom<T>): Atom<T> {
+export function structuralAtom<T>(source: Atom<T>): Atom<T> {
   // An atom of its own, so that every store has its own last value.
   const lastAtom = atom(() => ({ value: undefined as unknown }));
   return atom((get) => {

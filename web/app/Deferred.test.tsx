@@ -4,7 +4,7 @@ import { Provider, useAtomValue } from "jotai/react";
 import { atom, createStore } from "jotai/vanilla";
 import { useLayoutEffect } from "react";
 import { afterEach, expect, it } from "vitest";
-import { act, afterPaint, AtOnce, Following } from "./Following.tsx";
+import { afterPaint, changeByUser, DeferredPart, UrgentPart } from "./Deferred.tsx";
 
 afterEach(cleanup);
 
@@ -24,15 +24,15 @@ async function orderOf(change: (store: Store) => void): Promise<string[]> {
   }
   render(
     <Provider store={store}>
-      <Following>
+      <DeferredPart>
         <Count name="elsewhere" />
-        <AtOnce>
+        <UrgentPart>
           <Count name="clicked, elsewhere" />
-        </AtOnce>
-      </Following>
-      <Following part="panel">
+        </UrgentPart>
+      </DeferredPart>
+      <DeferredPart part="panel">
         <Count name="panel" />
-      </Following>
+      </DeferredPart>
       <Count name="clicked" />
     </Provider>,
   );
@@ -48,25 +48,26 @@ async function orderOf(change: (store: Store) => void): Promise<string[]> {
 const PANEL_LAST = ["clicked, elsewhere", "clicked", "elsewhere", "panel"];
 
 it("what the user changes shows first where it was clicked", async () => {
-  expect(await orderOf((store) => act(() => count(store))))
+  expect(await orderOf((store) => changeByUser(() => count(store))))
     .toEqual(["clicked, elsewhere", "panel", "clicked", "elsewhere"]);
 });
 
 it("a panel follows a change of the address", async () => {
-  expect(await orderOf((store) => act(() => count(store), "address"))).toEqual(PANEL_LAST);
+  expect(await orderOf((store) => changeByUser(() => count(store), "address"))).toEqual(PANEL_LAST);
 });
 
 it("a panel follows a change in a dialog before it", async () => {
   const dialog = document.body.appendChild(document.createElement("dialog"));
   dialog.open = true;
-  expect(await orderOf((store) => act(() => count(store)))).toEqual(PANEL_LAST);
+  expect(await orderOf((store) => changeByUser(() => count(store)))).toEqual(PANEL_LAST);
   dialog.remove();
 });
 
 it("what arrives by itself, or is to be done at once, shows everywhere at once", async () => {
   const all = ["elsewhere", "clicked, elsewhere", "panel", "clicked"];
   expect(await orderOf(count)).toEqual(all);
-  expect(await orderOf((store) => act(() => act(() => count(store), "address"), "at once"))).toEqual(all);
+  expect(await orderOf((store) => changeByUser(() => changeByUser(() => count(store), "address"), "urgent")))
+    .toEqual(all);
 });
 
 it.each(["waits", "is being rendered"])(
@@ -81,13 +82,13 @@ it.each(["waits", "is being rendered"])(
     }
     render(
       <Provider store={store}>
-        <Following>
+        <DeferredPart>
           <Counts />
-        </Following>
+        </DeferredPart>
       </Provider>,
     );
     await settle(async () => {
-      act(() => count(store));
+      changeByUser(() => count(store));
       await (state === "waits" ? Promise.resolve() : afterPaint());
       store.set(otherAtom, 1);
       await afterPaint();

@@ -181,6 +181,7 @@ test("reconciliation › fills a gap, resolves an overlap and splits an entry", 
   await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeVisible();
   await fill();
   await expect(entryRows(page)).toHaveCount(4);
+  await expect(entryRows(page).filter({ hasText: "7:00 AM to 9:00 AM" })).toContainText("Health");
   await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
 
   await expect(card.getByRole("list", { name: "Overlaps" })).toContainText(

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { battlesFor, type BattleValues, EMPTY_BATTLE, hardThingOf } from "#shared/domain/battles.ts";
+import { type BattleValues, EMPTY_BATTLE, hardThingOf } from "#shared/domain/battles.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { amountText, shortDate, shortWeekday } from "#shared/domain/format.ts";
@@ -9,9 +9,7 @@ import {
   difficultyLabel,
   dueGoals,
   type Goal,
-  GOAL_STATE_TEXT,
   type GoalState,
-  OUTCOME_TEXT,
   RING_NAMES,
   type RingName,
   RINGS,
@@ -19,13 +17,14 @@ import {
 import { isStillToCome } from "#shared/domain/time.ts";
 import { type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, DamagedBox, SegmentedChoice } from "#shared/ui/Controls.tsx";
+import { Button, DamagedBox } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
 import { useShortcuts } from "#shared/ui/keys.ts";
-import { OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
-import { GOAL_OUTCOMES } from "#shared/ui/water/Goals.tsx";
+import { OUTCOME_MESSAGES, OutcomeButtons } from "#shared/ui/void/Battles.tsx";
+import { CommitmentBattle } from "#shared/ui/void/TodayCommitment.tsx";
+import { GoalOutcomes } from "#shared/ui/water/Goals.tsx";
 import { timeNow } from "../offline/clock.ts";
 import { type DraftChange, draftsOf } from "../offline/drafts.ts";
 import type { DayDrafts, State, TodayView } from "../offline/state.ts";
@@ -230,10 +229,7 @@ function OngoingBattle({ battle, autoFocus, onEdit, onDecide }: OngoingBattlePro
           })}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button size="small" onClick={() => onDecide("victory")}>{t("Victory")}</Button>
-        <Button size="small" onClick={() => onDecide("defeat")}>{t("Defeat")}</Button>
-      </div>
+      <OutcomeButtons onDecide={onDecide} />
     </li>
   );
 }
@@ -257,8 +253,6 @@ export interface CommitmentsProps {
 function Commitments(
   { isDamaged, today, battles, tomorrow, draft, onLog, onDraft, onCommit }: CommitmentsProps,
 ) {
-  const fought = battlesFor(today, battles);
-  const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
     <section
       aria-label={t("Commitments")}
@@ -268,9 +262,7 @@ function Commitments(
       {isDamaged && !today && <DamagedBox of="commitment" />}
       {today && (
         <Line label={t("Today")} text={today}>
-          {latest
-            ? <span className="text-small font-semibold text-ring">{t(OUTCOME_TEXT[latest.outcome])}</span>
-            : onLog && <Button look="ring" size="small" onClick={onLog}>{t("Log as battle")}</Button>}
+          <CommitmentBattle compact commitment={today} {...{ battles, onLog }} />
         </Line>
       )}
       {draft === null
@@ -357,8 +349,6 @@ export function Footer({ saving, email, onOptions, onSignOut }: FooterProps) {
   );
 }
 
-const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
-
 /** In place of a section whose ring cannot be read. */
 function DamagedSection({ title, ring }: { title: string; ring: RingName }) {
   return (
@@ -391,7 +381,6 @@ function Goals({ isDamaged, goals, onState }: GoalsProps) {
     <Section title={t("Today's Goals")} ring="water">
       <ul className="grid gap-1">
         {goals.map((goal) => {
-          const chosen = OUTCOMES.find(({ value }) => value === goal.state)?.value ?? null;
           return (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-1">
               <div
@@ -404,12 +393,7 @@ function Goals({ isDamaged, goals, onState }: GoalsProps) {
                   {t("Target: {amount}", { amount: amountText(goal.current_target, goal) })}
                 </p>
               </div>
-              <SegmentedChoice
-                label={goal.target}
-                options={OUTCOMES}
-                value={chosen}
-                onChange={(state) => onState(goal, state === chosen ? "pending" : state)}
-              />
+              <GoalOutcomes compact goal={goal} onChoose={(state) => onState(goal, state)} />
             </li>
           );
         })}

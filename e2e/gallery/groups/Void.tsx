@@ -1,8 +1,14 @@
-import { BattleList, BattleRow, DifficultyBadge, OutcomeIcon } from "#shared/ui/void/Battles.tsx";
+import {
+  BattleList,
+  BattleRow,
+  DifficultyBadge,
+  OutcomeButtons,
+  OutcomeIcon,
+} from "#shared/ui/void/Battles.tsx";
 import { BattleStats, type BattleTallies } from "#shared/ui/void/BattleStats.tsx";
 import { CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
-import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
+import { CommitmentBattle, TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
 import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
@@ -57,6 +63,10 @@ export function Void() {
             />
           ))}
         </ul>
+      </Sample>
+      <Sample name="OutcomeButtons, CommitmentBattle">
+        <OutcomeButtons onDecide={nothing} />
+        <CommitmentBattle compact commitment="Tax return" battles={BATTLES} onLog={nothing} />
       </Sample>
       <Sample name="DifficultyBadge, OutcomeIcon">
         <div className="flex flex-wrap gap-2">

@@ -47,6 +47,7 @@ export function Water() {
       <Sample name="GoalOutcomes, GoalTomorrow">
         <div className="grid gap-3">
           <GoalOutcomes goal={PENDING} onChoose={nothing} />
+          <GoalOutcomes compact goal={PENDING} onChoose={nothing} />
           <GoalTomorrow goal={WALK} />
         </div>
       </Sample>

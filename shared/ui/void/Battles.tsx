@@ -153,15 +153,24 @@ export const BattleRow = memo(function BattleRow(
             onOpen={() => setIsWriting(true)}
             onChange={(text) => actions.onLessons(battle, text)}
           />
-          <div className="flex gap-2">
-            <Button size="small" onClick={() => decide("victory")}>{t("Victory")}</Button>
-            <Button size="small" onClick={() => decide("defeat")}>{t("Defeat")}</Button>
-          </div>
+          <OutcomeButtons onDecide={decide} />
         </div>
       )}
     </li>
   );
 });
+
+/** Victory and Defeat of an ongoing battle. */
+export function OutcomeButtons(
+  { onDecide }: { onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void },
+) {
+  return (
+    <div className="flex gap-2">
+      <Button size="small" onClick={() => onDecide("victory")}>{t("Victory")}</Button>
+      <Button size="small" onClick={() => onDecide("defeat")}>{t("Defeat")}</Button>
+    </div>
+  );
+}
 
 interface LessonsFieldProps {
   battle: Battle;

@@ -19,8 +19,6 @@ export function TodayCommitment(
   { commitment, battles, onLog, isToday = true, className }: TodayCommitmentProps,
 ) {
   if (!commitment) return null;
-  const fought = battlesFor(commitment, battles);
-  const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   return (
     <section
       aria-label={isToday ? t("Today's commitment") : t("This day's commitment")}
@@ -40,15 +38,32 @@ export function TodayCommitment(
           clamp="line-clamp-5"
         />
       </div>
-      {latest
-        ? (
-          <p className="mt-1 text-small font-semibold text-ring">
-            {t("Logged: {outcome}", { outcome: t(OUTCOME_TEXT[latest.outcome]).toLowerCase() })}
-          </p>
-        )
-        : onLog && (
-          <Button look="ring" size="small" className="lg:mt-2" onClick={onLog}>{t("Log as battle")}</Button>
-        )}
+      <CommitmentBattle {...{ commitment, battles, onLog }} />
     </section>
+  );
+}
+
+export interface CommitmentBattleProps
+  extends Pick<TodayCommitmentProps, "commitment" | "battles" | "onLog"> {
+  /** Shorter, for the popup. */
+  compact?: boolean;
+}
+
+/** The outcome of the battle that a commitment was logged as, or the button that logs it. */
+export function CommitmentBattle({ commitment, battles, onLog, compact = false }: CommitmentBattleProps) {
+  const fought = battlesFor(commitment, battles);
+  const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
+  if (latest) {
+    const outcome = t(OUTCOME_TEXT[latest.outcome]);
+    return (
+      <p className={classes("text-small font-semibold text-ring", !compact && "mt-1")}>
+        {compact ? outcome : t("Logged: {outcome}", { outcome: outcome.toLowerCase() })}
+      </p>
+    );
+  }
+  return onLog && (
+    <Button look="ring" size="small" className={compact ? "" : "lg:mt-2"} onClick={onLog}>
+      {t("Log as battle")}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { amountText, weekdaysText } from "../../domain/format.ts";
 import { type Goal, GOAL_STATE_TEXT, type GoalState, NEXT_GOAL_STATE } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Badge, Button, Card, classes, IconButton } from "../Controls.tsx";
+import { Badge, Button, Card, classes, IconButton, SegmentedChoice } from "../Controls.tsx";
 
 export interface GoalGrowthProps {
   goals: readonly Goal[];
@@ -74,11 +74,25 @@ export interface GoalOutcomesProps {
   goal: Goal;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Without the targets, for the popup. The chosen outcome is pressed, and a second click makes the goal pending. */
+  compact?: boolean;
   onChoose: (state: GoalState) => void;
 }
 
-/** One button per outcome of a pending goal, each with the target that it leads to on the day after. */
-export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesProps) {
+const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
+
+/** One button per outcome of a goal, each with the target that it leads to on the day after. */
+export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }: GoalOutcomesProps) {
+  if (compact) {
+    return (
+      <SegmentedChoice
+        label={goal.target}
+        options={OUTCOMES}
+        value={GOAL_OUTCOMES.find((state) => state === goal.state) ?? null}
+        onChange={(state) => onChoose(state === goal.state ? "pending" : state)}
+      />
+    );
+  }
   return (
     <div
       role="group"

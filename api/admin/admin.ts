@@ -139,7 +139,7 @@ function summaryOf({ user, sessions, totp, passkeys }: Account, now: number): Ac
 const MAX_PATH_BYTES = 103;
 
 /** Returns where a server listens for the tasks of its host, beside the file of its store. */
-export function adminSocketOf(store: string): string {
+function adminSocketOf(store: string): string {
   return `${store}.admin`;
 }
 

@@ -67,13 +67,13 @@ const place = storedJson("earth_ring_timer", (value) => {
 });
 
 /** Returns the timer under that key; one that names no user is `account`'s. */
-export function readLocalTimer(account: string): StoredTimer | null {
+function readLocalTimer(account: string): StoredTimer | null {
   const local = place.read();
   return local && fromLocal(local, account);
 }
 
 /** Writes the timer that is shown to `account` under that key. */
-export function writeLocalTimer(state: EngineState, account: string): void {
+function writeLocalTimer(state: EngineState, account: string): void {
   // Another user's timer stays for its owner.
   if (state.timer && state.timer.account !== account) return;
   const timer = shownTimer(state, account)?.timer ?? null;
@@ -86,7 +86,7 @@ export function writeLocalTimer(state: EngineState, account: string): void {
  * state is stored, so it wins. A key that was removed by hand is no timer. `id` names the command that has to be
  * queued, if any.
  */
-export function takeLocalTimer(
+function takeLocalTimer(
   { account, id, now }: { account: string; id: string; now: number },
 ): (state: EngineState) => Partial<EngineState> {
   const local = place.read();
@@ -135,7 +135,7 @@ const PREFIX = "gorin_action/";
  * Actions that are not in IndexedDB yet, in local storage: a write there is done when the call returns, so a tab that
  * is closed at any moment loses no click. Where local storage is closed to us there are none.
  */
-export const localPendingActions: PendingActions<Action> = {
+const localPendingActions: PendingActions<Action> = {
   read: () =>
     keys().flatMap((key) => parseAction(parse(localStorage.getItem(key))) ?? [])
       .sort((one, other) => one.at - other.at),

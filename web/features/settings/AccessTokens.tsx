@@ -1,6 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import {
@@ -19,11 +18,10 @@ import { Button, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
 import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
-import { clientAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraftForm } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom } from "../../day/day.ts";
-import { AccountRow, changeList, CopyField, LoadedList, ServerButton, ServerCard } from "./AccountParts.tsx";
+import { AccountRow, CopyField, LoadedList, ServerButton, ServerCard, useChange } from "./AccountParts.tsx";
 
 const KEY = ["access_tokens"];
 
@@ -32,25 +30,6 @@ const accessTokensAtom = atomWithQuery((get) => ({
   queryKey: KEY,
   queryFn: loggedCall(get, "The access tokens", listAccessTokens, {}),
 }), (get) => get(queryClientAtom));
-
-/** Creates a token and returns it, or null when the user did not enter the password. Fails with the server's reason. */
-const createAccessTokenAtom = atom(
-  null,
-  async (get, set, body: EndpointInput<typeof createAccessToken>["body"]) => {
-    const created = await changeList(
-      get,
-      set,
-      KEY,
-      () => get(clientAtom).call(createAccessToken, { body }),
-    );
-    return created?.token ?? null;
-  },
-);
-
-/** Revokes a token by its id. Fails with the server's reason. */
-const revokeAccessTokenAtom = atom(null, async (get, set, id: string) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(revokeAccessToken, { params: { id } }));
-});
 
 /** What a scope is called on the screen. */
 const SCOPE_LABELS: Readonly<Record<AccessTokenScope, string>> = {
@@ -119,7 +98,7 @@ export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps
   });
   const { values } = form;
   const now = useAtomValue(minuteAtom);
-  const createToken = useSetAtom(createAccessTokenAtom);
+  const change = useChange(KEY);
   return (
     <FormDialog
       title={t("New access token")}
@@ -129,9 +108,9 @@ export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps
       read={(typed) => readTokenForm(typed, now)}
       onSave={(body) =>
         void send(async () => {
-          const token = await createToken(body);
-          if (token !== null) onCreated(token);
-          return token !== null;
+          const created = await change((client) => client.call(createAccessToken, { body }));
+          if (created) onCreated(created.token);
+          return created !== null;
         })}
     >
       {(change) => (
@@ -218,7 +197,7 @@ export function AccessTokensSection() {
 }
 
 function TokenRow({ token: { id, name, scope, expires_at, last_used_at } }: { token: AccessTokenView }) {
-  const revoke = useSetAtom(revokeAccessTokenAtom);
+  const change = useChange(KEY);
   const now = useAtomValue(minuteAtom);
   const zone = browserTimeZone();
   const until = { time: dateTimeText(expires_at, zone) };
@@ -234,7 +213,7 @@ function TokenRow({ token: { id, name, scope, expires_at, last_used_at } }: { to
       action={{
         label: t("Revoke"),
         failure,
-        run: () => revoke(id),
+        run: () => change((client) => client.call(revokeAccessToken, { params: { id } })),
         confirm: {
           title: t("Revoke this token?"),
           description: t("“{name}” stops working at once. This can't be undone.", { name }),

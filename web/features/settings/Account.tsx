@@ -48,7 +48,7 @@ const changeEmailAtom = atom(
   },
 );
 
-/** How much the account contains, counted anew each time it is shown. */
+/** How much the account contains, counted again each time it is shown. */
 const contentsAtom = atomWithQuery((get) => ({
   queryKey: ["account_contents"],
   queryFn: loggedCall(get, "The contents of the account", accountContents, {}),

@@ -1,6 +1,7 @@
+import { useStore } from "jotai/react";
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
-import { ApiError } from "#shared/client/mod.ts";
+import { ApiError, type Client } from "#shared/client/mod.ts";
 import { reauthenticate, reauthenticateWithCode } from "#shared/contract/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import {
@@ -312,4 +313,14 @@ export async function changeList<T>(
     await queries.cancelQueries({ queryKey: key });
     await queries.invalidateQueries({ queryKey: key });
   }
+}
+
+/**
+ * Returns a function that makes a call which changes what is listed under `key`: see `changeList`. It fails with the
+ * server's reason.
+ */
+export function useChange(key: readonly string[]) {
+  const { get, set } = useStore();
+  return <T,>(call: (client: Client) => Promise<T>): Promise<T | null> =>
+    changeList(get, set, key, () => call(get(clientAtom)));
 }

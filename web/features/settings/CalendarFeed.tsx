@@ -1,6 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { createCalendar, getCalendar, revokeCalendar } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/domain/format.ts";
@@ -8,16 +7,15 @@ import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
-import { clientAtom } from "../../app/session.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
 import {
   AccountRow,
-  changeList,
   ConfirmDialog,
   CopyField,
   LoadedList,
   ServerButton,
   ServerCard,
+  useChange,
 } from "./AccountParts.tsx";
 
 const KEY = ["calendar"];
@@ -28,31 +26,19 @@ const calendarAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The calendar", getCalendar, {}),
 }), (get) => get(queryClientAtom));
 
-/** Creates the calendar and returns its address, or null when the user does not enter the password. */
-const createCalendarAtom = atom(null, async (get, set): Promise<string | null> => {
-  const created = await changeList(get, set, KEY, () => get(clientAtom).call(createCalendar, {}));
-  return created && location.origin + created.path;
-});
-
-/** Revokes the calendar. Fails with the server's reason. */
-const revokeCalendarAtom = atom(null, async (get, set) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(revokeCalendar, {}));
-});
-
 /** The address at which calendar apps find the user's entries. */
 export function CalendarSection() {
   const query = useAtomValue(calendarAtom);
-  const create = useSetAtom(createCalendarAtom);
-  const revoke = useSetAtom(revokeCalendarAtom);
+  const change = useChange(KEY);
   const [address, setAddress] = useState<string | null>(null);
   const [replacing, setReplacing] = useState(false);
   const { pending, failure, attempt } = useAttempt();
   const hasAddress = Boolean(query.data?.calendar);
   const createAddress = async () => {
-    const created = await create();
+    const created = await change((client) => client.call(createCalendar, {}));
     // Together, so that one dialog takes the place of the other.
     setReplacing(false);
-    setAddress(created);
+    setAddress(created && location.origin + created.path);
   };
   return (
     <ServerCard
@@ -90,7 +76,7 @@ export function CalendarSection() {
                 action={{
                   label: t("Revoke"),
                   failure: t("The address could not be revoked"),
-                  run: () => revoke(),
+                  run: () => change((client) => client.call(revokeCalendar, {})),
                   confirm: {
                     title: t("Revoke this address?"),
                     description: t(

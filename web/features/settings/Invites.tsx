@@ -16,7 +16,7 @@ import { Dialog } from "#shared/ui/Dialog.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { clientAtom } from "../../app/session.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
-import { AccountRow, changeList, CopyField, ServerButton, ServerCard } from "./AccountParts.tsx";
+import { AccountRow, CopyField, ServerButton, ServerCard, useChange } from "./AccountParts.tsx";
 
 const KEY = ["invites"];
 
@@ -48,11 +48,6 @@ const createInviteAtom = atom(null, async (get): Promise<string> => {
   const { code } = await get(clientAtom).call(createInvite, {});
   await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
   return `${location.origin}/register?invite=${code}`;
-});
-
-/** Revokes an invitation by its id. Fails with the server's reason. */
-const revokeInviteAtom = atom(null, async (get, set, id: string) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(revokeInvite, { params: { id } }));
 });
 
 /** The invitations to the server: for its owner, where new accounts need one. */
@@ -104,7 +99,7 @@ export function InvitesSection() {
 }
 
 function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteView }) {
-  const revoke = useSetAtom(revokeInviteAtom);
+  const change = useChange(KEY);
   const zone = browserTimeZone();
   return (
     <AccountRow
@@ -113,7 +108,7 @@ function InviteRow({ invite: { id, created_at, expires_at } }: { invite: InviteV
       action={{
         label: t("Revoke"),
         failure: t("The invitation could not be revoked"),
-        run: () => revoke(id),
+        run: () => change((client) => client.call(revokeInvite, { params: { id } })),
       }}
     />
   );

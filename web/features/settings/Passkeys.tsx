@@ -29,6 +29,7 @@ import {
   LoadedList,
   ServerButton,
   ServerCard,
+  useChange,
   withPassword,
 } from "./AccountParts.tsx";
 
@@ -52,21 +53,6 @@ const addPasskeyAtom = atom(null, async (get, set, name: string): Promise<boolea
   if (!created) return false;
   const body = { name, response: { ...created, clientExtensionResults: {} } };
   return await changeList(get, set, KEY, () => client.call(addPasskey, { body })) !== null;
-});
-
-/** Removes a passkey by its id. Fails with the server's reason. */
-const removePasskeyAtom = atom(null, async (get, set, id: string) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(removePasskey, { params: { id } }));
-});
-
-/** Gives a passkey another name. Fails with the server's reason. */
-const renamePasskeyAtom = atom(null, async (get, set, id: string, name: string) => {
-  await changeList(
-    get,
-    set,
-    KEY,
-    () => get(clientAtom).call(renamePasskey, { params: { id }, body: { name } }),
-  );
 });
 
 /**
@@ -103,7 +89,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
-  const rename = useSetAtom(renamePasskeyAtom);
+  const change = useChange(KEY);
   return (
     <NameDialog
       title={t("Rename the passkey")}
@@ -112,7 +98,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
       field={`settings.passkey.${passkey.id}`}
       present={passkey.name}
       onSave={async (name) => {
-        await rename(passkey.id, name);
+        await change((client) => client.call(renamePasskey, { params: { id: passkey.id }, body: { name } }));
         return true;
       }}
       onClose={onClose}
@@ -204,7 +190,7 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const { id, name, created_at, last_used_at } = passkey;
   const [renaming, setRenaming] = useState(false);
-  const remove = useSetAtom(removePasskeyAtom);
+  const change = useChange(KEY);
   const zone = browserTimeZone();
   const used = last_used_at === null
     ? t("never used")
@@ -213,7 +199,11 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
     <AccountRow
       name={name}
       about={t("Added {time}, {used}", { time: dateTimeText(created_at, zone), used })}
-      action={{ label: t("Remove"), failure: t("The passkey could not be removed"), run: () => remove(id) }}
+      action={{
+        label: t("Remove"),
+        failure: t("The passkey could not be removed"),
+        run: () => change((client) => client.call(removePasskey, { params: { id } })),
+      }}
     >
       <ServerButton
         size="small"

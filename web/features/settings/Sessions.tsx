@@ -1,5 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import {
   type DeviceView,
@@ -13,9 +13,8 @@ import { received } from "#shared/texts/received.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox } from "#shared/ui/Controls.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
-import { clientAtom } from "../../app/session.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
-import { AccountRow, changeList, LoadedList, ServerButton, ServerCard } from "./AccountParts.tsx";
+import { AccountRow, LoadedList, ServerButton, ServerCard, useChange } from "./AccountParts.tsx";
 
 const KEY = ["sessions"];
 
@@ -30,16 +29,6 @@ export const reloadSessionsAtom = atom(
   null,
   (get) => get(queryClientAtom).invalidateQueries({ queryKey: KEY }),
 );
-
-/** Ends a session, or forgets a browser, by its id. Fails with the server's reason. */
-const endSessionOfAtom = atom(null, async (get, set, id: string) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(endSession, { params: { id } }));
-});
-
-/** Ends every session but this one. Fails with the server's reason. */
-const endOtherSessionsAtom = atom(null, async (get, set) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(endOtherSessions, {}));
-});
 
 /** Returns the server's name of a session, such as 'Chrome on Linux', in the language in use. */
 export function sessionNameText(name: string): string {
@@ -74,7 +63,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session: { id, name, created_at, last_used_at, current } }: { session: SessionView }) {
-  const endSession = useSetAtom(endSessionOfAtom);
+  const change = useChange(KEY);
   const zone = browserTimeZone();
   const about = t("Signed in {time}", { time: dateTimeText(created_at, zone) }) +
     (last_used_at === undefined ? "" : t(", last used {time}", { time: dateTimeText(last_used_at, zone) }));
@@ -84,13 +73,17 @@ function SessionRow({ session: { id, name, created_at, last_used_at, current } }
     <AccountRow
       name={sessionNameText(name)}
       about={about}
-      action={{ label: t("Sign out"), failure, run: () => endSession(id) }}
+      action={{
+        label: t("Sign out"),
+        failure,
+        run: () => change((client) => client.call(endSession, { params: { id } })),
+      }}
     />
   );
 }
 
 function EndOthers() {
-  const endOthers = useSetAtom(endOtherSessionsAtom);
+  const change = useChange(KEY);
   const { pending, failure, attempt } = useAttempt();
   return (
     <div className="grid justify-items-start gap-3">
@@ -98,7 +91,9 @@ function EndOthers() {
       <ServerButton
         size="small"
         pending={pending}
-        onClick={() => void attempt(t("The other devices could not be signed out"), () => endOthers())}
+        onClick={() =>
+          void attempt(t("The other devices could not be signed out"), () =>
+            change((client) => client.call(endOtherSessions, {})))}
       >
         {t("Sign out everywhere else")}
       </ServerButton>
@@ -107,7 +102,7 @@ function EndOthers() {
 }
 
 function Devices({ devices }: { devices: readonly DeviceView[] }) {
-  const forget = useSetAtom(endSessionOfAtom);
+  const change = useChange(KEY);
   const failure = t("The device could not be forgotten");
   return (
     <div className="border-t border-hairline pt-4">
@@ -123,7 +118,11 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
             key={id}
             name={sessionNameText(name)}
             about={t("Until {time}", { time: dateTimeText(expires_at, browserTimeZone()) })}
-            action={{ label: t("Forget"), failure, run: () => forget(id) }}
+            action={{
+              label: t("Forget"),
+              failure,
+              run: () => change((client) => client.call(endSession, { params: { id } })),
+            }}
           />
         ))}
       </ul>

@@ -159,7 +159,7 @@ export function saveFile({ name, content }: DownloadedFile): void {
 /** How often it is asked how far an import is, in milliseconds. */
 const POLL_MS = 400;
 
-/** How many imports changed the account while this page was open: what shows settings starts anew with each. */
+/** How many imports changed the account while this page was open: what shows settings starts again with each. */
 export const importsAtom = atom(0);
 
 /** How far a download is. */
@@ -717,7 +717,7 @@ function textOf(message: string, error: unknown): FailureText {
 export function ImportPart({ user, online }: { user: User; online: boolean }) {
   const importing = useImport(user);
   const { pending, chosen, preview, result, status, failure, cancel, choose, run } = importing;
-  // A file input that is made anew takes the same file again.
+  // A file input that is made again takes the same file again.
   const [choices, setChoices] = useState(0);
   return (
     <div className="grid grid-cols-1 gap-3">

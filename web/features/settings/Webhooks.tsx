@@ -1,6 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import {
   createWebhook,
@@ -21,15 +20,14 @@ import { AlertBox, Button, keepTimes, withElements } from "#shared/ui/Controls.t
 import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
 import { CheckboxField, TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
-import { clientAtom } from "../../app/session.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
 import {
-  changeList,
   ConfirmDialog,
   CopyField,
   LoadedList,
   ServerButton,
   ServerCard,
+  useChange,
 } from "./AccountParts.tsx";
 
 /** What an event is called on the screen. */
@@ -104,32 +102,6 @@ const webhooksAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The webhooks", listWebhooks, {}),
 }), (get) => get(queryClientAtom));
 
-/** Creates a webhook and returns its secret, or null when the user did not enter the password. */
-const createWebhookAtom = atom(
-  null,
-  async (get, set, body: EndpointInput<typeof createWebhook>["body"]) => {
-    const created = await changeList(get, set, KEY, () => get(clientAtom).call(createWebhook, { body }));
-    return created?.secret ?? null;
-  },
-);
-
-/** Replaces the secret of a webhook and returns the new one, or null when the user did not enter the password. */
-const rotateWebhookSecretAtom = atom(null, async (get, set, id: string) => {
-  const call = () => get(clientAtom).call(rotateWebhookSecret, { params: { id } });
-  const changed = await changeList(get, set, KEY, call);
-  return changed?.secret ?? null;
-});
-
-/** Sends a test to a webhook. How it went is in the list afterwards. */
-const testWebhookAtom = atom(null, async (get, set, id: string) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(testWebhook, { params: { id } }));
-});
-
-/** Deletes a webhook by its id. Fails with the server's reason. */
-const deleteWebhookAtom = atom(null, async (get, set, id: string) => {
-  await changeList(get, set, KEY, () => get(clientAtom).call(deleteWebhook, { params: { id } }));
-});
-
 export interface CreateWebhookDialogProps {
   onClose: () => void;
   /** Receives the secret of the new webhook. */
@@ -142,7 +114,7 @@ export interface CreateWebhookDialogProps {
  */
 export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogProps) {
   const [values, setValues] = useState(NEW_WEBHOOK);
-  const create = useSetAtom(createWebhookAtom);
+  const change = useChange(KEY);
   const { pending, failure, attempt } = useAttempt();
   return (
     <FormDialog
@@ -155,8 +127,8 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
       onClose={onClose}
       onSave={(body) =>
         void attempt(t("The webhook could not be created"), async () => {
-          const secret = await create(body);
-          if (secret !== null) onCreated(secret);
+          const created = await change((client) => client.call(createWebhook, { body }));
+          if (created) onCreated(created.secret);
         })}
       pending={pending}
       failure={failure}
@@ -241,18 +213,17 @@ interface WebhookRowProps {
 
 function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const { id, url, disabled, last_delivery: last } = webhook;
-  const test = useSetAtom(testWebhookAtom);
-  const rotate = useSetAtom(rotateWebhookSecretAtom);
-  const remove = useSetAtom(deleteWebhookAtom);
+  const change = useChange(KEY);
+  const params = { id };
   const { pending, failure, attempt } = useAttempt();
   const [asking, setAsking] = useState<"secret" | "delete" | null>(null);
   const onClose = () => setAsking(null);
   const address = { url: <span className="block break-all text-ink">{url}</span> };
   const replaceSecret = async () => {
-    const secret = await rotate(id);
+    const changed = await change((client) => client.call(rotateWebhookSecret, { params }));
     // Together, so that one dialog takes the place of the other.
     onClose();
-    if (secret !== null) onSecret(secret);
+    if (changed) onSecret(changed.secret);
   };
   return (
     <li className="border-t border-hairline py-2.5 first:border-t-0 last:pb-0">
@@ -269,14 +240,17 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
           size="small"
           pending={pending}
           aria-label={`${t("Send test")} ${url}`}
-          onClick={() => void attempt(t("The test could not be sent"), () => test(id))}
+          onClick={() =>
+            void attempt(t("The test could not be sent"), () =>
+              change((client) => client.call(testWebhook, { params })))}
         >
           {t("Send test")}
         </ServerButton>
         <ServerButton
           size="small"
           aria-label={`${t("New secret")} ${url}`}
-          onClick={() => setAsking("secret")}
+          onClick={() =>
+            setAsking("secret")}
         >
           {t("New secret")}
         </ServerButton>
@@ -309,7 +283,7 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
           description={withElements(t("This can't be undone. Gorin will no longer call {url}"), address)}
           action={t("Delete webhook")}
           failed={t("The webhook could not be deleted")}
-          run={() => remove(id)}
+          run={() => change((client) => client.call(deleteWebhook, { params }))}
           onClose={onClose}
         />
       )}

@@ -1,15 +1,15 @@
-import { pendingOf } from "#shared/offline/mod.ts";
+import { createEngine, pendingOf } from "#shared/offline/mod.ts";
 import type { User } from "#shared/domain/user.ts";
 import { refresh } from "../../extension/background/sync.ts";
 import type { ExtensionAction, NewExtensionAction } from "../../extension/offline/actions.ts";
 import {
-  createPopupEngine,
+  extensionHost,
   extensionStore,
-  pendingActions,
+  popupActions,
   type PopupEngine,
 } from "../../extension/offline/engine.ts";
 import { accountKey, type State } from "../../extension/offline/state.ts";
-import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
+import { openWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { time } from "./browsers.ts";
 import { openExtensionBrowser, replyOf } from "./extension_browser.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
@@ -45,7 +45,7 @@ export async function openExtension(
   const startWorker = () => {
     const context = browser.open();
     const reach = { fetch: networkFetch(server, network, context.isOver), now };
-    const engine = context.run(() => createWorkerEngine(extensionStore(browser.storage), reach));
+    const engine = context.run(() => openWorkerEngine(extensionStore(browser.storage), reach));
     void context.run(engine.start);
     return { ...context, engine, reach };
   };
@@ -70,9 +70,9 @@ export async function openExtension(
     async openPopup() {
       const { run, end } = browser.open();
       const popup: PopupEngine = run(() =>
-        createPopupEngine(extensionStore(browser.storage), {
-          now,
-          pendingActions: pendingActions(() => null),
+        createEngine({
+          ...extensionHost(extensionStore(browser.storage), now),
+          pendingActions: popupActions,
           handOver(action) {
             const message = structuredClone(action);
             return replyOf(() => sendToWorker(message));
@@ -80,7 +80,11 @@ export async function openExtension(
         })
       );
       await run(popup.start);
-      return { state: popup.state, dispatch: (action) => run(() => popup.dispatch(action)), close: end };
+      return {
+        state: popup.state,
+        dispatch: (action) => run(() => popup.dispatch(action).stored),
+        close: end,
+      };
     },
     killWorker() {
       worker?.engine.stop();

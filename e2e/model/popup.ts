@@ -4,7 +4,7 @@ import { memoryStorage } from "#shared/offline/memory_store.ts";
 import type { User } from "#shared/domain/user.ts";
 import { refresh } from "../../extension/background/sync.ts";
 import type { NewExtensionAction } from "../../extension/offline/actions.ts";
-import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
+import { openWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { accountKey, type State, viewToday } from "../../extension/offline/state.ts";
 import { newLifetime, whileAlive } from "./lifetime.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
@@ -23,7 +23,7 @@ export async function openPopup(server: ModelServer, user: User, token: string):
   const open = async () => {
     const lifetime = newLifetime();
     const reach = { fetch: networkFetch(server, network, lifetime.isOver), now: () => time.now };
-    const engine = createWorkerEngine(whileAlive(storage.open(), lifetime), reach);
+    const engine = openWorkerEngine(whileAlive(storage.open(), lifetime), reach);
     await engine.load();
     return { lifetime, reach, engine };
   };

@@ -12,7 +12,7 @@ import { EXIT } from "../../cli/commands.ts";
 import { runCli } from "../../cli/cli.ts";
 import { poll, refresh } from "../../extension/background/sync.ts";
 import { accountKey } from "../../extension/offline/state.ts";
-import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
+import { openWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { checkSessionAtom, sessionAtom, tokenAtom } from "../../web/app/session.ts";
 import { engineAtom, pendingAtom, writeAtom } from "../../web/app/engine.ts";
 import { startSync, unsentTextAtom } from "../../web/day/sync.ts";
@@ -143,7 +143,7 @@ describe.each(Object.entries(ANSWERS))("a proxy that answers %s", (_, [given, fa
     const { user, token } = await app.signIn();
     const account = accountKey(origin, user.id);
     const reach = { fetch, now: () => app.time.now };
-    const engine = createWorkerEngine(memoryStore(), reach);
+    const engine = openWorkerEngine(memoryStore(), reach);
     await engine.commit(() => ({ session: { server: origin, token, account, email: user.email }, user }));
     await refresh(engine, reach);
     const contact = () => [engine.state().session?.token, engine.state().contact.failure];

@@ -7,7 +7,7 @@ import { refresh } from "../../extension/background/sync.ts";
 import { followClock, reachOf, timeNow } from "../../extension/offline/clock.ts";
 import type { ExtensionEngine } from "../../extension/offline/engine.ts";
 import { accountKey, viewToday } from "../../extension/offline/state.ts";
-import { createWorkerEngine } from "../../extension/offline/worker_engine.ts";
+import { openWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { checkSessionAtom, clientAtom, sessionAtom, todayAtom } from "../../web/app/session.ts";
 import { startTimerAtom } from "../../web/day/timer.ts";
 import { toastsAtom } from "../../web/app/toasts.ts";
@@ -105,7 +105,7 @@ it("an extension whose clock is 20 minutes fast starts its timer by the server's
   const own = reachOf((): ExtensionEngine => engine);
   // The client uses fetch only with these arguments.
   const reach = { ...own, fetch: fetchFrom(origin) as typeof fetch };
-  const engine: ExtensionEngine = createWorkerEngine(memoryStore(), reach);
+  const engine: ExtensionEngine = openWorkerEngine(memoryStore(), reach);
   followClock(engine);
   await engine.commit(() => ({ session: { server: origin, token, account, email: user.email }, user }));
   await refresh(engine, reach);

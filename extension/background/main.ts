@@ -1,7 +1,7 @@
 import "../platform/page.ts";
 import { coalesce, pendingOf } from "#shared/offline/mod.ts";
 import { AWAY_AFTER_SECONDS, markSeen } from "../offline/actions.ts";
-import { createWorkerEngine } from "../offline/worker_engine.ts";
+import { openWorkerEngine } from "../offline/worker_engine.ts";
 import { followClock, reachOf } from "../offline/clock.ts";
 import { extensionStore } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
@@ -28,7 +28,7 @@ import { showToolbar } from "./toolbar.ts";
 
 const reach = reachOf(() => engine);
 const store = extensionStore();
-const engine = createWorkerEngine(store, reach);
+const engine = openWorkerEngine(store, reach);
 followClock(engine);
 
 /**

@@ -18,6 +18,7 @@ import {
   draftsWith,
   SAMPLE_ACCOUNT,
   SAMPLE_SERVER,
+  sampleState,
   signedInState,
   TIMER_ID,
 } from "./testing/sample_state.ts";
@@ -101,20 +102,19 @@ describe("a stored action", () => {
     ["a choice about time away", { do: "settle_away", choice: "split" }],
   ])("is read as %s", (_, body) => {
     const stored = JSON.parse(JSON.stringify(actionOf(body)));
-    expect(parseExtensionAction(stored, null)).toEqual(actionOf(body));
+    expect(parseExtensionAction(stored, sampleState())).toEqual(actionOf(body));
   });
 
   it("of the first version gets the account and the day of the current session", () => {
     const stored = { id: HEAD.id, at: NOON, do: "start_timer", category: "Admin", startTime: START };
-    const { account, today } = HEAD;
-    expect(parseExtensionAction(stored, { account, today })).toEqual({ ...HEAD, ...stored });
-    expect(parseExtensionAction(stored, null)).toBeNull();
+    expect(parseExtensionAction(stored, signedInState())).toEqual({ ...HEAD, ...stored });
+    expect(parseExtensionAction(stored, sampleState())).toBeNull();
   });
 
   it.each([[null], ["text"], [{}], [{ ...HEAD, do: "fly" }], [{ ...HEAD, do: "write", command: {} }]])(
     "%o is rejected",
     (stored) => {
-      expect(parseExtensionAction(stored, null)).toBeNull();
+      expect(parseExtensionAction(stored, sampleState())).toBeNull();
     },
   );
 });
@@ -315,7 +315,7 @@ describe("undo stop", () => {
     it("is read as it was stored", () => {
       const head = { id: TIMER_ID, at: NOON, account: SAMPLE_ACCOUNT, today: TODAY };
       const action = { ...head, do: "undo_stop", stopped: FORMER, end: NOON, since: "" };
-      expect(parseExtensionAction(JSON.parse(JSON.stringify(action)), null)).toEqual(action);
+      expect(parseExtensionAction(JSON.parse(JSON.stringify(action)), sampleState())).toEqual(action);
     });
   });
 });

@@ -8,7 +8,7 @@ import { type ExtensionEngine, extensionStore, type sendToWorker as SendToWorker
 import type { Reach } from "./server.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import { engineWith, SAMPLE_ACCOUNT, signedInState } from "./testing/sample_state.ts";
-import { createWorkerEngine } from "./worker_engine.ts";
+import { openWorkerEngine } from "./worker_engine.ts";
 
 const DAY = "2026-11-21";
 const now = () => Date.parse("2026-11-21T12:00:00Z");
@@ -130,11 +130,11 @@ describe("flushing the queue", () => {
         update: (...call) =>
           ++writes >= life ? Promise.reject(new Error("The worker was terminated.")) : store.update(...call),
       };
-      const worker = createWorkerEngine(mortal, reach);
+      const worker = openWorkerEngine(mortal, reach);
       await worker.load().then(worker.flush).catch(() => {});
       worker.close();
     }
-    const last = createWorkerEngine(storage.open(), reach);
+    const last = openWorkerEngine(storage.open(), reach);
     await last.load();
     await last.flush();
     expect(savedOrder(saved)).toEqual(ids(50));

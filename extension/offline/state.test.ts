@@ -1,11 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Battle, Goal } from "#shared/domain/rings/mod.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
-import { cachedDay, type Command, type KeyValueStore, timerOf, titleOf } from "#shared/offline/mod.ts";
-import { type ExtensionAction, parseExtensionAction } from "./actions.ts";
-import { draftsOf } from "./drafts.ts";
-import { createPopupEngine, type ExtensionState, openExtensionState } from "./engine.ts";
-import { EXTENSION_VALUES, viewToday } from "./state.ts";
+import {
+  type ActionHead,
+  cachedDay,
+  type Command,
+  createEngine,
+  type EngineHost,
+  type KeyValueStore,
+  timerOf,
+  titleOf,
+} from "#shared/offline/mod.ts";
+import type { ExtensionAction } from "./actions.ts";
+import { draftSaver, draftsOf, unstoredDrafts } from "./drafts.ts";
+import { extensionHost, type ExtensionState, openExtensionState } from "./engine.ts";
+import { EXTENSION_VALUES, type State, viewToday } from "./state.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import {
   daysWith,
@@ -17,7 +26,6 @@ import {
   signedInState,
 } from "./testing/sample_state.ts";
 import stored from "./testing/stored_v1.json" with { type: "json" };
-import { unstoredDrafts } from "./unstored_drafts.ts";
 
 const DAY = "2026-11-21";
 
@@ -105,15 +113,9 @@ describe("what version 0.1 stored", () => {
   });
 
   it("includes pending actions, which the next popup applies", async () => {
-    const now = Date.parse("2026-11-21T12:00:00Z");
-    const read = () =>
-      Object.values(stored.actions).flatMap((action) =>
-        parseExtensionAction(action, { account: SAMPLE_ACCOUNT, today: "2026-11-21" }) ?? []
-      );
-    const engine = createPopupEngine(memoryStore(stored.local), {
-      now: () => now,
-      handOver: () => Promise.resolve(false),
-      pendingActions: { read, add: () => {}, remove: () => {} },
+    const engine = createEngine({
+      ...extensionHost(memoryStore(stored.local), () => Date.parse("2026-11-21T12:00:00Z")),
+      pendingActions: { read: () => Object.values(stored.actions), add: () => {}, remove: () => {} },
     });
     await engine.start();
     expect(timerOf(engine.state(), SAMPLE_ACCOUNT)).toBeNull();
@@ -128,20 +130,23 @@ describe("an action in the popup", () => {
   const stop = { do: "stop_timer", timer: stored.local.earth_ring_timer.value.startTime, end: 1 } as const;
   const kinds = (store: ExtensionState) => store.state().queue.pending.map(({ command }) => command.kind);
   const inMemory = () => {
-    const actions = new Map<string, ExtensionAction>();
+    const actions = new Map<string, ActionHead>();
     return {
       read: () => [...actions.values()],
-      add: (action: ExtensionAction) => void actions.set(action.id, action),
+      add: (action: ActionHead) => void actions.set(action.id, action),
       remove: (id: string) => void actions.delete(id),
     };
   };
 
+  const openPopup = (store: KeyValueStore, host: Partial<EngineHost<State, ExtensionAction>> = {}) =>
+    createEngine({ ...extensionHost(store, () => 0), pendingActions: inMemory(), ...host });
+
   it("shows at once, and is stored by the popup when the worker was terminated", async () => {
     const pendingActions = inMemory();
     const handOver = () => Promise.resolve(false);
-    const popup = createPopupEngine(memoryStore(stored.local), { now: () => 0, pendingActions, handOver });
+    const popup = openPopup(memoryStore(stored.local), { pendingActions, handOver });
     await popup.start();
-    const storing = popup.dispatch(stop);
+    const storing = popup.dispatch(stop).stored;
     expect(kinds(popup)).toEqual(["commit_to", "stop_timer"]);
     expect(pendingActions.read()).toHaveLength(1);
     await storing;
@@ -157,17 +162,12 @@ describe("an action in the popup", () => {
       ...store,
       update: (...call) => new Promise((resolve) => setTimeout(resolve)).then(() => store.update(...call)),
     };
-    const popup = createPopupEngine(slow, {
-      now: () => 0,
-      pendingActions: inMemory(),
-      handOver: (action) => worker.apply(action).then(() => true),
-    });
+    const popup = openPopup(slow, { handOver: (action) => worker.apply(action).then(() => true) });
     await popup.start();
-    for (const commitment of ["R", "Ru", "Run"]) {
-      popup.saveDrafts(DAY, { commitment });
-    }
+    const drafts = draftSaver(popup, unstoredDrafts(memoryLocalStorage()));
+    for (const commitment of ["R", "Ru", "Run"]) drafts.save(DAY, { commitment });
     const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
-    await popup.dispatch({ do: "write", command, draft: "commitment" });
+    await popup.dispatch({ do: "write", command, draft: "commitment" }).stored;
     await worker.reload();
     expect([popup, worker].map(({ state }) => draftsOf(state(), DAY))).toEqual([{}, {}]);
   });
@@ -176,15 +176,13 @@ describe("an action in the popup", () => {
     const storage = memoryStorage(stored.local);
     const worker = await engineWith({}, offlineReach(0), storage.open());
     const awake = Promise.withResolvers<void>();
-    const popup = createPopupEngine(storage.open(), {
-      now: () => 0,
-      pendingActions: inMemory(),
+    const popup = openPopup(storage.open(), {
       handOver: (action) => awake.promise.then(() => worker.apply(action)).then(() => true),
     });
     await popup.start();
     const command = { kind: "commit_to", day: "2026-11-22", commitment: "Run" } as const;
-    const dispatching = popup.dispatch({ do: "write", command, draft: "commitment" });
-    popup.saveDrafts(DAY, { commitment: "Swim" });
+    const dispatching = popup.dispatch({ do: "write", command, draft: "commitment" }).stored;
+    draftSaver(popup, unstoredDrafts(memoryLocalStorage())).save(DAY, { commitment: "Swim" });
     expect(draftsOf(popup.state(), DAY).commitment).toBe("Swim");
     awake.resolve();
     await dispatching;
@@ -207,24 +205,20 @@ describe("an action in the popup", () => {
       },
     };
     const local = memoryLocalStorage();
-    const options = {
-      now: () => 0,
-      pendingActions: inMemory(),
-      unstoredDrafts: unstoredDrafts(local),
-      handOver: () => Promise.resolve(false),
-    };
-    const popup = createPopupEngine(slow, options);
+    const popup = openPopup(slow);
     await popup.start();
+    const drafts = draftSaver(popup, unstoredDrafts(local));
     writes.length = 0;
     const text = "Run the hill before breakfast, twice.";
     for (let length = 1; length <= text.length; length++) {
-      popup.saveDrafts(DAY, { commitment: text.slice(0, length) });
+      drafts.save(DAY, { commitment: text.slice(0, length) });
     }
     // It closes at once: what is being written is lost.
-    popup.leaveDrafts();
+    drafts.leave();
     popup.close();
-    const next = createPopupEngine(memoryStorage(stored.local).open(), options);
+    const next = openPopup(memoryStorage(stored.local).open());
     await next.start();
+    await draftSaver(next, unstoredDrafts(local)).restore();
     expect(draftsOf(next.state(), DAY)).toEqual({ commitment: text });
     // The first popup went on: at most the first letter, and the newest.
     await vi.waitFor(() => expect(draftsOf(popup.state(), DAY)).toEqual({ commitment: text }));
@@ -247,10 +241,10 @@ describe("an action in the popup", () => {
     // The popup closes before the reply of the worker arrives.
     const handOver = (action: ExtensionAction) =>
       worker.apply(action).then(() => new Promise<never>(() => {}));
-    const popup = createPopupEngine(storage.open(), { now: () => 0, pendingActions, handOver });
+    const popup = openPopup(storage.open(), { pendingActions, handOver });
     await popup.start();
-    void popup.dispatch(stop);
-    const next = createPopupEngine(storage.open(), { now: () => 0, pendingActions, handOver });
+    popup.dispatch(stop);
+    const next = openPopup(storage.open(), { pendingActions, handOver });
     await next.start();
     expect(kinds(next)).toEqual(["commit_to", "stop_timer"]);
     expect(pendingActions.read()).toEqual([]);

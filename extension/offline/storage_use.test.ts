@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_QUEUE, type StoredQueue } from "#shared/offline/mod.ts";
 import { extensionStore } from "./engine.ts";
-import { createWorkerEngine } from "./worker_engine.ts";
+import { openWorkerEngine } from "./worker_engine.ts";
 import { sampleDay } from "./testing/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState } from "./testing/sample_state.ts";
 
@@ -103,7 +103,7 @@ async function workerWith(count: number) {
       Response.json({ success: true, data }, { status: 201, headers: { "X-Request-Id": "r" } }),
     );
   };
-  const worker = createWorkerEngine(extensionStore({ local, onChanged }), { fetch, now: () => NOON });
+  const worker = openWorkerEngine(extensionStore({ local, onChanged }), { fetch, now: () => NOON });
   await worker.load();
   await worker.commit(() => signedInState({ queue: queueOf(count) }));
   const away = () => void (isThere = false);
@@ -138,7 +138,7 @@ describe("the worker's use of the storage", () => {
 
   it("contains what another page has written in between", async () => {
     const { worker } = await workerWith(1);
-    const popup = createWorkerEngine(extensionStore({ local, onChanged }), { fetch, now: () => NOON });
+    const popup = openWorkerEngine(extensionStore({ local, onChanged }), { fetch, now: () => NOON });
     await popup.load();
     for (let round = 0; round < 3; round++) {
       await worker.commit(({ habits }) => ({ habits: { ...habits, email: `${habits.email}w` } }));

@@ -3,7 +3,7 @@ import { memoryStorage } from "#shared/offline/memory_store.ts";
 import { draftsOf } from "./drafts.ts";
 import { openExtensionState } from "./engine.ts";
 import { draftsWith, offlineReach, signedInState } from "./testing/sample_state.ts";
-import { createWorkerEngine } from "./worker_engine.ts";
+import { openWorkerEngine } from "./worker_engine.ts";
 
 const DAY = "2026-11-21";
 
@@ -11,7 +11,7 @@ it("the worker does nothing at each letter of a draft, and keeps the draft when 
   const storage = memoryStorage();
   const popup = openExtensionState(storage.open());
   await popup.commit(() => signedInState());
-  const worker = createWorkerEngine(storage.open(), offlineReach(Date.now()));
+  const worker = openWorkerEngine(storage.open(), offlineReach(Date.now()));
   await worker.load();
   let changes = 0;
   worker.subscribe(() => changes++);

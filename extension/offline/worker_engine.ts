@@ -1,26 +1,18 @@
 import { isSignedOut, troubleOf } from "#shared/client/mod.ts";
-import { todayFor } from "#shared/domain/calendar.ts";
-import {
-  createEngine,
-  type Delivery,
-  type EngineSession,
-  type KeyValueStore,
-  sendCommand,
-} from "#shared/offline/mod.ts";
-import { type ExtensionAction, reduceExtension } from "./actions.ts";
+import { type Delivery, type KeyValueStore, openEngine, sendCommand } from "#shared/offline/mod.ts";
 import { endSessionOf } from "./end_session.ts";
-import { type ExtensionEngine, STORED } from "./engine.ts";
+import { type ExtensionEngine, extensionHost } from "./engine.ts";
 import { type Reach, serverClient } from "./server.ts";
-import { EXTENSION_VALUES, ruleOf, type State } from "./state.ts";
+import { EXTENSION_VALUES, type State } from "./state.ts";
 
-/** Creates the engine of the worker, which sends the queue. */
-export function createWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {
+/** Opens the engine of the worker, which sends the queue. */
+export function openWorkerEngine(store: KeyValueStore, reach: Reach): ExtensionEngine {
   /** The token of the command that is being sent. */
   let token: string | undefined;
-  const engine = createEngine<State, ExtensionAction>({
-    store: withoutDrafts(store),
-    ...STORED,
-    ...hostOptions(reach),
+  const engine: ExtensionEngine = openEngine({
+    ...extensionHost(withoutDrafts(store), reach.now),
+    client: ({ session, preferences }) =>
+      serverClient(reach, session?.server ?? preferences.server, session?.token ?? null),
     send(command, context) {
       token = engine.state().session?.token;
       return sendCommand(command, context);
@@ -32,7 +24,7 @@ export function createWorkerEngine(store: KeyValueStore, reach: Reach): Extensio
 
 /**
  * Returns the store without its reports of changed drafts. The worker shows none, and at each typed letter it would
- * compute the toolbar and the alarms anew. What it writes is based on what is stored, drafts included.
+ * compute the toolbar and the alarms again. What it writes is based on what is stored, drafts included.
  */
 function withoutDrafts(store: KeyValueStore): KeyValueStore {
   const { key } = EXTENSION_VALUES.drafts;
@@ -40,29 +32,6 @@ function withoutDrafts(store: KeyValueStore): KeyValueStore {
     ...store,
     subscribe: (listener) => store.subscribe((keys) => listener(keys.filter((changed) => changed !== key))),
   };
-}
-
-/** The session and the clock of the worker. */
-function hostOptions(reach: Reach) {
-  return {
-    reduce: reduceExtension,
-    session: (state: State): EngineSession | null => sessionOf(state, reach),
-    clock: reach.now,
-    makeId: () => crypto.randomUUID(),
-    schedule(run: () => void, ms: number) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  };
-}
-
-function sessionOf({ session, user }: State, reach: Reach): EngineSession | null {
-  if (!session) return null;
-  const { account, server, token } = session;
-  const rule = ruleOf(user);
-  const today = todayFor(rule, reach.now());
-  const plan = user?.settings.time_plan ?? null;
-  return { account, rule, plan, today, client: serverClient(reach, server, token) };
 }
 
 /** Returns what a delivery changes about the session and the contact with the server. */

@@ -3,10 +3,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { memoryStorage } from "#shared/offline/memory_store.ts";
+import { createEngine } from "#shared/offline/mod.ts";
 import { RINGS } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
-import { draftsOf } from "../offline/drafts.ts";
-import { createPopupEngine, type PopupEngine } from "../offline/engine.ts";
+import { draftSaver, draftsOf } from "../offline/drafts.ts";
+import { extensionHost, type PopupEngine } from "../offline/engine.ts";
 import { DayDraftsSchema, type State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
@@ -98,17 +99,14 @@ const user = userEvent.setup({ delay: null });
 /** Opens the popup on what `storage` has. Returns its engine and what it did. */
 async function open(storage: ReturnType<typeof memoryStorage>) {
   const did: string[] = [];
-  const engine: PopupEngine = createPopupEngine(storage.open(), {
-    now: Date.now,
-    pendingActions: { read: () => [], add: () => {}, remove: () => {} },
-    handOver: () => Promise.resolve(false),
-  });
+  const engine: PopupEngine = createEngine(extensionHost(storage.open(), Date.now));
   await engine.start();
+  const drafts = draftSaver(engine, { take: () => null, leave: () => {} });
   const actions = new Proxy({} as PopupActions, {
     // These tests are about what is kept, and that nothing else happens.
     get: (_, name: string) => (...given: never[]) => {
       if (name === "saveDrafts") {
-        return engine.saveDrafts(...(given as unknown as Parameters<PopupEngine["saveDrafts"]>));
+        return drafts.save(...(given as unknown as Parameters<typeof drafts.save>));
       }
       did.push(name);
       return Promise.resolve();

@@ -3,9 +3,17 @@ import { showLanguage } from "../platform/page.ts";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import fonts from "../fonts.css?url";
-import { createPopupEngine, extensionStore, pendingActions, sendToWorker } from "../offline/engine.ts";
+import { createEngine } from "#shared/offline/mod.ts";
 import { followClock, reachOf } from "../offline/clock.ts";
-import { unstoredDrafts } from "../offline/unstored_drafts.ts";
+import { draftSaver, unstoredDrafts } from "../offline/drafts.ts";
+import {
+  extensionHost,
+  extensionStore,
+  PAUSE_MS,
+  popupActions,
+  type PopupEngine,
+  sendToWorker,
+} from "../offline/engine.ts";
 import { viewToday } from "../offline/state.ts";
 import {
   announcePopup,
@@ -32,25 +40,25 @@ const platform: PopupPlatform = {
   close: () => close(),
 };
 const reach = reachOf(() => engine);
-const engine = createPopupEngine(extensionStore(), {
-  now: reach.now,
-  pendingActions: pendingActions(() => {
-    const state = engine.state();
-    return state.session && { account: state.session.account, today: viewToday(state, reach.now()).date };
-  }),
-  unstoredDrafts: unstoredDrafts(),
+// It sends nothing: the worker does.
+const engine: PopupEngine = createEngine({
+  ...extensionHost(extensionStore(), reach.now),
+  pauseMs: PAUSE_MS,
+  pendingActions: popupActions,
   // The worker outlives the popup, so it stores the action. If it was terminated, the popup does.
   handOver: async (action) => await sendToWorker("apply", action) === "stored",
 });
+const drafts = draftSaver(engine, unstoredDrafts());
 
-addEventListener("pagehide", () => engine.leaveDrafts());
+addEventListener("pagehide", drafts.leave);
 followClock(engine);
 
 // The state includes actions that a closed popup left.
 await engine.start();
+await drafts.restore();
 const state = engine.state();
 await showLanguage(state.user);
-const actions = createPopupActions(engine, reach);
+const actions = createPopupActions(engine, drafts, reach);
 const today = state.session ? viewToday(state, reach.now()) : null;
 await windowOpens();
 if (needsParts({ state, unreadable: engine.unreadable(), today })) await loadParts();

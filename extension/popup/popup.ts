@@ -6,7 +6,7 @@ import { t } from "#shared/texts/translate.ts";
 import { isOccupied, onLeft } from "#shared/ui/focus.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import { timeNow } from "../offline/clock.ts";
-import { type DraftChange, draftsOf } from "../offline/drafts.ts";
+import { type DraftChange, type DraftSaver, draftsOf } from "../offline/drafts.ts";
 import { discardUnsaved } from "../offline/end_session.ts";
 import { type PopupEngine, sendToWorker } from "../offline/engine.ts";
 import type { Reach } from "../offline/server.ts";
@@ -37,18 +37,17 @@ export interface PopupActions {
   sync(): Promise<void>;
 }
 
-export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActions {
-  /** Loads what calls the server itself, and the session. The popup rarely does: the worker sends its changes. */
-  const loadCalls = async () => {
-    await engine.start();
-    return import("./lazy/calls.ts");
-  };
+export function createPopupActions(engine: PopupEngine, drafts: DraftSaver, reach: Reach): PopupActions {
+  /** Loads what calls the server itself. The popup rarely does: the worker sends its changes. */
+  const loadCalls = () => import("./lazy/calls.ts");
   return {
     dispatch(action) {
       // The session may just have ended.
-      if (engine.state().session) void engine.dispatch(action);
+      if (!engine.state().session) return;
+      if (action.do === "write" && action.draft) drafts.clear(action.draft);
+      engine.dispatch(action);
     },
-    saveDrafts: (day, change) => engine.saveDrafts(day, change),
+    saveDrafts: drafts.save,
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),
     async signIn(credentials) {
       const { signIn } = await loadCalls();
@@ -70,7 +69,6 @@ export function createPopupActions(engine: PopupEngine, reach: Reach): PopupActi
     knowClock: () => engine.commit(({ clock }) => ({ clock: { ...clock, isTold: true } })),
     resetUnreadable: () => engine.resetUnreadable(),
     async sync() {
-      await engine.start();
       const { session, preferences } = engine.state();
       if (session) {
         await sendToWorker("sync", null);

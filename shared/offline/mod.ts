@@ -1,6 +1,6 @@
 /**
  * The local-first engine of both surfaces: an action shows at once, is stored, and is sent when the server can be
- * reached, merged with changes made elsewhere. See `createEngine`.
+ * reached, merged with changes made elsewhere. See `openEngine`.
  */
 export {
   type Action,
@@ -17,8 +17,21 @@ export { saveSettings } from "./commands/settings.ts";
 export type { SendResult } from "./senders.ts";
 export { sendCommand } from "./senders.ts";
 export { cacheDay, cachedDay, dayKey } from "./store.ts";
-export { createEngine, type Engine, type NewAction, type PendingActions, type SaveStatus } from "./engine.ts";
-export type { EngineSession } from "./queue.ts";
+export {
+  createEngine,
+  type Engine,
+  type EngineHost,
+  type EngineSession,
+  type NewAction,
+  type PendingActions,
+} from "./engine.ts";
+export {
+  type Delivery,
+  openEngine,
+  type SaveStatus,
+  type SendingEngine,
+  type SendingHost,
+} from "./sending.ts";
 export {
   FIRST_EVENT_MS,
   followLiveEvents,
@@ -36,7 +49,6 @@ export { mergeFields } from "./merge.ts";
 export { predictToday } from "./timer.ts";
 export { enqueue } from "./queue.ts";
 export { applyOnce, reduce } from "./engine.ts";
-export type { Delivery } from "./engine.ts";
 export {
   ENGINE_VALUES,
   type EngineState,
@@ -45,6 +57,7 @@ export {
   StoredTimerSchema,
 } from "./state.ts";
 export { type Change, openStateStore, type StateStore } from "./store.ts";
+export { localActions, withWebLock } from "./host.ts";
 export type { KeyValueStore, Values } from "./memory_store.ts";
 export { EMPTY_QUEUE, type StoredQueue } from "./queue.ts";
 export { storedValue } from "./store.ts";

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { ApiError, type Client, troubleOf } from "../client/mod.ts";
 import { getDay } from "../contract/mod.ts";
-import type { CalendarDate, DayRule } from "../domain/calendar.ts";
+import type { CalendarDate } from "../domain/calendar.ts";
 import { problemText } from "../domain/problems.ts";
 import type { Day } from "../domain/records.ts";
 import { RING_NAMES } from "../domain/rings/ring.ts";
 import { IdSchema, lazily } from "../domain/schema.ts";
-import type { TimePlan } from "../domain/settings.ts";
 import { received } from "../texts/received.ts";
 import { type Command, commandSchema } from "./commands/mod.ts";
-import type { Delivery } from "./engine.ts";
+import type { EngineSession } from "./engine.ts";
 import type { Conflict } from "./merge.ts";
 import type { SendContext, SendResult } from "./senders.ts";
+import type { Delivery } from "./sending.ts";
 import type { EngineState } from "./state.ts";
 import { cachedDay, type StoredValue } from "./store.ts";
 
@@ -149,16 +149,6 @@ export function dismiss<Q extends CommandQueue<unknown>>(queue: Q, id: string): 
   return { ...queue, conflicts: queue.conflicts.filter((conflict) => conflict.id !== id) };
 }
 
-/** The signed-in user, and the context for saving their changes. */
-export interface EngineSession {
-  readonly account: string;
-  readonly rule: DayRule;
-  readonly plan: TimePlan | null;
-  /** The user's day. */
-  readonly today: CalendarDate;
-  readonly client: Client;
-}
-
 /**
  * A command younger than this, in milliseconds, is sent against the cached day. An older one is sent against a day that
  * arrived less than this ago, such as in the response to the command before it; otherwise it is fetched.
@@ -168,6 +158,8 @@ const FRESH_MS = 5_000;
 interface FlushOptions {
   readonly state: () => EngineState;
   readonly session: () => EngineSession | null;
+  /** Returns the client of the signed-in user. */
+  readonly client: () => Client;
   readonly send: (command: Command, context: SendContext) => Promise<SendResult>;
   /** Stores the outcome of a command in one transaction. */
   readonly settle: (delivery: Delivery) => Promise<void>;
@@ -194,9 +186,10 @@ export async function flushQueue(options: FlushOptions): Promise<void> {
 
 async function deliver(
   command: QueuedCommand<Command>,
-  { client, rule }: EngineSession,
-  { state, send, clock }: FlushOptions,
+  { rule }: EngineSession,
+  { state, client: clientNow, send, clock }: FlushOptions,
 ): Promise<Delivery> {
+  const client = clientNow();
   const { id, account, attempts, queuedAt } = command;
   const isFresh = (since: number) => attempts === 0 && clock() - since < FRESH_MS;
   const knownDay = async (date: CalendarDate): Promise<Day> => {

@@ -159,7 +159,10 @@ export interface StateStore<S> {
   state(): S;
   /** Calls `listener` after every change of the state, also by other pages. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Changes the state at once. Resolves when the change is stored; simultaneous changes share a transaction. */
+  /**
+   * Changes the state at once. Resolves when the change is stored; simultaneous changes share a transaction. A change
+   * that is made while another page or worker stores an earlier one is stored after it.
+   */
   commit(change: Change<S>): Promise<void>;
   /**
    * Stores a change and shows it afterwards: for what must survive once it is seen, such as a step of signing in, after
@@ -168,7 +171,7 @@ export interface StateStore<S> {
   persist(change: Change<S>): Promise<void>;
   /**
    * Shows a change at once that another page or worker stores. `handOver` returns whether it did; otherwise the change
-   * is stored here. Resolves when it is stored.
+   * is stored here. It is called once the changes made here before are stored. Resolves when the change is stored.
    */
   commitElsewhere(change: Change<S>, handOver: () => Promise<boolean>): Promise<void>;
   /** Reads the stored state, unless it was read before. */
@@ -213,6 +216,10 @@ export function openStateStore<S extends EngineState>(
   let unshown: readonly Change<S>[] = [];
   /** Changes that another page or worker is storing. */
   let previews: readonly Change<S>[] = [];
+  /** Settles when all changes that were made here so far are stored. */
+  let storedHere: Promise<unknown> = Promise.resolve();
+  /** Settles when all changes that were handed over so far are stored. */
+  let storedElsewhere: Promise<unknown> = Promise.resolve();
   /** The keys of stored days that are too old or too many to be read. They are removed. */
   let unreadDays: readonly string[] = [];
   let isLoaded = false;
@@ -294,6 +301,22 @@ export function openStateStore<S extends EngineState>(
     await writeChanges();
   });
   const follow = coalesce(synchronize, pauseMs);
+  const commitHere = (change: Change<S>) => {
+    changes = [...changes, change];
+    show();
+    return synchronize();
+  };
+  const commitAfter = async (change: Change<S>, isStoredElsewhere: () => Promise<boolean>) => {
+    previews = [...previews, change];
+    show();
+    const isStored = await isStoredElsewhere();
+    // The change may have been reported, and is then being read.
+    if (isStored) await synchronize();
+    if (isStored && !isSameState(applyChange(stored, change), stored)) await reload();
+    previews = previews.filter((other) => other !== change);
+    if (!isStored) return commitHere(change);
+    show();
+  };
   const reload = () => {
     for (const key of keys) stale.add(key);
     return synchronize();
@@ -310,25 +333,22 @@ export function openStateStore<S extends EngineState>(
       return () => void listeners.delete(listener);
     },
     commit(change) {
-      changes = [...changes, change];
-      show();
-      return synchronize();
+      const before = storedElsewhere;
+      const storing = previews.length === 0
+        ? commitHere(change)
+        : commitAfter(change, () => before.then(() => false));
+      storedHere = Promise.allSettled([storedHere, storing]);
+      return storing;
     },
     persist(change) {
       unshown = [...unshown, change];
       return synchronize();
     },
-    async commitElsewhere(change, handOver) {
-      previews = [...previews, change];
-      show();
-      const isStored = await handOver();
-      // The change may have been reported, and is then being read.
-      if (isStored) await synchronize();
-      if (isStored && !isSameState(applyChange(stored, change), stored)) await reload();
-      previews = previews.filter((other) => other !== change);
-      if (!isStored) changes = [...changes, change];
-      show();
-      if (!isStored) await synchronize();
+    commitElsewhere(change, handOver) {
+      const before = storedHere;
+      const storing = commitAfter(change, () => before.then(handOver));
+      storedElsewhere = Promise.allSettled([storedElsewhere, storing]);
+      return storing;
     },
     isLoaded: () => isLoaded,
     load: () => isLoaded ? Promise.resolve() : synchronize(),

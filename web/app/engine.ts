@@ -1,7 +1,7 @@
 import { atom, type Getter } from "jotai/vanilla";
 import * as z from "zod/mini";
 import type { LiveEvent } from "#shared/contract/mod.ts";
-import { DateSchema, todayFor } from "#shared/domain/calendar.ts";
+import { DateSchema } from "#shared/domain/calendar.ts";
 import { EARTH_LIMITS, TimeCategorySchema } from "#shared/domain/rings/mod.ts";
 import { IdSchema, InstantInputSchema, text } from "#shared/domain/schema.ts";
 import type { User } from "#shared/domain/user.ts";
@@ -11,27 +11,26 @@ import {
   type ActionBody,
   type Change,
   type Command,
-  createEngine,
   dayKey,
-  type Engine,
   ENGINE_VALUES,
-  type EngineSession,
   type EngineState,
   enqueue,
+  localActions,
+  openEngine,
   parseAction,
-  type PendingActions,
   pendingOf,
   projectUser,
   reduce,
   type SaveStatus,
   sendCommand,
+  type SendingEngine,
   shownTimer,
   type StoredTimer,
   type Viewer,
   writeAction,
 } from "#shared/offline/mod.ts";
 import { changeByUser, structuralAtom } from "./Deferred.tsx";
-import { hostAtom, type WebStore } from "./host.ts";
+import { hostAtom } from "./host.ts";
 import { logFailure, minuteAtom, now } from "./platform.ts";
 import {
   clientAtom,
@@ -129,64 +128,14 @@ function isSame(one: StoredTimer | null, other: StoredTimer | null): boolean {
   return JSON.stringify(content(one)) === JSON.stringify(content(other));
 }
 
-const PREFIX = "gorin_action/";
-
-/**
- * Actions that are not in IndexedDB yet, in local storage: a write there is done when the call returns, so a tab that
- * is closed at any moment loses no click. Where local storage is closed to us there are none.
- */
-const localPendingActions: PendingActions<Action> = {
-  read: () =>
-    keys().flatMap((key) => parseAction(parse(localStorage.getItem(key))) ?? [])
-      .sort((one, other) => one.at - other.at),
-  add: (action) => attempt(() => localStorage.setItem(PREFIX + action.id, JSON.stringify(action))),
-  remove: (id) => attempt(() => localStorage.removeItem(PREFIX + id)),
-};
-
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
-}
-
-function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // Closed or full: the action is stored in IndexedDB all the same.
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
-}
+/** Actions that are not in IndexedDB yet. */
+const pendingActions = localActions("gorin_action/");
 
 /** The most days that are cached for offline use. */
 const MAX_DAYS = 60;
 
 /** The engine of this page. */
-export type WebEngine = Engine<EngineState, Action>;
-
-/** Returns who is signed in on this page. */
-function sessionOf(store: WebStore): EngineSession | null {
-  const user = store.get(userAtom);
-  if (!user) return null;
-  const rule = store.get(dayRuleAtom);
-  const client = store.get(clientAtom);
-  return {
-    account: user.id,
-    rule,
-    plan: user.settings.time_plan ?? null,
-    today: todayFor(rule, now()),
-    client,
-  };
-}
+export type WebEngine = SendingEngine<EngineState, Action>;
 
 /** The engine of this page, created on first use, so that the sign-in page does not load it. */
 export const engineAtom = atom((get): WebEngine => {
@@ -194,12 +143,22 @@ export const engineAtom = atom((get): WebEngine => {
   const account = () => store.get(userAtom)?.id ?? "";
   // The local timer is read once, although the change may be applied repeatedly.
   let atLoad: Change<EngineState> | null = null;
-  const engine = createEngine<EngineState, Action>({
+  const engine = openEngine<EngineState, Action>({
     store: storage,
     values: ENGINE_VALUES,
     maxDays: MAX_DAYS,
+    initial: { timer: readLocalTimer(account()) },
+    onLoad: (state) => (atLoad ??= localTimerChange(account()))(state),
     reduce,
-    session: () => sessionOf(store),
+    parseAction,
+    session() {
+      const user = store.get(userAtom);
+      return user &&
+        { account: user.id, rule: store.get(dayRuleAtom), plan: user.settings.time_plan ?? null };
+    },
+    client: () => store.get(clientAtom),
+    clock: now,
+    pendingActions,
     async send(command, context) {
       const token = store.get(tokenAtom);
       const result = await sendCommand(command, context);
@@ -207,15 +166,6 @@ export const engineAtom = atom((get): WebEngine => {
       if (result.user) store.set(receiveUserAtom, token, result.user);
       return result;
     },
-    clock: now,
-    makeId: () => crypto.randomUUID(),
-    schedule(run, ms) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    pendingActions: localPendingActions,
-    initial: { timer: readLocalTimer(account()) },
-    onLoad: (state) => (atLoad ??= localTimerChange(account()))(state),
   });
   engine.subscribe(() => {
     const user = store.get(userAtom);
@@ -228,7 +178,7 @@ export const engineAtom = atom((get): WebEngine => {
 /** Returns the change that takes over the timer in local storage. */
 function localTimerChange(account: string): Change<EngineState> {
   // An action that is not stored yet may have changed the key already.
-  if (localPendingActions.read().length > 0) return () => ({});
+  if (pendingActions.read().some(parseAction)) return () => ({});
   return takeLocalTimer({ account, id: crypto.randomUUID(), now: now() });
 }
 

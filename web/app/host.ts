@@ -2,6 +2,7 @@ import { atom, createStore } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { createClient, nextClockOffset, type Trouble } from "#shared/client/mod.ts";
 import { clockText } from "#shared/domain/format.ts";
+import { withWebLock } from "#shared/offline/host.ts";
 import { type KeyValueStore, memoryStore, type Values } from "#shared/offline/memory_store.ts";
 import { clockOffsetAtom, deviceNow, logFailure } from "./platform.ts";
 import { connectAtom, endSessionAtom, isServerFailingAtom, tokenAtom, userIdOf } from "./session.ts";
@@ -91,16 +92,6 @@ export function indexedDbStore(tabs: Tabs, onDenied: () => void = () => {}): Key
 
 /** Begins a transaction. */
 type Begin = (mode: IDBTransactionMode) => IDBTransaction;
-
-async function withWebLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
-  const { locks } = navigator;
-  const atOnce = await locks.request(
-    name,
-    { ifAvailable: true },
-    async (lock) => lock && { value: await work(false) },
-  );
-  return atOnce ? atOnce.value : await locks.request(name, () => work(true));
-}
 
 /** Opens the database. `track` gets the transaction that creates it. */
 async function openDatabase(track: (transaction: IDBTransaction) => void): Promise<IDBDatabase> {

@@ -6,7 +6,7 @@ import { memoryStore } from "#shared/offline/memory_store.ts";
 import { withDrafts } from "../../../extension/offline/drafts.ts";
 import type { ExtensionEngine } from "../../../extension/offline/engine.ts";
 import { accountKey, type State } from "../../../extension/offline/state.ts";
-import { createWorkerEngine } from "../../../extension/offline/worker_engine.ts";
+import { openWorkerEngine } from "../../../extension/offline/worker_engine.ts";
 import { Popup, type PopupPlatform } from "../../../extension/popup/Popup.tsx";
 import type { PopupActions } from "../../../extension/popup/popup.ts";
 import { TODAY } from "../../web/parts/seed_week.ts";
@@ -38,7 +38,7 @@ export async function signedIn(name: AccountName): Promise<Partial<State>> {
 /** Opens the state of an extension whose server does not respond. */
 export async function openExtension(state: Partial<State>, stored: Values = {}): Promise<ExtensionEngine> {
   const reach = { fetch: () => new Promise<never>(() => {}), now: () => NOW_MS };
-  const engine = createWorkerEngine(memoryStore(stored), reach);
+  const engine = openWorkerEngine(memoryStore(stored), reach);
   await engine.commit(() => ({ preferences: { server: SERVER, idle: true }, ...state }));
   return engine;
 }

@@ -4,7 +4,7 @@ import type { Day } from "#shared/domain/records.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
 import { type ExtensionEngine, openExtensionState } from "../engine.ts";
-import { createWorkerEngine } from "../worker_engine.ts";
+import { openWorkerEngine } from "../worker_engine.ts";
 import type { Reach } from "../server.ts";
 import { accountKey, type DayDrafts, type State } from "../state.ts";
 
@@ -56,7 +56,7 @@ export async function engineWith(
   reach: Reach,
   store: KeyValueStore = memoryStore(),
 ): Promise<ExtensionEngine> {
-  const engine = createWorkerEngine(store, reach);
+  const engine = openWorkerEngine(store, reach);
   await engine.commit(() => state);
   return engine;
 }

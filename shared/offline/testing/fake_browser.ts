@@ -1,9 +1,10 @@
 import { ApiError, type Client } from "../../client/mod.ts";
 import type { Day } from "../../domain/records.ts";
 import type { Goal } from "../../domain/rings/mod.ts";
-import { type Action, createEngine, type Engine, type EngineOptions, reduce, viewDay } from "../engine.ts";
+import { type Action, parseAction, reduce, viewDay } from "../engine.ts";
 import type { Command } from "../commands/mod.ts";
 import type { SendContext, SendResult } from "../senders.ts";
+import { openEngine, type SendingEngine, type SendingHost } from "../sending.ts";
 import { predictToday } from "../timer.ts";
 import { ENGINE_VALUES, type EngineState } from "../state.ts";
 import { memoryStorage } from "../memory_store.ts";
@@ -49,17 +50,16 @@ export function fakeBrowser(send: Send, initial = {}) {
   } as unknown as Client;
   let made = 0;
   const open = (
-    options: Partial<EngineOptions<EngineState, Action>> = {},
-  ): Engine<EngineState, Action> =>
-    createEngine<EngineState, Action>({
+    options: Partial<SendingHost<EngineState, Action>> = {},
+  ): SendingEngine<EngineState, Action> =>
+    openEngine<EngineState, Action>({
       store: storage.open(),
       values: ENGINE_VALUES,
       maxDays: 60,
       reduce,
-      session: () =>
-        session.account === null
-          ? null
-          : { account: session.account, rule: RULE, plan: null, today: TODAY, client },
+      parseAction,
+      session: () => session.account === null ? null : { account: session.account, rule: RULE, plan: null },
+      client: () => client,
       send,
       clock: () => time.now,
       makeId: () => `00000000-0000-4000-8000-${String((++made) * 1_000).padStart(12, "0")}`,
@@ -93,6 +93,6 @@ export const offline: Send = () =>
 export const saved: Send = () => Promise.resolve({ day: null, conflicts: [] });
 
 /** Returns the states of the goals that an engine shows. */
-export const goalsIn = (engine: Engine<EngineState, Action>) =>
+export const goalsIn = (engine: SendingEngine<EngineState, Action>) =>
   viewDay(engine.state(), TODAY, { account: "ann", rule: RULE, plan: null, now: 0 })?.water.goals
     .map(({ state }) => state);

@@ -22,7 +22,7 @@ import { changeFire } from "../../web/features/fire/fire.ts";
 import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
 import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
-import { engineAtom, writeAtom } from "../../web/app/engine.ts";
+import { dispatchAtom, engineAtom } from "../../web/app/engine.ts";
 import { createWebStore, type WebStore } from "../../web/app/host.ts";
 import { quickenRetries } from "../../web/testing/quick_retries.ts";
 import { newLifetime, whileAlive } from "./lifetime.ts";
@@ -136,17 +136,21 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
   switch (action.do) {
     case "add_entry":
       return () =>
-        store.set(writeAtom, { kind: "add_entry", day: day.date, entry: newEntry(action.id, action.note) });
+        store.set(dispatchAtom, {
+          kind: "add_entry",
+          day: day.date,
+          entry: newEntry(action.id, action.note),
+        });
     case "edit_entry":
       return entry && (() =>
-        store.set(writeAtom, {
+        store.set(dispatchAtom, {
           kind: "update_entry",
           day: day.date,
           base: entry,
           patch: { note: action.note },
         }));
     case "delete_entry":
-      return entry && (() => store.set(writeAtom, { kind: "delete_entry", day: day.date, base: entry }));
+      return entry && (() => store.set(dispatchAtom, { kind: "delete_entry", day: day.date, base: entry }));
     case "add_goal":
       return () => save(changeGoals((goals) => [...goals, newGoal(action.id)]));
     case "note_goal":

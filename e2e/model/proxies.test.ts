@@ -14,7 +14,7 @@ import { poll, refresh } from "../../extension/background/sync.ts";
 import { accountKey } from "../../extension/offline/state.ts";
 import { openWorkerEngine } from "../../extension/offline/worker_engine.ts";
 import { checkSessionAtom, sessionAtom, tokenAtom } from "../../web/app/session.ts";
-import { engineAtom, pendingAtom, writeAtom } from "../../web/app/engine.ts";
+import { dispatchAtom, engineAtom, pendingAtom } from "../../web/app/engine.ts";
 import { startSync, unsentTextAtom } from "../../web/day/sync.ts";
 import { createWebStore } from "../../web/app/host.ts";
 import { fakeWindow } from "../../web/testing/fake_window.ts";
@@ -124,7 +124,7 @@ describe.each(Object.entries(ANSWERS))("a proxy that answers %s", (_, [given, fa
     const stop = startSync(store);
     await store.get(engineAtom).load();
     answer = given;
-    expect(await store.set(writeAtom, added("Letters"))).toBe("queued");
+    expect(await store.set(dispatchAtom, added("Letters"))).toBe("queued");
     expect([store.get(tokenAtom), store.get(unsentTextAtom)]).toEqual([
       token,
       `${text}: 1 change not saved yet`,

@@ -207,11 +207,14 @@ export function viewerOf(get: Getter): Viewer | null {
   return { account: user.id, rule: get(dayRuleAtom), plan, now: get(minuteAtom) };
 }
 
-/** Applies an action: it shows at once. Returns what became of what it saves, or fails with the server's reason. */
+/**
+ * Applies an action, or queues a command: it shows at once. Returns what became of what it saves, or fails with the
+ * server's reason.
+ */
 export const dispatchAtom = atom(
   null,
-  (get, _set, action: ActionBody): Promise<SaveStatus> =>
-    changeByUser(() => get(engineAtom).dispatch(action)).outcome(),
+  (get, _set, given: ActionBody | Command): Promise<SaveStatus> =>
+    changeByUser(() => get(engineAtom).dispatch("kind" in given ? writeAction(given) : given)).outcome(),
 );
 
 /** Applies an action without awaiting its outcome: a rejected command is listed among the unsaved changes. */
@@ -220,12 +223,6 @@ export const storeActionAtom = atom(null, (get, _set, action: ActionBody): void 
     logFailure("A change could not be stored", error)
   );
 });
-
-/** Queues a command, as {@link dispatchAtom} does. */
-export const writeAtom = atom(
-  null,
-  (_get, set, command: Command): Promise<SaveStatus> => set(dispatchAtom, writeAction(command)),
-);
 
 /** The signed-in user's commands that the server has not confirmed yet, in order. */
 export const pendingAtom = structuralAtom(atom((get) => pendingOf(get(stateAtom), get(userAtom)?.id)));

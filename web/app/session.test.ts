@@ -10,7 +10,7 @@ import {
   openTestBrowser,
   type TestBrowser,
 } from "../testing/test_browser.ts";
-import { dispatchAtom, engineAtom, writeAtom } from "./engine.ts";
+import { dispatchAtom, engineAtom } from "./engine.ts";
 import type { WebStore } from "./host.ts";
 import {
   checkSessionAtom,
@@ -229,7 +229,7 @@ describe("a start without the server", () => {
     const first = await browser.openTab();
     browser.intercept = () => "unreachable";
     const command = { kind: "commit_to", day: DAY, commitment: "Run the hill." } as const;
-    expect(await first.store.set(writeAtom, command)).toBe("queued");
+    expect(await first.store.set(dispatchAtom, command)).toBe("queued");
     first.close();
     browser.intercept = (call) => isMe(call) ? failure(500, "internal") : null;
     const second = await browser.openTab();
@@ -271,11 +271,11 @@ describe("what a browser stores", () => {
       startTime: START,
       note: "Her book",
     });
-    await store.set(writeAtom, command);
+    await store.set(dispatchAtom, command);
     await store.get(engineAtom).idle();
     expect(JSON.stringify(kept())).toContain("Her book");
     browser.intercept = () => "unreachable";
-    expect(await store.set(writeAtom, { ...command, commitment: "Not sent" })).toBe("queued");
+    expect(await store.set(dispatchAtom, { ...command, commitment: "Not sent" })).toBe("queued");
     store.set(draftAtom({ userId: me.user.id, day: DAY, field: "fire.reflection" }), "Typed");
     localStorage.setItem(`gorin_draft//${DAY}/fire.task`, JSON.stringify("Typed before"));
     localStorage.setItem("gorin_promise_noted", JSON.stringify({ user: me.user.id, day: DAY }));

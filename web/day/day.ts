@@ -39,7 +39,7 @@ import {
 import { receivedAll } from "#shared/texts/received.ts";
 import { languageInUse, t } from "#shared/texts/translate.ts";
 import { afterClick, structuralAtom, useUrgentStore } from "../app/Deferred.tsx";
-import { engineAtom, stateAtom, viewerOf, writeAtom } from "../app/engine.ts";
+import { dispatchAtom, engineAtom, stateAtom, viewerOf } from "../app/engine.ts";
 import { isOfflineAtom } from "../app/host.ts";
 import { addressParamAtom, type FailureText, failureText, logFailure } from "../app/platform.ts";
 import { clientAtom, dayRuleAtom, isUserAwaitedAtom, todayAtom, userAtom } from "../app/session.ts";
@@ -276,7 +276,7 @@ export type RingChange = (day: Day) => Command;
 
 /**
  * Makes a change to a ring of the day `date`. It shows at once, and begins from what the changes before it left on the
- * screen. Returns whether it was saved or is queued; fails as `writeAtom` does, and nothing has changed then.
+ * screen. Returns whether it was saved or is queued; fails as `dispatchAtom` does, and nothing has changed then.
  */
 export const saveRingAtom = atom(
   null,
@@ -284,8 +284,8 @@ export const saveRingAtom = atom(
     const day = set(knownDayAtom, date);
     // Synchronous when the day is loaded, so that the change shows at once.
     return day
-      ? set(writeAtom, change(day))
-      : set(loadDayAtom, date).then((loaded) => set(writeAtom, change(loaded)));
+      ? set(dispatchAtom, change(day))
+      : set(loadDayAtom, date).then((loaded) => set(dispatchAtom, change(loaded)));
   },
 );
 

@@ -7,7 +7,7 @@ import { isRestDay, type Rest, type RestRange } from "#shared/domain/settings.ts
 import type { User, UserChange } from "#shared/domain/user.ts";
 import { saveSettings, type SaveStatus } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { pendingAtom, rejectedAtom, shownUserAtom, writeAtom } from "../app/engine.ts";
+import { dispatchAtom, pendingAtom, rejectedAtom, shownUserAtom } from "../app/engine.ts";
 import { userAtom } from "../app/session.ts";
 import { announcementAtom } from "../app/toasts.ts";
 import { useFailure } from "./day.ts";
@@ -25,7 +25,7 @@ export type SettingsEdit = UserChange | ((present: User) => UserChange);
 export const saveSettingsAtom = atom(null, (get, set, edit: SettingsEdit): Promise<SaveStatus> => {
   const user = get(shownUserAtom);
   if (!user) throw new Error("Cannot save: nobody is signed in");
-  return set(writeAtom, saveSettings(user, typeof edit === "function" ? edit(user) : edit));
+  return set(dispatchAtom, saveSettings(user, typeof edit === "function" ? edit(user) : edit));
 });
 
 /** Whether changes of the settings are on this device only. */

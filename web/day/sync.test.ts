@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addEntry, putFire } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
-import { conflictsAtom, leaveAtom, pendingAtom, writeAtom } from "../app/engine.ts";
+import { conflictsAtom, dispatchAtom, leaveAtom, pendingAtom } from "../app/engine.ts";
 import { isOfflineAtom, sendTroubleAtom, type WebStore } from "../app/host.ts";
 import "../app/kept_storage.ts";
 import { announcementAtom } from "../app/toasts.ts";
@@ -44,7 +44,7 @@ const entry = (note: string) => ({
 });
 
 const add = (store: WebStore, note: string) =>
-  store.set(writeAtom, { kind: "add_entry", day: DAY, entry: entry(note) });
+  store.set(dispatchAtom, { kind: "add_entry", day: DAY, entry: entry(note) });
 
 const notes = (store: WebStore) => store.get(dayQueryAtom).data?.earth.actual_entries.map(({ note }) => note);
 
@@ -91,7 +91,7 @@ describe("a change", () => {
   it("of Earth fetches the next day again when that is on screen", async () => {
     const { store, hide } = await openDashboard();
     const night = { ...entry("Night"), start_ts: `${addDays(DAY, -1)}T22:00:00.000Z` };
-    await store.set(writeAtom, { kind: "add_entry", day: addDays(DAY, -1), entry: night });
+    await store.set(dispatchAtom, { kind: "add_entry", day: addDays(DAY, -1), entry: night });
     await expect.poll(() => browser.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST /days/${addDays(DAY, -1)}/earth/entries`,
       `GET /days/${DAY}`,

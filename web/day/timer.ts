@@ -29,7 +29,7 @@ import { endOfFormer, type SaveStatus, shownTimer, StoredTimerSchema } from "#sh
 import { t } from "#shared/texts/translate.ts";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import type { RunningTimer } from "#shared/ui/earth/Timer.tsx";
-import { dispatchAtom, stateAtom, writeAtom } from "../app/engine.ts";
+import { dispatchAtom, stateAtom } from "../app/engine.ts";
 import {
   browserTimeZone,
   type FailureText,
@@ -61,7 +61,7 @@ export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: s
   const day = cut(spanOf(entry), get(shownSpanAtom))
     ? shown
     : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
-  const status = await set(writeAtom, { kind: "add_entry", day, entry: { id, ...entry } });
+  const status = await set(dispatchAtom, { kind: "add_entry", day, entry: { id, ...entry } });
   if (day !== shown) {
     set(notifyAtom, { message: t("Saved under {day}", { day: longDate(day) }), ring: "earth" });
   }
@@ -76,7 +76,7 @@ export const updateEntryAtom = atom(
   async (_get, set, day: CalendarDate, base: Entry, values: Omit<EntryToAdd, "source">) => {
     const patch = entryChanges(base, values);
     const isChanged = Object.keys(patch).length > 0;
-    const status = isChanged ? await set(writeAtom, { kind: "update_entry", day, base, patch }) : "saved";
+    const status = isChanged ? await set(dispatchAtom, { kind: "update_entry", day, base, patch }) : "saved";
     const text = savedText(t("{category} entry", { category: t(values.category) }), status);
     set(announceSaveAtom, text, status === "saved");
   },
@@ -116,14 +116,19 @@ export const splitEntryAtom = atom(
     const dayOfLater = dayOfPart(get(dayRuleAtom), day, entry, at);
     const later = { ...entry, id, start_ts: middle };
     const earlier = { ...entry, end_ts: middle };
-    await set(writeAtom, { kind: "add_entry", day: dayOfLater, entry: later });
-    await set(writeAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
+    await set(dispatchAtom, { kind: "add_entry", day: dayOfLater, entry: later });
+    await set(dispatchAtom, { kind: "update_entry", day, base: entry, patch: { end_ts: middle } });
     set(offerUndoAtom, {
       message: t("{category} entry split in two", { category: t(entry.category) }),
       ring: "earth",
       undo: async () => {
-        await set(writeAtom, { kind: "update_entry", day, base: earlier, patch: { end_ts: entry.end_ts } });
-        await set(writeAtom, { kind: "delete_entry", day: dayOfLater, base: later });
+        await set(dispatchAtom, {
+          kind: "update_entry",
+          day,
+          base: earlier,
+          patch: { end_ts: entry.end_ts },
+        });
+        await set(dispatchAtom, { kind: "delete_entry", day: dayOfLater, base: later });
       },
       undone: t("{category} entry joined again", { category: t(entry.category) }),
       failed: t("Failed to update entry"),
@@ -138,11 +143,11 @@ function dayOfPart(rule: DayRule, day: CalendarDate, entry: Entry, at: number): 
 
 /** Deletes an entry of `day`, and offers Undo. */
 export const deleteEntryAtom = atom(null, async (_get, set, day: CalendarDate, base: Entry) => {
-  await set(writeAtom, { kind: "delete_entry", day, base });
+  await set(dispatchAtom, { kind: "delete_entry", day, base });
   set(offerUndoAtom, {
     message: t("{category} entry deleted", { category: t(base.category) }),
     ring: "earth",
-    undo: () => set(writeAtom, { kind: "add_entry", day, entry: base }),
+    undo: () => set(dispatchAtom, { kind: "add_entry", day, entry: base }),
     undone: t("{category} entry restored", { category: t(base.category) }),
     failed: t("Failed to add time entry"),
   });

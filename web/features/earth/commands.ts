@@ -9,7 +9,7 @@ import { type Entry, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { cut, overlapPairs, spanOf } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
 import { keepTimes } from "#shared/ui/Controls.tsx";
-import { writeAtom } from "../../app/engine.ts";
+import { dispatchAtom } from "../../app/engine.ts";
 import { browserTimeZone, failureText, now } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { announcementAtom, notifyAtom, offerUndoAtom } from "../../app/toasts.ts";
@@ -93,14 +93,14 @@ const repeatYesterdayAtom = atom(null, async (get, set): Promise<void> => {
     if (made.length === 0) {
       return set(notifyAtom, { message: t("No entry of the day before fits here."), ring: "earth" });
     }
-    for (const entry of made) await set(writeAtom, { kind: "add_entry", day, entry });
+    for (const entry of made) await set(dispatchAtom, { kind: "add_entry", day, entry });
     const count = made.length === 1 ? t("1 entry") : t("{count} entries", { count: made.length });
     set(announcementAtom, t("{count} repeated", { count }));
     set(offerUndoAtom, {
       message: t("Repeated {count} of the day before", { count }),
       ring: "earth",
       undo: async () => {
-        for (const base of made) await set(writeAtom, { kind: "delete_entry", day, base });
+        for (const base of made) await set(dispatchAtom, { kind: "delete_entry", day, base });
       },
       undone: t("{count} removed", { count }),
       failed: t("Failed to delete entry"),

@@ -170,5 +170,5 @@ export async function sendToWorker<N extends MessageName>(
   }
 }
 
-/** The actions of the popup that are not stored yet: the popup may close and the worker may be terminated any moment. */
+/** The actions of the popup that are not stored yet: it may close, and the worker be terminated, at any moment. */
 export const popupActions: PendingActions = localActions("gorin_act/");

@@ -296,9 +296,9 @@ export function Unsaved({ queue: { rejected, unreadable, conflicts }, actions }:
       {...{ unreadable, conflicts }}
       rejected={rejected.map(({ id, reason, command }) => ({ id, reason, title: titleOf(command) }))}
       timeZone={Temporal.Now.timeZoneId()}
-      onDismiss={(id) => actions.dispatch({ do: "dismiss_overruled", told: id })}
-      onRetry={(write) => actions.dispatch({ do: "retry_refused", write })}
-      onDiscard={(write) => actions.dispatch({ do: "discard_refused", write })}
+      onDismiss={(id) => actions.dispatch({ do: "dismiss_conflict", conflict: id })}
+      onRetry={(rejected) => actions.dispatch({ do: "retry_rejected", rejected })}
+      onDiscard={(rejected) => actions.dispatch({ do: "discard_rejected", rejected })}
       onDiscardUnreadable={() => actions.dispatch({ do: "discard_unreadable" })}
     />
   );

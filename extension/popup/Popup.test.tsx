@@ -480,8 +480,8 @@ describe("the popup", () => {
     expect(screen.getByText("1 change not saved")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    expect(did).toContain(`dispatch {"do":"retry_refused","write":"${write.id}"}`);
-    expect(did).toContain(`dispatch {"do":"discard_refused","write":"${write.id}"}`);
+    expect(did).toContain(`dispatch {"do":"retry_rejected","rejected":"${write.id}"}`);
+    expect(did).toContain(`dispatch {"do":"discard_rejected","rejected":"${write.id}"}`);
   });
 
   it("asks once about time away, with three choices", async () => {

@@ -5,6 +5,7 @@ import { type TimeCategory, TimeCategorySchema } from "../domain/rings/mod.ts";
 import { followingId, IdSchema, InstantSchema, lazily } from "../domain/schema.ts";
 import type { TimePlan } from "../domain/settings.ts";
 import { type Command, commandSchema, projectDay, type Projection } from "./commands/mod.ts";
+import { upgradeAction } from "./upgrade.ts";
 import { discard, dismiss, enqueue, type QueuedCommand, retry } from "./queue.ts";
 import { type EngineState, type StoredTimer, StoredTimerSchema } from "./state.ts";
 import {
@@ -38,10 +39,7 @@ export interface ActionHead {
   readonly today: CalendarDate;
 }
 
-/**
- * The actions of both surfaces. Stored actions use these names, also those that the glossary has replaced: see {@link
- * parseAction}.
- */
+/** The actions of both surfaces. */
 export type ActionBody =
   /** Starts a timer at `startTime`; a running one is stopped first. */
   | {
@@ -60,11 +58,11 @@ export type ActionBody =
   | { readonly do: "note_timer"; readonly timer: string; readonly note: string; readonly of?: StoredTimer }
   | { readonly do: "discard_timer"; readonly timer: string }
   | { readonly do: "write"; readonly command: Command }
-  /** `write` is the id of a rejected command. */
-  | { readonly do: "retry_refused"; readonly write: string }
-  | { readonly do: "discard_refused"; readonly write: string }
-  /** `told` is the id of a conflict; the name is stored. */
-  | { readonly do: "dismiss_overruled"; readonly told: string }
+  /** `rejected` is the id of a rejected command. */
+  | { readonly do: "retry_rejected"; readonly rejected: string }
+  | { readonly do: "discard_rejected"; readonly rejected: string }
+  /** `conflict` is the id of a conflict. */
+  | { readonly do: "dismiss_conflict"; readonly conflict: string }
   | { readonly do: "discard_unreadable" };
 
 /** What a user did, before it becomes a command. */
@@ -94,8 +92,8 @@ const actionSchema = lazily(() =>
     }),
     z.object({ ...head, do: z.literal("discard_timer"), timer }),
     z.object({ ...head, do: z.literal("write"), command: commandSchema() }),
-    z.object({ ...head, do: z.enum(["retry_refused", "discard_refused"]), write: z.string() }),
-    z.object({ ...head, do: z.literal("dismiss_overruled"), told: z.string() }),
+    z.object({ ...head, do: z.enum(["retry_rejected", "discard_rejected"]), rejected: z.string() }),
+    z.object({ ...head, do: z.literal("dismiss_conflict"), conflict: z.string() }),
     z.object({ ...head, do: z.literal("discard_unreadable") }),
   ])
 );
@@ -111,8 +109,7 @@ export function writeAction(command: Command): ActionBody {
 
 /** Returns the stored action, or null when this version cannot read it. */
 export function parseAction(stored: unknown): Action | null {
-  const parsed = actionSchema().safeParse(stored);
-  return parsed.success ? parsed.data : null;
+  return actionSchema().safeParse(upgradeAction(stored)).data ?? null;
 }
 
 /**
@@ -146,12 +143,12 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
       const { id, account, command, at: queuedAt } = action;
       return { queue: enqueue(queue, { id, account, command, queuedAt }) };
     }
-    case "retry_refused":
-      return { queue: retry(queue, action.write) };
-    case "discard_refused":
-      return { queue: discard(queue, action.write) };
-    case "dismiss_overruled":
-      return { queue: dismiss(queue, action.told) };
+    case "retry_rejected":
+      return { queue: retry(queue, action.rejected) };
+    case "discard_rejected":
+      return { queue: discard(queue, action.rejected) };
+    case "dismiss_conflict":
+      return { queue: dismiss(queue, action.conflict) };
     case "discard_unreadable":
       return { queue: { ...queue, unreadable: [] } };
   }

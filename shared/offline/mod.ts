@@ -17,21 +17,8 @@ export { saveSettings } from "./commands/settings.ts";
 export type { SendResult } from "./senders.ts";
 export { sendCommand } from "./senders.ts";
 export { cacheDay, cachedDay, dayKey } from "./store.ts";
-export {
-  createEngine,
-  type Engine,
-  type EngineHost,
-  type EngineSession,
-  type NewAction,
-  type PendingActions,
-} from "./engine.ts";
-export {
-  type Delivery,
-  openEngine,
-  type SaveStatus,
-  type SendingEngine,
-  type SendingHost,
-} from "./sending.ts";
+export { createEngine, type Engine, type EngineHost, type NewAction, type PendingActions } from "./engine.ts";
+export { type Delivery, openEngine, type SaveStatus, type SendingEngine } from "./sending.ts";
 export {
   FIRST_EVENT_MS,
   followLiveEvents,

@@ -14,6 +14,7 @@ import type { SendContext, SendResult } from "./senders.ts";
 import type { Delivery } from "./sending.ts";
 import type { EngineState } from "./state.ts";
 import { cachedDay, type StoredValue } from "./store.ts";
+import { storedQueue, upgradeQueue } from "./upgrade.ts";
 
 /** The outcome of sending a command. */
 export type Outcome =
@@ -251,8 +252,6 @@ export function retryWhilePending({ isPending, blockedFor, subscribe, schedule, 
   };
 }
 
-const VERSION = 1;
-
 const queued = lazily(() => ({
   id: IdSchema,
   account: z.string(),
@@ -278,19 +277,6 @@ const conflictSchema = lazily((): z.ZodMiniType<StoredConflict> =>
     ring: z.exactOptional(z.enum(RING_NAMES)),
   })
 );
-
-/**
- * The stored form. `waiting`, `refused` and `overruled` are stored names; in code they are pending, rejected and
- * conflicts.
- */
-const DocumentSchema = z.object({
-  version: z.literal(VERSION),
-  waiting: z.array(z.unknown()),
-  refused: z.array(z.unknown()),
-  /** Absent from the oldest documents. */
-  overruled: z._default(z.array(z.unknown()), []),
-  unreadable: z.array(z.unknown()),
-});
 
 /**
  * The queue, and the stored items that this version cannot read. They are stored unchanged, so that no change is lost
@@ -336,27 +322,21 @@ export const STORED_QUEUE: StoredValue<StoredQueue> = {
   key: "queue",
   read(stored) {
     if (stored === undefined) return { value: EMPTY_QUEUE, unreadable: false };
-    const parsed = DocumentSchema.safeParse(stored);
-    if (!parsed.success) return { value: { ...EMPTY_QUEUE, unreadable: [stored] }, unreadable: false };
-    const pending = siftPending(parsed.data.waiting);
-    const rejected = siftRejected(parsed.data.refused);
-    const conflicts = siftConflicts(parsed.data.overruled);
+    const parts = upgradeQueue(stored);
+    if (!parts) return { value: { ...EMPTY_QUEUE, unreadable: [stored] }, unreadable: false };
+    const pending = siftPending(parts.pending);
+    const rejected = siftRejected(parts.rejected);
+    const conflicts = siftConflicts(parts.conflicts);
     const lost = [pending, rejected, conflicts].flatMap((part) => part.unreadable);
     return {
       value: {
         pending: pending.read,
         rejected: rejected.read,
         conflicts: conflicts.read,
-        unreadable: [...parsed.data.unreadable, ...lost],
+        unreadable: [...parts.unreadable, ...lost],
       },
       unreadable: false,
     };
   },
-  write: ({ pending, rejected, conflicts, unreadable }) => ({
-    version: VERSION,
-    waiting: pending,
-    refused: rejected,
-    overruled: conflicts,
-    unreadable,
-  }),
+  write: storedQueue,
 };

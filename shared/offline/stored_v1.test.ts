@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { UserSchema } from "../domain/user.ts";
 import { COMMAND_KINDS } from "./commands/mod.ts";
+import { parseAction } from "./engine.ts";
 import { cachedDay, readDays } from "./store.ts";
 import { ENGINE_VALUES } from "./state.ts";
 import frozen from "./testing/stored_v1.json" with { type: "json" };
@@ -16,6 +17,20 @@ describe("version 0.1's stored state", () => {
     expect(new Set(value.pending.map(({ command }) => command.kind))).toEqual(new Set(COMMAND_KINDS));
     expect(value).toMatchObject({ rejected: refused, conflicts: overruled, unreadable: [{ odd: true }] });
     expect(ENGINE_VALUES.queue.write(value)).toEqual(store.queue);
+  });
+
+  it("has readable actions, with the names of this version", () => {
+    const head = { id: "5b0c0f0e-6a53-4a5c-8f4a-000000000100", at: 1, account: "ann", today: "2026-11-21" };
+    const read = (action: object) => parseAction({ ...head, ...action });
+    expect(read({ do: "retry_refused", write: "a" })).toEqual({
+      ...head,
+      do: "retry_rejected",
+      rejected: "a",
+    });
+    expect(read({ do: "discard_refused", write: "a" }))
+      .toEqual({ ...head, do: "discard_rejected", rejected: "a" });
+    expect(read({ do: "dismiss_overruled", told: "a" }))
+      .toEqual({ ...head, do: "dismiss_conflict", conflict: "a" });
   });
 
   it("has a readable day", () => {

@@ -299,10 +299,10 @@ export function SavingNotices() {
         unreadable={unreadable}
         conflicts={conflicts}
         timeZone={browserTimeZone()}
-        onRetry={(write) => dispatch({ do: "retry_refused", write })}
-        onDiscard={(write) => dispatch({ do: "discard_refused", write })}
+        onRetry={(rejected) => dispatch({ do: "retry_rejected", rejected })}
+        onDiscard={(rejected) => dispatch({ do: "discard_rejected", rejected })}
         onDiscardUnreadable={() => dispatch({ do: "discard_unreadable" })}
-        onDismiss={(id) => dispatch({ do: "dismiss_overruled", told: id })}
+        onDismiss={(id) => dispatch({ do: "dismiss_conflict", conflict: id })}
       />
     </Suspense>
   );

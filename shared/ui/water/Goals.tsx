@@ -68,7 +68,7 @@ export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
 }
 
 /** The outcomes of a goal, in the order of the buttons. */
-export const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];
+const GOAL_OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];
 
 export interface GoalOutcomesProps {
   goal: Goal;

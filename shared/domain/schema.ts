@@ -97,7 +97,10 @@ export function patchOf<T extends z.ZodMiniObject>(schema: T) {
 }
 
 function withoutDefault(field: z.core.SomeType): z.core.SomeType {
-  return field instanceof z.ZodMiniDefault ? field.def.innerType : field;
+  if (!(field instanceof z.ZodMiniDefault)) return field;
+  const { innerType } = field.def;
+  const description = FACTS.get(field)?.description;
+  return description === undefined ? innerType : described(innerType, description);
 }
 
 /** Line breaks of other systems and programs, found in pasted text. */

@@ -40,7 +40,7 @@ import {
   type UserQueueLimits,
 } from "./store/user_writes.ts";
 import { createWebhookStore, type WebhookStore } from "./store/webhooks.ts";
-import { measuredKv, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
+import { measureCalls, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
@@ -98,8 +98,12 @@ export async function createServices(
     telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
-  const unmeasured = wrapKv(db, { state: storeState, deadlineMs: storeDeadlineMs, isShared });
-  const kv = telemetry === NO_TELEMETRY ? unmeasured : measuredKv(unmeasured, telemetry);
+  const kv = wrapKv(db, {
+    state: storeState,
+    deadlineMs: storeDeadlineMs,
+    isShared,
+    ...(telemetry !== NO_TELEMETRY && { measure: measureCalls(telemetry) }),
+  });
   const writes = createUserWrites(env.GORIN_QUOTA_MB, isShared);
   const [epoch, vapid, signingKey, passwords] = await Promise.all([
     getOrCreateConfig(kv, "epoch", newEpoch),

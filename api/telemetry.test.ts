@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { wrapKv } from "./store/kv.ts";
-import { measuredKv } from "./telemetry.ts";
+import { measureCalls } from "./telemetry.ts";
 import { openTestStore } from "./testing/test_store.ts";
 
 const KEY = ["config", "epoch"];
@@ -15,11 +15,13 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const measured = () =>
-  measuredKv(wrapKv(db), {
-    kvCall(operation, seconds, outcome) {
-      expect(seconds).toBeGreaterThanOrEqual(0);
-      calls.push(`${operation} ${outcome}`);
-    },
+  wrapKv(db, {
+    measure: measureCalls({
+      kvCall(operation, seconds, outcome) {
+        expect(seconds).toBeGreaterThanOrEqual(0);
+        calls.push(`${operation} ${outcome}`);
+      },
+    }),
   });
 
 const createOnce = () => ({

@@ -1,39 +1,20 @@
 import type { Span } from "@opentelemetry/api";
-import type { Kv } from "./store/kv.ts";
+import type { KvOperation, KvOutcome, MeasureCall } from "./store/kv.ts";
 
-/** Returns `kv` with each call reported: how long it took, and how it ended. */
-export function measuredKv(kv: Kv, telemetry: Pick<Telemetry, "kvCall">): Kv {
-  const measure = async <T>(
-    operation: KvOperation,
-    work: () => Promise<T>,
-    outcomeOf: (result: T) => KvOutcome = () => "ok",
-  ): Promise<T> => {
+/** Returns what reports each call to the store: how long it took, and how it ended. */
+export function measureCalls(telemetry: Pick<Telemetry, "kvCall">): MeasureCall {
+  return async (operation, call, outcomeOf = () => "ok") => {
     const began = performance.now();
     let outcome: KvOutcome = "failed";
     try {
-      const result = await work();
+      const result = await call();
       outcome = outcomeOf(result);
       return result;
     } finally {
       telemetry.kvCall(operation, (performance.now() - began) / 1_000, outcome);
     }
   };
-  return {
-    snapshot: (keys) => measure("snapshot", () => kv.snapshot(keys)),
-    snapshotOnce: (keys) => measure("snapshotOnce", () => kv.snapshotOnce(keys)),
-    getMany: (keys) => measure("getMany", () => kv.getMany(keys)),
-    list: (selector, options) => measure("list", () => kv.list(selector, options)),
-    commit: (commit) =>
-      measure("commit", () => kv.commit(commit), (versionstamp) => versionstamp ? "ok" : "conflict"),
-    watch: (keys) => kv.watch(keys),
-  };
 }
-
-/** A method of {@link Kv} that calls the store and ends. */
-type KvOperation = Exclude<keyof Kv, "watch">;
-
-/** How a call to the store ended. */
-type KvOutcome = "ok" | "conflict" | "failed";
 
 /** The attributes of one measurement: never what belongs to a user. */
 type Attributes = Readonly<Record<string, string>>;

@@ -181,6 +181,19 @@ export interface Kv {
   commit(commit: Commit): Promise<string | null>;
 }
 
+/** A method of {@link Kv} that calls the store and ends. */
+export type KvOperation = Exclude<keyof Kv, "watch">;
+
+/** How a call to the store ended. */
+export type KvOutcome = "ok" | "conflict" | "failed";
+
+/** Makes a call to the store, and reports it. */
+export type MeasureCall = <T>(
+  operation: KvOperation,
+  call: () => Promise<T>,
+  outcomeOf?: (result: T) => KvOutcome,
+) => Promise<T>;
+
 /** How to wrap a database. */
 export interface KvOptions {
   readonly deadlineMs?: number;
@@ -188,6 +201,8 @@ export interface KvOptions {
   readonly state?: StoreState;
   /** Whether somebody else may write to the database, so that each read has to ask it. Default: yes. */
   readonly isShared?: boolean;
+  /** Makes each call to the store, and none for what comes from memory. */
+  readonly measure?: MeasureCall;
 }
 
 /**
@@ -196,7 +211,12 @@ export interface KvOptions {
  */
 export function wrapKv(
   db: Deno.Kv,
-  { deadlineMs = STORE_DEADLINE_MS, state = createStoreState(), isShared = true }: KvOptions = {},
+  {
+    deadlineMs = STORE_DEADLINE_MS,
+    state = createStoreState(),
+    isShared = true,
+    measure = (_operation, call) => call(),
+  }: KvOptions = {},
 ): Kv {
   const cache = createKvCache({ isShared });
   const within = createDeadline(deadlineMs, { failed: state.failed });
@@ -208,7 +228,7 @@ export function wrapKv(
     }
     return state.intact ? cache.get(keys) : undefined;
   };
-  const snapshotOnce: Kv["snapshotOnce"] = (keys) => {
+  const fromStore = (keys: readonly Deno.KvKey[]) => {
     if (keys.length > MAX_SNAPSHOT_KEYS) {
       const message = `Cannot read ${keys.length} keys in one snapshot: ${MAX_SNAPSHOT_KEYS} at most.`;
       return Promise.reject(new Error(message));
@@ -217,64 +237,68 @@ export function wrapKv(
   };
   const read = async (keys: readonly Deno.KvKey[]) => {
     const end = cache.beginRead();
-    return end(await snapshotOnce(keys));
+    return end(await fromStore(keys));
+  };
+  const readAll = async (keys: readonly Deno.KvKey[]) => {
+    if (keys.length <= MAX_SNAPSHOT_KEYS) return await read(keys);
+    const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
+    for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
+      parts.push(read(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
+    }
+    return (await Promise.all(parts)).flat();
   };
   return {
-    snapshotOnce,
-    snapshot: async (keys) => fromMemory(keys) ?? await read(keys),
-    async getMany(keys) {
-      const known = fromMemory(keys);
-      if (known) return known;
-      if (keys.length <= MAX_SNAPSHOT_KEYS) return await read(keys);
-      const parts: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
-      for (let at = 0; at < keys.length; at += MAX_SNAPSHOT_KEYS) {
-        parts.push(read(keys.slice(at, at + MAX_SNAPSHOT_KEYS)));
-      }
-      return (await Promise.all(parts)).flat();
-    },
+    snapshotOnce: (keys) => measure("snapshotOnce", () => fromStore(keys)),
+    snapshot: async (keys) => fromMemory(keys) ?? await measure("snapshot", () => read(keys)),
+    getMany: async (keys) => fromMemory(keys) ?? await measure("getMany", () => readAll(keys)),
     async list(selector, { cached = false, ...options } = {}) {
       const end = cache.beginRead();
-      const entries = await within(listAll(db, selector, options));
+      const entries = await measure("list", () => within(listAll(db, selector, options)));
       return cached ? end(entries) : entries;
     },
     // The type of watch requires a tuple, too.
     watch: (keys) => db.watch<unknown[]>(keys as []) as ReadableStream<Deno.KvEntryMaybe<unknown>[]>,
-    async commit({ op, checks, mutations, isUrgent = false }) {
-      if (checks.length > MAX_CHECKS) {
-        throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
-      }
-      // What others write there would take the space from those who sign in.
-      if (state.reserve.isOpen && !isUrgent) throw new Failure("storage_full", { retryAfter: 10 });
-      const toAtomic = () => {
-        const atomic = db.atomic().check(
-          ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
-        );
-        for (const { key, value } of mutations) {
-          if (value === undefined) atomic.delete(key);
-          else if (!fitsValue(value)) throw new Failure("ring_full", { message: TOO_LARGE });
-          else atomic.set(key, value);
-        }
-        return atomic;
-      };
-      const tryCommit = (): ReturnType<Deno.AtomicOperation["commit"]> => {
-        const atomic = toAtomic();
-        const end = cache.beginCommit({ mutations, checks });
-        const done = atomic.commit();
-        // Not what the deadline makes of it: a late commit may still be made.
-        done.then((result) => end(result.ok ? result.versionstamp : null), () => end(null));
-        return within(done).catch((error: unknown) => {
-          if (isUrgent && isFull(error) && state.reserve.release()) return tryCommit();
-          throw error;
-        });
-      };
-      const result = await tryCommit();
-      if (result.ok) {
-        state.wrote();
-        return result.versionstamp;
-      }
-      return await within(versionstampOf(db, op, mutations));
-    },
+    commit: (commit) =>
+      measure("commit", () => tryToCommit(commit), (versionstamp) => versionstamp ? "ok" : "conflict"),
   };
+
+  async function tryToCommit(
+    { op, checks, mutations, isUrgent = false }: Commit,
+  ): Promise<string | null> {
+    if (checks.length > MAX_CHECKS) {
+      throw new Error(`Cannot commit with ${checks.length} checks: ${MAX_CHECKS} at most.`);
+    }
+    // What others write there would take the space from those who sign in.
+    if (state.reserve.isOpen && !isUrgent) throw new Failure("storage_full", { retryAfter: 10 });
+    const toAtomic = () => {
+      const atomic = db.atomic().check(
+        ...checks.filter(({ versionstamp }) => versionstamp !== UNREADABLE_VERSIONSTAMP),
+      );
+      for (const { key, value } of mutations) {
+        if (value === undefined) atomic.delete(key);
+        else if (!fitsValue(value)) throw new Failure("ring_full", { message: TOO_LARGE });
+        else atomic.set(key, value);
+      }
+      return atomic;
+    };
+    const tryCommit = (): ReturnType<Deno.AtomicOperation["commit"]> => {
+      const atomic = toAtomic();
+      const end = cache.beginCommit({ mutations, checks });
+      const done = atomic.commit();
+      // Not what the deadline makes of it: a late commit may still be made.
+      done.then((result) => end(result.ok ? result.versionstamp : null), () => end(null));
+      return within(done).catch((error: unknown) => {
+        if (isUrgent && isFull(error) && state.reserve.release()) return tryCommit();
+        throw error;
+      });
+    };
+    const result = await tryCommit();
+    if (result.ok) {
+      state.wrote();
+      return result.versionstamp;
+    }
+    return await within(versionstampOf(db, op, mutations));
+  }
 }
 
 /** Whether a call failed because the disk is full. */

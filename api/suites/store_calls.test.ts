@@ -7,6 +7,7 @@ import {
   addEntry,
   createWebhook,
   deleteEntry,
+  getDay,
   patchGoal,
   putBattleLogs,
   putCommitment,
@@ -123,4 +124,18 @@ it("a stop of the timer makes four round trips: its two snapshots are taken side
   app.time.now += 1_800_000;
   const stop = () => me.client.call(stopTimer, { body: {} });
   expect(await callsOf(stop)).toEqual(["getMany", ...READ, "commit"]);
+});
+
+it("on a file, a day that was read is written with the commit alone, and read again without a call", async () => {
+  app.close();
+  app = await openTestApp(START, { onKvCall: (operation) => calls.push(operation), isShared: false });
+  me = await app.signIn();
+  await me.client.call(putGoals, { params, body: { goals: [goal] } });
+  const write = () => me.client.call(putFire, { params, body: { task: "Rise" } });
+  expect(await callsOf(write)).toEqual(["commit"]);
+  expect(await callsOf(() => me.client.call(getDay, { params }))).toEqual([]);
+  // What the two days share is known: of the two snapshots, one comes from memory.
+  const another = () => me.client.call(putFire, { params: { day: BEFORE }, body: { task: "Rise" } });
+  expect(await callsOf(another)).toEqual(["snapshot", "commit"]);
+  expect(await callsOf(another)).toEqual(["commit"]);
 });

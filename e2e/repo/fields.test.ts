@@ -68,7 +68,7 @@ describe("every stored field of a ring", () => {
   it("is saved by its ring's patch or by a list, or is computed", () => {
     expect(
       missing(patched, ({ ring, name }) => name in fieldsOf(RINGS[ring].patch)),
-      "Let the patch schema in shared/domain/rings/<ring>.ts contain it, or list it in `computed`, or add it to lists.ts.",
+      "Let the patch schema in shared/domain/rings/<ring>.ts contain it, or list it in `computed`, or add it to DAY_LISTS in registry.ts.",
     ).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export interface RingDefinition<Stored, View> {
   readonly glyph: string;
   readonly stored: z.ZodMiniType<Stored>;
   readonly view: z.ZodMiniType<View>;
-  /** The fields that a save of the ring may contain. Its lists are saved separately, see `lists.ts`. */
+  /** The fields that a save of the ring may contain. Its lists are saved separately, see `DAY_LISTS`. */
   readonly patch: z.ZodMiniType<Partial<Stored>>;
   /** The stored fields that only the server sets. */
   readonly computed: readonly (keyof Stored & string)[];

@@ -63,14 +63,13 @@ export const analyticsRoutes = [
       const month = monthOf(lastStreakDay(span, today));
       const rule = dayRuleOf(user);
       const streakRules = { rest: user.settings.rest, shortened: shortenedDays(rule) };
-      const [days, all] = await Promise.all([
+      const [days, rows] = await Promise.all([
         Array.fromAsync(
           services.days.list(user.id, read, today),
           (stored) => toDay(stored, user, services),
         ),
         services.history.listRows(user.id, null, summaryRulesOf(user, services)),
       ]);
-      const rows = all.map((row) => summaryOf(row, user));
       const shown = earlier(fortnight.from, `${month}-01`);
       return {
         weekly: weekView({
@@ -79,7 +78,8 @@ export const analyticsRoutes = [
           now: services.clock(),
           rule,
           days,
-          rows: rows.filter(({ date }) => date >= shown && date <= fortnight.to),
+          rows: rows.filter(({ date }) => date >= shown && date <= fortnight.to)
+            .map((row) => summaryOf(row, user)),
           ...streaksBefore(month, rows, streakRules),
           ...streakRules,
         }),

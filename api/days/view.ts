@@ -107,9 +107,14 @@ const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => 
 
 /** Returns a row of a month as `user` sees it. */
 export function summaryOf({ date, rings, score, minutes }: DatedRow, user: User): DaySummary {
+  const rest = isRestDay(user.settings.rest, date);
+  return { date, ...completionOf(date, rings), score, tracked_minutes: minutes, rest };
+}
+
+function completionOf(date: CalendarDate, rings: number): (typeof COMPLETIONS)[number] {
   const completion = COMPLETIONS[rings];
   if (!completion) throw new Error(`The row of ${date} has invalid completion bits: ${rings}.`);
-  return { date, ...completion, score, tracked_minutes: minutes, rest: isRestDay(user.settings.rest, date) };
+  return completion;
 }
 
 /** Returns a stored day as `user` sees it. */
@@ -137,16 +142,13 @@ interface PastStreaks {
   readonly counted: StreakCount;
 }
 
-/** Counts the streaks before `month` in the summaries of all days with a record, earliest first. */
-export function streaksBefore(month: string, rows: readonly DaySummary[], rules: StreakRules): PastStreaks {
-  const earlier = rows.filter(({ date }) => monthOf(date) < month);
+/** Counts the streaks before `month` in the rows of all days with a record, earliest first. */
+export function streaksBefore(month: string, rows: readonly DatedRow[], rules: StreakRules): PastStreaks {
+  const days = rows.filter(({ date }) => monthOf(date) < month)
+    .map(({ date, rings }) => ({ date, complete: ringStreaks(completionOf(date, rings).completion) }));
   return {
     firstDay: rows[0]?.date ?? null,
-    counted: continueStreaks(
-      startStreaks(RING_NAMES.length),
-      earlier.map(({ date, completion }) => ({ date, complete: ringStreaks(completion) })),
-      rules,
-    ),
+    counted: continueStreaks(startStreaks(RING_NAMES.length), days, rules),
   };
 }
 

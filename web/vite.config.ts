@@ -64,20 +64,21 @@ export default defineConfig({
             {
               name: "dashboard",
               priority: 2,
-              test: /[\\/](dashboard[\\/]Dashboard|day[\\/]rest|insights[\\/]insight_queries)\.tsx?$/,
+              test:
+                /[\\/](dashboard[\\/]Dashboard|day[\\/]rest|insights[\\/]insight_queries|history[\\/]month)\.tsx?$/,
             },
             // What the dashboard loads once it shows the day: the panels behind the tabs, and the forms and dialogs.
             {
               name: "later",
               priority: 1,
               test:
-                /[\\/](dashboard[\\/](panels|forms)|palette[\\/]CommandPalette|app[\\/]ShortcutsDialog)\.tsx?$/,
+                /[\\/](dashboard[\\/]panels|earth[\\/](EntryForm|LeftoverTimer)|pages[\\/]Palette|day[\\/]ShortcutsDialog)\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {
               name: "factors",
               priority: 1,
-              test: /@simplewebauthn|contract\/(passkeys|second_factor)|passkey_sign_in/,
+              test: /@simplewebauthn|contract\/(passkeys|second_factor)|app\/passkeys/,
             },
             // What the other pages of a signed-in user share.
             { name: "page", minShareCount: 2 },

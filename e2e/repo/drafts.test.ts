@@ -34,7 +34,7 @@ const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "shared/ui/wind/StudyTargets.tsx MinutesInput": TYPED_AHEAD,
   "shared/ui/wind/StudyTargets.tsx PracticeField": "wind.practices",
   "shared/ui/wind/WeaknessReps.tsx WeaknessRepFields": "wind.add_weakness_rep",
-  "web/app/Lazy.tsx TypedAhead": PART,
+  "web/app/LazyDialog.tsx TypedAhead": PART,
   "web/day/Drafts.tsx SavedText": "wind.note",
   "web/features/settings/AccessTokens.tsx CreateTokenDialog": "settings.new_token",
   "web/features/settings/Account.tsx ChangeEmailDialog": "settings.email",

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from "vitest";
-import { writeAtCaret } from "./Lazy.tsx";
+import { writeAtCaret } from "./LazyDialog.tsx";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { lazy, type ReactNode, useLayoutEffect, useRef } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { LazyDialog } from "./Lazy.tsx";
+import { LazyDialog } from "./LazyDialog.tsx";
 
 afterEach(cleanup);
 

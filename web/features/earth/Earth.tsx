@@ -34,7 +34,7 @@ import { DayStrip, type StripContent } from "#shared/ui/earth/Strip.tsx";
 import { EarthTimer, type RunningTimer } from "#shared/ui/earth/Timer.tsx";
 import { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
 import { DeferredMount, useUrgentStore } from "../../app/Deferred.tsx";
-import { LazyDialog } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, type FailureText, failureText, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, userAtom } from "../../app/session.ts";
 import { offerUndoAtom } from "../../app/toasts.ts";

@@ -19,7 +19,7 @@ import { DraftRestored } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { ChosenText, TaskDialog, WeaknessDialog } from "#shared/ui/fire/FireChoices.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
-import { LazyDialog } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { notifyAtom } from "../../app/toasts.ts";

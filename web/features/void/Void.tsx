@@ -14,7 +14,7 @@ import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
 import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
 import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
-import { LazyDialog } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, now } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, notifyAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";

@@ -1,5 +1,6 @@
 import { useAtom } from "jotai/react";
-import { LazyDialog, lazyExtra } from "../../app/Lazy.tsx";
+import { lazyExtra } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 import type { NewGoalDialogProps } from "./Water.tsx";
 

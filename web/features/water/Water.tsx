@@ -28,7 +28,7 @@ import {
 import { GoalGrowth, GoalList, NotDueGoals } from "#shared/ui/water/Goals.tsx";
 import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 import { DeferredMount } from "../../app/Deferred.tsx";
-import { LazyDialog } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
 import { useDraft, useDraftDialog } from "../../day/Drafts.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";

@@ -30,7 +30,7 @@ import {
   WeaknessRepList,
   type WeaknessRepValues,
 } from "#shared/ui/wind/WeaknessReps.tsx";
-import { LazyDialog } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { isOfflineAtom } from "../../app/host.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";

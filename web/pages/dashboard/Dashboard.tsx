@@ -10,7 +10,8 @@ import { AlertBox, Button, DamagedBox, Skeleton } from "#shared/ui/Controls.tsx"
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
 import { DeferredPart, structuralAtom, useDeferredStore } from "../../app/Deferred.tsx";
-import { LazyDialog, lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
+import { lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
+import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { browserTimeZone, failureText, usePage } from "../../app/platform.ts";
 import { dayRuleAtom } from "../../app/session.ts";

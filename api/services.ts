@@ -11,6 +11,7 @@ import { createRunningImports, type RunningImports } from "./features/transfer/i
 import { createDeliveries, type Deliveries } from "./features/webhooks/webhooks.ts";
 import { BODY_DEADLINE_MS, type BodyDrain, createBodyDeadline, createBodyDrain } from "./http/bodies.ts";
 import { serve } from "./http/mount.ts";
+import { createLargeWork, type LargeWork } from "./large_work.ts";
 import { allowance, type CallRate, createCallRate, type WithinDeadline } from "./limits.ts";
 import { createOpenStreams, type OpenStreams } from "./live/events.ts";
 import {
@@ -44,9 +45,6 @@ import { measureCalls, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
-
-/** How many parts of what is large may wait for a turn, and for how long: a turn takes less than a second. */
-const BULK_TURNS: UserQueueLimits = { maxQueued: 200, maxWaitMs: 20_000 };
 
 /** How many accounts with calls in the last seconds are remembered. Any other account has its full allowance. */
 const MAX_CALLERS = 10_000;
@@ -105,11 +103,12 @@ export async function createServices(
     ...(telemetry !== NO_TELEMETRY && { measure: measureCalls(telemetry) }),
   });
   const writes = createUserWrites(env.GORIN_QUOTA_MB, isShared);
+  const largeWork = createLargeWork();
   const [epoch, vapid, signingKey, passwords] = await Promise.all([
     getOrCreateConfig(kv, "epoch", newEpoch),
     loadVapid(kv),
     loadSigningKey(kv, env),
-    given ?? createPasswordHasher(),
+    given ?? createPasswordHasher(undefined, undefined, largeWork.runAlone),
   ]);
   const accounts = createAccounts(kv, writes);
   const invites = createInvites(kv);
@@ -119,13 +118,12 @@ export async function createServices(
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
-  const bulkTurns = createUserQueue(BULK_TURNS);
   const throttle = createThrottle({ kv, limits, clock, isShared });
   const calls = callCounts(env.GORIN_RATE_LIMIT, isShared ? kv : null);
   telemetry.gauge("gorin.streams.open", {}, () => openStreams.size);
   telemetry.gauge("gorin.queue.length", { queue: "writes" }, () => writes.queued);
   telemetry.gauge("gorin.queue.length", { queue: "lists" }, () => listQueue.length);
-  telemetry.gauge("gorin.queue.length", { queue: "bulk" }, () => bulkTurns.length);
+  telemetry.gauge("gorin.queue.length", { queue: "bulk" }, () => largeWork.queuedParts);
   telemetry.gauge("gorin.queue.length", { queue: "passwords" }, () => passwords.queued);
   return {
     kv,
@@ -150,8 +148,7 @@ export async function createServices(
     trash: createTrash(kv, writes),
     transfers: createTransfers(kv, writes),
     runningImports: createRunningImports(),
-    // All users are in one queue.
-    bulkTurn: () => bulkTurns.enter(""),
+    bulkTurn: largeWork.enterPart,
     userWatch: createUserWatch(kv),
     openStreams,
     listQueue,
@@ -232,11 +229,8 @@ export interface Services {
   readonly trash: Trash;
   readonly transfers: Transfers;
   readonly runningImports: RunningImports;
-  /**
-   * Resolves when a part of something large may be worked on, with a function that ends the turn. The parts of
-   * imports, exports and long lists of all users are worked on one at a time, so that one of them is in memory.
-   */
-  readonly bulkTurn: () => Promise<() => void>;
+  /** The turns of the parts of imports, exports and long lists. */
+  readonly bulkTurn: LargeWork["enterPart"];
   readonly userWatch: UserWatch;
   readonly openStreams: OpenStreams;
   /** The queue of long lists; one is sent per user at a time. */

@@ -150,6 +150,19 @@ describe("a password hasher", () => {
     expect(hashes[0]).toMatch(/^\$argon2id/);
   });
 
+  it("computes every hash while nothing else is large", async () => {
+    let alone = 0;
+    const passwords = await createPasswordHasher([QUICK_ARGON2ID], ROOMY, (work) => {
+      alone++;
+      return work();
+    });
+    const phc = await passwords.hash("a long password", TURN);
+    await passwords.hashIf(() => Promise.resolve(true), "a long password", TURN);
+    await passwords.verify("a long password", phc, TURN);
+    await passwords.verifyNothing("a long password", TURN);
+    expect(alone).toBe(4);
+  });
+
   it("does not block the event loop", async () => {
     const passwords = await createPasswordHasher();
     let turns = 0;

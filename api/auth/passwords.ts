@@ -169,6 +169,9 @@ const QUEUE: WorkQueueLimits = {
   maxWaitMs: 30_000,
 };
 
+/** Runs `work` while nothing else runs that takes much memory, and returns its result. */
+export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** The result of checking a password. */
 export interface PasswordCheck {
   readonly ok: boolean;
@@ -199,18 +202,20 @@ export interface PasswordHasher {
 
 /**
  * Creates a hasher that uses the first of `algorithms` that computes its known answer correctly on this runtime, and
- * that can check hashes of all of them. Throws when none is correct, since the server must not start without one.
+ * that can check hashes of all of them. Throws when none is correct, since the server must not start without one. Each
+ * hash is computed by `alone`; by default, beside whatever runs.
  */
 export async function createPasswordHasher(
   algorithms: readonly PasswordAlgorithm[] = [ARGON2ID, SCRYPT],
   limits: WorkQueueLimits = QUEUE,
+  alone: Alone = (work) => work(),
 ): Promise<PasswordHasher> {
   const best = await firstRight(algorithms);
   const queue = createWorkQueue(limits);
   const newHash = async (password: string): Promise<string> => {
     const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
     const { id, version, parameters } = best;
-    const hash = await best.derive(bytesOf(password), salt, parameters, HASH_BYTES);
+    const hash = await alone(() => best.derive(bytesOf(password), salt, parameters, HASH_BYTES));
     return formatPhc({ id, version, parameters, salt, hash });
   };
   return {
@@ -233,7 +238,7 @@ export async function createPasswordHasher(
       const { salt, hash, parameters } = phc;
       const computed = await queue.run(
         turn,
-        () => algorithm.derive(bytesOf(password), salt, parameters, hash.length),
+        () => alone(() => algorithm.derive(bytesOf(password), salt, parameters, hash.length)),
       );
       const present = algorithm === best && hash.length === HASH_BYTES && salt.length >= SALT_BYTES &&
         Object.entries(best.parameters).every(([name, value]) => parameters[name] === value);

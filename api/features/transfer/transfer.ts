@@ -82,11 +82,34 @@ async function* dayRows(user: User, services: Services): AsyncGenerator<string> 
   }
 }
 
-/** The damaged parts of a user's days, such as `2026-11-21/earth`. */
-async function damagedParts(userId: string, { transfers }: Services): Promise<string[]> {
+/** The damaged parts of a user's days, such as `2026-11-21/earth`. Each day is read in a turn of its own. */
+async function damagedParts(userId: string, { transfers, bulkTurn }: Services): Promise<string[]> {
   const parts: string[] = [];
-  for await (const _ of transfers.listDays(userId, ({ day, part }) => parts.push(`${day}/${part}`)));
+  const days = transfers.listDays(userId, ({ day, part }) => parts.push(`${day}/${part}`))[
+    Symbol.asyncIterator
+  ]();
+  const readDay = () => inTurn(bulkTurn, () => days.next());
+  for (let read = await readDay(); !read.done; read = await readDay());
   return parts;
+}
+
+/** How many days the user has on record. */
+async function countDays(user: User, services: Services): Promise<number> {
+  const { history, bulkTurn } = services;
+  const rows = await inTurn(
+    bulkTurn,
+    () => history.listRows(user.id, null, summaryRulesOf(user, services)),
+  );
+  return rows.length;
+}
+
+async function inTurn<T>(turn: Services["bulkTurn"], work: () => Promise<T>): Promise<T> {
+  const leave = await turn();
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 export const transferRoutes = [
@@ -94,7 +117,7 @@ export const transferRoutes = [
     open: async ({ query: { table }, caller: { user } }, services) => {
       const date = new Date(services.clock()).toISOString().slice(0, 10);
       const gaps = table === undefined || table === "days" ? [] : await damagedParts(user.id, services);
-      const days = (await services.history.listRows(user.id, null, summaryRulesOf(user, services))).length;
+      const days = await countDays(user, services);
       return table === undefined
         ? { type: "application/json", name: `gorin-${date}.json`, days, text: exportDocument(user, services) }
         : {

@@ -46,6 +46,12 @@ import { measureCalls, NO_TELEMETRY, type Telemetry } from "./telemetry.ts";
 /** How many long lists of one user may be queued, and for how long. */
 const LIST_QUEUE: UserQueueLimits = { maxQueued: 10, maxWaitMs: 20_000 };
 
+/**
+ * How many long responses of all users are open, since each holds up to a day while its client reads; how many more may
+ * wait for a place, and for how long.
+ */
+const OPEN_LISTS: UserQueueLimits = { maxRunning: 8, maxQueued: 100, maxWaitMs: 20_000 };
+
 /** How many accounts with calls in the last seconds are remembered. Any other account has its full allowance. */
 const MAX_CALLERS = 10_000;
 
@@ -118,6 +124,7 @@ export async function createServices(
   const tokens = await createTokens(signingKey, clock);
   const openStreams = createOpenStreams();
   const listQueue = createUserQueue(LIST_QUEUE);
+  const openLists = createUserQueue(OPEN_LISTS);
   const throttle = createThrottle({ kv, limits, clock, isShared });
   const calls = callCounts(env.GORIN_RATE_LIMIT, isShared ? kv : null);
   telemetry.gauge("gorin.streams.open", {}, () => openStreams.size);
@@ -152,6 +159,7 @@ export async function createServices(
     userWatch: createUserWatch(kv),
     openStreams,
     listQueue,
+    openLists,
     telemetry,
     bodies: createBodyDrain(),
     bodyDeadlineMs,
@@ -235,6 +243,8 @@ export interface Services {
   readonly openStreams: OpenStreams;
   /** The queue of long lists; one is sent per user at a time. */
   readonly listQueue: UserQueue;
+  /** The places of the server for long lists and files while they are sent. */
+  readonly openLists: UserQueue;
   readonly bodies: BodyDrain;
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyDeadlineMs: number;

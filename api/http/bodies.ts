@@ -131,7 +131,10 @@ function concat(parts: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 /** How long the client may leave a response unread, in milliseconds: it holds up the same user's next one. */
-const MAX_IDLE_MS = 30_000;
+const MAX_UNREAD_MS = 30_000;
+
+/** The same while other responses wait for its place. */
+const MAX_UNREAD_IN_PLACE_MS = 3_000;
 
 /** A body to send as it is made. */
 interface StreamBodyOptions {
@@ -140,6 +143,8 @@ interface StreamBodyOptions {
   readonly sent: Promise<void>;
   /** Resolves when a chunk may be made, with a function that ends the turn. */
   readonly turn: () => Promise<() => void>;
+  /** Whether other responses wait for the place of this one. */
+  readonly isAwaited: () => boolean;
   /** Called once, when the body was sent or given up. */
   readonly onEnd: () => void;
 }
@@ -149,14 +154,14 @@ interface StreamBodyOptions {
  * chunk cannot be made, so that this failure is still an error response.
  */
 export async function streamBody(
-  { chunks, sent, turn, onEnd }: StreamBodyOptions,
+  { chunks, sent, turn, isAwaited, onEnd }: StreamBodyOptions,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   let ended = false;
-  let idle: ReturnType<typeof setTimeout> | undefined;
+  let unread: ReturnType<typeof setInterval> | undefined;
   const end = (): void => {
     if (ended) return;
     ended = true;
-    clearTimeout(idle);
+    clearInterval(unread);
     void chunks.return();
     onEnd();
   };
@@ -174,8 +179,12 @@ export async function streamBody(
     }
   };
   const wait = (): void => {
-    clearTimeout(idle);
-    if (!ended) idle = setTimeout(giveUp, MAX_IDLE_MS);
+    if (ended) return;
+    let unreadMs = 0;
+    unread = setInterval(() => {
+      unreadMs += MAX_UNREAD_IN_PLACE_MS;
+      if (isAwaited() || unreadMs >= MAX_UNREAD_MS) giveUp();
+    }, MAX_UNREAD_IN_PLACE_MS);
   };
   let giveUp = end;
   let first: IteratorResult<Uint8Array<ArrayBuffer>, void> | undefined = await read();
@@ -190,6 +199,7 @@ export async function streamBody(
       sent.catch(giveUp);
     },
     async pull(controller) {
+      clearInterval(unread);
       const { done, value } = first ?? await read();
       first = undefined;
       wait();
@@ -248,8 +258,7 @@ export interface ListOptions<T> extends Omit<StreamBodyOptions, "chunks"> {
  * few small items or one large one in memory. Throws when the first items cannot be read.
  */
 export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { sent, turn, onEnd } = options;
-  return streamBody({ chunks: textChunks(encodeList(options)), sent, turn, onEnd });
+  return streamBody({ ...options, chunks: textChunks(encodeList(options)) });
 }
 
 async function* encodeList<T>(

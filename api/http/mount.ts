@@ -442,7 +442,7 @@ export interface StreamHandler<E extends StreamEndpoint> {
 
 /** The handler of an endpoint whose response is one possibly long list. */
 export interface ListHandler<E extends Endpoint, T>
-  extends Omit<ListOptions<T>, "items" | "sent" | "turn" | "onEnd"> {
+  extends Omit<ListOptions<T>, "items" | "sent" | "turn" | "isAwaited" | "onEnd"> {
   readonly open: (call: RequestContext<E>, services: Services) => AsyncIterable<T>;
 }
 
@@ -491,16 +491,40 @@ export function serveList<E extends Endpoint & { access: "user" }, T>(
     if (isHead(c)) return c.body(null, 200, JSON_HEADERS);
     // The caller is never null with `access: "user"`.
     const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
-    const leave = await services.listQueue.enter(user.id);
+    const onEnd = await enterList(user.id, services);
     const body = await listBody({
       ...list,
       items: open(call, services),
       sent: clientGone(c),
-      turn: services.bulkTurn,
-      onEnd: leave,
+      ...waitsOf(services),
+      onEnd,
     });
     return c.body(body, 200, JSON_HEADERS);
   });
+}
+
+/**
+ * Resolves when the user's turn has come and the server has a place for a long response, with a function that ends
+ * both.
+ */
+async function enterList(userId: string, { listQueue, openLists }: Services): Promise<() => void> {
+  const endTurn = await listQueue.enter(userId);
+  try {
+    // All users are in one queue.
+    const leave = await openLists.enter("");
+    return () => {
+      leave();
+      endTurn();
+    };
+  } catch (error) {
+    endTurn();
+    throw error;
+  }
+}
+
+/** What the parts of a long response wait for, and who waits for its place. */
+function waitsOf({ bulkTurn, openLists }: Services) {
+  return { turn: bulkTurn, isAwaited: () => openLists.length > 0 };
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
@@ -518,7 +542,7 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
     // `access: "user"` is what makes the caller present.
     const { user } = call.caller as NonNullable<RequestContext<E>["caller"]>;
     // Opening it reads as much as sending it.
-    const onEnd = await services.listQueue.enter(user.id);
+    const onEnd = await enterList(user.id, services);
     try {
       const { type, name, days, gaps, text } = await open(call, services);
       const headers = {
@@ -532,7 +556,7 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
         await streamBody({
           chunks: textChunks(text),
           sent: clientGone(c),
-          turn: services.bulkTurn,
+          ...waitsOf(services),
           onEnd,
         }),
         200,

@@ -70,6 +70,17 @@ describe("a user's queue", () => {
     expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
   });
 
+  it("runs as many pieces at once as its limit", async () => {
+    const queue = createUserQueue({ ...LIMITS, maxRunning: 2 });
+    const leaves = [await queue.enter("me"), await queue.enter("me")];
+    const third = queue.enter("me");
+    expect(queue.length).toBe(1);
+    leaves[1]?.();
+    (await third)();
+    leaves[0]?.();
+    expect([await codeOf(queue.enter("me")), await codeOf(queue.enter("me"))]).toEqual(["done", "done"]);
+  });
+
   it("does not delay another user", async () => {
     const queue = createUserQueue(LIMITS);
     const leave = await queue.enter("me");

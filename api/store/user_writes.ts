@@ -3,12 +3,14 @@ import { createDeadline } from "../limits.ts";
 
 /** The limits of one user's queue. */
 export interface UserQueueLimits {
+  /** How much work of the user runs at once. Default: one piece. */
+  readonly maxRunning?: number;
   readonly maxQueued: number;
   /** Milliseconds. */
   readonly maxWaitMs: number;
 }
 
-/** One queue per user. One piece of a user's work runs at a time. */
+/** One queue per user. A user's work begins in the order in which it came. */
 export interface UserQueue {
   /** How much work of all users is queued. */
   readonly length: number;
@@ -30,32 +32,30 @@ interface Queued {
 }
 
 /** Creates empty queues. A user without work takes no memory. */
-export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): UserQueue {
-  /** The users with running work, each with the queued work behind it. */
-  const queues = new Map<string, Set<Queued>>();
-
-  const startNext = (userId: string, queue: Set<Queued>): void => {
-    const [next] = queue;
-    if (!next) queues.delete(userId);
-    else next.start();
-  };
+export function createUserQueue({ maxRunning = 1, maxQueued, maxWaitMs }: UserQueueLimits): UserQueue {
+  /** The users with running work, each with how much runs and the queued work behind it. */
+  const queues = new Map<string, { running: number; readonly queued: Set<Queued> }>();
 
   const enter: UserQueue["enter"] = (userId) => {
-    const queue = queues.get(userId);
-    if (queue && queue.size >= maxQueued) return Promise.reject(tooMany());
-    const own = queue ?? new Set();
-    queues.set(userId, own);
+    const queue = queues.get(userId) ?? { running: 0, queued: new Set() };
     let ended = false;
     const leave = () => {
       if (ended) return;
       ended = true;
-      startNext(userId, own);
+      const [next] = queue.queued;
+      if (next) next.start();
+      else if (--queue.running === 0) queues.delete(userId);
     };
-    if (!queue) return Promise.resolve(leave);
+    if (queue.running < maxRunning) {
+      queue.running++;
+      queues.set(userId, queue);
+      return Promise.resolve(leave);
+    }
+    if (queue.queued.size >= maxQueued) return Promise.reject(tooMany());
     const turn = Promise.withResolvers<() => void>();
     const settle = (then: () => void) => {
       clearTimeout(timer);
-      own.delete(queued);
+      queue.queued.delete(queued);
       then();
     };
     const queued: Queued = {
@@ -63,13 +63,13 @@ export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): User
       fail: (failure) => settle(() => turn.reject(failure)),
     };
     const timer = setTimeout(() => queued.fail(tooMany()), maxWaitMs);
-    own.add(queued);
+    queue.queued.add(queued);
     return turn.promise;
   };
 
   return {
     get length() {
-      return queues.values().reduce((sum, queue) => sum + queue.size, 0);
+      return queues.values().reduce((sum, { queued }) => sum + queued.size, 0);
     },
     enter,
     async run(userId, work) {
@@ -78,7 +78,7 @@ export function createUserQueue({ maxQueued, maxWaitMs }: UserQueueLimits): User
         return await work();
       } catch (error) {
         if (error instanceof Failure && error.code === "unavailable") {
-          for (const queued of queues.get(userId) ?? []) queued.fail(error);
+          for (const queued of queues.get(userId)?.queued ?? []) queued.fail(error);
         }
         throw error;
       } finally {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   addEntry,
   createCalendar,
@@ -68,6 +68,24 @@ describe("transfer", () => {
       expect(lists).toBe(0);
       leave();
       for (const turn of waiting) (await turn)();
+    });
+
+    it("gives its place to another response when its client does not read it", async () => {
+      app.stayOnOneServer();
+      // The store keeps its own timers.
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { openLists } = app.services;
+      const [read, unread] = [await get("/export"), await get("/export", (await app.signIn()).token)];
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(await read.json()).toMatchObject({ days: [] });
+      const others = await Promise.all(Array.from({ length: 7 }, () => openLists.enter("")));
+      const waiting = openLists.enter("");
+      expect(openLists.length).toBe(1);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(openLists.length).toBe(0);
+      await expect(unread.text()).rejects.toThrow("The client does not read its response.");
+      for (const leave of [...others, await waiting]) leave();
     });
 
     it("returns everything as a document in a file of its own name", async () => {

@@ -369,7 +369,7 @@ export interface FireStatusProps {
 }
 
 /** Shows whether the day's weakness is forged. It takes the focus of its button. */
-export function FireStatus({ done, isToday = true, action }: FireStatusProps) {
+function FireStatus({ done, isToday = true, action }: FireStatusProps) {
   return (
     <div
       data-done={done}

@@ -152,6 +152,21 @@ describe("a list", () => {
     expect(conflicts).toMatchObject([{ what: "Goal One: State" }]);
   });
 
+  it("saves the whole list with the state of a goal that was deleted elsewhere, which stays then", async () => {
+    await me.client.call(putGoals, { params, body: { goals: [two] } });
+    const { conflicts, day } = await send({
+      kind: "goal_state",
+      day: TODAY,
+      goal_id: one.id,
+      target: "One",
+      state: "success",
+      was: "pending",
+      base: one,
+    });
+    expect(day?.water.goals).toMatchObject([{ id: one.id, state: "success" }, { id: two.id }]);
+    expect(conflicts).toEqual([]);
+  });
+
   it("without the goal rejects its state, and says that it was deleted elsewhere", async () => {
     await me.client.call(putGoals, { params, body: { goals: [] } });
     const set = { kind: "goal_state", day: TODAY, goal_id: one.id, target: "One", state: "success" } as const;

@@ -60,7 +60,7 @@ import {
   withBattle,
   withOutcome,
 } from "./commands/void.ts";
-import type { SetGoalState } from "./commands/water.ts";
+import { goalEdit, type SetGoalState } from "./commands/water.ts";
 import {
   type Conflict,
   conflictsIn,
@@ -596,11 +596,10 @@ async function presentCommitment(day: CalendarDate, client: Client): Promise<str
 }
 
 /** Sets the state of one goal without changing its other fields. Another one, set elsewhere since, is a conflict. */
-async function sendGoalState(
-  command: SetGoalState,
-  { client, id: idempotencyKey, knownDay }: SendContext,
-): Promise<SendResult> {
-  const { day: date, goal_id: id, state } = command;
+async function sendGoalState(command: SetGoalState, context: SendContext): Promise<SendResult> {
+  const { day: date, goal_id: id, state, base } = command;
+  const { client, id: idempotencyKey, knownDay } = context;
+  if (base) return sendList("goal", { day: date, ...goalEdit(base, state) }, context);
   const known = await knownDay(date);
   let goals = known.water.goals;
   let version = known.versions.water;

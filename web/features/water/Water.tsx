@@ -233,7 +233,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
             goal,
             next,
             t("Failed to update goal status"),
-            changeGoals(changeItem(goal.id, (present) => ({ ...present, state: next }))),
+            setGoalState(goal, next, true),
           )}
         onOutcome={(goal, state) =>
           void setState(goal, state, t("Failed to update goal state"), setGoalState(goal, state))}

@@ -13,9 +13,13 @@ export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingCha
   });
 }
 
-/** Sets the state of one goal. */
-export function setGoalState({ id, target, state: was }: Goal, state: GoalState): RingChange {
-  return ({ date }) => ({ kind: "goal_state", day: date, goal_id: id, target, state, was });
+/** Sets the state of one goal. `savesList`: whether the whole list is saved with it, as the state button does. */
+export function setGoalState(goal: Goal, state: GoalState, savesList = false): RingChange {
+  const { id, target, state: was } = goal;
+  return ({ date, water: { goals } }) => {
+    const command = { kind: "goal_state", day: date, goal_id: id, target, state, was } as const;
+    return savesList ? { ...command, base: goals.find((present) => present.id === id) ?? goal } : command;
+  };
 }
 
 /** The goal templates. They change only with the server, so they are fetched once. */

@@ -4,9 +4,10 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
     "two buttons for an account that is gone; its tests show it",
   "extension/popup/Forms.tsx Keys": "appears for a key that is pressed, which Pressed cannot do",
   "web/App.tsx App": "the routes, and the notices that all pages share",
-  "web/pages/dashboard/Band.tsx BringIntoView": "scrolls, and shows nothing",
   "web/app/NetworkLink.tsx NetworkLink":
     "one word of a line that a proxy causes; the story of the proxy shows it",
   "web/day/Frame.tsx NotLoaded": "a card around a failure or a sentence that the gallery shows without it",
-  "web/app/Lazy.tsx LazyDialog": "shows a dialog, or a field that nobody sees until then",
+  "web/features/water/AddGoal.tsx NewGoalDialog":
+    "the form of a goal, which the gallery shows, loaded with its draft",
+  "web/app/LazyDialog.tsx LazyDialog": "shows a dialog, or a field that nobody sees until then",
 };

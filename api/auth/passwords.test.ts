@@ -287,6 +287,9 @@ describe("a season or month with a year", () => {
     "Frühling2026",
     "März2026!",
     "夏2026!!!!",
+    "SummerSummer2026",
+    "Summer-Winter-2026!",
+    "JanFebMar2026",
   ])("is too common: %s", (password) => {
     expect(isSeasonWithYear(password)).toBe(true);
   });

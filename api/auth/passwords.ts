@@ -300,15 +300,15 @@ const STAND_INS: Readonly<Record<string, string>> = {
   t: "t7+",
 };
 
-const WITH_SIGNS_AROUND = new RegExp(
-  `^([^\\p{L}]*?)(?:${
-    SEASONS_AND_MONTHS.map((word) => word.replace(/./gu, (letter) => `[${STAND_INS[letter] ?? letter}]`))
-      .join("|")
-  })([^\\p{L}]*)$`,
-  "u",
-);
+const WORD = `(?:${
+  SEASONS_AND_MONTHS.map((word) => word.replace(/./gu, (letter) => `[${STAND_INS[letter] ?? letter}]`)).join(
+    "|",
+  )
+})`;
+/** Up to four words: more are no longer quick to guess. */
+const WITH_SIGNS_AROUND = new RegExp(`^([^\\p{L}]*?)${WORD}(?:[^\\p{L}]*?${WORD}){0,3}([^\\p{L}]*)$`, "u");
 
-/** Whether `password` is a season or a month with a year, such as `Summer2026!`, in any case and spelling. */
+/** Whether `password` is made of seasons or months with a year, such as `Summer2026!`, in any case and spelling. */
 export function isSeasonWithYear(password: string): boolean {
   const plain = password.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const found = WITH_SIGNS_AROUND.exec(plain);

@@ -40,6 +40,9 @@ describe("a new email", () => {
     "\u0430\u0441\u0435@b.cc",
     "x@\u0430pple.com",
     "\u03bfmega@b.cc",
+    "\u04cf@b.cc",
+    "\u0578\u0585@b.cc",
+    "\u0570\u0585\u057d@b.cc",
   ])(
     "must not pass for another one: %j",
     (email) => {

@@ -33,8 +33,8 @@ const ALPHABETS = [
   /\p{Script=Coptic}/u,
 ];
 
-/** Cyrillic and Greek letters that look like Latin ones: a word of nothing else passes for another one. */
-const LIKE_LATIN = /^[авеіјкмнорѕстухԁһԛԝьοαικνρτυχ]+$/u;
+/** Cyrillic, Greek and Armenian letters that look like Latin ones: a word of nothing else passes for another one. */
+const LIKE_LATIN = /^[авеіјкмнорѕстухԁһԛԝьӏοαικνρτυχզհյոպսցօք]+$/u;
 
 /** Whether each word of an email has the letters of one alphabet, and does not pass for a Latin one. */
 function isOneAlphabet(email: string): boolean {

@@ -16,6 +16,13 @@ describe("csvRow", () => {
     expect(withoutApostrophe(`'${text}`)).toBe(text);
   });
 
+  it("puts one behind a separator of other spreadsheets, too", () => {
+    expect(csvRow(["walk;=1+1", "a\t@b;-1", "run; -3 kg", "x;'=1"])).toBe(
+      "walk;'=1+1,a\t'@b;'-1,run; -3 kg,x;''=1\r\n",
+    );
+    expect(withoutApostrophe("x;''=1;'-1;'a")).toBe("x;'=1;-1;'a");
+  });
+
   it.each(["\r=1", "\n=1"])("puts it before a line break, too: %j", (text) => {
     expect(csvRow([text])).toBe(`"'${text}"\r\n`);
   });
@@ -25,7 +32,10 @@ describe("csvRow", () => {
   });
 
   it("is read back as it was written", () => {
-    const cell = fc.tuple(fc.constantFrom("", "=", "'=", "''-"), fc.string({ unit: anyCharacter }))
+    const cell = fc.tuple(
+      fc.constantFrom("", "=", "'=", "''-", ";=", "\t'@", ";'"),
+      fc.string({ unit: anyCharacter }),
+    )
       .map((parts) => parts.join(""));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).filter((row) => row.some(Boolean)));
     fc.assert(

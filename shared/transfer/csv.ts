@@ -115,10 +115,12 @@ function isCell(value: unknown): value is CellValue {
 }
 
 /**
- * What spreadsheets take for the beginning of a formula: OWASP's list, with its full-width forms. A text that has
- * apostrophes before it gets one more, so that reading takes away what writing has added.
+ * Where spreadsheets see a formula begin: OWASP's list, with its full-width forms, at the start of a text, or behind
+ * what separates cells in another spreadsheet. A place that has apostrophes gets one more, so that reading takes away
+ * what writing has added.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /(?<=^|[;\t])(?='*[=+\-@\t\r\n＝＋－＠])/g;
+const MARKED = /(?<=^|[;\t])'(?='*[=+\-@\t\r\n＝＋－＠])/g;
 
 /** What a file begins with so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
@@ -127,7 +129,7 @@ export const BYTE_ORDER_MARK = "\ufeff";
 type CellValue = string | number | boolean | null | undefined;
 
 /**
- * Returns a row of CSV (RFC 4180), with its line break. A text that a spreadsheet would run as a formula gets an
+ * Returns a row of CSV (RFC 4180), with its line break. What a spreadsheet would run as a formula gets an
  * apostrophe in front; numbers stay numbers.
  */
 export function csvRow(cells: readonly CellValue[]): string {
@@ -137,11 +139,11 @@ export function csvRow(cells: readonly CellValue[]): string {
 function csvCell(value: CellValue): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = value.replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns the text of a cell without the apostrophe that {@link csvRow} puts in front of a formula. */
+/** Returns the text of a cell without the apostrophes that {@link csvRow} puts in front of formulas. */
 export function withoutApostrophe(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+  return text.replaceAll(MARKED, "");
 }

@@ -88,6 +88,8 @@ export default defineConfig({
       treeshake: {
         // Our own modules do nothing when they are loaded, so one of which nothing is used need not be.
         moduleSideEffects: (id) => id.includes("/shared/") ? false : undefined,
+        // A component of which nothing is rendered is left out.
+        manualPureFunctions: ["memo"],
       },
     },
   },

@@ -145,6 +145,11 @@ export interface SendingEngine<S extends EngineState, A extends ActionHead> exte
    * Sends the pending commands in order until none is left or one is not confirmed. Only one page at a time does so.
    */
   flush(): Promise<void>;
+  /**
+   * Sends what is pending now that the server was reached, unless that was by sending: a network that lets reads through
+   * and no writes would make it send without a pause.
+   */
+  resume(): Promise<void>;
   /** Calls `listener` with every delivery after it is stored. Returns a function that unsubscribes. */
   onDelivery(listener: (delivery: Delivery) => void): () => void;
   /** Resolves when no command is in flight. */
@@ -240,6 +245,7 @@ export function openEngine<S extends EngineState, A extends ActionHead>(
   });
 
   let flushing: Promise<void> = Promise.resolve();
+  let isSending = false;
   const flush = () => {
     const flushed = flushOnce();
     flushing = flushed.catch(() => {});
@@ -251,7 +257,9 @@ export function openEngine<S extends EngineState, A extends ActionHead>(
     isFresh = false;
     await store.withLock("flush", async (hasWaited) => {
       if (hasWaited || !isRead) await engine.reload();
-      await flushQueue({ state, session, client, send, settle: settleDelivery, clock });
+      isSending = true;
+      await flushQueue({ state, session, client, send, settle: settleDelivery, clock })
+        .finally(() => isSending = false);
     });
   });
 
@@ -299,6 +307,7 @@ export function openEngine<S extends EngineState, A extends ActionHead>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    resume: () => isSending ? flushing : flush(),
     idle: () => flushing,
     dispatch(action) {
       const { ids, stored } = engine.dispatch(action);

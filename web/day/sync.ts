@@ -76,7 +76,10 @@ export function startSync(store: WebStore): () => void {
       void check();
     }),
     onEvent(globalThis, "offline", () => void check()),
-    checkUntilReached(store, { check, onReached: flush }),
+    checkUntilReached(store, {
+      check,
+      onReached: () => attempt("What is pending could not be sent", engine.resume()),
+    }),
     onEvent(document, "visibilitychange", wake),
   ];
   return () => {

@@ -146,8 +146,8 @@ export interface SendingEngine<S extends EngineState, A extends ActionHead> exte
    */
   flush(): Promise<void>;
   /**
-   * Sends what is pending now that the server was reached, unless that was by sending: a network that lets reads through
-   * and no writes would make it send without a pause.
+   * Sends what is pending now that the server was reached, unless that was by sending: a network that lets reads
+   * through and no writes would make it send without a pause.
    */
   resume(): Promise<void>;
   /** Calls `listener` with every delivery after it is stored. Returns a function that unsubscribes. */

@@ -13,11 +13,15 @@ import { expect, test } from "./extension_test.ts";
 import { expectRoomFor } from "./larger_text.ts";
 import { heightOf, signedInPopup } from "./popup_page.ts";
 
+/** Bounded to one line on phones, so that a long email moves nothing. */
+const GREETING = /^cut: p "おかえりなさい、/;
+
 const ja = (text: string) => translate(JAPANESE.texts, text);
 
 async function expectNothingCut(page: Page, state: string): Promise<void> {
   await expect.poll(() => overflows(page), `${state} scrolls sideways`).toBe(false);
-  await expect.poll(() => page.evaluate(cutOff), `${state} is cut off`).toEqual([]);
+  const cut = async () => (await page.evaluate(cutOff)).filter((text) => !GREETING.test(text));
+  await expect.poll(cut, `${state} is cut off`).toEqual([]);
 }
 
 test("Japanese › chosen in the settings, it is shown on every surface, and nothing is cut off at 360 px", async ({ extension, page, server, user }) => {

@@ -1,13 +1,18 @@
 import * as fc from "fast-check";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import {
+  addEntry,
   calendarFeed,
   changeEmail,
   changePassword,
+  createWebhook,
   deleteAccount,
   reauthenticate,
   subscribeToPush,
+  testWebhook,
   unsubscribeFromPush,
+  updateEntry,
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../../api/testing/test_app.ts";
 import { IDS, PASSWORD } from "../../../api/testing/valid_value.ts";
@@ -45,16 +50,20 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
     const target = await openTarget();
     try {
       const send = async (request: HostileRequest) => {
-        const { response, problem, ids } = await target.send(request);
+        const { response, problem, ids, entry } = await target.send(request);
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         if (response.ok) succeeded.add(request.endpoint.name);
         if (problem) throw new Error(`${response.status}, ${problem}`);
-        return ids;
+        return { ids, entry };
       };
       const property = fc.asyncProperty(requests, async (request) => {
-        const [id] = await send(request);
-        // A subscription lasts as long as its session, so hardly any generated request finds one.
-        if (id && request.endpoint.name === subscribeToPush.name) await send(unsubscribe(id));
+        const { ids: [id], entry } = await send(request);
+        // Hardly any generated request finds these: a subscription lasts as long as its session, an entry has a day.
+        if (id && request.endpoint.name === subscribeToPush.name) {
+          await send(signedIn(unsubscribeFromPush, id));
+        }
+        if (id && request.endpoint.name === createWebhook.name) await send(signedIn(testWebhook, id));
+        if (entry && request.endpoint.name === addEntry.name) await send(renamed(request, entry));
       });
       const numRuns = Math.min(REQUESTS_PER_STORE, count - sent);
       const { failed, counterexample, errorInstance } = await fc.check(property, {
@@ -122,20 +131,27 @@ async function openTarget() {
           ? await app.signInAgain(user.user)
           : await registered(app);
       }
-      return { response, problem, ids };
+      const [, entry] = /"entry":\{"id":"([^"]+)"/.exec(text) ?? [];
+      return { response, problem, ids, entry };
     },
   };
 }
 
-function unsubscribe(id: string): HostileRequest {
-  const { method, path } = unsubscribeFromPush;
+/** Returns a call of `endpoint` for the item with `id`. */
+function signedIn(endpoint: Endpoint, id: string): HostileRequest {
+  const path = endpoint.path.replace("{id}", id);
+  return { endpoint, method: endpoint.method, path, headers: {}, body: undefined, signedIn: true };
+}
+
+/** Returns a change of the entry that `added` has added. */
+function renamed(added: HostileRequest, id: string): HostileRequest {
   return {
-    endpoint: unsubscribeFromPush,
-    method,
-    path: path.replace("{id}", id),
-    headers: {},
-    body: undefined,
-    signedIn: true,
+    ...added,
+    endpoint: updateEntry,
+    method: updateEntry.method,
+    path: `${added.path.replace(/[?].*/, "")}/${id}`,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ note: "Chapter 3" }),
   };
 }
 

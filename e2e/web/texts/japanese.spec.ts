@@ -9,13 +9,17 @@ import { cutOff, overflows } from "../parts/accessibility.ts";
 import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
 
+/** Bounded to one line on phones, so that a long email moves nothing. */
+const GREETING = /^cut: p "おかえりなさい、/;
+
 const ja = (text: string) => translate(JAPANESE.texts, text);
 
 async function expectNothingCut(page: Page, state: string): Promise<void> {
   for (const width of [1_280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => overflows(page), `${state} scrolls sideways at ${width} px`).toBe(false);
-    await expect.poll(() => page.evaluate(cutOff), `${state} is cut off at ${width} px`).toEqual([]);
+    const cut = async () => (await page.evaluate(cutOff)).filter((text) => !GREETING.test(text));
+    await expect.poll(cut, `${state} is cut off at ${width} px`).toEqual([]);
   }
 }
 

@@ -346,7 +346,7 @@ describe("past streaks", () => {
       );
     });
 
-    it("follow a row that is computed anew", async () => {
+    it("follow a row that is computed again", async () => {
       await forge("2026-09-10");
       expect((await week(MONDAY)).streaks.fire.best).toBe(1);
       // As a server wrote it for which the ring was not complete.

@@ -97,7 +97,7 @@ describe("the files of the web app", () => {
   });
 
   it.each([["/sw.js", "text/javascript"], ["/manifest.webmanifest", "application/manifest+json"]])(
-    "give out %s as what it is, asked for anew each time",
+    "give out %s as what it is, asked for again each time",
     async (path, type) => {
       const response = await app.request(path);
       expect(response.status).toBe(200);

@@ -255,7 +255,7 @@ export async function createStoreFile(path: string): Promise<void> {
  */
 const PAGE_BYTES = 8_192;
 
-/** Writes the whole file anew, in pages of {@link PAGE_BYTES}. It must not have a write-ahead log. */
+/** Writes the whole file again, in pages of {@link PAGE_BYTES}. It must not have a write-ahead log. */
 export function rewriteInPages(db: DatabaseSync): void {
   db.exec(`PRAGMA page_size = ${PAGE_BYTES}; VACUUM`);
 }

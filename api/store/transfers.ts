@@ -154,7 +154,7 @@ async function tryToErase(
   const key = keys.changes(userId);
   const [entry] = await kv.getMany([key]);
   const op = crypto.randomUUID();
-  // What the account takes and its latest Water are found anew by the next write.
+  // What the account takes and its latest Water are found again by the next write.
   const log = { ...readChanges(entry), bytes: null, counted_at: 0, latest_water: null };
   const done = await kv.commit({
     op,

@@ -144,7 +144,7 @@ describe("the outbox", () => {
     expect(withClaim(queued, { by: "one", now: NOW, max: 2 })?.deliveries).toHaveLength(2);
   });
 
-  it("counts failures anew after a delivery", () => {
+  it("counts failures again after a delivery", () => {
     const failing = { ...webhookFor(["ring.completed"]), failing_since: NOW - 4 * 24 * HOUR };
     const after = attemptAll(withEvents(having(failing), [FIRE], NOW), DELIVERED, NOW);
     expect(after?.webhooks[0]).toMatchObject({ disabled: false, failing_since: null });

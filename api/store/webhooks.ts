@@ -312,7 +312,7 @@ export interface DueUser {
 export interface WebhookStore {
   get(userId: string): Promise<Webhooks>;
   /**
-   * Changes the webhooks of a user and returns them. Days that are being written meanwhile are written anew, with the
+   * Changes the webhooks of a user and returns them. Days that are being written meanwhile are written again, with the
    * changed webhooks. `change` may be called more than once; null when the account is gone.
    */
   update(userId: string, change: (before: Webhooks) => Webhooks): Promise<Webhooks | null>;

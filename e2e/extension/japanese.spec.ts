@@ -7,14 +7,11 @@ import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
-import { cutOff, overflows } from "../web/parts/accessibility.ts";
+import { cutOff, GREETING, overflows } from "../web/parts/accessibility.ts";
 import { fillDay } from "../web/parts/fill_day.ts";
 import { expect, test } from "./extension_test.ts";
 import { expectRoomFor } from "./larger_text.ts";
 import { heightOf, signedInPopup } from "./popup_page.ts";
-
-/** Bounded to one line on phones, so that a long email moves nothing. */
-const GREETING = /^cut: p "おかえりなさい、/;
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
 

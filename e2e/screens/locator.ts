@@ -33,7 +33,7 @@ interface TextOptions {
 }
 
 /**
- * The part of Playwright's `Locator` that the stories use: it finds its elements anew each time, and an action waits
+ * The part of Playwright's `Locator` that the stories use: it finds its elements again each time, and an action waits
  * until there is exactly one that can be used.
  */
 export class ScreenLocator {

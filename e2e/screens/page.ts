@@ -18,7 +18,7 @@ configure({ eventWrapper: (dispatch) => dispatch(), asyncWrapper: (wait) => wait
 
 /**
  * The part of Playwright's `Page` that the stories use, for the app in this process: its screen is a window of
- * happy-dom, its server runs beside it, and loading a page is rendering the app anew on what the browser has stored.
+ * happy-dom, its server runs beside it, and loading a page is rendering the app again on what the browser has stored.
  */
 export class ScreenPage implements LocatorHost {
   readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });

@@ -108,7 +108,7 @@ function drawIcon(inked: readonly RingName[], size: number): ImageData {
   return context.getImageData(0, 0, size, size);
 }
 
-/** What this worker has set, by the part of the button. The browser draws the button anew at each call. */
+/** What this worker has set, by the part of the button. The browser draws the button again at each call. */
 const shown = new Map<string, string>();
 
 /** The icons drawn before, by their inked rings: an image of each size. Drawing is slow without a graphics card. */

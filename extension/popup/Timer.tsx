@@ -46,7 +46,8 @@ function LastEntry(props: LastEntryProps) {
     setEditing(null);
     onDraft(null);
   };
-  // After the form, and after Undo, the focus returns to the button that opened the form. It is rendered anew for that.
+  // After the form, and after Undo, the focus returns to the button that opened the form. It is rendered again for
+  // that.
   const [returns, setReturns] = useState(0);
   const [undo, setUndo] = useState<{ text: string; command: Command } | null>(null);
   const last = lastEntry(entries);

@@ -231,7 +231,7 @@ async function sendMessage(
   }
 }
 
-/** Works out anew when the next reminder of a user is due, after a change of their settings or subscriptions. */
+/** Works out again when the next reminder of a user is due, after a change of their settings or subscriptions. */
 export async function scheduleReminders(user: User, { push, clock }: Services): Promise<void> {
   const next_at = (await push.listSubscriptions(user.id)).length === 0
     ? null

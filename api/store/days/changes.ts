@@ -96,7 +96,7 @@ export function changesSince(log: ChangeLog, seq: number): readonly LoggedChange
   return log.moved.filter((one) => one.seq > seq);
 }
 
-/** Returns the changes of a day whose row was computed anew. */
+/** Returns the changes of a day whose row was computed again. */
 export function changedRow(day: CalendarDate): LoggedChange {
   return { day, ring: "earth", commitment: false };
 }

@@ -345,7 +345,7 @@ function latestWaterAfter(latest: string, rings: readonly RingNext[]): string {
   return rings.reduce((day, { date, ring }) => ring === "water" && date > day ? date : day, latest);
 }
 
-/** Returns what a write adds to the log. The rows of all its days are computed anew, written or not. */
+/** Returns what a write adds to the log. The rows of all its days are computed again, written or not. */
 function changedBy(
   dates: readonly CalendarDate[],
   rings: readonly RingNext[],

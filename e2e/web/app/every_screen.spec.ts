@@ -6,6 +6,7 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import {
   cutOff,
+  GREETING,
   lostInForcedColors,
   moving,
   narrowFields,
@@ -32,9 +33,6 @@ const VIEWS = [
 
 const LARGE = { width: 1280, height: 800 } as const;
 const PHONE = { width: 360, height: 740 } as const;
-
-/** On phones it is one line, whatever the size of the text. The settings show the whole address. */
-const GREETING = /^cut: p "Welcome back, /;
 
 /** The problems of all screens are told at once. The layout has followed a new size within a second. */
 const softly = expect.configure({ soft: true, timeout: 1_000 });

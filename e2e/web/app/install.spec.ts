@@ -161,7 +161,7 @@ test.describe("without its server", () => {
     for (const [how, leave] of Object.entries(AWAY)) {
       await test.step(`pages that were never visited open, ${how}`, async () => {
         const comeBack = await leave(page, server);
-        // Loaded anew, so that no script of theirs is there yet.
+        // Loaded again, so that no script of theirs is there yet.
         await page.goto("/dashboard");
         const navigation = page.getByRole("navigation", { name: "Pages" });
         for (const title of ["Insights", "History", "Settings"]) {

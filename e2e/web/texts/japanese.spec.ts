@@ -5,12 +5,9 @@ import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { cutOff, overflows } from "../parts/accessibility.ts";
+import { cutOff, GREETING, overflows } from "../parts/accessibility.ts";
 import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
-
-/** Bounded to one line on phones, so that a long email moves nothing. */
-const GREETING = /^cut: p "おかえりなさい、/;
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
 

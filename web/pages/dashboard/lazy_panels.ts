@@ -2,7 +2,12 @@ import { lazyParts } from "../../app/Lazy.tsx";
 import { EntryForm, LeftoverTimer } from "../../features/earth/lazy_forms.ts";
 import { NewGoalDialog } from "../../features/water/AddGoal.tsx";
 
-const { part: lazyPanel, preload } = lazyParts(() => import("./panels.ts"));
+const { part: lazyPanel, preload } = lazyParts(async () => {
+  // The forms come in the same chunk, and from then on open at once.
+  const forms = [EntryForm, LeftoverTimer, NewGoalDialog].map((form) => form.preload());
+  const [panels] = await Promise.all([import("./panels.ts"), ...forms]);
+  return panels;
+});
 
 /** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
 export const DayWatch = lazyPanel((all) => all.DayWatch);
@@ -17,6 +22,4 @@ export const WindPanel = lazyPanel((all) => all.WindPanel);
  * Loads the panels and forms ahead of their use, so that they show at once, also after the connection is lost. A
  * failure has no effect.
  */
-export async function loadPanels(): Promise<void> {
-  await Promise.all([preload(), ...[EntryForm, LeftoverTimer, NewGoalDialog].map((form) => form.preload())]);
-}
+export const loadPanels = preload;

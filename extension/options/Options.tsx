@@ -4,7 +4,7 @@ import type { Trouble } from "#shared/client/mod.ts";
 import { clockText } from "#shared/domain/format.ts";
 import { RING_NAMES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, Card, ThemeSwitch } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, Section, ThemeSwitch } from "#shared/ui/Controls.tsx";
 import { CheckboxField, TextField } from "#shared/ui/Fields.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   idle: "Notice when you are away",
 };
 
-export interface AboutCardProps {
+export interface AboutSectionProps {
   version: string;
   server: string;
   /** The names of the permissions that the browser has granted, and match patterns of addresses. */
@@ -35,9 +35,9 @@ export interface AboutCardProps {
 }
 
 /** The version, the links, help, what the browser allows, and what happens with the user's data. */
-function AboutCard({ version, server, granted }: AboutCardProps) {
+function AboutCard({ version, server, granted }: AboutSectionProps) {
   return (
-    <Card
+    <Section
       title={t("About")}
       aside={<span className="text-small text-soft">{t("Version {version}", { version })}</span>}
     >
@@ -97,7 +97,7 @@ function AboutCard({ version, server, granted }: AboutCardProps) {
           </div>
         </details>
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -123,7 +123,7 @@ function allowedText(permission: string): string[] {
     : [];
 }
 
-export interface KeyboardCardProps {
+export interface KeyboardSectionProps {
   /** Null until they are known. */
   shortcuts: Shortcuts | null;
   /** The category that the shortcut of the timer starts next; null while signed out. */
@@ -132,9 +132,9 @@ export interface KeyboardCardProps {
 }
 
 /** The shortcuts of the browser, the way to change them, and the keys of the popup. */
-function KeyboardCard({ shortcuts, next, onChange }: KeyboardCardProps) {
+function KeyboardCard({ shortcuts, next, onChange }: KeyboardSectionProps) {
   return (
-    <Card title={t("Keyboard")}>
+    <Section title={t("Keyboard")}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 grow basis-60 gap-1">
           {shortcuts && (
@@ -162,7 +162,7 @@ function KeyboardCard({ shortcuts, next, onChange }: KeyboardCardProps) {
         </div>
         <Button onClick={onChange}>{t("Change shortcuts")}</Button>
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -361,17 +361,17 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
     <main className="mx-auto grid max-w-150 gap-5 px-4 py-8">
       <header className="flex items-center gap-3.5">
         <Mark size={32} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />
-        <h1 className="font-display text-name">{t("Gorin options")}</h1>
+        <h1 className="font-display text-title">{t("Gorin options")}</h1>
       </header>
-      <Card title={t("Your server")}>
+      <Section title={t("Your server")}>
         <ServerForm
           server={preferences.server}
           onChoose={(text, onTrying, signal) =>
             actions.chooseServer({ text, current: preferences.server, onTrying, signal })}
         />
-      </Card>
+      </Section>
       {state.clock.offset !== 0 && <p role="status">{clockText(state.clock.offset)}</p>}
-      <Card title={t("Account")}>
+      <Section title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
             {session
@@ -398,8 +398,8 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
             <DiscardUnsaved onDiscard={() => void store.commit(discardUnsaved)} />
           </div>
         )}
-      </Card>
-      <Card title={t("Time away")}>
+      </Section>
+      <Section title={t("Time away")}>
         <CheckboxField
           label={t("Ask about time away while a timer runs")}
           hint={denied ? t("Your browser did not allow Gorin to detect when you are away.") : t(
@@ -408,13 +408,13 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           checked={idle}
           onChange={(event) => void askAboutAway(event.currentTarget.checked)}
         />
-      </Card>
+      </Section>
       <KeyboardCard
         shortcuts={shortcuts}
         next={day && nextCategory(state, day)}
         onChange={() => void actions.openShortcutSettings()}
       />
-      <Card title={t("Theme")}>
+      <Section title={t("Theme")}>
         <ThemeSwitch
           value={theme}
           onChange={(choice) => {
@@ -422,7 +422,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
             setTheme(choice);
           }}
         />
-      </Card>
+      </Section>
       <AboutCard version={actions.version} server={preferences.server} granted={granted} />
     </main>
   );

@@ -453,7 +453,7 @@ export function Leftover(props: LeftoverProps) {
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4"
+      className="grid gap-3 rounded-sm border border-ring-line bg-ring-tint p-4"
     >
       <p className="font-medium">
         {keepTimes(t("Discard the {category} timer started {day} at {time}? None of it will be saved.", {

@@ -138,12 +138,12 @@ export function ServerTroubleScreen(
 ) {
   const { trouble, server, busy, onAllow, onRetry, onOptions, onOpen } = props;
   const change = (
-    <Button key="change" look={isNew ? "primary" : "hairline"} onClick={onOptions}>
+    <Button key="change" look={isNew ? "primary" : "wash"} onClick={onOptions}>
       {t("Change the address")}
     </Button>
   );
   const retry = (
-    <Button key="retry" look={isNew ? "hairline" : "primary"} pending={busy} onClick={onRetry}>
+    <Button key="retry" look={isNew ? "wash" : "primary"} pending={busy} onClick={onRetry}>
       {t("Try again")}
     </Button>
   );

@@ -419,7 +419,7 @@ function CategoryGrid({ isSwitch, categories, onChoose }: CategoryGridProps) {
                 <span className="min-w-0 wrap-break-word">{t(category)}</span>
                 <span
                   aria-hidden="true"
-                  className="absolute top-0 right-0.5 text-key font-normal text-soft"
+                  className="absolute top-0 right-0.5 text-axis font-normal text-soft"
                 >
                   {digit}
                 </span>

@@ -302,7 +302,7 @@ export function WeekDays({ days, today, since, onScore }: WeekDaysProps) {
 function Column({ score }: { score: number | null }) {
   return (
     <span className="grid h-40 w-full grid-rows-[auto_1fr] justify-items-center gap-1 pt-1">
-      <span className={score === null ? "text-soft" : "font-display text-lead sm:text-title"}>
+      <span className={score === null ? "text-soft" : "font-display text-title sm:text-title"}>
         {score ?? "\u00a0"}
       </span>
       <span className="flex w-full max-w-10 items-end border-b border-edge">
@@ -356,7 +356,7 @@ function useSideScroll(ref: RefObject<HTMLElement | null>): void {
 }
 
 /** The class of a label in the first column of a year, under which the weeks scroll. */
-const YEAR_LABEL = "sticky -left-1 z-1 -ml-1 bg-card";
+const YEAR_LABEL = "sticky -left-1 z-1 -ml-1 bg-sheet";
 
 /** Returns the columns of a year, the same for all that is shown of it: one for labels, and one for each week. */
 function yearColumns(weeks: number) {

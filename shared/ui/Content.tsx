@@ -70,8 +70,8 @@ export function EmptyState({ text, hint, action, onChoose }: EmptyStateProps) {
     <div
       onClick={onChoose}
       className={classes(
-        "grid justify-items-start gap-1 border-t border-hairline pt-4 pb-1",
-        onChoose && "cursor-pointer transition-colors hover:bg-ink/4",
+        "grid justify-items-start gap-1 rounded-sm py-3",
+        onChoose && "cursor-pointer transition-colors hover:bg-wash",
       )}
     >
       <p className="text-ink">{text}</p>
@@ -81,45 +81,42 @@ export function EmptyState({ text, hint, action, onChoose }: EmptyStateProps) {
   );
 }
 
-/** The longest text that fits a column in the size of a figure: 'Entertainment' would be broken. */
-const MAX_LARGE = 11;
-
-/**
- * A row of figures. On narrow screens three side by side, or two in a row, where the first of five has a row of its
- * own; on phones below what the panel offers to do. `quiet`: small, while there is nothing to show.
- */
-export function Figures({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
+/** A row of figures in one line of small text, which wraps where there is no room for it. */
+export function Figures({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <dl
-      data-quiet={quiet || undefined}
-      className="figures group grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last md:grid-flow-col md:grid-cols-none md:auto-cols-fr"
-    >
-      {children}
-    </dl>
+    <dl className={classes("flex flex-wrap gap-x-6 gap-y-1 text-small text-soft", className)}>{children}</dl>
   );
 }
 
-/** A large number with its label and an optional detail. Used inside `Figures`. */
+/** A fact with its label: the value follows in ink, and after it an optional detail. Used inside `Figures`. */
 export const Figure = memo(function Figure(
-  { label, value, detail }: { label: string; value: string | number; detail?: string },
+  { label, value, detail }: { label: string; value: string | number; detail?: string | undefined },
 ) {
   return (
-    <div className="flex min-w-0 flex-col max-md:first:nth-last-[2n+5]:col-span-2">
-      <dt className="order-2 text-small text-soft">{label}</dt>
-      <dd
-        className={classes(
-          "order-1 font-display group-data-quiet:text-lead group-data-quiet:text-soft",
-          String(value).length > MAX_LARGE
-            ? "text-lead leading-8 sm:text-title sm:leading-8 lg:leading-10"
-            : "text-figure-small sm:max-md:text-figure lg:text-figure",
-        )}
-      >
-        {value}
-      </dd>
-      {detail && <dd className="order-3 text-small text-soft">{detail}</dd>}
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt>{label}</dt>
+      <dd className="font-semibold text-ink">{value}</dd>
+      {detail && <dd>{detail}</dd>}
     </div>
   );
 });
+
+/** How many rows of a list are shown at first. */
+const FOLD_AFTER = 20;
+
+/** The first rows of a long list, and a button that shows all of them. A list that is hardly longer is shown whole. */
+export function useFold<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen || items.length <= FOLD_AFTER + 1) return { shown: items, more: null };
+  return {
+    shown: items.slice(0, FOLD_AFTER),
+    more: (
+      <Button look="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        {t("Show all {count}", { count: items.length })}
+      </Button>
+    ),
+  };
+}
 
 export interface ProgressBarProps {
   /** The accessible name, shown at the top left. */
@@ -152,7 +149,7 @@ export function ProgressBar({ label, value, valueText, ring, bare = false }: Pro
         aria-valuemax={100}
         aria-valuenow={Math.round(share)}
         aria-valuetext={text}
-        className="h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
+        className="h-1 overflow-hidden rounded-bar bg-unfilled forced-colors:border"
       >
         <div
           data-bar=""

@@ -38,7 +38,7 @@ export function SegmentedChoice<Value extends string>(
     <div
       role="group"
       aria-label={label}
-      className={classes("inline-flex flex-wrap", isFull && "w-full", className)}
+      className={classes("inline-flex flex-wrap rounded-sm bg-wash", isFull && "w-full", className)}
     >
       {options.map((option) => (
         <button
@@ -49,11 +49,10 @@ export function SegmentedChoice<Value extends string>(
           data-bold={t(option.label)}
           onClick={() => onChange(option.value)}
           className={classes(
-            "-ml-px min-h-8 pointer-coarse:min-w-11 grow border border-edge text-small text-soft transition-colors first:ml-0",
-            isFull ? "basis-auto px-1 whitespace-nowrap sm:basis-0" : "px-1.5",
-            "first:rounded-l-sm last:rounded-r-sm enabled:hover:z-1 enabled:hover:border-soft enabled:hover:text-ink",
-            "focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
-            "aria-pressed:z-1 aria-pressed:border-ring/70 aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",
+            "min-h-10 min-w-11 grow rounded-sm text-small font-medium text-soft transition-colors",
+            isFull ? "basis-auto px-1 whitespace-nowrap sm:basis-0" : "px-3",
+            "enabled:hover:bg-wash enabled:hover:text-ink focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
+            "aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring aria-pressed:outline-[1.5px] aria-pressed:-outline-offset-[1.5px] aria-pressed:outline-ring",
           )}
         >
           {t(option.label)}
@@ -63,11 +62,10 @@ export function SegmentedChoice<Value extends string>(
   );
 }
 
-/** How every control looks. 16 px on coarse pointers, so that phones do not zoom in on focus. */
+/** How every field looks: a line to write on. The text does not move when the line gets thicker. */
 export const CONTROL = classes(
-  "w-full min-w-0 min-h-9.5 rounded-sm border border-edge bg-card px-3 py-1.5 text-base text-ink transition-colors",
-  "hover:border-soft disabled:opacity-60 [&[readonly]]:bg-transparent",
-  "pointer-coarse:min-h-11 pointer-coarse:text-touch",
+  "control w-full min-w-0 min-h-10 border-0 border-b border-edge bg-transparent py-2 text-base text-ink transition-colors",
+  "hover:border-ink focus:border-ink disabled:opacity-60 [&[readonly]]:border-hairline pointer-coarse:min-h-11",
 );
 
 const OPTIONS = [
@@ -101,7 +99,7 @@ export function AlertBox({ message, reason, action, className }: AlertBoxProps) 
       role="alert"
       data-ring="fire"
       className={classes(
-        "flex items-start gap-3 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-2.5 text-ink",
+        "flex items-start gap-3 rounded-sm bg-ring-tint px-4 py-3 text-ink forced-colors:border",
         className,
       )}
     >
@@ -131,16 +129,16 @@ export function DamagedBox({ of = "ring", className }: { of?: "ring" | "commitme
 export interface BadgeProps {
   /** The ring whose hue it has; the surrounding ring when absent. */
   ring?: RingName | undefined;
-  /** `tint`: a small tinted box. `plain`: text in the hue. `outline`: soft text in a hairline. */
+  /** `tint`: on the tint of the hue. `plain`: text in the hue. `outline`: soft text on a wash. */
   look?: "tint" | "plain" | "outline";
   children: ReactNode;
   className?: string;
 }
 
 const LOOKS = {
-  tint: "rounded-sm border border-ring-line bg-ring-tint px-1.5 text-ring",
+  tint: "rounded-sm bg-ring-tint px-1.5 text-ring",
   plain: "text-ring",
-  outline: "rounded-sm border border-edge px-1.5 text-soft",
+  outline: "rounded-sm bg-wash px-1.5 text-soft",
 };
 
 /** A short label: a category, a domain, a status. */
@@ -160,12 +158,14 @@ export function Badge({ ring, look = "tint", children, className }: BadgeProps) 
 }
 
 /**
- * `primary`: the main action, solid ink. `hairline`: all other actions. `quiet`: details, underlined like links.
- * `danger`: actions that remove something. `ring`: an action in the hue of the surrounding ring (`data-ring`).
+ * `primary`: the act of the screen, solid ink; there is one. `wash`: all other actions. `quiet`: details, underlined
+ * like links. `danger`: actions that remove something. `ring`: an action in the hue of the surrounding ring
+ * (`data-ring`). None has a border.
  */
-export type ButtonLook = "primary" | "hairline" | "quiet" | "danger" | "ring";
+export type ButtonLook = "primary" | "wash" | "quiet" | "danger" | "ring";
 
-export type ButtonSize = "small" | "medium";
+/** `large`: the act of the page. `small`: in a row, or beside a heading. */
+export type ButtonSize = "small" | "medium" | "large";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
@@ -177,34 +177,35 @@ export interface ButtonProps extends ComponentProps<"button"> {
 }
 
 const BUTTON_LOOKS: Record<ButtonLook, string> = {
-  primary: "border-ink bg-ink text-paper not-disabled:hover:bg-ink/85",
-  hairline: "border-edge bg-transparent text-ink not-disabled:hover:border-soft not-disabled:hover:bg-ink/4",
+  primary: "bg-ink font-semibold text-paper not-disabled:hover:bg-ink/85",
+  wash: "bg-wash font-medium text-ink not-disabled:hover:bg-wash-strong",
   quiet:
-    "border-transparent bg-transparent text-soft underline decoration-edge underline-offset-4 not-disabled:hover:text-ink not-disabled:hover:bg-ink/5",
-  // Without the tint of `ring`, which Fire's own actions have in the same red.
-  danger:
-    "border-ring/70 bg-transparent text-ring not-disabled:hover:border-ring not-disabled:hover:bg-ring-tint",
-  ring: "border-ring/70 bg-ring-tint text-ring not-disabled:hover:border-ring",
+    "font-medium text-soft underline decoration-edge decoration-1 underline-offset-4 not-disabled:hover:text-ink",
+  // Words on a wash: Fire's own actions have the tint in the same red.
+  danger: "bg-wash font-semibold text-ring not-disabled:hover:bg-ring-tint",
+  ring: "bg-ring-tint font-semibold text-ring not-disabled:hover:bg-ring/18",
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: "min-h-8 px-3 text-small",
-  medium: "min-h-9.5 px-4 text-base",
+  small: "min-h-9 px-3 text-small",
+  medium: "min-h-10 px-4 text-base",
+  large: "min-h-12 px-6 text-base",
 };
 
 /** Returns the classes of a button, which a link that looks like one has as well. */
 export function buttonLook(look: ButtonLook, size: ButtonSize): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-sm border py-1 font-medium transition-colors",
+    "inline-flex items-center justify-center gap-2 rounded-sm py-1 transition-colors forced-colors:border",
     "active:not-disabled:translate-y-px pointer-coarse:min-h-11 pointer-coarse:min-w-11",
     SIZES[size],
+    look === "quiet" && "-mx-2 px-2!",
     BUTTON_LOOKS[look],
   );
 }
 
 /** A button. It never submits a form unless `type="submit"` is given. */
 export function Button(
-  { look = "hairline", size = "medium", pending = false, ring, className, children, onClick, ...rest }:
+  { look = "wash", size = "medium", pending = false, ring, className, children, onClick, ...rest }:
     ButtonProps,
 ) {
   return (
@@ -227,6 +228,54 @@ export function Button(
   );
 }
 
+export interface PlayButtonProps {
+  /** The accessible name: "Start Spanish". */
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  /** Solid ink: the likeliest of a list. */
+  solid?: boolean;
+}
+
+/** A round button that starts the timer, in the hue of the surrounding ring. */
+export function PlayButton({ label, onClick, disabled = false, solid = false }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={classes(
+        "grid size-9 shrink-0 place-items-center rounded-full transition-colors forced-colors:border",
+        "disabled:opacity-50 pointer-coarse:size-11",
+        solid ? "bg-ink text-paper" : "bg-ring-tint text-ring enabled:hover:bg-ring/18",
+      )}
+    >
+      <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4">
+        <path d="M5.5 3.8v8.4l6.5-4.2z" />
+      </svg>
+    </button>
+  );
+}
+
+/** A word in a row of words. `tint`: what was understood, in the hue of its ring. `wash`: what is assumed. */
+export function Chip(
+  { look = "tint", ring, children }: { look?: "tint" | "wash"; ring?: RingName; children: ReactNode },
+) {
+  return (
+    <span
+      data-ring={ring}
+      className={classes(
+        "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-3 text-small forced-colors:border",
+        look === "tint" ? "bg-ring-tint font-semibold text-ring" : "bg-wash font-medium text-ink",
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
 /** A turning quarter circle. Decorative: the text beside it names the action. */
 function Spinner() {
   return (
@@ -237,7 +286,7 @@ function Spinner() {
   );
 }
 
-export interface CardProps {
+export interface SectionProps {
   /** Its address on the page, as in `/settings#sessions`. */
   id?: string;
   /** Its heading, which also names it for screen readers. */
@@ -250,19 +299,19 @@ export interface CardProps {
   level?: 2 | 3;
 }
 
-/** A section with a hairline border. */
-export function Card({ id, title, aside, children, className, level = 2 }: CardProps) {
+/** A part of a page under its heading. White space divides it from the others; nothing frames it. */
+export function Section({ id, title, aside, children, className, level = 2 }: SectionProps) {
   const headingId = useId();
   const Heading = `h${level}` as const;
   return (
     <section
       id={id}
       aria-labelledby={title ? headingId : undefined}
-      className={classes("min-w-0 rounded-md border border-hairline bg-card p-5 sm:p-6", className)}
+      className={classes("min-w-0", className)}
     >
       {(title || aside) && (
-        <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-          {title && <Heading id={headingId} className="py-1.25 font-semibold">{title}</Heading>}
+        <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
+          {title && <Heading id={headingId} className="font-display text-title">{title}</Heading>}
           {aside}
         </div>
       )}
@@ -302,8 +351,8 @@ export function IconButton({ icon, label, onClick, disabled = false, className }
       disabled={disabled}
       onClick={onClick}
       className={classes(
-        "grid size-8 shrink-0 place-items-center rounded-sm text-edge transition-colors disabled:opacity-50",
-        "enabled:hover:bg-ink/5 enabled:hover:text-ink focus-visible:text-ink pointer-coarse:size-11 pointer-coarse:text-soft",
+        "grid size-9 shrink-0 place-items-center rounded-sm text-edge transition-colors disabled:opacity-50",
+        "enabled:hover:bg-wash enabled:hover:text-ink focus-visible:text-ink pointer-coarse:size-11 pointer-coarse:text-soft",
         className,
       )}
     >

@@ -105,7 +105,7 @@ function OpenDialog(props: DialogProps) {
       aria-describedby={description ? `${id}-about` : undefined}
       className={classes(
         "dialog m-auto flex max-h-[min(50rem,calc(100dvh-4rem))] w-[min(30rem,calc(100vw-2rem))] flex-col overflow-hidden",
-        "rounded-md border border-hairline bg-card p-0 text-ink",
+        "rounded-sm bg-sheet p-0 text-ink forced-colors:border",
         "max-sm:mb-0 max-sm:max-h-[calc(100dvh-4.5rem)] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0",
       )}
       onCancel={(event) => {

@@ -136,8 +136,8 @@ export function Field(
   const count = length && lengthText(length);
   const notes = [note && `${id}-note`, count && `${id}-count`].filter(Boolean).join(" ");
   return (
-    <div className={classes("grid content-start gap-1.5", className)}>
-      <span className={labelHidden ? "sr-only" : "text-small font-medium text-ink"}>
+    <div className={classes("grid content-start", className)}>
+      <span className={labelHidden ? "sr-only" : "text-small font-medium text-soft"}>
         <label htmlFor={id}>
           {label}
           {starred && <span aria-hidden="true">{STAR}</span>}
@@ -151,7 +151,10 @@ export function Field(
         ...(starred && { required: true }),
       })}
       {note && (
-        <p id={`${id}-note`} className={classes("text-small", error ? "font-medium text-fire" : "text-soft")}>
+        <p
+          id={`${id}-note`}
+          className={classes("pt-1 text-small", error ? "font-medium text-fire" : "text-soft")}
+        >
           {note}
         </p>
       )}
@@ -293,8 +296,8 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
 export interface TextAreaProps
   extends FieldProps, Omit<ComponentProps<"textarea">, "id" | keyof FieldProps> {}
 
-/** A multi-line text. It grows with its content where the browser supports that, but never in width. */
-export function TextArea({ rows = 3, ...props }: TextAreaProps) {
+/** A text of several lines. It grows with its content where the browser supports that, but never in width. */
+export function TextArea({ rows = 1, ...props }: TextAreaProps) {
   const [frame, area] = splitFieldProps(props);
   const { length, onPaste } = useTextLength(area);
   return (
@@ -305,12 +308,12 @@ export function TextArea({ rows = 3, ...props }: TextAreaProps) {
         <textarea
           rows={rows}
           // `field-sizing: content` ignores `rows`.
-          style={{ minHeight: `${rows * 1.375 + 0.875}rem` }}
+          style={{ minHeight: `${rows * 1.5 + 1}rem` }}
           {...area}
           {...own}
           onPaste={onPaste}
           onInput={dropOverrides}
-          className={classes(CONTROL, "field-sizing-content max-h-96 resize-y")}
+          className={classes(CONTROL, "field-sizing-content max-h-96 resize-none")}
         />
       )}
     />

@@ -155,13 +155,13 @@ export function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
     <li
       hidden={!isShown}
       data-ring={ring}
-      className="toast pointer-events-auto flex items-center gap-3 rounded-md border border-hairline border-l-3 border-l-ring bg-card py-1.5 pr-1.5 pl-4 pointer-coarse:py-0"
+      className="toast pointer-events-auto flex items-center gap-3 rounded-sm bg-ink py-1.5 pr-1.5 pl-4 text-paper forced-colors:border pointer-coarse:py-0"
     >
       <p className="min-w-0 grow py-1.5">{message}</p>
       {action && (
         <button
           type="button"
-          className="min-h-8 shrink-0 rounded-sm px-2.5 font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          className="min-h-8 shrink-0 rounded-sm px-2.5 font-semibold text-paper underline decoration-current/50 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           onClick={() => {
             action.onAction();
             onDismiss(id);
@@ -174,7 +174,7 @@ export function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
         type="button"
         aria-label={t("Dismiss")}
         onClick={() => onDismiss(id)}
-        className="grid size-8 shrink-0 place-items-center rounded-sm text-soft hover:bg-ink/5 hover:text-ink pointer-coarse:size-11"
+        className="grid size-8 shrink-0 place-items-center rounded-sm text-paper/75 hover:bg-paper/10 hover:text-paper pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

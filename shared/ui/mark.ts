@@ -182,7 +182,7 @@ export function markWeight(size: number): MarkWeight {
 
 /** Returns the mark as an SVG file. It uses presentation attributes only, so that any CSP allows it. */
 export function markSvg(options: MarkSvgOptions): string {
-  const { size, inks, complete, unfilled = "#d2d5cf", paper, scale = 1 } = options;
+  const { size, inks, complete, unfilled = "#d3d6d0", paper, scale = 1 } = options;
   const strokes = markGeometry(options.weight ?? markWeight(size)).map(({ ring, outline }) => {
     const inked = !complete || complete.includes(ring);
     return `<path fill="${inked ? inks[ring] : unfilled}" fill-rule="evenodd" d="${outline}"/>`;

@@ -43,9 +43,9 @@ describe.each([["light", LIGHT], ["dark", DARK]])("the %s theme", (_, tokens) =>
     return colour(ring).map((value, i) => value * share + (paper[i] ?? 0) * (1 - share));
   };
 
-  test("text in ink, in soft ink and in every ring's hue reads on paper and card at 5.2:1", () => {
+  test("text in ink, in soft ink and in every ring's hue reads on paper and sheets at 5.2:1", () => {
     for (const text of ["ink", "soft", ...RING_NAMES]) {
-      for (const ground of ["paper", "card"]) {
+      for (const ground of ["paper", "sheet"]) {
         expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(5.2);
       }
     }
@@ -62,18 +62,20 @@ describe.each([["light", LIGHT], ["dark", DARK]])("the %s theme", (_, tokens) =>
   const mix = (a: number[], b: number[], share: number) =>
     a.map((value, i) => value * share + (b[i] ?? 0) * (1 - share));
 
-  test("the edge of a field or button stands out at 3:1 on paper, card and the tint of every ring", () => {
-    const grounds = [colour("paper"), colour("card"), ...RING_NAMES.map(tint)];
+  test("the edge of a field or button stands out at 3:1 on paper, sheets and the tint of every ring", () => {
+    const grounds = [colour("paper"), colour("sheet"), ...RING_NAMES.map(tint)];
     for (const ground of grounds) expect(contrast(colour("edge"), ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test("the border of a button in a ring's hue stands out at 3:1", () => {
-    for (const ring of RING_NAMES) {
-      for (const ground of [colour("paper"), colour("card")]) {
-        const border = mix(colour(ring), tint(ring), 0.7);
-        expect(contrast(border, ground), ring).toBeGreaterThanOrEqual(3);
-      }
+  test("ink, soft ink and every hue read on the wash of a button at 4.5:1", () => {
+    const wash = mix(colour("ink"), colour("paper"), parseFloat(tokens["wash"] ?? "") / 100);
+    for (const text of ["ink", "soft", ...RING_NAMES]) {
+      expect(contrast(colour(text), wash), text).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  test("the seal's vermilion reads on paper at 4.5:1", () => {
+    expect(contrast(colour("seal"), colour("paper"))).toBeGreaterThanOrEqual(4.5);
   });
 });
 

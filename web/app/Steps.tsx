@@ -36,7 +36,7 @@ export function StepLink({ href, strong = false, to, disabled, className, childr
       aria-disabled={disabled || undefined}
       onClick={(event) => disabled && event.preventDefault()}
       className={classes(
-        to ? buttonLook("hairline", "small") : QUIET,
+        to ? buttonLook("wash", "small") : QUIET,
         strong && "font-semibold text-ink underline decoration-edge underline-offset-4 max-sm:-ml-2",
         !to && !strong && "text-soft",
         disabled && "pointer-events-none opacity-50",

@@ -19,7 +19,7 @@ const DRAWN = new URL("../../shared/ui/icons/", import.meta.url);
 const MANIFEST = "manifest.webmanifest";
 
 /** The background of the light theme. The format holds one colour; `index.html` names that of the dark theme too. */
-const PAPER = "#f1f2ef";
+const PAPER = "#f7f7f4";
 
 /** What a device needs to know to install the web app. */
 const APP_MANIFEST = {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import type { FormState } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { holdUnsaved } from "#shared/ui/focus.ts";
@@ -116,7 +116,7 @@ export function SavedText(props: SavedTextProps) {
     if (await attempt(failed, () => onSave(value.trim()))) clear(value);
   };
   return (
-    <Card>
+    <Section>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
@@ -137,7 +137,7 @@ export function SavedText(props: SavedTextProps) {
           <Button size="small" type="submit" disabled={!changed} pending={pending}>{action}</Button>
         </div>
       </form>
-    </Card>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { Link, useLocation } from "wouter";
 import { titleOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, Card, classes, ThemeSwitch } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, classes, Section, ThemeSwitch } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey, useShortcuts } from "#shared/ui/keys.ts";
@@ -197,7 +197,7 @@ function Question({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NAME = "font-display text-name max-sm:leading-7";
+const NAME = "font-display text-title max-sm:leading-7";
 
 export interface DashboardHeaderProps {
   /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
@@ -275,9 +275,9 @@ export function LoadFailure({ message, error, onRetry }: LoadFailureProps) {
 export function NotLoaded({ title, ...failure }: { title: string } & LoadFailureProps) {
   const isOffline = useAtomValue(isOfflineAtom);
   return (
-    <Card title={title}>
+    <Section title={title}>
       {isOffline ? <NotOnDevice /> : <LoadFailure {...failure} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -24,7 +24,7 @@ function SignedOut() {
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-8 text-center">
       <Link href="/" className="grid justify-items-center gap-1 rounded-sm">
         <Mark size={72} />
-        <span className="font-display text-name">Gorin</span>
+        <span className="font-display text-title">Gorin</span>
       </Link>
       <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{t(TITLE)}</h1>
       <Explanation />

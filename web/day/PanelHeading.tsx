@@ -35,7 +35,7 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
     <>
       <h2 className="sr-only">{title}: {purpose}</h2>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (
-        <div className="min-h-[2lh] font-display sm:text-lead md:min-h-[1lh]">
+        <div className="min-h-[2lh] font-display sm:text-title md:min-h-[1lh]">
           <p>{t(questionOf(questions, date))}</p>
         </div>
       )}

@@ -3,14 +3,16 @@ import {
   Badge,
   Button,
   type ButtonLook,
+  Chip,
   IconButton,
+  PlayButton,
   SegmentedChoice,
   ThemeSwitch,
 } from "#shared/ui/Controls.tsx";
 import { ReuseButtons } from "#shared/ui/Content.tsx";
 import { Held, nothing, Sample, Samples } from "../Sample.tsx";
 
-const LOOKS: readonly ButtonLook[] = ["primary", "hairline", "quiet", "danger", "ring"];
+const LOOKS: readonly ButtonLook[] = ["primary", "wash", "quiet", "danger", "ring"];
 const ANSWERS = ["None", "Some", "Most"].map((label) => ({ value: label, label }));
 
 /** Buttons and labels. */
@@ -22,6 +24,7 @@ export function Buttons() {
           <div data-ring={look === "ring" ? "water" : undefined} className="flex flex-wrap gap-2">
             <Button look={look}>Save entry</Button>
             <Button look={look} size="small">Small</Button>
+            <Button look={look} size="large">Large</Button>
             <Button look={look} disabled>Disabled</Button>
             <Button look={look} pending>Saving</Button>
           </div>
@@ -36,6 +39,19 @@ export function Buttons() {
         <div className="flex">
           <IconButton icon="edit" label="Edit goal" onClick={nothing} />
           <IconButton icon="delete" label="Delete goal" onClick={nothing} disabled />
+        </div>
+      </Sample>
+      <Sample name="PlayButton">
+        <div data-ring="earth" className="flex gap-2">
+          <PlayButton label="Start Spanish" onClick={nothing} />
+          <PlayButton label="Start Deep Work" onClick={nothing} solid />
+          <PlayButton label="Start Admin" onClick={nothing} disabled />
+        </div>
+      </Sample>
+      <Sample name="Chip">
+        <div className="flex flex-wrap gap-2">
+          <Chip ring="water">10 pages</Chip>
+          <Chip look="wash">General</Chip>
         </div>
       </Sample>
       <Sample name="Badge">

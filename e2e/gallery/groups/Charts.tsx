@@ -10,7 +10,7 @@ import {
   YearStrips,
   YearTable,
 } from "#shared/ui/Charts.tsx";
-import { Card } from "#shared/ui/Controls.tsx";
+import { Section } from "#shared/ui/Controls.tsx";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 
 const TODAY = "2026-11-21";
@@ -75,11 +75,11 @@ export function Charts() {
         </div>
       </Sample>
       <Sample name="YearHeatmap, YearStrips" wide>
-        <Card>
+        <Section>
           <YearHeatmap year={2026} rows={YEAR} today={TODAY} isRest={isRest} onOpen={nothing}>
             <YearStrips year={2026} rows={YEAR} today={TODAY} />
           </YearHeatmap>
-        </Card>
+        </Section>
       </Sample>
       <Sample name="YearTable" wide>
         <YearTable year={2026} rows={YEAR} />

@@ -4,7 +4,7 @@ import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Re
 import { EntryDialog, EntryFields, entryFields, SplitEntry } from "#shared/ui/earth/EntryDialog.tsx";
 import { EntryList } from "#shared/ui/earth/Entries.tsx";
 import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
-import { Card } from "#shared/ui/Controls.tsx";
+import { Section } from "#shared/ui/Controls.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
@@ -85,10 +85,10 @@ export function Earth() {
         <Reconciliation entries={ENTRIES} gaps={[]} overlaps={[]} plan={null} timeZone="UTC" {...actions} />
       </Sample>
       <Sample name="PlanParts, SplitEntry">
-        <Card>
+        <Section>
           <PlanParts parts={PLAN} />
           <SplitEntry entries={ENTRIES} timeZone="UTC" pending={false} onSplit={nothing} />
-        </Card>
+        </Section>
       </Sample>
       <Sample name="EntryFields, compact">
         <form className="grid gap-2">

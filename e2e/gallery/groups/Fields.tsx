@@ -1,4 +1,4 @@
-import { Card, CONTROL } from "#shared/ui/Controls.tsx";
+import { CONTROL, Section } from "#shared/ui/Controls.tsx";
 import {
   CheckboxField,
   CodeField,
@@ -15,7 +15,7 @@ import { nothing, Sample, Samples } from "../Sample.tsx";
 /** Fields on a card, as in every form. */
 export function Fields() {
   return (
-    <Card>
+    <Section>
       <Samples>
         <Sample name="TextField">
           <TextField label="Email" placeholder="Enter your email" value="" onChange={nothing} starred />
@@ -79,6 +79,6 @@ export function Fields() {
           />
         </Sample>
       </Samples>
-    </Card>
+    </Section>
   );
 }

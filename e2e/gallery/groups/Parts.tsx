@@ -1,5 +1,5 @@
 import { byRing } from "#shared/domain/rings/mod.ts";
-import { Button, Card, Skeleton } from "#shared/ui/Controls.tsx";
+import { Button, Section, Skeleton } from "#shared/ui/Controls.tsx";
 import {
   ClampedText,
   EmptyState,
@@ -7,6 +7,7 @@ import {
   Figures,
   ProgressBar,
   SuggestionList,
+  useFold,
 } from "#shared/ui/Content.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { Toast, Toaster } from "#shared/ui/Toaster.tsx";
@@ -51,22 +52,25 @@ export function Parts() {
           )}
         </Held>
       </Sample>
-      <Sample name="Card">
-        <Card title="Time Entries" aside={<Button size="small">Add Entry</Button>}>
-          The content of the card
-        </Card>
+      <Sample name="Section">
+        <Section title="Time Entries" aside={<Button size="small">Add Entry</Button>}>
+          The content of the section
+        </Section>
       </Sample>
-      <Sample name="Card, empty">
-        <Card title="Today's Goals" level={3}>
+      <Sample name="Section, empty">
+        <Section title="Today's Goals" level={3}>
           <EmptyState
             text="No micro-goals set for today"
             hint="Start small enough that even a tired day can manage it."
             onChoose={nothing}
           />
-        </Card>
+        </Section>
       </Sample>
       <Sample name="EmptyState with an action">
         <EmptyState text="Nothing tracked" action={<Button size="small">Start with today</Button>} />
+      </Sample>
+      <Sample name="A folded list">
+        <Folded />
       </Sample>
       <Sample name="ClampedText">
         <ClampedText text={LONG} />
@@ -76,12 +80,6 @@ export function Parts() {
           <Figure label="Time Tracked Today" value="48%" />
           <Figure label="Top Category" value="Deep Work" />
           <Figure label="Variance" value="7h 24m" detail="444 min unaccounted for" />
-        </Figures>
-      </Sample>
-      <Sample name="Figures, quiet" wide>
-        <Figures quiet>
-          <Figure label="Victories" value={0} />
-          <Figure label="Defeats" value={0} />
         </Figures>
       </Sample>
       <Sample name="ProgressBar">
@@ -111,5 +109,15 @@ export function Parts() {
         <SuggestionList title="Suggested battles" items={IDEAS} onChoose={nothing} />
       </Sample>
     </Samples>
+  );
+}
+
+function Folded() {
+  const { shown, more } = useFold(Array.from({ length: 45 }, (_, index) => index + 1));
+  return (
+    <div className="grid">
+      <p>{shown.join(", ")}</p>
+      {more}
+    </div>
   );
 }

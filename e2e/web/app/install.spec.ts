@@ -62,7 +62,7 @@ async function expectInstallable(page: Page): Promise<void> {
     start_url: "/dashboard",
     scope: "/",
     display: "standalone",
-    theme_color: "#f1f2ef",
+    theme_color: "#f7f7f4",
   });
 
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
@@ -113,7 +113,7 @@ test.describe("without its server", () => {
       await page.evaluate(() => localStorage.setItem("gorin_theme", "light"));
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect.poll(() => themeColors(page)).toEqual(["#f1f2ef"]);
+      await expect.poll(() => themeColors(page)).toEqual(["#f7f7f4"]);
     });
     await test.step("the manifest has its name, colors and icons", () => expectInstallable(page));
     problems.allow(CUT);

@@ -40,7 +40,7 @@ const CLOCK = [
   "TickingTimer",
   "QuickTimer",
   "EarthTimer",
-  "Card",
+  "Section",
   "Running",
   "RunningClock",
   "Badge",

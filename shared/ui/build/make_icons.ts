@@ -7,7 +7,7 @@ import { RING_NAMES } from "../../domain/rings/ring.ts";
 import { markSvg, type MarkSvgOptions, TOOLBAR_INKS } from "../mark.ts";
 import { launchChromium } from "./launch_chromium.ts";
 
-const PAPER = "#f1f2ef";
+const PAPER = "#f7f7f4";
 const LIGHT = { earth: "#8a5a12", water: "#2a4a8a", fire: "#b2321d", wind: "#2a6b59", void: "#5a3d8c" };
 const DARK = { earth: "#dda94b", water: "#8cadf0", fire: "#f27f68", wind: "#7fc8b0", void: "#b89fea" };
 

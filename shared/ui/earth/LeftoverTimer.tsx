@@ -46,7 +46,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-md border border-ring-line bg-ring-tint p-4 @max-xs:p-2 sm:p-5"
+      className="grid gap-3 rounded-sm border border-ring-line bg-ring-tint p-4 @max-xs:p-2 sm:p-5"
     >
       <p className="font-medium">
         {keepTimes(t("A {category} timer started {day} at {time} was left running", {

@@ -10,7 +10,7 @@ import {
 import type { OverlapPair, PlanPart, Span } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { Figure, Figures } from "../Content.tsx";
-import { Button, Card, classes, keepTimes, withElements } from "../Controls.tsx";
+import { Button, classes, keepTimes, Section, withElements } from "../Controls.tsx";
 import { type EntryToSplit, SplitEntry } from "./EntryDialog.tsx";
 import { PlanParts } from "./Strip.tsx";
 import { CategoryButtons } from "./Timer.tsx";
@@ -47,7 +47,7 @@ export function Reconciliation(props: ReconciliationProps) {
       end: uniqueClockTime(end, timeZone),
     });
   return (
-    <Card title={t("Reconciliation")}>
+    <Section title={t("Reconciliation")}>
       <div className="grid gap-4">
         {gaps.length === 0 && overlaps.length === 0 && entries.length > 0 && (
           <p className="text-soft">{t("No gaps or overlaps.")}</p>
@@ -124,7 +124,7 @@ export function Reconciliation(props: ReconciliationProps) {
           <p className="text-soft">{t("Gaps and overlaps will show up here.")}</p>
         )}
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -146,7 +146,7 @@ function GapRow({ gap, times, pending, onFill }: GapRowProps) {
         </span>
         <Button
           size="small"
-          look={choosing ? "ring" : "hairline"}
+          look={choosing ? "ring" : "wash"}
           disabled={pending}
           aria-expanded={choosing}
           aria-label={t("Fill gap {times}", { times })}
@@ -182,7 +182,7 @@ const ALMOST_NONE = hoursText(0);
 export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
   const most = categories[0]?.minutes ?? 0;
   return (
-    <Card title={t("Top Time Categories")}>
+    <Section title={t("Top Time Categories")}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5">
         {categories.slice(0, SHOWN).map(({ category, minutes }) => (
           <Fragment key={category}>
@@ -199,7 +199,7 @@ export function TopCategories({ categories }: { categories: readonly CategoryMin
           </Fragment>
         ))}
       </dl>
-    </Card>
+    </Section>
   );
 }
 
@@ -216,7 +216,7 @@ export function EarthFigures({ earth, isToday = true, planned = false }: EarthFi
   const { tracked_percentage, variance_minutes } = earth.reconciliation;
   const variance = Math.round(variance_minutes);
   return (
-    <Figures quiet={earth.actual_entries.length === 0}>
+    <Figures>
       <Figure
         label={isToday ? t("Time Tracked Today") : t("Time Tracked")}
         value={`${Math.round(tracked_percentage)}%`}

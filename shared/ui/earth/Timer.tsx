@@ -3,7 +3,7 @@ import { clockTime, runningSince, timerText } from "../../domain/format.ts";
 import type { TimeCategory } from "../../domain/rings/mod.ts";
 import { countdownText } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { Badge, Button, Card, classes, ENDS_SECOND_CLICK, keepTimes } from "../Controls.tsx";
+import { Badge, Button, classes, ENDS_SECOND_CLICK, keepTimes, Section } from "../Controls.tsx";
 import { StartedEarlier, TimerNote } from "./TimerNotes.tsx";
 
 export interface CategoryButtonsProps {
@@ -26,7 +26,7 @@ export const CategoryButtons = memo(function CategoryButtons(
         <Button
           key={category}
           size="small"
-          look={category === primary ? "primary" : "hairline"}
+          look={category === primary ? "primary" : "wash"}
           disabled={disabled}
           data-next-focus={category === primary ? "" : undefined}
           onClick={() => onChoose(category)}
@@ -60,7 +60,7 @@ const TWO_LINES =
  */
 export function RunningClock({ elapsed, category, compact, onStop }: RunningClockProps) {
   const text = timerText(elapsed);
-  const compactSize = elapsed < LONG_CLOCK_MS ? "text-clock-popup" : "text-clock-popup-long";
+  const compactSize = elapsed < LONG_CLOCK_MS ? "text-figure" : "text-figure";
   return (
     <div className={classes("items-center", compact ? COMPACT : TWO_LINES)}>
       <div
@@ -68,7 +68,7 @@ export function RunningClock({ elapsed, category, compact, onStop }: RunningCloc
         aria-label={t("Elapsed time")}
         className={classes(
           "font-display whitespace-nowrap",
-          compact ? compactSize : "text-clock-small @3xs:text-clock-medium @md:text-clock",
+          compact ? compactSize : "text-clock-narrow @3xs:text-clock-narrow @md:text-clock",
         )}
         style={{ minWidth: `${widthOf(text)}em` }}
       >
@@ -145,11 +145,11 @@ export function EarthTimer(props: EarthTimerProps) {
     </span>
   );
   return (
-    <Card title={t("Quick Timer")} aside={since} className="@container">
+    <Section title={t("Quick Timer")} aside={since} className="@container">
       <div {...ENDS_SECOND_CLICK}>
         {running ? <Running key={running.category} {...props} running={running} /> : <Idle {...props} />}
       </div>
-    </Card>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId, useState } from "react";
 import { FIRE_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { Card, classes } from "../Controls.tsx";
+import { classes, Section } from "../Controls.tsx";
 import { FormDialog, type FormState } from "../Dialog.tsx";
 import { TextArea, TextField } from "../Fields.tsx";
 
@@ -57,13 +57,13 @@ export interface ChosenTextProps {
 /** A chosen text in large type, with the button that changes it. */
 export function ChosenText({ title, text, empty, action, first, onChoose }: ChosenTextProps) {
   return (
-    <Card title={title} aside={action}>
+    <Section title={title} aside={action}>
       {text
         ? (
           <p
             className={classes(
               "font-display break-words whitespace-pre-line",
-              text.length > LONG ? "text-lead" : "text-title",
+              text.length > LONG ? "text-title" : "text-title",
             )}
           >
             {text}
@@ -80,7 +80,7 @@ export function ChosenText({ title, text, empty, action, first, onChoose }: Chos
             {first}
           </div>
         )}
-    </Card>
+    </Section>
   );
 }
 

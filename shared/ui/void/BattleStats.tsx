@@ -1,6 +1,6 @@
 import { t } from "../../texts/translate.ts";
 import { type Share, Shares } from "../Charts.tsx";
-import { Card, SegmentedChoice, Skeleton } from "../Controls.tsx";
+import { Section, SegmentedChoice, Skeleton } from "../Controls.tsx";
 
 interface Tally {
   total: number;
@@ -47,7 +47,7 @@ export interface BattleStatsProps {
 /** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
 export function BattleStats({ span, onSpan, stats, isToday = true }: BattleStatsProps) {
   return (
-    <Card title={t("Battle stats")}>
+    <Section title={t("Battle stats")}>
       <SegmentedChoice
         label={t("Period of the battle stats")}
         options={isToday ? STATS_CHOICES : STATS_CHOICES_OF_TODAY}
@@ -57,7 +57,7 @@ export function BattleStats({ span, onSpan, stats, isToday = true }: BattleStats
         className="mb-4"
       />
       {stats ? <Tallies stats={stats} /> : <Loading />}
-    </Card>
+    </Section>
   );
 }
 

@@ -22,7 +22,7 @@ const LOOKS: Record<DifficultyLabel, string> = {
   Easy: "border-hairline text-soft",
   Moderate: "border-ring-line bg-ring-tint text-ring",
   Hard: "border-ring text-ring bg-ring-tint",
-  Extreme: "border-ring bg-ring text-card",
+  Extreme: "border-ring bg-ring text-sheet",
 };
 
 /** A battle's difficulty: 'N/10' and its label. The harder, the more ink. */
@@ -53,7 +53,7 @@ const ICONS: Record<BattleOutcome, LucideIcon> = { ongoing: Swords, victory: Che
 
 const OUTCOME_ICON_LOOKS: Record<BattleOutcome, string> = {
   ongoing: "border-edge text-ink",
-  victory: "border-ring bg-ring text-card",
+  victory: "border-ring bg-ring text-sheet",
   defeat: "border-hairline text-soft",
 };
 

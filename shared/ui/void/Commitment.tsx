@@ -1,7 +1,7 @@
 import { VOID_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { SuggestionList } from "../Content.tsx";
-import { Button, Card } from "../Controls.tsx";
+import { Button, Section } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { TextArea } from "../Fields.tsx";
 
@@ -75,7 +75,7 @@ export interface CommitmentBoxProps {
 export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = false }: CommitmentBoxProps) {
   return (
     // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.
-    <Card>
+    <Section>
       <h2 className="mb-3 flex min-h-8 items-center font-semibold">
         {date ? t("Hard thing for {date}", { date }) : t("Tomorrow's Hard Thing")}
       </h2>
@@ -101,6 +101,6 @@ export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = 
             </Button>
           </div>
         )}
-    </Card>
+    </Section>
   );
 }

@@ -20,7 +20,7 @@ export function CommitmentOutcome(
     <section
       aria-label={t("Commitment for yesterday")}
       data-ring="void"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-ring-line bg-ring-tint px-5 py-4"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border border-ring-line bg-ring-tint px-5 py-4"
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex items-center gap-2 text-small text-soft">

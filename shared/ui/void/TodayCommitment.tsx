@@ -34,7 +34,7 @@ export function TodayCommitment(
         </p>
         <ClampedText
           text={commitment}
-          className="font-display text-lead sm:text-title"
+          className="font-display text-title sm:text-title"
           clamp="line-clamp-5"
         />
       </div>

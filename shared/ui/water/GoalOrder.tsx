@@ -76,7 +76,7 @@ export function GoalOrder({ goals, onMove }: GoalOrderProps) {
               aria-label={goal.target}
               style={dragged ? { transform: `translateY(${drag.by}px)` } : undefined}
               className={classes(
-                "flex items-center gap-1 border-t bg-card",
+                "flex items-center gap-1 border-t bg-sheet",
                 dragged && "relative z-10 shadow-md",
                 drag && others[drag.index]?.id === goal.id ? "border-ring" : "border-hairline",
                 drag?.index === others.length && others.at(-1)?.id === goal.id &&

@@ -8,7 +8,7 @@ import { amountText, weekdaysText } from "../../domain/format.ts";
 import { type Goal, GOAL_STATE_TEXT, type GoalState, NEXT_GOAL_STATE } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Badge, Button, Card, classes, IconButton, SegmentedChoice } from "../Controls.tsx";
+import { Badge, Button, classes, IconButton, Section, SegmentedChoice } from "../Controls.tsx";
 
 export interface GoalGrowthProps {
   goals: readonly Goal[];
@@ -20,7 +20,7 @@ export interface GoalGrowthProps {
 export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
   const moved = goals.filter(({ baseline, current_target }) => current_target !== baseline);
   return (
-    <Card title={t("How goals adapt")} level={3}>
+    <Section title={t("How goals adapt")} level={3}>
       <p className="text-soft">
         {isToday
           ? t(
@@ -63,7 +63,7 @@ export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
           })}
         </ul>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -179,7 +179,7 @@ const ICONS: Record<GoalState, LucideIcon | null> = {
 
 const LOOKS: Record<GoalState, string> = {
   pending: "border-edge text-transparent",
-  success: "border-ring bg-ring text-card",
+  success: "border-ring bg-ring text-sheet",
   partial: "border-ring bg-ring-tint text-ring",
   fail: "border-edge text-soft",
 };

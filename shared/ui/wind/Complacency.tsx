@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { received } from "../../texts/received.ts";
 import { t } from "../../texts/translate.ts";
-import { Button, Card, ENDS_SECOND_CLICK, keepTimes, SegmentedChoice, Skeleton } from "../Controls.tsx";
+import { Button, ENDS_SECOND_CLICK, keepTimes, Section, SegmentedChoice, Skeleton } from "../Controls.tsx";
 import { Dialog } from "../Dialog.tsx";
 
 export interface ComplacencyReading {
@@ -36,9 +36,9 @@ const ANSWERS = ["None", "A little", "Some", "A lot", "Most"].map((label, index)
 /** The complacency score of the last 14 days, its signals with their reasons, and three questions for the user. */
 export function ComplacencyCheck({ reading, onAnswer, disabled = false }: ComplacencyCheckProps) {
   return (
-    <Card title={t("Complacency check")}>
+    <Section title={t("Complacency check")}>
       {reading ? <Reading reading={reading} onAnswer={onAnswer} disabled={disabled} /> : <Loading />}
-    </Card>
+    </Section>
   );
 }
 
@@ -142,7 +142,7 @@ export function WindCompletion(
   const [asking, setAsking] = useState(asks);
   if (done) {
     return (
-      <Card title={t("Wind is complete")}>
+      <Section title={t("Wind is complete")}>
         <p className="mb-3 text-soft">
           {isToday
             ? t("The ring is closed for today. You can still add to it.")
@@ -151,11 +151,11 @@ export function WindCompletion(
         <div {...ENDS_SECOND_CLICK}>
           <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
         </div>
-      </Card>
+      </Section>
     );
   }
   return (
-    <Card title={t("Ready to complete Wind?")}>
+    <Section title={t("Ready to complete Wind?")}>
       <p className="mb-3 text-soft">
         {isToday
           ? t("Complete the ring once you have pushed past comfort today. You decide what is enough.")
@@ -163,7 +163,7 @@ export function WindCompletion(
       </p>
       <div {...ENDS_SECOND_CLICK}>
         <Button
-          look={studied ? "primary" : "hairline"}
+          look={studied ? "primary" : "wash"}
           pending={pending}
           onClick={() => studied ? onChange(true) : setAsking(true)}
         >
@@ -190,6 +190,6 @@ export function WindCompletion(
           <p>{t("You haven't studied or done a rep yet.")}</p>
         </Dialog>
       </div>
-    </Card>
+    </Section>
   );
 }

@@ -170,7 +170,7 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       )}
       {notes && <ClampedText text={notes} />}
       <Button
-        look={completed ? "hairline" : "ring"}
+        look={completed ? "wash" : "ring"}
         className="mt-1 justify-self-start"
         aria-label={completed
           ? t("Mark pending {title}", { title: weakness })

@@ -109,7 +109,7 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
           {subtitle && <p className="text-soft">{subtitle}</p>}
         </header>
-        <div className="rounded-md border border-hairline bg-card p-5 sm:p-6">{children}</div>
+        <div className="rounded-sm border border-hairline bg-sheet p-5 sm:p-6">{children}</div>
         <footer className="grid justify-items-center gap-5 text-center">
           {footer && <p className="text-soft">{footer}</p>}
           <p className="max-w-64 text-small text-soft text-balance">

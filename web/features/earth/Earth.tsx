@@ -26,7 +26,7 @@ import {
 } from "#shared/domain/time.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, Card, keepTimes } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, keepTimes, Section } from "#shared/ui/Controls.tsx";
 import { EntryList } from "#shared/ui/earth/Entries.tsx";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
@@ -118,7 +118,7 @@ function EarthEntries({ date, span, until, before, ...content }: EarthEntriesPro
   const begin = () =>
     setEditing({ initial: newEntry(entries, before, { day: span, now: isToday ? until : null }) });
   return (
-    <Card
+    <Section
       title={t("Time Entries")}
       aside={<Button size="small" onClick={begin}>{t("Add Entry")}</Button>}
     >
@@ -141,7 +141,7 @@ function EarthEntries({ date, span, until, before, ...content }: EarthEntriesPro
           <EntryForm date={date} {...editing} onClose={() => setEditing(null)} />
         </LazyDialog>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -470,11 +470,11 @@ function Accounted({ day }: PanelProps) {
             {top}
             <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
             {earth.reconciliation.top_leaks.length > 0 && (
-              <Card title={t("Time leaks")}>
+              <Section title={t("Time leaks")}>
                 <p className="text-soft">
                   {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
                 </p>
-              </Card>
+              </Section>
             )}
           </DeferredMount>
         </div>

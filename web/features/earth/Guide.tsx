@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { type ByRing, dueGoals, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, Card, classes } from "#shared/ui/Controls.tsx";
+import { Button, classes, Section } from "#shared/ui/Controls.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import { chooseRing, type ShownDay } from "../../day/day.ts";
 import { focusTimerAtom } from "../../day/timer.ts";
@@ -51,7 +51,7 @@ export function DayGuide({ day }: { day: ShownDay }) {
     open[ring]?.();
   };
   return (
-    <Card title={t("Five rings for today")}>
+    <Section title={t("Five rings for today")}>
       <ol>
         {RING_NAMES.map((ring) => {
           const done = day.completion[ring];
@@ -81,7 +81,7 @@ export function DayGuide({ day }: { day: ShownDay }) {
           );
         })}
       </ol>
-    </Card>
+    </Section>
   );
 }
 

@@ -10,10 +10,10 @@ import {
   AlertBox,
   Badge,
   Button,
-  Card,
   classes,
   ENDS_SECOND_CLICK,
   keepTimes,
+  Section,
 } from "#shared/ui/Controls.tsx";
 import { DraftRestored } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
@@ -128,7 +128,7 @@ function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
                 {running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
               </Button>
             )}
-            <Button look={props.weakness && !task ? "primary" : "hairline"} size="small" onClick={choose}>
+            <Button look={props.weakness && !task ? "primary" : "wash"} size="small" onClick={choose}>
               {task ? t("Edit task") : t("Set task")}
             </Button>
           </div>
@@ -283,7 +283,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
         isToday={isToday}
         action={
           <Button
-            look={ready ? "primary" : "hairline"}
+            look={ready ? "primary" : "wash"}
             disabled={!ready}
             pending={sending === "done"}
             onClick={() => finish("status")}
@@ -307,7 +307,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             onSet={(text) => write("task", text)}
           />
         </div>
-        <Card>
+        <Section>
           <div className="grid min-w-0 gap-5">
             <TextArea
               label={t("Trigger Recognition (Optional)")}
@@ -347,7 +347,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
             </div>
           </div>
-        </Card>
+        </Section>
       </div>
     </div>
   );
@@ -376,8 +376,8 @@ function FireStatus({ done, isToday = true, action }: FireStatusProps) {
       data-next-focus=""
       tabIndex={-1}
       className={classes(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border px-5 py-4 sm:px-6",
-        done ? "border-ring-line bg-ring-tint" : "border-hairline bg-card",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border px-5 py-4 sm:px-6",
+        done ? "border-ring-line bg-ring-tint" : "border-hairline bg-sheet",
       )}
     >
       <p className="font-display text-title">

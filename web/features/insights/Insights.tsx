@@ -20,7 +20,7 @@ import {
   YearTable,
 } from "#shared/ui/Charts.tsx";
 import { EmptyState } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, buttonLook, Card, classes, keepTimes, Skeleton } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, buttonLook, classes, keepTimes, Section, Skeleton } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import { DeferredMount } from "../../app/Deferred.tsx";
@@ -83,7 +83,7 @@ export function Observations({ observations }: Pick<Weekly, "observations">) {
       <ul className="grid gap-x-10 gap-y-4 md:grid-flow-col md:auto-cols-fr print:grid-flow-col print:auto-cols-fr">
         {observations.map(({ text }) => (
           <li key={text} className="grid content-start gap-1 border-l-2 border-edge pl-3.5">
-            <p className="font-display text-lead">{keepTimes(received(text))}</p>
+            <p className="font-display text-title">{keepTimes(received(text))}</p>
           </li>
         ))}
       </ul>
@@ -118,7 +118,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
         <>
           <Link
             href={`/dashboard?day=${day}`}
-            className={buttonLook("hairline", "medium")}
+            className={buttonLook("wash", "medium")}
           >
             {t("Open this day")}
           </Link>
@@ -143,7 +143,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
         <>
           <p className="font-display text-clock">
             {score.score}
-            <span className="text-lead text-soft">/100</span>
+            <span className="text-title text-soft">/100</span>
           </p>
           <ul className="grid">
             {RING_NAMES.map((ring) => {
@@ -183,7 +183,7 @@ export function Streaks({ weekly }: { weekly: Weekly }) {
   const { streaks, best_ring: best, weakest_ring: weakest } = weekly;
   const longest = Math.max(1, ...RING_NAMES.map((ring) => streaks[ring].best));
   return (
-    <Card
+    <Section
       className="idle-offscreen"
       title={t("Streaks")}
       aside={(best || weakest) && (
@@ -204,7 +204,7 @@ export function Streaks({ weekly }: { weekly: Weekly }) {
               className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)_13rem]"
             >
               <dt className="flex items-center gap-2">
-                <Glyph ring={ring} lit={current > 0} className="text-lead" />
+                <Glyph ring={ring} lit={current > 0} className="text-title" />
                 <span className={besideGlyph(ring)}>{t(RINGS[ring].title)}</span>
               </dt>
               <dd aria-hidden="true" className="relative h-3 max-sm:col-start-2 max-sm:row-start-2">
@@ -230,7 +230,7 @@ export function Streaks({ weekly }: { weekly: Weekly }) {
       <div className="mt-3">
         <HowComputed topics={["streaks"]} />
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -264,7 +264,7 @@ export const Trends = memo(function Trends({ isWeekAwaited }: { isWeekAwaited: b
   // The page has said so.
   if (status === "awaited" && isWeekAwaited) return null;
   return (
-    <Card className="idle-offscreen" title={t("{count} weeks", { count: TREND_WEEKS })}>
+    <Section className="idle-offscreen" title={t("{count} weeks", { count: TREND_WEEKS })}>
       {status === "failed" && (
         <LoadFailure message={t("The weeks could not be loaded")} error={error} onRetry={refetch} />
       )}
@@ -314,7 +314,7 @@ export const Trends = memo(function Trends({ isWeekAwaited }: { isWeekAwaited: b
           </div>
         </DeferredMount>
       )}
-    </Card>
+    </Section>
   );
 });
 
@@ -348,7 +348,7 @@ export function WeekFigures({ weekly: { totals, previous, from, to }, today }: W
         {FIGURES.map(({ label, of, isTime }) => (
           <div key={label} className="grid min-w-0 content-start">
             <dt className="order-2 text-small text-soft">{t(label)}</dt>
-            <dd className="order-1 font-display text-figure-small whitespace-nowrap sm:text-figure lg:text-figure-small print:text-figure-small">
+            <dd className="order-1 font-display text-figure whitespace-nowrap sm:text-figure lg:text-figure print:text-figure">
               {valueText(of(totals), isTime)}
             </dd>
             {hasBefore && (
@@ -413,14 +413,14 @@ export function WeekOutcomes({ weekly }: WeekOutcomesProps) {
         const nothing = parts.every(({ count }) => count === 0);
         return (
           <div key={ring} data-ring={ring} className={TWO_ROWS}>
-            <Card
+            <Section
               className={TWO_ROWS}
               title={title}
               aside={
                 // Below the titles of all three where one of them would not fit beside its title.
 
 
-                  <span className="font-display text-lead md:max-lg:basis-full print:basis-auto">
+                  <span className="font-display text-title md:max-lg:basis-full print:basis-auto">
                     {keepTimes(fact)}
                   </span>
 
@@ -430,7 +430,7 @@ export function WeekOutcomes({ weekly }: WeekOutcomesProps) {
                 {nothing ? <p className="text-soft">{empty}</p> : <Shares parts={parts} />}
                 {note && <p className="mt-2 text-small text-soft">{note}</p>}
               </div>
-            </Card>
+            </Section>
           </div>
         );
       })}
@@ -554,7 +554,7 @@ export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaite
   // The page has said so. A year that was chosen here says it itself.
   if (status === "awaited" && isWeekAwaited && year === thisYear) return null;
   return (
-    <Card
+    <Section
       className="idle-offscreen"
       title={t("The year {year}", { year })}
       aside={
@@ -609,7 +609,7 @@ export const YearCard = memo(function YearCard({ isWeekAwaited }: { isWeekAwaite
           </div>
         </DeferredMount>
       )}
-    </Card>
+    </Section>
   );
 });
 
@@ -666,9 +666,9 @@ export default function Insights() {
       )}
       {status === "loading" && <WeekSkeleton />}
       {status === "awaited" && (
-        <Card>
+        <Section>
           <NotOnDevice />
-        </Card>
+        </Section>
       )}
       <DeferredMount>
         <Trends isWeekAwaited={status === "awaited"} />
@@ -688,7 +688,9 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
     const future = weekly.from > today;
     const past = weekly.to < today;
     return (
-      <Card title={future ? t("This week is in the future") : past ? t("No entries") : t("No entries yet")}>
+      <Section
+        title={future ? t("This week is in the future") : past ? t("No entries") : t("No entries yet")}
+      >
         <EmptyState
           text={past
             ? t("Nothing was recorded that week")
@@ -707,7 +709,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
             </Link>
           )}
         />
-      </Card>
+      </Section>
     );
   }
   return (
@@ -716,7 +718,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <Observations observations={weekly.observations} />
       <DeferredMount>
         <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 print:grid-cols-2">
-          <Card
+          <Section
             className="idle-offscreen"
             title={t("Completion and forged score")}
             aside={
@@ -726,8 +728,8 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
             }
           >
             <WeekDays days={weekly.days} today={today} since={since} onScore={onScore} />
-          </Card>
-          <Card className="idle-offscreen" title={t("Where the time went")}>
+          </Section>
+          <Section className="idle-offscreen" title={t("Where the time went")}>
             {weekly.categories.length > 0
               ? <CategoryStack days={weekly.days} totals={weekly.categories} />
               : (
@@ -736,7 +738,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
                   hint={t("Use the timer in Earth, or add an entry by hand.")}
                 />
               )}
-          </Card>
+          </Section>
         </div>
         <DeferredMount>
           <WeekOutcomes weekly={weekly} />

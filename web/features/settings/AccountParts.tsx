@@ -8,10 +8,10 @@ import {
   AlertBox,
   Button,
   type ButtonProps,
-  Card,
-  type CardProps,
+  type SectionProps,
   classes,
   keepTimes,
+  Section,
   Skeleton,
 } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
@@ -57,19 +57,19 @@ export function ConfirmDialog({ title, description, action, failed, run, onClose
   );
 }
 
-export interface ServerCardProps extends CardProps {
+export interface ServerSectionProps extends SectionProps {
   /** What it is for, before the notice. */
   about?: ReactNode;
 }
 
 /** A card of what the server alone can do. While it cannot be reached, the card says so. */
-export function ServerCard({ about, children, ...card }: ServerCardProps) {
+export function ServerCard({ about, children, ...card }: ServerSectionProps) {
   return (
-    <Card {...card}>
+    <Section {...card}>
       {about && <p className="max-w-160 text-soft">{about}</p>}
       <ServerNotice className={about ? "mt-3" : "mb-3 last:mb-0"} />
       {children}
-    </Card>
+    </Section>
   );
 }
 

@@ -25,7 +25,7 @@ import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, Card, keepTimes, withElements } from "#shared/ui/Controls.tsx";
+import { Button, keepTimes, Section, withElements } from "#shared/ui/Controls.tsx";
 import { CheckboxField, SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
 import { isStorageKept, requestKeptStorage } from "../../app/kept_storage.ts";
@@ -446,9 +446,9 @@ export function StoragePart() {
 export function DeviceSection() {
   const offset = useAtomValue(clockOffsetAtom);
   return (
-    <Card id="device" title={t(SECTION_TITLES.device)}>
+    <Section id="device" title={t(SECTION_TITLES.device)}>
       {offset !== 0 && <p className="mb-3">{clockText(offset)}</p>}
       <StoragePart />
-    </Card>
+    </Section>
   );
 }

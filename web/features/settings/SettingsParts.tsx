@@ -12,7 +12,7 @@ import {
 import { clockTime, placeOf, shortDate, shortWeekday } from "#shared/domain/format.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, Card } from "#shared/ui/Controls.tsx";
+import { Button, Section } from "#shared/ui/Controls.tsx";
 import { logFailure } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
@@ -37,7 +37,7 @@ export interface SettingsSectionProps {
 export function SettingsSection({ id, about, state, invalid = null, children }: SettingsSectionProps) {
   const failure = state.kind === "failed" ? state : null;
   return (
-    <Card id={id} title={t(SECTION_TITLES[id])} aside={<SaveLine state={state} invalid={invalid} />}>
+    <Section id={id} title={t(SECTION_TITLES[id])} aside={<SaveLine state={state} invalid={invalid} />}>
       <div className="grid gap-4">
         {about && <p className="max-w-160 text-soft">{about}</p>}
         {children}
@@ -47,7 +47,7 @@ export function SettingsSection({ id, about, state, invalid = null, children }: 
           </Button>
         )}
       </div>
-    </Card>
+    </Section>
   );
 }
 

@@ -8,7 +8,15 @@ import { isArchived, TRASH_DAYS, type TrashItem } from "#shared/domain/records.t
 import { RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { EmptyState } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Card, classes, keepTimes, Skeleton, withElements } from "#shared/ui/Controls.tsx";
+import {
+  AlertBox,
+  Button,
+  classes,
+  keepTimes,
+  Section,
+  Skeleton,
+  withElements,
+} from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
@@ -128,7 +136,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
   return (
     <li data-ring={ring} className="grid gap-2 border-t border-hairline py-3 last:pb-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
-        <Glyph ring={ring} lit className="mt-0.5 text-lead" />
+        <Glyph ring={ring} lit className="mt-0.5 text-title" />
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{title}</h3>
           <p id={factsId} className="text-small text-soft">
@@ -220,19 +228,22 @@ export default function Trash() {
   );
 }
 
-interface TrashCardProps {
+interface TrashSectionProps {
   title: string;
   /** How long the items are kept: a date, or what ends it. */
   until: string;
   items: readonly TrashItem[];
 }
 
-function TrashCard({ title, until, items }: TrashCardProps) {
+function TrashCard({ title, until, items }: TrashSectionProps) {
   return (
-    <Card title={title} aside={<p className="text-small text-soft">{t("Kept until {until}", { until })}</p>}>
+    <Section
+      title={title}
+      aside={<p className="text-small text-soft">{t("Kept until {until}", { until })}</p>}
+    >
       <ul aria-label={title}>
         {items.map((deleted) => <TrashRow key={`${deleted.id} ${deleted.deleted_at}`} deleted={deleted} />)}
       </ul>
-    </Card>
+    </Section>
   );
 }

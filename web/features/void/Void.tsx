@@ -8,7 +8,7 @@ import { type Battle, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import { LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
 import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
 import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
@@ -204,7 +204,7 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
     "lose battle": ofItem(battles, (battle) => void decide(battle, "defeat")),
   });
   return (
-    <Card
+    <Section
       title={isToday ? t("Today's Battles") : t("Battles")}
       aside={<Button look="primary" size="small" onClick={() => openForm()}>{t("Log Battle")}</Button>}
     >
@@ -225,7 +225,7 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
           <EditBattle key={edited.id} date={date} battle={edited} onClose={() => setEditing(null)} />
         </LazyDialog>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -364,7 +364,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
 export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
   const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
   return (
-    <Figures quiet={battles.length === 0}>
+    <Figures>
       <Figure label={t("Victories")} value={count("victory")} />
       <Figure label={t("Defeats")} value={count("defeat")} />
       <Figure label={t("Ongoing")} value={count("ongoing")} />

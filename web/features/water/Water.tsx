@@ -14,7 +14,7 @@ import {
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import {
   AddGoalDialog,
   editedGoal,
@@ -248,7 +248,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
     </>
   );
   return (
-    <Card
+    <Section
       title={isToday ? t("Today's Goals") : t("Goals")}
       level={3}
       aside={
@@ -264,7 +264,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
           )}
           {!isOrdering && (
             <Button
-              look={editing === null ? "primary" : "hairline"}
+              look={editing === null ? "primary" : "wash"}
               size="small"
               onClick={() => setAdding(true)}
             >
@@ -276,7 +276,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       {isOrdering ? <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} /> : list}
-    </Card>
+    </Section>
   );
 }
 
@@ -310,7 +310,7 @@ export function WaterFigures({ day: { date, water } }: { day: Pick<PanelProps["d
   const goals = countedGoals(water.goals, date);
   const count = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
   return (
-    <Figures quiet={goals.every(({ state }) => state === "pending")}>
+    <Figures>
       <Figure label={t("Goal Completion")} value={`${Math.round(WATER.progress(water, date))}%`} />
       <Figure label={t("Total")} value={goals.length} />
       <Figure label={t("Success")} value={count("success")} />

@@ -14,7 +14,7 @@ import {
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures, ReuseButtons } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Card } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import { ComplacencyCheck, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
 import {
   AddStudyTargetDialog,
@@ -289,7 +289,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
     "toggle weakness rep": ofItem(reps, toggle),
   });
   return (
-    <Card
+    <Section
       title={t("Weakness Reps")}
       aside={<Button size="small" onClick={() => setAdding(true)}>{t("Add Weakness Rep")}</Button>}
     >
@@ -324,7 +324,7 @@ export function WindReps({ date, reps }: WindRepsProps) {
           <AddWeaknessRep date={date} onClose={() => setAdding(false)} />
         </LazyDialog>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -378,10 +378,10 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
     "complete study target": ofItem(targets, complete),
   });
   return (
-    <Card
+    <Section
       title={t("Study Targets")}
       aside={
-        <Button look={isNext ? "primary" : "hairline"} size="small" onClick={() => setAdding(true)}>
+        <Button look={isNext ? "primary" : "wash"} size="small" onClick={() => setAdding(true)}>
           {t("Add Study Target")}
         </Button>
       }
@@ -420,7 +420,7 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
           <AddStudyTarget date={date} onClose={() => setAdding(false)} />
         </LazyDialog>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -484,7 +484,7 @@ export function WindFigures({ wind }: { wind: Pick<Wind, "study_targets" | "weak
   const practiced = reps.filter(({ completed }) => completed).length;
   const minutes = targets.reduce((sum, target) => sum + target.completed_minutes, 0);
   return (
-    <Figures quiet={targets.length === 0 && reps.length === 0}>
+    <Figures>
       <Figure label={t("Study Targets")} value={`${studied}/${targets.length}`} />
       <Figure label={t("Minutes Studied")} value={minutes} />
       <Figure label={t("Weakness Reps")} value={`${practiced}/${reps.length}`} />

@@ -351,7 +351,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
         {ahead === 0 && !badDate && <DayLine />}
         {ahead === 0 && (
           // There from the start, so that screen readers announce what appears in it.
-          <div role="status" className={isInked ? "min-h-[1lh] text-lead" : "sr-only"}>
+          <div role="status" className={isInked ? "min-h-[1lh] text-title" : "sr-only"}>
             {isInked && <TodayBandShownStreak closes={openDay === date} />}
           </div>
         )}
@@ -367,7 +367,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
 
 function DayHeading() {
   return (
-    <h2 id="today" className="font-display text-lead sm:text-figure">
+    <h2 id="today" className="font-display text-title sm:text-figure">
       {longDate(useAtomValue(shownDayAtom))}
     </h2>
   );
@@ -408,7 +408,7 @@ function DayMark() {
       {counted && (
         <span aria-hidden="true" className="font-display text-title md:text-clock/none">
           {counted.completed}
-          <span className="text-soft max-md:text-small md:text-lead">/{TODAY_BAND_ALL}</span>
+          <span className="text-soft max-md:text-small md:text-title">/{TODAY_BAND_ALL}</span>
         </span>
       )}
     </Mark>

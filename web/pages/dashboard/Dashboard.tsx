@@ -78,7 +78,7 @@ export function DaySkeleton() {
 
 function CardShape({ className }: { className: string }) {
   return (
-    <div className={`grid content-start gap-4 rounded-md border border-hairline bg-card p-6 ${className}`}>
+    <div className={`grid content-start gap-4 rounded-sm border border-hairline bg-sheet p-6 ${className}`}>
       <Skeleton className="h-3.5 w-28" />
       {LINES.map((width) => <Skeleton key={width} className={`h-3 ${width}`} />)}
     </div>

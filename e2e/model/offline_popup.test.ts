@@ -76,10 +76,11 @@ it("200 edits without a server, with 20 terminated workers, closed popups and a 
       const { id: goal_id = "", target = "", state: was = "pending" } = day.water.goals[at] ?? {};
       return { do: "write", command: { kind: "goal_state", day: date, goal_id, target, state, was } };
     }),
-    (seen) => ({
-      do: "write",
-      command: { kind: "log_battle", day: viewToday(seen, time.now).date, battle: battleOf(round) },
-    }),
+    (seen) => {
+      const { date, day: { void: { battle_logs: base } } } = viewToday(seen, time.now);
+      const mine = [...base, battleOf(round)];
+      return { do: "write", command: { kind: "save_battles", day: date, base, mine } };
+    },
     ({ timer }) => ({ do: "stop_timer", timer: timer?.startTime ?? "", end: time.now }),
   ];
 

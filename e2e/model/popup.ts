@@ -93,8 +93,11 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
         command: { kind: "goal_state", day: day.date, goal_id, target, state: next, was },
       };
     }
-    case "log_battle":
-      return { do: "write", command: { kind: "log_battle", day: day.date, battle: newBattle(action.id) } };
+    case "log_battle": {
+      const base = day.void.battle_logs;
+      const mine = [...base, newBattle(action.id)];
+      return { do: "write", command: { kind: "save_battles", day: day.date, base, mine } };
+    }
     case "win_battle": {
       const battle = pick(day.void.battle_logs, action.at);
       if (!battle) return null;

@@ -185,19 +185,6 @@ const CASES: Readonly<Record<Command["kind"], Case>> = {
     mine: ({ void: { battle_logs } }) => saved("save_battles", battle_logs, { lessons_learned: "My words" }),
     texts: ["Their words", "My words"],
   },
-  log_battle: {
-    theirs: () =>
-      call(putBattleLogs, {
-        params,
-        body: { battle_logs: [{ ...BATTLE, id: GOAL.id, battle_description: "Their words" }] },
-      }),
-    mine: () => ({
-      kind: "log_battle",
-      day: TODAY,
-      battle: { ...BATTLE, battle_description: "My words" },
-    }),
-    texts: ["Their words", "My words"],
-  },
   battle_outcome: {
     before: () => call(putBattleLogs, { params, body: { battle_logs: [BATTLE] } }),
     theirs: () => call(putBattleLogs, { params, body: { battle_logs: [{ ...BATTLE, outcome: "defeat" }] } }),

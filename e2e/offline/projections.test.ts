@@ -151,7 +151,7 @@ const CHANGES: readonly Command[] = [
   { kind: "save_weakness_reps", day: TODAY, base: [rep], mine: [{ ...rep, completed: true }] },
   { kind: "save_wind", day: TODAY, base: { note: "Easy" }, mine: { note: "Too easy" } },
   { kind: "save_wind", day: TODAY, base: { done: false }, mine: { done: true } },
-  { kind: "log_battle", day: TODAY, battle: { ...battle, id: uuid(), hard_thing: "The letter" } },
+  { kind: "save_battles", day: TODAY, base: [], mine: [{ ...battle, id: uuid(), hard_thing: "The letter" }] },
   { kind: "battle_outcome", day: TODAY, battle_id: battle.id, hard_thing: "Cold shower", outcome: "defeat" },
   {
     kind: "save_battles",

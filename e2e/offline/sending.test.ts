@@ -258,9 +258,10 @@ describe("an addition to a list whose response was lost", () => {
       mine: [{ ...goal, id: uuid(), state: "pending", note: "" }],
     },
     "a battle": {
-      kind: "log_battle",
+      kind: "save_battles",
       day: TODAY,
-      battle: { ...battle, id: uuid(), timestamp, outcome: "ongoing", lessons_learned: "" },
+      base: [],
+      mine: [{ ...battle, id: uuid(), timestamp, outcome: "ongoing", lessons_learned: "" }],
     },
   };
 

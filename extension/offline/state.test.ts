@@ -355,7 +355,7 @@ describe("view", () => {
     });
 
     it("shows a pending victory of a pending battle", () => {
-      const log: Command = { kind: "log_battle", day: DAY, battle: BATTLE };
+      const log: Command = { kind: "save_battles", day: DAY, base: [], mine: [BATTLE] };
       const { day } = viewToday(signedInState({ queue: queueWith(log, log, WON) }), NOON);
       expect(day.void.battle_logs).toEqual([{ ...BATTLE, outcome: "victory" }]);
     });

@@ -506,6 +506,10 @@ export function TodayScreen(props: TodayScreenProps) {
   const isDamaged = (part: DayPart) => day.damaged?.includes(part) ?? false;
   const write = (command: Command, of: { draft?: "battle" | "commitment" } = {}) =>
     actions.dispatch({ do: "write", command, ...of });
+  const saveBattles = (make: (battles: readonly Battle[]) => Battle[], of: { draft?: "battle" } = {}) => {
+    const base = day.void.battle_logs;
+    write({ kind: "save_battles", day: date, base, mine: make(base) }, of);
+  };
   const { queue, away: { question } } = state;
   const drafts = draftsOf(state, date);
   const saveDrafts = (change: DraftChange) => actions.saveDrafts(date, change);
@@ -591,13 +595,10 @@ export function TodayScreen(props: TodayScreenProps) {
         onDraft={(battle) => saveDrafts({ battle })}
         onOutcome={({ id, hard_thing, outcome: was }, outcome) =>
           void write({ kind: "battle_outcome", day: date, battle_id: id, hard_thing, outcome, was })}
-        onChange={(make) => {
-          const base = day.void.battle_logs;
-          void write({ kind: "save_battles", day: date, base, mine: make(base) });
-        }}
+        onChange={saveBattles}
         onLog={(values) => {
           const battle = { id: crypto.randomUUID(), timestamp: new Date(timeNow()).toISOString(), ...values };
-          void write({ kind: "log_battle", day: date, battle }, { draft: "battle" });
+          saveBattles((battles) => [...battles, battle], { draft: "battle" });
         }}
       />
       {!hasBattleForm && (

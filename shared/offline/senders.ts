@@ -53,13 +53,7 @@ import type {
 import type { Command } from "./commands/mod.ts";
 import type { FieldRing, SavedList, SaveFields, SaveList } from "./commands/rings.ts";
 import type { SaveSettings } from "./commands/settings.ts";
-import {
-  type CommitTo,
-  type LogBattle,
-  type SetBattleOutcome,
-  withBattle,
-  withOutcome,
-} from "./commands/void.ts";
+import { type CommitTo, type SetBattleOutcome, withOutcome } from "./commands/void.ts";
 import { goalEdit, type SetGoalState } from "./commands/water.ts";
 import {
   type Conflict,
@@ -549,12 +543,6 @@ async function sendSettings(command: SaveSettings, { client }: SendContext): Pro
   return { day: null, conflicts: settingsConflicts(command, theirs), user };
 }
 
-/** Adds a battle to the list of its day. */
-async function sendLogBattle({ day, battle }: LogBattle, context: SendContext): Promise<SendResult> {
-  const base = (await context.knownDay(day)).void.battle_logs;
-  return sendList("battle", { day, base, mine: withBattle(base, battle) }, context);
-}
-
 /** Sets the outcome of a battle. Another one, set elsewhere since, is a conflict. Fails when the battle was deleted. */
 async function sendBattleOutcome(
   command: SetBattleOutcome,
@@ -647,7 +635,6 @@ const SENDERS: Senders = {
   save_study_targets: (command, context) => sendList("study_target", command, context),
   save_weakness_reps: (command, context) => sendList("weakness_rep", command, context),
   save_battles: (command, context) => sendList("battle", command, context),
-  log_battle: sendLogBattle,
   battle_outcome: sendBattleOutcome,
   save_fire: (command, context) => sendFields("fire", command, context),
   save_wind: (command, context) => sendFields("wind", command, context),

@@ -9,14 +9,21 @@ import frozen from "./testing/stored_v1.json" with { type: "json" };
 
 const { store, timer_v1, local } = frozen;
 
+/** A battle that the popup logged, by a command of its own, and the same as the one command of today. */
+const LOGGED = store.queue.waiting.find(({ command }) => command.kind === "log_battle")?.command;
+const SAVED = { kind: "save_battles", day: LOGGED?.day, base: [], mine: [LOGGED?.battle] };
+
 describe("version 0.1's stored state", () => {
   it("has a queue with a command of every kind, read as it was written", () => {
     const { value } = ENGINE_VALUES.queue.read(store.queue);
-    const { waiting, refused, overruled } = store.queue;
+    const { refused, overruled } = store.queue;
+    const waiting = store.queue.waiting.map((queued) =>
+      queued.command === LOGGED ? { ...queued, command: SAVED } : queued
+    );
     expect(value.pending).toEqual(waiting);
     expect(new Set(value.pending.map(({ command }) => command.kind))).toEqual(new Set(COMMAND_KINDS));
     expect(value).toMatchObject({ rejected: refused, conflicts: overruled, unreadable: [{ odd: true }] });
-    expect(ENGINE_VALUES.queue.write(value)).toEqual(store.queue);
+    expect(ENGINE_VALUES.queue.write(value)).toEqual({ ...store.queue, waiting });
   });
 
   it("has readable actions, with the names of this version", () => {
@@ -31,6 +38,7 @@ describe("version 0.1's stored state", () => {
       .toEqual({ ...head, do: "discard_rejected", rejected: "a" });
     expect(read({ do: "dismiss_overruled", told: "a" }))
       .toEqual({ ...head, do: "dismiss_conflict", conflict: "a" });
+    expect(read({ do: "write", command: LOGGED })).toEqual({ ...head, do: "write", command: SAVED });
   });
 
   it("has a readable day", () => {

@@ -30,8 +30,8 @@ export function upgradeQueue(stored: unknown): QueueParts | null {
   const { data } = FirstQueueSchema.safeParse(stored);
   return data
     ? {
-      pending: data.waiting,
-      rejected: data.refused,
+      pending: data.waiting.map(withCommand),
+      rejected: data.refused.map(withCommand),
       conflicts: data.overruled,
       unreadable: data.unreadable,
     }
@@ -43,7 +43,19 @@ export function storedQueue({ pending, rejected, conflicts, unreadable }: QueueP
   return { version: VERSION, waiting: pending, refused: rejected, overruled: conflicts, unreadable };
 }
 
-/** Returns the actions of versions before 0.4 with the present names, and any other value unchanged. */
+/** Returns a queued command, or an action with one, whose command has its present kind, and any other value unchanged. */
+function withCommand(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || !("command" in stored)) return stored;
+  const { command } = stored;
+  // Versions before 0.5 had a command of its own for a battle that was logged in the popup.
+  const isLogged = typeof command === "object" && command !== null && "kind" in command &&
+    command.kind === "log_battle" && "day" in command && "battle" in command;
+  if (!isLogged) return stored;
+  const { day, battle } = command;
+  return { ...stored, command: { kind: "save_battles", day, base: [], mine: [battle] } };
+}
+
+/** Returns the actions of earlier versions with the present names, and any other value unchanged. */
 export function upgradeAction(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || !("do" in stored)) return stored;
   if (stored.do === "retry_refused" && "write" in stored) {
@@ -55,5 +67,5 @@ export function upgradeAction(stored: unknown): unknown {
   if (stored.do === "dismiss_overruled" && "told" in stored) {
     return { ...stored, do: "dismiss_conflict", conflict: stored.told };
   }
-  return stored;
+  return withCommand(stored);
 }

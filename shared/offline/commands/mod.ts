@@ -25,7 +25,7 @@ import {
   SAVE_WIND,
 } from "./rings.ts";
 import { SAVE_SETTINGS } from "./settings.ts";
-import { BATTLE_OUTCOME, COMMIT_TO, LOG_BATTLE, projectedStreak } from "./void.ts";
+import { BATTLE_OUTCOME, COMMIT_TO, projectedStreak } from "./void.ts";
 import { GOAL_STATE } from "./water.ts";
 
 /** Every kind of command. The senders are in `senders.ts`, because the popup does not send commands. */
@@ -43,7 +43,6 @@ const COMMANDS = {
   save_study_targets: SAVE_STUDY_TARGETS,
   save_weakness_reps: SAVE_WEAKNESS_REPS,
   save_wind: SAVE_WIND,
-  log_battle: LOG_BATTLE,
   battle_outcome: BATTLE_OUTCOME,
   save_battles: SAVE_BATTLES,
   save_void: SAVE_VOID,

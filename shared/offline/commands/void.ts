@@ -1,31 +1,11 @@
 import * as z from "zod/mini";
 import { addDays, DateSchema } from "../../domain/calendar.ts";
 import type { Day } from "../../domain/records.ts";
-import {
-  type Battle,
-  BATTLE_OUTCOMES,
-  BattleSchema,
-  OUTCOME_TEXT,
-  VOID_LIMITS,
-} from "../../domain/rings/mod.ts";
+import { type Battle, BATTLE_OUTCOMES, OUTCOME_TEXT, VOID_LIMITS } from "../../domain/rings/mod.ts";
 import { DAY_LISTS } from "../../domain/rings/registry.ts";
 import { IdSchema, lazily, text } from "../../domain/schema.ts";
 import { t } from "../../texts/translate.ts";
 import type { CommandDefinition } from "./mod.ts";
-
-const logBattleSchema = lazily(() =>
-  z.object({ kind: z.literal("log_battle"), day: DateSchema, battle: BattleSchema })
-);
-
-export type LogBattle = z.infer<ReturnType<typeof logBattleSchema>>;
-
-/** Adds a battle. The client chooses its id, so that its outcome can be set before the server has it. */
-export const LOG_BATTLE: CommandDefinition<LogBattle> = {
-  schema: logBattleSchema,
-  title: ({ battle }) => t("Battle: {hard_thing}", { hard_thing: battle.hard_thing }),
-  project: (day, { day: date, battle }) =>
-    day.date === date ? projectBattles(day, (battles) => withBattle(battles, battle)) : day,
-};
 
 const setBattleOutcomeSchema = lazily(() =>
   z.object({
@@ -49,11 +29,6 @@ export const BATTLE_OUTCOME: CommandDefinition<SetBattleOutcome> = {
   project: (day, command) =>
     day.date === command.day ? projectBattles(day, (battles) => withOutcome(battles, command)) : day,
 };
-
-/** Returns the battles with `battle` among them once. */
-export function withBattle(battles: readonly Battle[], battle: Battle): Battle[] {
-  return battles.some(({ id }) => id === battle.id) ? [...battles] : [...battles, battle];
-}
 
 /** Returns the battles with the outcome set. */
 export function withOutcome(

@@ -13,6 +13,8 @@ import { type ItemRequest, itemRequestAtom, type RingChange } from "./day.ts";
 export interface PaletteCommand {
   readonly title: string;
   readonly ring?: RingName | undefined;
+  /** Whether it only shows the ring, which a damaged one allows, too. */
+  readonly isPlace?: true;
   /** Beside the title: a key or an example. */
   readonly hint?: string;
   readonly run?: () => void;

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { hardThingOf } from "#shared/domain/battles.ts";
 import { t } from "#shared/texts/translate.ts";
+import { dayAtom } from "./day.ts";
 
 /** Whether the Add Goal dialog is open. */
 export const addingGoalAtom = atom(false);
@@ -15,9 +16,10 @@ export const battleFormAtom = atom<BattleFormState | null>(null);
 
 /**
  * Opens the Log Battle dialog, filled in from a commitment when one is given. The dialog appears with the Void
- * panel.
+ * panel. It does not where that is damaged on the server.
  */
-export const openBattleFormAtom = atom(null, (_get, set, commitment?: string) => {
+export const openBattleFormAtom = atom(null, (get, set, commitment?: string) => {
+  if (get(dayAtom)?.damaged?.includes("void")) return;
   if (!commitment) return set(battleFormAtom, { of: "anything" });
   set(battleFormAtom, {
     of: "commitment",

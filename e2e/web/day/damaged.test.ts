@@ -5,11 +5,13 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 
 const TODAY = "2026-11-21";
+const DAMAGED = "This ring of the day is damaged on the server and cannot be read";
 
 test("damaged parts of a day › are said where they would stand, and nothing is offered there", async ({ app, page, user }) => {
   const { id } = (await user.api.call(me, {})).user;
   const op = crypto.randomUUID();
-  const mutations = [keys.ring(id, TODAY, "water"), keys.commitment(id, TODAY)]
+  const rings = ["water", "void"] as const;
+  const mutations = [...rings.map((ring) => keys.ring(id, TODAY, ring)), keys.commitment(id, TODAY)]
     .map((key) => ({ key, value: { v: 99, op, data: {} } }));
   await app.services.kv.commit({ op, checks: [], mutations });
   await openSignedIn(page, user.token);
@@ -17,6 +19,21 @@ test("damaged parts of a day › are said where they would stand, and nothing is
   await expect(commitment).toBeVisible();
   await page.getByRole("tab", { name: "Water" }).click();
   const panel = page.getByRole("tabpanel", { name: "Water" });
-  await expect(panel).toContainText("This ring of the day is damaged on the server and cannot be read");
+  await expect(panel).toContainText(DAMAGED);
   await expect(panel.getByRole("button")).toHaveCount(0);
+
+  await page.keyboard.press("b");
+  await expect(page.getByRole("tabpanel", { name: "Void" })).toContainText(DAMAGED);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Quick add" }).click();
+  const palette = page.getByRole("dialog", { name: "Quick add" });
+  const titles = () =>
+    palette.evaluate((element) =>
+      [...element.querySelectorAll("[role=option]:is([data-ring=water], [data-ring=void])")]
+        .map((option) => option.firstElementChild?.textContent)
+    );
+  expect(await titles()).toEqual(["Show Water", "Show Void"]);
+  await palette.getByRole("combobox").fill("battle cold shower");
+  await expect(palette.getByRole("status").filter({ hasText: DAMAGED })).toBeVisible();
+  expect(await titles()).toEqual([]);
 });

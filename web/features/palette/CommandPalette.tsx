@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { EXAMPLES, quickAddText, readQuickAdd } from "#shared/domain/quick_add.ts";
-import { EARTH_LIMITS } from "#shared/domain/rings/mod.ts";
+import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
 import { Dialog, DraftRestored } from "#shared/ui/Dialog.tsx";
@@ -159,8 +159,11 @@ function useOptions(
   const today = useAtomValue(todayAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
   const timeZone = browserTimeZone();
+  /** Whether the ring can neither be read nor written on the shown day. */
+  const isDamaged = (ring: RingName | undefined) => !!ring && (day?.damaged?.includes(ring) ?? false);
   const found = (words.length === 0 ? general : [...general, ...more])
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .filter(({ ring, isPlace }) => isPlace || !isDamaged(ring));
   const timerStatus = useAtomValue(timerStatusAtom);
   const goals = day?.water.goals ?? [];
   const read = readQuickAdd(text, {
@@ -174,6 +177,12 @@ function useOptions(
   if (!read) return { options: found };
   if ("missing" in read) return { options: found, missing: read.missing };
   const { add } = read;
+  if (isDamaged(RING_OF[add.kind])) {
+    return {
+      options: found,
+      missing: t("This ring of the day is damaged on the server and cannot be read"),
+    };
+  }
   const title = quickAddText(add, { timeZone, shown, today, now: now() });
   const typed: PaletteCommand = {
     title,

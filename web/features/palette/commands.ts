@@ -116,6 +116,7 @@ function useDayCommands(): readonly PaletteCommand[] {
     ...RING_NAMES.map((ring, index) => ({
       title: t("Show {title}", { title: t(RINGS[ring].title) }),
       ring,
+      isPlace: true as const,
       hint: String(index + 1),
       run: () => show(ring),
     })),

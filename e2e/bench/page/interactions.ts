@@ -68,7 +68,7 @@ export const INTERACTIONS: readonly Interaction[] = [
       await page.getByLabel("Hard Thing").fill("The call that was put off all week");
       await page.getByLabel("Battle Description").fill("It took nine minutes.");
     },
-    act: (page) => dialogButton(page, "Save battle").click(),
+    act: (page) => dialogButton(page, "Log Battle").click(),
     after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
   },
   {

@@ -5,6 +5,7 @@ import {
   OutcomeButtons,
   OutcomeIcon,
 } from "#shared/ui/void/Battles.tsx";
+import { BattleRecord } from "#shared/ui/void/BattleRecord.tsx";
 import { BattleStats, type BattleTallies } from "#shared/ui/void/BattleStats.tsx";
 import { CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
@@ -34,6 +35,11 @@ const STATS: BattleTallies = {
   current_streak: 3,
   by_difficulty: [{ label: "Easy", total: 4, victories: 4, defeats: 0, ongoing: 0 }],
 };
+const DAYS = Array.from({ length: 12 }, (_, day) => ({
+  day: `2026-11-${10 + day}`,
+  victories: day % 4,
+  defeats: day % 3 === 1 ? 1 : 0,
+}));
 const actions = {
   timeZone: "UTC",
   onOutcome: nothing,
@@ -78,7 +84,12 @@ export function Void() {
         <CommitmentBox commitment="Call the landlord before nine." onCommit={nothing} onRemove={nothing} />
       </Sample>
       <Sample name="CommitmentBox, empty">
-        <CommitmentBox commitment="" onCommit={nothing} onRemove={nothing} />
+        <CommitmentBox
+          commitment=""
+          ideas={["Call the bank", "A hard thing whose name is too long for the line that it stands on"]}
+          onCommit={nothing}
+          onRemove={nothing}
+        />
       </Sample>
       <Sample name="CommitmentOutcome, kept">
         <CommitmentOutcome commitment="Run the hill." outcome="kept" onKept={nothing} onDismiss={nothing} />
@@ -91,6 +102,9 @@ export function Void() {
       </Sample>
       <Sample name="TodayCommitment, logged">
         <TodayCommitment commitment="Tax return" battles={BATTLES} onLog={nothing} />
+      </Sample>
+      <Sample name="BattleRecord">
+        <BattleRecord stats={{ victories: 24, defeats: 9, by_day: DAYS }} />
       </Sample>
       <Sample name="BattleStats">
         <BattleStats span="week" onSpan={nothing} stats={STATS} />

@@ -92,13 +92,13 @@ test.describe("on a large screen", () => {
     expect((await boxOf(commitment)).x, "beside the date").toBeGreaterThan((await boxOf(date)).x + 300);
 
     for (const ring of ["void", "wind"] as const) {
-      const columns = (await openPanel(page, ring)).locator(".grid.items-start").first().locator("> div");
+      const columns = (await openPanel(page, ring)).locator(".grid.items-start").first().locator("> *");
       const [left, right] = [await boxOf(columns.nth(0)), await boxOf(columns.nth(1))];
       expect.soft(left.y, ring).toBe(right.y);
       expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
     }
 
-    await expectStillDialog(page, "battle-suggestions", "Log Battle", "Save battle");
+    await expectStillDialog(page, "battle-suggestions", "Log Battle", "Log Battle");
     await expectStillDialog(page, "hard-thing-suggestions", "Commit to Tomorrow", "Commit");
     await expectWholeCategory(page);
 

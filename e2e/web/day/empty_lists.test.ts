@@ -35,8 +35,8 @@ test("empty cards › are hidden until there is something in them", async ({ das
   await addEntryByHand(dashboard, { start: `${TODAY}T09:00`, end: `${TODAY}T09:30`, category: "Admin" });
   await expect(top).toBeVisible();
   const panel = await openPanel(dashboard, "void");
-  const stats = panel.getByRole("region", { name: "Battle stats" });
-  await expect(stats).toBeHidden();
+  const record = panel.getByRole("region", { name: "Your record" });
+  await expect(record).toBeHidden();
   await logBattle(dashboard, { hardThing: "Cold shower", outcome: "victory" });
-  await expect(stats).toContainText("Won 1 of 1");
+  await expect(record).toContainText("1 won, 0 lost");
 });

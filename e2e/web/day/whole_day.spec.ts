@@ -136,7 +136,7 @@ async function keepCommitment(page: Page) {
   await commitment.getByRole("button", { name: "Log as battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });
   await expect(dialog.getByLabel("Hard Thing")).toHaveValue(COMMITMENT);
-  await dialog.getByRole("button", { name: "Save battle" }).click();
+  await dialog.getByRole("button", { name: "Log Battle" }).click();
   await expect(commitment).toContainText("Logged: ongoing");
   const panel = page.getByRole("tabpanel", { name: "Void" });
   await battle(panel, COMMITMENT).getByRole("button", { name: "Victory" }).click();

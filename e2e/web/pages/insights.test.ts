@@ -1,4 +1,5 @@
 // @vitest-environment screens
+import { putBattleLogs } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { seedWeek } from "../parts/seed_week.ts";
@@ -38,6 +39,25 @@ test("insights › shows a week's figures, scores and their parts", async ({ pag
     [...document.querySelectorAll("main h2, main summary")].map(({ textContent }) => textContent)
   );
   expect(parts.at(-1)).toBe("How is this computed? The week, What stands out, Battles");
+});
+
+test("insights › battle stats follow the chosen period", async ({ page, user }) => {
+  const values = { battle_description: "Went.", difficulty_rating: 9 } as const;
+  const fought = [["2026-11-02", "The dentist", "victory"], ["2026-11-21", "Cold shower", "defeat"]] as const;
+  for (const [day, hard_thing, outcome] of fought) {
+    const body = { battle_logs: [{ ...values, hard_thing, outcome }] };
+    await user.api.call(putBattleLogs, { params: { day }, body });
+  }
+  await openSignedIn(page, user.token, "/insights");
+  const stats = page.getByRole("region", { name: "Battle stats" });
+  await expect(stats).toContainText("0 of 1 decided (0%)");
+  await stats.getByRole("button", { name: "This month" }).click();
+  await expect(stats).toContainText("1 of 2 decided (50%)");
+  await expect(stats).toContainText("The dentist");
+  for (const span of ["This year", "All", "This week"]) {
+    await stats.getByRole("button", { name: span }).click();
+    await expect(stats.getByRole("button", { name: span, pressed: true })).toBeVisible();
+  }
 });
 
 test("insights › each week has an address, and an empty week links to its first day", async ({ page, user }) => {

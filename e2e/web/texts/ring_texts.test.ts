@@ -198,12 +198,12 @@ test("texts › Void", async ({ dashboard, user, problems }) => {
 
   await panel.getByRole("button", { name: "Log Battle" }).click();
   await read("the dialog of a battle", dashboard);
-  await dialog.getByRole("button", { name: "Save battle" }).click();
+  await dialog.getByRole("button", { name: "Log Battle" }).click();
   await read("a battle that lacks something", dialog);
   await rejectCalls(dashboard, problems, "**/void/*/battle-logs");
   await dialog.getByLabel("Hard Thing").fill("Cold shower");
   await dialog.getByLabel("Battle Description").fill("Two minutes.");
-  await dialog.getByRole("button", { name: "Save battle" }).click();
+  await dialog.getByRole("button", { name: "Log Battle" }).click();
   await read("a battle that the server rejects", dialog);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 

@@ -24,7 +24,7 @@ export async function logBattle(page: Page, battle: TypedBattle) {
   await page.getByRole("button", { name: "Log Battle" }).click();
   const dialog = page.getByRole("dialog", { name: "Log Battle" });
   await fillBattle(dialog, battle);
-  await dialog.getByRole("button", { name: "Save battle" }).click();
+  await dialog.getByRole("button", { name: "Log Battle" }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -26,11 +26,11 @@ test.describe("when the server rejects the call", () => {
     await panel.getByRole("button", { name: "Log Battle" }).click();
     const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
     await fillBattle(dialog, { hardThing: "The letter" });
-    await dialog.getByRole("button", { name: "Save battle" }).click();
+    await dialog.getByRole("button", { name: "Log Battle" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Failed to add battle log");
     await expect(dialog.getByLabel("Hard Thing")).toHaveValue("The letter");
     await letThrough();
-    await dialog.getByRole("button", { name: "Save battle" }).click();
+    await dialog.getByRole("button", { name: "Log Battle" }).click();
     await expect(dialog).toBeHidden();
     await expect(battle(panel, "The letter")).toHaveCount(1);
   });

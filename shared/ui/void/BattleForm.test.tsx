@@ -19,7 +19,7 @@ function show(props: Partial<LogBattleDialogProps> = {}) {
   return onSave;
 }
 
-const save = () => fireEvent.click(screen.getByRole("button", { name: "Save battle" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Log Battle" }));
 
 describe("LogBattleDialog", () => {
   test("of an empty form, only the two required fields are marked", () => {

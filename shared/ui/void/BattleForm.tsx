@@ -38,7 +38,6 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
         label={t("Battle Description *")}
         {...field("battle_description")}
         maxLength={VOID_LIMITS.description}
-        rows={2}
         aria-required="true"
       />
       <div
@@ -83,7 +82,6 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
             {...field("lessons_learned")}
             autoFocus={compact && values.lessons_learned === ""}
             maxLength={VOID_LIMITS.lessons}
-            rows={2}
           />
         )}
     </>
@@ -128,7 +126,7 @@ export interface LogBattleDialogProps extends FormState<BattleValues, BattleValu
 /** Logs or edits a battle. */
 export function LogBattleDialog({ ideas, editing = false, ...form }: LogBattleDialogProps) {
   const title = editing ? t("Edit battle") : t("Log Battle");
-  const action = editing ? t("Save Changes") : t("Save battle");
+  const action = editing ? t("Save Changes") : t("Log Battle");
   return (
     <FormDialog {...form} title={title} ring="void" action={action} read={readBattle}>
       {(change) => (

@@ -52,10 +52,4 @@ describe("BattleStats", () => {
     expect(screen.getByText("None decided yet")).toBeDefined();
     expect(fact("Hard")).toBe("1 ongoing");
   });
-
-  test("on another day the spans are named as those of today, which they are", () => {
-    render(<BattleStats span="week" onSpan={() => {}} stats={STATS} isToday={false} />);
-    expect(screen.getAllByRole("button").map(({ textContent }) => textContent))
-      .toEqual(["This week", "This month", "This year", "All"]);
-  });
 });

@@ -19,14 +19,6 @@ export interface BattleTallies extends Tally {
 }
 
 const STATS_CHOICES = [
-  { value: "week", label: "Week" },
-  { value: "month", label: "Month" },
-  { value: "year", label: "Year" },
-  { value: "all", label: "All" },
-] as const;
-
-/** The same spans on another day than today, which they are counted from nevertheless. */
-const STATS_CHOICES_OF_TODAY = [
   { value: "week", label: "This week" },
   { value: "month", label: "This month" },
   { value: "year", label: "This year" },
@@ -40,20 +32,17 @@ export interface BattleStatsProps {
   onSpan: (span: StatsSpan) => void;
   /** Null while they are loading. */
   stats: BattleTallies | null;
-  /** Whether today is shown. */
-  isToday?: boolean;
 }
 
 /** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
-export function BattleStats({ span, onSpan, stats, isToday = true }: BattleStatsProps) {
+export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
   return (
     <Section title={t("Battle stats")}>
       <SegmentedChoice
         label={t("Period of the battle stats")}
-        options={isToday ? STATS_CHOICES : STATS_CHOICES_OF_TODAY}
+        options={STATS_CHOICES}
         value={span}
         onChange={onSpan}
-        isFull
         className="mb-4"
       />
       {stats ? <Tallies stats={stats} /> : <Loading />}
@@ -95,7 +84,7 @@ function Tallies({ stats }: { stats: BattleTallies }) {
           ))}
         </dl>
         {hardest && (
-          <p className="border-l-2 border-ring-line pl-3">
+          <p>
             <span className="text-small text-soft">
               {t("Hardest victory, {difficulty}/10", { difficulty: hardest.difficulty_rating })}
             </span>

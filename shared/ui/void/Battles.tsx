@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import Check from "lucide-react/icons/check";
-import Swords from "lucide-react/icons/swords";
+import Circle from "lucide-react/icons/circle";
 import X from "lucide-react/icons/x";
 import { memo, useRef, useState } from "react";
 import { dateTimeText } from "../../domain/format.ts";
@@ -13,32 +13,31 @@ import {
   VOID_LIMITS,
 } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { EmptyState, useSteadyActions } from "../Content.tsx";
+import { EmptyState, useFold, useSteadyActions } from "../Content.tsx";
 import { Button, classes, IconButton, keepTimes } from "../Controls.tsx";
 import { TextArea } from "../Fields.tsx";
 
-/** Four steps from an outline to solid ink, since other hues belong to other rings. */
-const LOOKS: Record<DifficultyLabel, string> = {
-  Easy: "border-hairline text-soft",
-  Moderate: "border-ring-line bg-ring-tint text-ring",
-  Hard: "border-ring text-ring bg-ring-tint",
-  Extreme: "border-ring bg-ring text-sheet",
+/** Four tones of one hue, since other hues belong to other rings. Each is readable as large text. */
+const TONES: Record<DifficultyLabel, string> = {
+  Easy: "text-ring/65",
+  Moderate: "text-ring/80",
+  Hard: "text-ring/90",
+  Extreme: "text-ring",
 };
 
-/** A battle's difficulty: 'N/10' and its label. The harder, the more ink. */
+/** A battle's difficulty as a numeral, 'N/10', over its label. The harder, the more ink. */
 export function DifficultyBadge({ rating }: { rating: number }) {
   const label = difficultyLabel(rating);
   return (
     <span
       data-ring="void"
       data-difficulty={label}
-      className={classes(
-        "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-px text-small font-semibold whitespace-nowrap",
-        LOOKS[label],
-      )}
+      className="inline-grid text-small whitespace-nowrap text-soft"
     >
-      <span>{rating}/10</span>
-      <span className="font-medium">{t(label)}</span>
+      <span>
+        <b className={classes("font-display text-figure font-medium", TONES[label])}>{rating}</b>/10
+      </span>
+      <span>{t(label)}</span>
     </span>
   );
 }
@@ -49,29 +48,23 @@ export const OUTCOME_MESSAGES: Record<Exclude<BattleOutcome, "ongoing">, string>
   defeat: "Defeat teaches resilience. Rise again tomorrow.",
 };
 
-const ICONS: Record<BattleOutcome, LucideIcon> = { ongoing: Swords, victory: Check, defeat: X };
+const ICONS: Record<BattleOutcome, LucideIcon> = { ongoing: Circle, victory: Check, defeat: X };
 
-const OUTCOME_ICON_LOOKS: Record<BattleOutcome, string> = {
-  ongoing: "border-edge text-ink",
-  victory: "border-ring bg-ring text-sheet",
-  defeat: "border-hairline text-soft",
-};
-
-/** A battle's outcome as an icon: crossed swords, a tick or a cross. */
+/** A battle's outcome: a circle, a tick or a cross, and its name. */
 export function OutcomeIcon({ outcome }: { outcome: BattleOutcome }) {
   const Icon = ICONS[outcome];
   return (
     <span
       role="img"
       aria-label={t(OUTCOME_TEXT[outcome])}
-      title={t(OUTCOME_TEXT[outcome])}
       data-ring="void"
       className={classes(
-        "grid size-6 shrink-0 place-items-center rounded-sm border",
-        OUTCOME_ICON_LOOKS[outcome],
+        "inline-flex items-center gap-1.5 text-small font-semibold",
+        outcome === "victory" ? "text-ring" : "text-soft",
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} />
+      <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
+      {t(OUTCOME_TEXT[outcome])}
     </span>
   );
 }
@@ -112,17 +105,19 @@ export const BattleRow = memo(function BattleRow(
       tabIndex={-1}
       aria-label={hard_thing}
       data-outcome={outcome}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-hairline py-3.5 last:pb-0"
+      className="isolate grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]"
     >
-      <OutcomeIcon outcome={outcome} />
-      <div className="grid min-w-0 gap-1">
+      <div className="row-span-2">
+        <DifficultyBadge rating={difficulty_rating} />
+      </div>
+      <div className="min-w-0 pt-1.5">
         <h3 className="font-medium wrap-anywhere">{hard_thing}</h3>
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
-          <DifficultyBadge rating={difficulty_rating} />
+        <p className="flex flex-wrap items-center gap-x-4 text-small text-soft">
+          <OutcomeIcon outcome={outcome} />
           <time dateTime={battle.timestamp}>{keepTimes(dateTimeText(battle.timestamp, timeZone))}</time>
         </p>
       </div>
-      <div className="-mt-1 -mr-2 flex">
+      <div className="-mr-2 flex">
         <IconButton
           icon="edit"
           label={t("Edit battle {hard_thing}", { hard_thing })}
@@ -134,28 +129,42 @@ export const BattleRow = memo(function BattleRow(
           onClick={() => actions.onDelete(battle)}
         />
       </div>
-      <div className="col-span-2 col-start-2 mt-1 grid gap-2">
+      <div className="col-span-2 grid gap-2">
         <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
         {lessons_learned && !(isWriting && outcome === "ongoing") && (
-          <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-            <span className="font-medium">{t("Lessons:")}</span>
+          <p className="text-small wrap-anywhere whitespace-pre-line">
+            <span className="text-soft">{t("Lessons:")}</span>
             {t(" ")}
             {lessons_learned}
           </p>
         )}
+        {outcome === "ongoing" && (
+          <>
+            {isWriting && (
+              <LessonsField
+                battle={battle}
+                value={lessons}
+                onChange={(text) => actions.onLessons(battle, text)}
+              />
+            )}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <OutcomeButtons onDecide={decide} />
+              {!isWriting && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={lessons_learned
+                    ? t("Edit lessons learned from {hard_thing}", { hard_thing })
+                    : t("Add lessons learned from {hard_thing}", { hard_thing })}
+                  onClick={() => setIsWriting(true)}
+                >
+                  {lessons_learned ? t("Edit lessons learned") : t("Add lessons learned")}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
       </div>
-      {outcome === "ongoing" && (
-        <div className="col-span-2 col-start-2 mt-2 grid gap-2">
-          <LessonsField
-            battle={battle}
-            value={lessons}
-            open={isWriting}
-            onOpen={() => setIsWriting(true)}
-            onChange={(text) => actions.onLessons(battle, text)}
-          />
-          <OutcomeButtons onDecide={decide} />
-        </div>
-      )}
     </li>
   );
 });
@@ -166,8 +175,14 @@ export function OutcomeButtons(
 ) {
   return (
     <div className="flex gap-2">
-      <Button size="small" onClick={() => onDecide("victory")}>{t("Victory")}</Button>
-      <Button size="small" onClick={() => onDecide("defeat")}>{t("Defeat")}</Button>
+      <Button look="ring" ring="void" size="small" onClick={() => onDecide("victory")}>
+        <Check aria-hidden="true" className="size-4" />
+        {t("Victory")}
+      </Button>
+      <Button size="small" onClick={() => onDecide("defeat")}>
+        <X aria-hidden="true" className="size-4" />
+        {t("Defeat")}
+      </Button>
     </div>
   );
 }
@@ -175,28 +190,10 @@ export function OutcomeButtons(
 interface LessonsFieldProps {
   battle: Battle;
   value: string;
-  open: boolean;
-  onOpen: () => void;
   onChange: (text: string) => void;
 }
 
-function LessonsField({ battle, value, open, onOpen, onChange }: LessonsFieldProps) {
-  const { hard_thing, lessons_learned } = battle;
-  if (!open) {
-    return (
-      <Button
-        look="quiet"
-        size="small"
-        className="-ml-3.25 justify-self-start"
-        aria-label={lessons_learned
-          ? t("Edit lessons learned from {hard_thing}", { hard_thing })
-          : t("Add lessons learned from {hard_thing}", { hard_thing })}
-        onClick={onOpen}
-      >
-        {lessons_learned ? t("Edit lessons learned") : t("Add lessons learned")}
-      </Button>
-    );
-  }
+function LessonsField({ battle, value, onChange }: LessonsFieldProps) {
   return (
     <TextArea
       label={t("Lessons learned")}
@@ -204,8 +201,7 @@ function LessonsField({ battle, value, open, onOpen, onChange }: LessonsFieldPro
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={VOID_LIMITS.lessons}
-      rows={2}
-      autoFocus={value === lessons_learned}
+      autoFocus={value === battle.lessons_learned}
     />
   );
 }
@@ -225,6 +221,8 @@ export interface BattleListProps extends BattleActions {
 export function BattleList(props: BattleListProps) {
   const { battles, timeZone, isToday = true, lessonsOf, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
+  const latestFirst = battles.toSorted((a, b) => b.timestamp < a.timestamp ? -1 : 1);
+  const { shown, more } = useFold(latestFirst);
   if (battles.length === 0) {
     return (
       <EmptyState
@@ -234,18 +232,20 @@ export function BattleList(props: BattleListProps) {
       />
     );
   }
-  const latestFirst = battles.toSorted((a, b) => b.timestamp < a.timestamp ? -1 : 1);
   return (
-    <ul>
-      {latestFirst.map((battle) => (
-        <BattleRow
-          key={battle.id}
-          battle={battle}
-          timeZone={timeZone}
-          lessons={lessonsOf(battle)}
-          {...steady}
-        />
-      ))}
-    </ul>
+    <div className="grid">
+      <ul>
+        {shown.map((battle) => (
+          <BattleRow
+            key={battle.id}
+            battle={battle}
+            timeZone={timeZone}
+            lessons={lessonsOf(battle)}
+            {...steady}
+          />
+        ))}
+      </ul>
+      {more}
+    </div>
   );
 }

@@ -34,7 +34,6 @@ export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDi
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}
             maxLength={VOID_LIMITS.text}
-            rows={3}
             aria-required="true"
           />
           {ideas && (
@@ -66,40 +65,64 @@ export interface CommitmentBoxProps {
   commitment: string;
   /** The date that it is for, as it is shown; absent for tomorrow. */
   date?: string | undefined;
-  onCommit: () => void;
+  /** Hard things to commit to, each a button; none when absent. */
+  ideas?: readonly string[] | undefined;
+  /** Opens the dialog, filled with that idea if one was chosen. */
+  onCommit: (idea?: string) => void;
   onRemove: () => void;
   pending?: boolean;
 }
 
-/** The commitment for the day after, or the button that adds one. */
-export function CommitmentBox({ commitment, date, onCommit, onRemove, pending = false }: CommitmentBoxProps) {
+/** The commitment for the day after, or a line to write on, some ideas and a button, each of which opens the dialog. */
+export function CommitmentBox(
+  { commitment, date, ideas = [], onCommit, onRemove, pending = false }: CommitmentBoxProps,
+) {
   return (
     // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.
     <Section>
-      <h2 className="mb-3 flex min-h-8 items-center font-semibold">
+      <h2 className="flex min-h-10 items-center font-display text-title">
         {date ? t("Hard thing for {date}", { date }) : t("Tomorrow's Hard Thing")}
       </h2>
       {commitment
         ? (
           <>
-            <p className="border-l-2 border-ring pl-3.5 font-display text-title wrap-anywhere whitespace-pre-line">
+            <p className="font-display text-title wrap-anywhere whitespace-pre-line text-ring">
               {commitment}
             </p>
-            <div className="mt-3 -ml-3.25 flex flex-wrap gap-1">
-              <Button look="quiet" size="small" onClick={onCommit}>{t("Change commitment")}</Button>
+            <div className="mt-2 flex flex-wrap gap-x-5">
+              <Button look="quiet" size="small" onClick={() => onCommit()}>{t("Change commitment")}</Button>
               <Button look="quiet" size="small" disabled={pending} onClick={onRemove}>{t("Remove")}</Button>
             </div>
           </>
         )
         : (
-          <div className="grid justify-items-start gap-3">
+          <>
             <p className="text-soft">
               {date ? t("No commitment set for {date}", { date }) : t("No commitment set for tomorrow")}
             </p>
-            <Button look="ring" size="small" onClick={onCommit}>
-              {date ? t("Set commitment") : t("Commit to Tomorrow")}
-            </Button>
-          </div>
+            <button
+              type="button"
+              onClick={() => onCommit()}
+              className="min-h-11 w-full border-b border-edge text-left font-display text-title text-soft transition-colors hover:border-ink hover:text-ink"
+            >
+              {t("I will")}
+            </button>
+            <div className="mt-3 flex flex-wrap gap-2">
+              {ideas.map((idea) => (
+                <Button
+                  key={idea}
+                  size="small"
+                  className="max-w-full"
+                  onClick={() => onCommit(idea)}
+                >
+                  <span className="truncate">{idea}</span>
+                </Button>
+              ))}
+              <Button look="ring" size="small" className="ml-auto" onClick={() => onCommit()}>
+                {date ? t("Set commitment") : t("Commit to Tomorrow")}
+              </Button>
+            </div>
+          </>
         )}
     </Section>
   );

@@ -1,6 +1,8 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import type { CommitmentOutcome as Outcome } from "../../domain/battles.ts";
 import { t } from "../../texts/translate.ts";
-import { Badge, Button } from "../Controls.tsx";
+import { Button, classes } from "../Controls.tsx";
 
 export interface CommitmentOutcomeProps {
   commitment: string;
@@ -16,26 +18,29 @@ export interface CommitmentOutcomeProps {
 export function CommitmentOutcome(
   { commitment, outcome, onKept, onDismiss, pending = false }: CommitmentOutcomeProps,
 ) {
+  const isKept = outcome === "kept";
+  const Sign = isKept ? Check : X;
   return (
     <section
       aria-label={t("Commitment for yesterday")}
       data-ring="void"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border border-ring-line bg-ring-tint px-5 py-4"
+      className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2"
     >
-      <div className="grid min-w-0 gap-0.5">
-        <p className="flex items-center gap-2 text-small text-soft">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-4 text-small text-soft">
           {t("Your commitment for yesterday")}
-          <Badge look={outcome === "kept" ? "tint" : "outline"}>
-            {outcome === "kept" ? t("Kept") : t("Broken")}
-          </Badge>
+          <span
+            className={classes("inline-flex items-center gap-1.5 font-semibold", isKept && "text-ring")}
+          >
+            <Sign aria-hidden="true" className="size-4" />
+            {isKept ? t("Kept") : t("Broken")}
+          </span>
         </p>
         <p className="font-display text-title wrap-anywhere whitespace-pre-line">{commitment}</p>
-        {outcome === "broken" && <p className="text-small text-soft">{t("No victory was logged for it.")}</p>}
+        {!isKept && <p className="text-small text-soft">{t("No victory was logged for it.")}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {outcome === "broken" && (
-          <Button look="ring" size="small" pending={pending} onClick={onKept}>{t("Kept")}</Button>
-        )}
+        {!isKept && <Button look="ring" size="small" pending={pending} onClick={onKept}>{t("Kept")}</Button>}
         <Button size="small" onClick={onDismiss}>{t("Got it")}</Button>
       </div>
     </section>

@@ -31,6 +31,7 @@ import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
 import { isRestAtom } from "../../day/rest.ts";
+import { BattleStatsCard } from "./BattleStatsCard.tsx";
 import {
   accountDayAtom,
   forgedScoreAtom,
@@ -673,6 +674,7 @@ export default function Insights() {
       <DeferredMount>
         <Trends isWeekAwaited={status === "awaited"} />
         <YearCard isWeekAwaited={status === "awaited"} />
+        <BattleStatsCard isWeekAwaited={status === "awaited"} />
         {isFilled && <HowComputed topics={["week", "observations", "battles"]} named />}
       </DeferredMount>
       {scored && <ScoreDialog day={scored} onClose={() => setScored(null)} />}

@@ -8,10 +8,10 @@ import {
   AlertBox,
   Button,
   type ButtonProps,
-  type SectionProps,
   classes,
   keepTimes,
   Section,
+  type SectionProps,
   Skeleton,
 } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";

@@ -1,5 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { Suspense, useRef, useState } from "react";
+import { Link } from "wouter";
 import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json" };
 import { battlesFor, type BattleValues, EMPTY_BATTLE, keepCommitment } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
@@ -8,9 +9,9 @@ import { type Battle, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, buttonLook, Section } from "#shared/ui/Controls.tsx";
 import { LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
-import { BattleStats } from "#shared/ui/void/BattleStats.tsx";
+import { BattleRecord } from "#shared/ui/void/BattleRecord.tsx";
 import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
 import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
@@ -19,7 +20,6 @@ import { browserTimeZone, now } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, notifyAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
 import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx";
-import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import {
   dayAtom,
@@ -33,15 +33,13 @@ import {
 import {
   BattleDraftSchema,
   battleIdeasAtom,
-  battleStatsAtom,
   changeBattles,
   changeReflection,
   COMMIT_FAILED,
   commitmentNotedAtom,
   commitToTomorrow,
   hardThingIdeasAtom,
-  statsFailureAtom,
-  statsSpanAtom,
+  recordAtom,
   useCommitmentDate,
   yesterdayCommitmentAtom,
   type YesterdayOutcome,
@@ -52,16 +50,20 @@ export interface CommitToTomorrowProps {
   date: CalendarDate;
   /** The current commitment; may be empty. */
   commitment: string;
+  /** The text that it begins with; the commitment when absent. */
+  initial?: string;
   onClose: () => void;
 }
 
 /** The dialog that commits to a hard thing for the day after `date`. */
-export function CommitToTomorrow({ date, commitment, onClose }: CommitToTomorrowProps) {
+export function CommitToTomorrow(
+  { date, commitment, initial = commitment, onClose }: CommitToTomorrowProps,
+) {
   const { form, save } = useDraftDialog({
     day: date,
     field: "void.commitment",
     schema: DraftTextSchema,
-    saved: commitment,
+    saved: initial,
     failed: t(COMMIT_FAILED),
     onClose,
   });
@@ -206,9 +208,12 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
   return (
     <Section
       title={isToday ? t("Today's Battles") : t("Battles")}
-      aside={<Button look="primary" size="small" onClick={() => openForm()}>{t("Log Battle")}</Button>}
+      aside={<Button look="primary" onClick={() => openForm()}>{t("Log Battle")}</Button>}
+      className="grid gap-2"
     >
-      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <VoidFigures battles={battles} />
+      {isToday && <YesterdayCommitment key={date} date={date} />}
       <BattleList
         battles={battles}
         timeZone={browserTimeZone()}
@@ -229,9 +234,16 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
   );
 }
 
+/** How many hard things are offered beside the button. */
+const IDEAS = 2;
+
 /** The commitment for the day after `date`. */
 function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: string }) {
-  const [committing, setCommitting] = useState(false);
+  // The text that the open dialog begins with.
+  const [committing, setCommitting] = useState<string | null>(null);
+  const { data } = useAtomValue(hardThingIdeasAtom);
+  const close = () => setCommitting(null);
+  const commit = (idea = commitment) => setCommitting(idea);
   const { pending, failure, attempt } = useAttempt();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -246,7 +258,7 @@ function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: 
     });
   };
   useItemRequest("void", {
-    "change commitment": () => setCommitting(true),
+    "change commitment": () => commit(),
     "remove commitment": () => void removeCommitment(),
   });
   return (
@@ -255,13 +267,14 @@ function VoidCommitment({ date, commitment }: { date: CalendarDate; commitment: 
       <CommitmentBox
         commitment={commitment}
         date={useCommitmentDate(date)}
-        onCommit={() => setCommitting(true)}
+        ideas={data?.hard_thing_suggestions.slice(0, IDEAS).map(({ hard_thing }) => hard_thing)}
+        onCommit={commit}
         onRemove={() => void removeCommitment()}
         pending={pending}
       />
-      {committing && (
-        <LazyDialog onClose={() => setCommitting(false)}>
-          <CommitToTomorrow date={date} commitment={commitment} onClose={() => setCommitting(false)} />
+      {committing !== null && (
+        <LazyDialog onClose={close}>
+          <CommitToTomorrow {...{ date, commitment }} initial={committing} onClose={close} />
         </LazyDialog>
       )}
     </div>
@@ -300,21 +313,15 @@ function ShownOutcome({ date, day, commitment, outcome }: YesterdayOutcome & { d
   );
 }
 
-/** The battle stats of the selected period, once there are battles. */
-function VoidStats() {
-  const [span, setSpan] = useAtom(statsSpanAtom);
-  const stats = useAtomValue(battleStatsAtom);
-  const isToday = useAtomValue(isTodayAtom);
-  if (stats === "failed") return <NoStats />;
-  return stats === undefined
-    ? null
-    : <BattleStats span={span} onSpan={setSpan} stats={stats} isToday={isToday} />;
-}
-
-function NoStats() {
-  const failure = useAtomValue(statsFailureAtom);
+/** What was won and lost so far, once a battle is decided. */
+function VoidRecord() {
+  const stats = useAtomValue(recordAtom);
+  if (!stats || stats.victories + stats.defeats === 0) return null;
   return (
-    <NotLoaded title={t("Battle stats")} message={t("The battle stats could not be loaded")} {...failure} />
+    <BattleRecord
+      stats={stats}
+      aside={<Link href="/insights" className={buttonLook("quiet", "small")}>{t("Battle stats")}</Link>}
+    />
   );
 }
 
@@ -325,14 +332,15 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   const openForm = useSetAtom(openBattleFormAtom);
   useItemRequest("void", { "log commitment": () => openForm(ring.today_commitment) });
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-7">
       <PanelHeading ring="void" questions={VOID_QUESTIONS} />
-      {isToday && <YesterdayCommitment key={date} date={date} />}
-      <VoidFigures battles={ring.battle_logs} />
-      {/* On phones the day's figures stand before the stats, which would seem to be theirs. */}
-      <div className="grid items-start gap-x-10 gap-y-5 max-sm:contents lg:grid-cols-[1.25fr_1fr]">
-        <div className="grid min-w-0 gap-5">
-          <VoidBattles date={date} battles={ring.battle_logs} />
+      <div className="grid items-start gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
+        <VoidBattles date={date} battles={ring.battle_logs} />
+        <div className="grid min-w-0 gap-7">
+          <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
+          <Suspense>
+            <VoidRecord />
+          </Suspense>
           <SavedText
             date={date}
             field="void.reflection"
@@ -346,14 +354,6 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
             failed={t("Failed to save Void Ring data")}
             onSave={(reflection) => save(date, changeReflection(reflection))}
           />
-        </div>
-        <div className="grid min-w-0 gap-5 max-sm:contents">
-          <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
-          <div className="empty:hidden max-sm:order-last">
-            <Suspense>
-              <VoidStats />
-            </Suspense>
-          </div>
         </div>
       </div>
     </div>

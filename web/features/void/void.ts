@@ -2,12 +2,7 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue } from "jotai/react";
 import { atom, type Getter } from "jotai/vanilla";
 import * as z from "zod/mini";
-import {
-  type BattleStats,
-  battleStats,
-  battleSuggestions,
-  hardThingSuggestions,
-} from "#shared/contract/mod.ts";
+import { type BattleStats, battleSuggestions, hardThingSuggestions } from "#shared/contract/mod.ts";
 import {
   commitmentKept,
   type CommitmentOutcome,
@@ -19,15 +14,12 @@ import { addDays, type CalendarDate, DateSchema } from "#shared/domain/calendar.
 import { shortDate } from "#shared/domain/format.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
-import type { StatsSpan } from "#shared/ui/void/BattleStats.tsx";
 import { stateAtom } from "../../app/engine.ts";
-import { isOfflineAtom } from "../../app/host.ts";
 import { todayAtom, userAtom } from "../../app/session.ts";
 import { DraftTextSchema, storedAtom, storedJson } from "../../app/storage.ts";
+import { battleStatsQuery } from "../../day/battle_stats.ts";
 import {
   dayAtom,
-  DERIVED,
-  loggedCall,
   queryClientAtom,
   type RingChange,
   shownDayAtom,
@@ -108,17 +100,7 @@ export function commitToTomorrow(commitment: string): RingChange {
   });
 }
 
-/** The span whose battle stats are shown. */
-export const statsSpanAtom = atom<StatsSpan>("week");
-
-/** They are derived from days, so every write to a day fetches them again. */
-const statsOf = (get: Getter, span: StatsSpan) => ({
-  queryKey: [DERIVED, "battle-stats", span],
-  queryFn: loggedCall(get, "The battle stats", battleStats, { params: { span } }),
-});
-
-const spanStatsAtom = atomWithQuery((get) => statsOf(get, get(statsSpanAtom)), (get) => get(queryClientAtom));
-const allStatsAtom = atomWithQuery((get) => statsOf(get, "all"), (get) => get(queryClientAtom));
+const statsAtom = atomWithQuery((get) => battleStatsQuery(get, "all"), (get) => get(queryClientAtom));
 
 /** The battles of the shown day that the server has counted in some stats. */
 const countedIn = new WeakMap<BattleStats, Omit<ShownBattles, "shown">>();
@@ -126,8 +108,7 @@ const countedIn = new WeakMap<BattleStats, Omit<ShownBattles, "shown">>();
 /** Returns stats with the changes of the shown day that the server has not counted yet. */
 function withUnsaved(get: Getter, stats: BattleStats): BattleStats {
   const { date: day = "", void: ring } = get(dayAtom) ?? {};
-  const isWithin = get(statsSpanAtom) === "all" || (stats.from ?? "") <= day && day <= (stats.to ?? "");
-  if (!ring || !isWithin) return stats;
+  if (!ring) return stats;
   const saved = cachedDay(get(stateAtom).days, get(userAtom)?.id ?? "", day)?.day.void.battle_logs ?? [];
   const battles = [saved, ring.battle_logs].find((known) => countsBattles(stats, day, known));
   if (battles) countedIn.set(stats, { day, counted: battles });
@@ -136,25 +117,10 @@ function withUnsaved(get: Getter, stats: BattleStats): BattleStats {
   return counted?.day === day ? shownStats(stats, { ...counted, shown: ring.battle_logs }) : stats;
 }
 
-/**
- * The battle stats of the chosen span, with the changes of the shown day that are not saved yet; null while they are
- * loading. Undefined when no battle was ever logged, `failed` when they could not be loaded.
- */
-export const battleStatsAtom = atom((get) => {
-  const { data, isError, failureCount } = get(spanStatsAtom);
-  // A further attempt is made while it is said that the server is out of reach.
-  if (!data) return isError || (failureCount > 0 && get(isOfflineAtom)) ? "failed" : null;
-  const stats = withUnsaved(get, data.battle_stats);
-  if (stats.total > 0) return stats;
-  const { data: all, isError: isUnknown } = get(allStatsAtom);
-  if (!all) return isUnknown ? stats : null;
-  return all.battle_stats.total > 0 ? stats : undefined;
-});
-
-/** Loads the battle stats again, and why they could not be loaded. */
-export const statsFailureAtom = atom((get) => {
-  const { error, refetch } = get(spanStatsAtom);
-  return { error, onRetry: () => refetch() };
+/** What was won and lost so far, with the changes of the shown day; null while it is not known. */
+export const recordAtom = atom((get) => {
+  const { data } = get(statsAtom);
+  return data ? withUnsaved(get, data.battle_stats) : null;
 });
 
 /** Suggested battles; recently lost or open ones first. */

@@ -106,10 +106,11 @@ async function respondPage(c: Context, page: OpenFile, status: 200 | 404): Promi
   return response;
 }
 
-/** Loads its own script and style sheet, shows the images within them, and calls this server. */
+/** Loads its own script, style sheet and fonts, shows the images within them, and calls this server. */
 const API_DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  "font-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",

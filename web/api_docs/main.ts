@@ -1,7 +1,10 @@
 import SwaggerUI, { type SwaggerPlugin } from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import "swagger-ui-dist/swagger-ui.css";
+import "#shared/ui/fonts/fonts.css";
+import "#shared/ui/fonts/fallbacks.css";
 import "#shared/ui/tokens.css";
 import "./docs.css";
+import { applyTheme, parseTheme, THEME_KEY } from "#shared/ui/theme.ts";
 
 /** What the library leaves out for people who do not see the page: attributes, by the elements that need them. */
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,15 +50,16 @@ const noLinksInButtons: SwaggerPlugin = () => ({
 
 /** The page at /api/docs: everything in the API's own description, to read and to try. */
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
+applyTheme(parseTheme(storedTheme()), document.documentElement);
 
-/** The library has a dark theme, which this class turns on. */
-function followTheme(): void {
-  document.documentElement.classList.toggle("dark-mode", dark.matches);
+/** Returns the theme that was chosen in the app, or null where nothing may be stored. */
+function storedTheme(): string | null {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
 }
-
-dark.addEventListener("change", followTheme);
-followTheme();
 
 SwaggerUI({
   url: "/api/openapi.json",

@@ -1,23 +1,32 @@
 import {
   AddGoalDialog,
-  CustomGoalFields,
   DomainField,
   editFormOf,
-  EMPTY_NEW_GOAL,
+  EMPTY_GOAL,
+  GoalFields,
   GoalForm,
   GoalWeekdays,
-  TemplateGoalFields,
   TemplateSelect,
   WholeNumberField,
 } from "#shared/ui/water/GoalForm.tsx";
+import { GoalLine } from "#shared/ui/water/GoalLine.tsx";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const TEMPLATES = [
   { id: "run", title: "Run or jog", domain: "Fitness", baseline: 10, unit: "minutes", step_pct: 5 },
 ];
-const FILLED = { ...EMPTY_NEW_GOAL, templateId: "run", amount: "10", unit: "minutes" };
-const CUSTOM = { ...EMPTY_NEW_GOAL, custom: true, description: "Read ten pages", domain: "Learning" };
+const FILLED = { ...EMPTY_GOAL, templateId: "run", baseline: "10", unit: "minutes" };
+const CUSTOM = { ...EMPTY_GOAL, custom: true, target: "Read ten pages", domain: "Learning" };
+const READING = {
+  target: "Read",
+  amount: 10,
+  unit: "pages",
+  weekdays: [1, 2, 3, 4, 5],
+  growth: null,
+  domain: null,
+  in: "Learning",
+};
 const DOMAINS = ["Fitness", "Learning"];
 
 /** The forms of goals. */
@@ -41,16 +50,29 @@ export function WaterForms() {
           onSave={nothing}
         />
       </Sample>
-      <Sample name="TemplateGoalFields, TemplateSelect">
+      <Sample name="GoalFields, TemplateSelect">
         <div className="grid gap-4">
-          <TemplateGoalFields form={EMPTY_NEW_GOAL} onChange={nothing} templates={TEMPLATES} />
+          <GoalFields form={EMPTY_GOAL} onChange={nothing} domains={DOMAINS} templates={TEMPLATES} />
           <TemplateSelect templates={TEMPLATES} value="run" onChange={nothing} />
         </div>
       </Sample>
-      <Sample name="CustomGoalFields">
-        <div className="grid gap-4">
-          <CustomGoalFields form={CUSTOM} onChange={nothing} domains={DOMAINS} />
-        </div>
+      <Sample name="GoalLine">
+        <GoalLine
+          text="Read 10 pages on weekdays"
+          reading={READING}
+          onChange={nothing}
+          onAdd={nothing}
+          onChangeDetails={nothing}
+        />
+      </Sample>
+      <Sample name="GoalLine, what is missing">
+        <GoalLine
+          text="Run 5 km in 30 minutes"
+          reading={{ missing: "Several amounts: leave one of them." }}
+          onChange={nothing}
+          onAdd={nothing}
+          onChangeDetails={nothing}
+        />
       </Sample>
       <Sample name="DomainField, WholeNumberField, GoalWeekdays">
         <div className="grid gap-4">

@@ -28,7 +28,8 @@ const FORMS: readonly Typed[] = [
   { ring: "earth", opener: "Add Entry", field: "Note (Optional)", draft: "earth.add_entry" },
   { ring: "earth", opener: "Edit entry Deep Work 9:15 AM", field: "Note (Optional)", draft: "earth.entry" },
   { ring: "water", opener: "Add Goal", field: "Goal Description", draft: "water.add_goal" },
-  { ring: "water", opener: "Edit goal Read", field: "Note (Optional)", draft: "water.goal" },
+  { ring: "water", opener: "Edit goal Read", field: "Domain", draft: "water.goal" },
+  { ring: "water", field: "Add a goal in a sentence", draft: "water.goal_line" },
   { ring: "fire", opener: "Change", field: "Custom Weakness", draft: "fire.custom_weakness" },
   { ring: "fire", opener: "Edit task", field: "Custom Task", draft: "fire.custom_task" },
   { ring: "fire", field: "Trigger Recognition (Optional)", draft: "fire.trigger_note" },
@@ -53,7 +54,7 @@ const FORMS: readonly Typed[] = [
 ];
 
 /** Drafts of another day than today, and of what the table has under another name. */
-const ELSEWHERE = ["void.promise", "void.log_promise"];
+const ELSEWHERE = ["void.promise", "void.log_promise", "water.add_read_goal"];
 
 test("the table of forms has every draft", () => {
   const source = projectFiles("web").filter((path) => path.endsWith(".tsx")).map(read).join("\n");

@@ -106,7 +106,7 @@ const commitmentOfToday = (page: Page) => page.getByRole("region", { name: "Toda
 async function expectCarriedGoals(page: Page, user: Account, ids: Map<string, string>) {
   await openPanel(page, "water");
   // A success raises the target by its growth rate, a failure lowers it.
-  await expect(goal(page, "Push-ups")).toContainText("Current target: 11 reps • Growth: 10%");
+  await expect(goal(page, "Push-ups")).toContainText("Current target: 11 • Growth: 10%");
   await expect(goal(page, "Pages of Musashi")).toContainText("Current target: 20 • Growth: 20%");
   for (const name of ids.keys()) await expect(status(goal(page, name))).toHaveAccessibleName(/Pending/);
   await saved(page);

@@ -47,7 +47,7 @@ export async function fillWater(page: Page) {
 
 async function expectGoals(page: Page) {
   await expect(status(goal(page, "Push-ups"))).toHaveAccessibleName(/Success/);
-  await expect(goal(page, "Push-ups")).toContainText("Current target: 10 reps • Growth: 10%");
+  await expect(goal(page, "Push-ups")).toContainText("Current target: 10 • Growth: 10%");
   await expect(status(goal(page, "Pages of Musashi"))).toHaveAccessibleName(/Failed/);
   await expect(goal(page, "Pages of Musashi")).toContainText("Current target: 25 • Growth: 20%");
 }

@@ -27,18 +27,18 @@ test("water › a goal from a template succeeds, completes the ring and survives
 
   let row = goal(dashboard, "Push-ups");
   await expect(row.getByText("Fitness")).toBeVisible();
-  await expect(row.getByText("Current target: 10 reps • Growth: 10%")).toBeVisible();
+  await expect(row.getByText("Current target: 10 • Growth: 10%")).toBeVisible();
   await expect(status(row)).toHaveAccessibleName(/Pending/);
-  await expect(row.getByRole("button", { name: "Success" })).toHaveAccessibleDescription("11 reps tomorrow");
-  await expect(row.getByRole("button", { name: "Partial" })).toHaveAccessibleDescription("10 reps tomorrow");
-  await expect(row.getByRole("button", { name: "Failed" })).toHaveAccessibleDescription("9 reps tomorrow");
+  await expect(row.getByRole("button", { name: "Success" })).toHaveAccessibleDescription("11 tomorrow");
+  await expect(row.getByRole("button", { name: "Partial" })).toHaveAccessibleDescription("10 tomorrow");
+  await expect(row.getByRole("button", { name: "Failed" })).toHaveAccessibleDescription("9 tomorrow");
   await expect(figure(panel, "Total")).toHaveText("1");
   await expect(figure(panel, "Goal Completion")).toHaveText("0%");
 
   await row.getByRole("button", { name: "Success" }).click();
   await expect(status(row)).toHaveAccessibleName(/Success/);
   await expect(row.getByRole("button", { name: "Success", exact: true })).toBeHidden();
-  await expect(row.getByText("11 reps tomorrow")).toBeVisible();
+  await expect(row.getByText("tomorrow 11")).toBeVisible();
   await expect(row).toBeFocused();
   await expect(figure(panel, "Goal Completion")).toHaveText("100%");
   await expect(figure(panel, "Success")).toHaveText("1");
@@ -96,7 +96,7 @@ test("water › Partial and Failed are separate states", async ({ dashboard }) =
   await expect(status(goal(dashboard, "Squats"))).toHaveAccessibleName(/Partial/);
   await goal(dashboard, "Steps").getByRole("button", { name: "Failed" }).click();
   await expect(status(goal(dashboard, "Steps"))).toHaveAccessibleName(/Failed/);
-  await expect(goal(dashboard, "Steps")).toContainText("3,600 tomorrow");
+  await expect(goal(dashboard, "Steps")).toContainText("tomorrow 3,600");
   await expect(figure(panel, "Partial")).toHaveText("1");
   await expect(figure(panel, "Failed")).toHaveText("1");
   await expect(dashboard.getByText("0/5 Rings").first()).toBeVisible();
@@ -119,6 +119,7 @@ test("water › every field is edited in place, and Cancel changes nothing", asy
   await row.getByLabel("Growth %").fill("25");
   await row.getByLabel("Current Target").fill("40");
   await row.getByLabel("Status").selectOption("partial");
+  await row.getByText("More", { exact: true }).click();
   await row.getByLabel("Note (Optional)").fill("Slowly\nand upright");
   await row.getByRole("button", { name: "Save Changes" }).click();
 
@@ -130,6 +131,40 @@ test("water › every field is edited in place, and Cancel changes nothing", asy
   await expect(row).toContainText("Current target: 40 • Growth: 25%");
   await expect(row).toContainText("and upright");
   await expect(status(row)).toHaveAccessibleName(/Partial/);
+});
+
+test("water › a sentence adds a goal, or fills in the form", async ({ dashboard, user }) => {
+  const panel = await openPanel(dashboard, "water");
+  const line = panel.getByLabel("Add a goal in a sentence");
+  await line.fill("Read 10 pages on weekdays");
+  await expect(line).toHaveAccessibleDescription(
+    "Understood as Read 10 pages Mon, Tue, Wed, Thu, Fri Domain: Learning Growth: 10%",
+  );
+  await line.press("Enter");
+  await expect(line).toHaveValue("");
+  await panel.getByText("Not due: 1").click();
+  await expect(goal(dashboard, "Read")).toContainText("10 pages • Mon, Tue, Wed, Thu, Fri");
+
+  await line.fill("Run 5 km in 30 minutes");
+  await expect(panel.getByText("Several amounts: leave one of them.")).toBeVisible();
+  await line.press("Enter");
+  await expect(line).toHaveValue("Run 5 km in 30 minutes");
+
+  await line.fill("Run 5 km #Fitness");
+  const dialog = await openDialog(dashboard);
+  await expect(dialog.getByLabel("Goal Description")).toHaveValue("Run");
+  await expect(dialog.getByLabel("Starting Amount")).toHaveValue("5");
+  await expect(dialog.getByLabel("Unit (Optional)")).toHaveValue("km");
+  await dialog.getByLabel("Growth Rate (%)").fill("4");
+  await dialog.getByRole("button", { name: "Add Goal" }).click();
+  await expect(goal(dashboard, "Run")).toContainText("Current target: 5 • Growth: 4%");
+  await expect(line).toHaveValue("");
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.water.goals).toMatchObject([
+    { target: "Read", domain: "Learning", baseline: 10, unit: "pages", weekdays: [1, 2, 3, 4, 5] },
+    { target: "Run", domain: "Fitness", current_target: 5, unit: "km", step_pct: 4 },
+  ]);
 });
 
 test("water › a deleted goal is restored to its position from the toast", async ({ dashboard }) => {
@@ -192,6 +227,8 @@ test("water › works by keyboard", async ({ dashboard }) => {
   await dialog.getByLabel("Goal Description").focus();
   await dashboard.keyboard.type("Squats");
   await dashboard.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Bodyweight squats" })).toBeFocused();
+  await dashboard.keyboard.press("Tab");
   await dashboard.keyboard.type("Fitness");
   await dashboard.keyboard.press("Tab");
   await dashboard.keyboard.type("10");
@@ -204,7 +241,7 @@ test("water › works by keyboard", async ({ dashboard }) => {
   await dashboard.keyboard.press("Tab");
   await expect(row.getByRole("button", { name: "Edit goal Squats" })).toBeFocused();
   await dashboard.keyboard.press("Enter");
-  await expect(goals(dashboard).first().getByLabel("Domain")).toBeFocused();
+  await expect(goals(dashboard).first().getByLabel("Goal Description")).toBeFocused();
 });
 
 test("any script and markup › is shown as typed and never runs", async ({ dashboard }) => {

@@ -3,11 +3,10 @@ import { sampleGoal } from "../testing/sample_goal.ts";
 import {
   editedGoal,
   editFormOf,
-  EMPTY_NEW_GOAL,
-  type GoalEditForm,
+  EMPTY_GOAL,
+  GoalFormSchema,
+  type GoalFormValues,
   type NewGoal,
-  type NewGoalForm,
-  NewGoalFormSchema,
   readGoalEdit,
   readNewGoal,
   type TemplateChoice,
@@ -23,12 +22,12 @@ const READING: TemplateChoice = {
   step_pct: 5,
 };
 
-const custom = (parts: Partial<NewGoalForm> = {}): NewGoalForm => ({
-  ...EMPTY_NEW_GOAL,
+const custom = (parts: Partial<GoalFormValues> = {}): GoalFormValues => ({
+  ...EMPTY_GOAL,
   custom: true,
-  description: " Push-ups ",
+  target: " Push-ups ",
   domain: " Fitness ",
-  amount: "10",
+  baseline: "10",
   ...parts,
 });
 
@@ -49,11 +48,11 @@ describe("a custom goal", () => {
 
   it.each(
     [
-      ["a description", { description: "  " }],
+      ["a description", { target: "  " }],
       ["a domain", { domain: "" }],
-      ["a starting amount", { amount: "" }],
-      ["a starting amount that is not zero", { amount: "0" }],
-      ["a starting amount that is a number", { amount: "ten" }],
+      ["a starting amount", { baseline: "" }],
+      ["a starting amount that is not zero", { baseline: "0" }],
+      ["a starting amount that is a number", { baseline: "ten" }],
     ] as const,
   )("needs %s", (_, parts) => {
     expect(readNewGoal(custom(parts), [])).toEqual({ error: "Please fill in all custom goal fields" });
@@ -74,11 +73,11 @@ describe("a custom goal", () => {
   });
 
   it.each([["1", 1], ["1000000", 1_000_000]])("may start at %s", (amount, baseline) => {
-    expect(readNewGoal(custom({ amount }), [])).toMatchObject({ value: { baseline } });
+    expect(readNewGoal(custom({ baseline: amount }), [])).toMatchObject({ value: { baseline } });
   });
 
   it.each(["-1", "1000001", "2.5"])("may not start at %s", (amount) => {
-    expect(readNewGoal(custom({ amount }), [])).toEqual({
+    expect(readNewGoal(custom({ baseline: amount }), [])).toEqual({
       error: "Starting amount must be a whole number from 1 to 1,000,000",
     });
   });
@@ -101,13 +100,13 @@ describe("the options of a new goal", () => {
   });
 
   it("are empty in a draft that was stored before they existed", () => {
-    const { unit: _unit, weekdays: _weekdays, ...stored } = EMPTY_NEW_GOAL;
-    expect(NewGoalFormSchema.parse(stored)).toEqual(EMPTY_NEW_GOAL);
+    const { unit: _unit, weekdays: _weekdays, note: _note, ...stored } = EMPTY_GOAL;
+    expect(GoalFormSchema.parse(stored)).toEqual(EMPTY_GOAL);
   });
 });
 
 describe("a goal from a template", () => {
-  const chosen = withTemplate(EMPTY_NEW_GOAL, "reading", READING);
+  const chosen = withTemplate(EMPTY_GOAL, "reading", READING);
 
   it("takes over the template's title, domain, baseline, growth and unit", () => {
     expect(readNewGoal(chosen, [READING])).toMatchObject({
@@ -130,16 +129,16 @@ describe("a goal from a template", () => {
   });
 
   it("has the amounts that were changed, and the template's where they were cleared", () => {
-    expect(readNewGoal({ ...chosen, amount: "20", growth: "7" }, [READING])).toMatchObject({
+    expect(readNewGoal({ ...chosen, baseline: "20", growth: "7" }, [READING])).toMatchObject({
       value: { baseline: 20, step_pct: 7 },
     });
-    expect(readNewGoal({ ...chosen, amount: "", growth: "" }, [READING])).toMatchObject({
+    expect(readNewGoal({ ...chosen, baseline: "", growth: "" }, [READING])).toMatchObject({
       value: { baseline: 15, step_pct: 5 },
     });
   });
 
   it("needs a template", () => {
-    expect(readNewGoal(EMPTY_NEW_GOAL, [READING])).toEqual({
+    expect(readNewGoal(EMPTY_GOAL, [READING])).toEqual({
       error: "Please select a goal template or create a custom goal",
     });
   });
@@ -153,14 +152,14 @@ describe("a goal from a template", () => {
 
 describe("an edited goal", () => {
   const goal = sampleGoal({ state: "partial", note: "Slow" });
-  const edited = (parts: Partial<GoalEditForm>) => readGoalEdit({ ...editFormOf(goal), ...parts });
+  const edited = (parts: Partial<GoalFormValues>) => readGoalEdit({ ...editFormOf(goal), ...parts });
 
   it("is the same goal when nothing was changed", () => {
     const { id: _, ...fields } = goal;
     expect(edited({})).toEqual({ value: fields });
   });
 
-  const valueOf = (form: GoalEditForm): NewGoal => {
+  const valueOf = (form: GoalFormValues): NewGoal => {
     const read = readGoalEdit(form);
     if (read.error !== undefined) throw new Error(read.error);
     return read.value;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Goal } from "../../domain/rings/mod.ts";
@@ -8,10 +8,9 @@ import {
   AddGoalDialog,
   type AddGoalDialogProps,
   editFormOf,
-  EMPTY_NEW_GOAL,
-  type GoalEditForm,
+  EMPTY_GOAL,
   GoalForm,
-  type NewGoalForm,
+  type GoalFormValues,
 } from "./GoalForm.tsx";
 
 describe("AddGoalDialog", () => {
@@ -29,10 +28,10 @@ describe("AddGoalDialog", () => {
     },
   ];
 
-  function show(props: Partial<AddGoalDialogProps> = {}, begin: Partial<NewGoalForm> = {}) {
+  function show(props: Partial<AddGoalDialogProps> = {}, begin: Partial<GoalFormValues> = {}) {
     const onAdd = vi.fn();
     function Host() {
-      const [form, setForm] = useState<NewGoalForm>({ ...EMPTY_NEW_GOAL, ...begin });
+      const [form, setForm] = useState<GoalFormValues>({ ...EMPTY_GOAL, ...begin });
       return (
         <AddGoalDialog
           values={form}
@@ -71,12 +70,28 @@ describe("AddGoalDialog", () => {
       expect(alertText()).toBeUndefined();
     });
 
+    test("a suggested goal fills in the form", () => {
+      const { onAdd } = show({}, { custom: true, target: "read" });
+      const suggestions = within(screen.getByRole("group", { name: "Suggestions" }));
+      expect(suggestions.queryByRole("button", { name: "Push-ups" })).toBeNull();
+      fireEvent.click(suggestions.getByRole("button", { name: "Read before screens" }));
+      add();
+      expect(onAdd).toHaveBeenCalledWith(
+        expect.objectContaining({
+          target: "Read before screens",
+          domain: "Learning",
+          baseline: 15,
+          unit: "minutes",
+        }),
+      );
+    });
+
     test("while it saves, nothing is sent twice", () => {
       const { onAdd } = show({ pending: true }, {
         custom: true,
-        description: "Weed one bed",
+        target: "Weed one bed",
         domain: "Garden",
-        amount: "5",
+        baseline: "5",
       });
       add();
       fireEvent.submit(screen.getByRole("dialog").querySelector("form") ?? document.body);
@@ -91,7 +106,7 @@ describe("GoalForm", () => {
   function show(pending = false, parts: Partial<Goal> = {}) {
     const acts = { onSave: vi.fn(), onCancel: vi.fn(), onArchive: vi.fn() };
     function Host() {
-      const [form, setForm] = useState<GoalEditForm>(editFormOf(sampleGoal(parts)));
+      const [form, setForm] = useState<GoalFormValues>(editFormOf(sampleGoal(parts)));
       return <GoalForm form={form} onChange={setForm} domains={["Fitness"]} pending={pending} {...acts} />;
     }
     render(<Host />);

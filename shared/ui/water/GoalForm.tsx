@@ -66,91 +66,30 @@ export function WholeNumberField({ limits, ...field }: WholeNumberFieldProps) {
   );
 }
 
-export interface CustomGoalFieldsProps {
-  form: NewGoalForm;
-  onChange: (change: Partial<NewGoalForm>) => void;
-  domains: readonly string[];
-}
-
-/** The fields of a custom goal. */
-export function CustomGoalFields({ form, onChange, domains }: CustomGoalFieldsProps) {
-  const field = bind(form, onChange);
-  return (
-    <>
-      <TextField
-        label={t("Goal Description")}
-        starred
-        maxLength={WATER_LIMITS.target}
-        {...field("description")}
-        data-field="target"
-      />
-      <DomainField
-        starred
-        domains={domains}
-        {...field("domain")}
-      />
-      <div className="grid grid-cols-2 gap-4 @sm:grid-cols-3">
-        <WholeNumberField
-          limits={WATER_LIMITS.amount}
-          label={t("Starting Amount")}
-          starred
-          {...field("amount")}
-        />
-        <TextField
-          label={t("Unit (Optional)")}
-          maxLength={WATER_LIMITS.unit}
-          {...field("unit")}
-        />
-        <WholeNumberField
-          limits={WATER_LIMITS.stepPct}
-          label={t("Growth Rate (%)")}
-          {...field("growth")}
-        />
-      </div>
-    </>
-  );
-}
-
 const typed = z.string().check(z.maxLength(10_000));
 
 /** Every weekday: 1 is Monday, 7 is Sunday. */
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** The fields that both forms have. Drafts of earlier versions lack them. */
-const optional = {
-  unit: z._default(typed, ""),
-  weekdays: z._default(z.array(z.int()), EVERY_DAY),
-};
-
-/** The fields of a new goal as typed: amounts as text. */
-export const NewGoalFormSchema = z.object({
-  /** Whether the goal is custom instead of from a template. */
-  custom: z.boolean(),
-  description: typed,
-  domain: typed,
-  templateId: typed,
-  customDescription: typed,
-  amount: typed,
-  growth: typed,
-  ...optional,
-});
-
-export type NewGoalForm = z.infer<typeof NewGoalFormSchema>;
-
-/** The fields of the edit form as typed. */
-export const GoalEditFormSchema = z.object({
-  domain: typed,
+/** A goal as typed in either form: amounts as text. Drafts of earlier versions lack the fields that have a default. */
+export const GoalFormSchema = z.object({
+  /** Whether a new goal is custom instead of from a template. */
+  custom: z._default(z.boolean(), false),
+  templateId: z._default(typed, ""),
+  customDescription: z._default(typed, ""),
   target: typed,
+  domain: typed,
   baseline: typed,
   growth: typed,
-  current: typed,
-  state: z.enum(GOAL_STATES),
-  note: typed,
+  unit: z._default(typed, ""),
+  weekdays: z._default(z.array(z.int()), EVERY_DAY),
+  current: z._default(typed, ""),
+  state: z._default(z.enum(GOAL_STATES), "pending"),
   paused: z._default(z.boolean(), false),
-  ...optional,
+  note: z._default(typed, ""),
 });
 
-export type GoalEditForm = z.infer<typeof GoalEditFormSchema>;
+export type GoalFormValues = z.infer<typeof GoalFormSchema>;
 
 /** A template as the dialog shows it. `step_pct` is its growth rate in whole percent. */
 export interface TemplateChoice {
@@ -170,37 +109,41 @@ const { amount: AMOUNT, stepPct: STEP } = WATER_LIMITS;
 const MISSING = "Please fill in all custom goal fields";
 
 /** The empty dialog. */
-export const EMPTY_NEW_GOAL: NewGoalForm = {
+export const EMPTY_GOAL: GoalFormValues = {
   custom: false,
-  description: "",
-  domain: "",
   templateId: "",
   customDescription: "",
-  amount: "",
+  target: "",
+  domain: "",
+  baseline: "",
   growth: String(STEP.default),
   unit: "",
   weekdays: EVERY_DAY,
+  current: "",
+  state: "pending",
+  paused: false,
+  note: "",
 };
 
 /** Returns the form with the amounts and the unit of the chosen template. */
 export function withTemplate(
-  form: NewGoalForm,
+  form: GoalFormValues,
   id: string,
   template: TemplateChoice | undefined,
-): NewGoalForm {
+): GoalFormValues {
   return {
     ...form,
     templateId: id,
-    ...(template && {
-      amount: String(template.baseline),
-      growth: String(template.step_pct),
-      unit: template.unit,
-    }),
+    ...(template && amountsOf(template)),
   };
 }
 
+function amountsOf({ baseline, step_pct, unit }: TemplateChoice) {
+  return { baseline: String(baseline), growth: String(step_pct), unit };
+}
+
 /** Returns the new goal, pending and at its baseline, or an error message. */
-export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoice[]): FormResult<NewGoal> {
+export function readNewGoal(form: GoalFormValues, templates: readonly TemplateChoice[]): FormResult<NewGoal> {
   if (form.custom) return readCustomGoal(form);
   if (form.templateId === "") return { error: t("Please select a goal template or create a custom goal") };
   const template = templates.find(({ id }) => id === form.templateId);
@@ -208,17 +151,17 @@ export function readNewGoal(form: NewGoalForm, templates: readonly TemplateChoic
   return newGoal(form, {
     target: form.customDescription.trim() || template.title,
     domain: template.domain,
-    baseline: amountOf(form.amount) ?? template.baseline,
+    baseline: amountOf(form.baseline) ?? template.baseline,
     step_pct: amountOf(form.growth) ?? template.step_pct,
   });
 }
 
-function readCustomGoal(form: NewGoalForm): FormResult<NewGoal> {
-  const { description, domain, amount, growth } = form;
-  const baseline = amountOf(amount);
-  if (!description.trim() || !domain.trim() || !baseline) return { error: t(MISSING) };
+function readCustomGoal(form: GoalFormValues): FormResult<NewGoal> {
+  const { target, domain, growth } = form;
+  const baseline = amountOf(form.baseline);
+  if (!target.trim() || !domain.trim() || !baseline) return { error: t(MISSING) };
   return newGoal(form, {
-    target: description.trim(),
+    target: target.trim(),
     domain: domain.trim(),
     baseline,
     step_pct: amountOf(growth) ?? STEP.default,
@@ -226,7 +169,7 @@ function readCustomGoal(form: NewGoalForm): FormResult<NewGoal> {
 }
 
 function newGoal(
-  form: NewGoalForm,
+  form: GoalFormValues,
   parts: Pick<Goal, "target" | "domain" | "baseline" | "step_pct">,
 ): FormResult<NewGoal> {
   const error = amountError(t("Starting amount"), parts.baseline) ?? growthError(parts.step_pct);
@@ -238,7 +181,7 @@ function newGoal(
 
 /** Returns the optional fields that have another value than when they are absent. */
 function readOptional(
-  { unit, weekdays, paused = false }: Pick<NewGoalForm, "unit" | "weekdays"> & { paused?: boolean },
+  { unit, weekdays, paused }: Pick<GoalFormValues, "unit" | "weekdays" | "paused">,
 ): Pick<Goal, "unit" | "weekdays" | "paused"> {
   return {
     ...(unit.trim() && { unit: unit.trim() }),
@@ -262,8 +205,10 @@ export function editedGoal(goal: Goal, values: NewGoal): Goal {
 }
 
 /** Returns the fields of a goal's edit form. */
-export function editFormOf(goal: Goal): GoalEditForm {
+export function editFormOf(goal: Goal): GoalFormValues {
   return {
+    ...EMPTY_GOAL,
+    custom: true,
     domain: goal.domain,
     target: goal.target,
     baseline: String(goal.baseline),
@@ -278,7 +223,7 @@ export function editFormOf(goal: Goal): GoalEditForm {
 }
 
 /** Returns the edited goal without its id, or an error message. */
-export function readGoalEdit(form: GoalEditForm): FormResult<NewGoal> {
+export function readGoalEdit(form: GoalFormValues): FormResult<NewGoal> {
   const domain = form.domain.trim();
   const target = form.target.trim();
   const baseline = amountOf(form.baseline);
@@ -336,26 +281,37 @@ export interface GoalWeekdaysProps {
   onChange: (days: number[]) => void;
 }
 
-/** The weekdays on which a goal is due. */
+/** The weekdays on which a goal is due: seven toggles, each with the first letter of its name. */
 export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
   return (
     <fieldset>
-      <legend className="text-small font-medium">{t("Due on")}</legend>
-      <div className="mt-1.5 grid grid-cols-4 gap-x-2 @lg:grid-cols-7">
+      <legend className="text-small font-medium text-soft">{t("Due on")}</legend>
+      <div className="mt-1.5 flex w-fit rounded-sm bg-wash">
         {WEEKDAYS.map((name, index) => (
-          <CheckboxField
+          <label
             key={name}
-            name="weekdays"
-            label={shortWeekdayName(index + 1)}
-            aria-label={weekdayName(index + 1)}
-            checked={days.includes(index + 1)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked
-                  ? [...days, index + 1].sort()
-                  : days.filter((day) => day !== index + 1),
-              )}
-          />
+            className={classes(
+              "relative grid size-10 place-items-center rounded-sm text-small font-medium text-soft pointer-coarse:size-11",
+              "hover:bg-wash has-checked:bg-ring-tint has-checked:font-semibold has-checked:text-ring forced-colors:has-checked:border",
+              "has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+              "has-aria-invalid:text-fire",
+            )}
+          >
+            <input
+              type="checkbox"
+              name="weekdays"
+              aria-label={weekdayName(index + 1)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              checked={days.includes(index + 1)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...days, index + 1].sort()
+                    : days.filter((day) => day !== index + 1),
+                )}
+            />
+            <span aria-hidden="true">{[...shortWeekdayName(index + 1)][0]}</span>
+          </label>
         ))}
       </div>
     </fieldset>
@@ -411,54 +367,152 @@ function isListOpen(select: HTMLSelectElement): boolean {
   return CSS.supports("selector(select:open)") && select.matches(":open");
 }
 
-export interface TemplateGoalFieldsProps {
-  form: NewGoalForm;
-  onChange: (change: Partial<NewGoalForm>) => void;
-  templates: readonly TemplateChoice[];
+/** As many suggested goals as are taken in at a glance. */
+const MAX_SUGGESTED = 4;
+
+export interface GoalFieldsProps {
+  form: GoalFormValues;
+  onChange: (change: Partial<GoalFormValues>) => void;
+  /** Domains to choose from. */
+  domains: readonly string[];
+  /** The templates that a new goal may begin from. */
+  templates?: readonly TemplateChoice[];
+  /** Whether the goal is there already: then its current target and state can be changed, too. */
+  editing?: boolean;
 }
 
-/** The fields of a goal from a template, with the template's values as hints. */
-export function TemplateGoalFields({ form, onChange, templates }: TemplateGoalFieldsProps) {
-  const find = (id: string) => templates.find((template) => template.id === id);
-  const chosen = find(form.templateId);
+/** The fields of a goal, in one column: of a new one, custom or from a template, and of one that is edited. */
+export function GoalFields({ form, onChange, domains, templates = [], editing = false }: GoalFieldsProps) {
   const field = bind(form, onChange);
+  const isTemplate = !form.custom;
+  // As the form opens: it does not fold while it is filled in.
+  const [hasMore] = useState(form.paused || form.note !== "");
+  const find = (id: string) => templates.find((template) => template.id === id);
+  const chosen = isTemplate ? find(form.templateId) : undefined;
   return (
-    <>
-      <TemplateSelect
-        templates={templates}
-        value={form.templateId}
-        onChange={(id) => onChange(withTemplate(form, id, find(id)))}
-      />
+    <div className="@container grid gap-5">
+      {isTemplate
+        ? (
+          <TemplateSelect
+            templates={templates}
+            value={form.templateId}
+            onChange={(id) => onChange(withTemplate(form, id, find(id)))}
+          />
+        )
+        : (
+          <>
+            <div className="grid gap-2">
+              <TextField
+                label={t("Goal Description")}
+                starred={!editing}
+                required
+                maxLength={WATER_LIMITS.target}
+                {...field("target")}
+              />
+              {!editing && form.domain === "" && (
+                <SuggestedGoals typed={form.target} templates={templates} onChoose={onChange} />
+              )}
+            </div>
+            <DomainField starred={!editing} required domains={domains} {...field("domain")} />
+          </>
+        )}
       <div className="grid grid-cols-2 gap-4 @sm:grid-cols-3">
         <WholeNumberField
           limits={WATER_LIMITS.amount}
-          label={t("Starting Amount")}
-          {...field("amount")}
+          label={editing ? t("Baseline") : t("Starting Amount")}
+          starred={!editing && !isTemplate}
+          required={!isTemplate}
+          {...field("baseline")}
           hint={chosen && t("Default: {amount}", { amount: amountText(chosen.baseline, chosen) })}
         />
-        <TextField
-          label={t("Unit (Optional)")}
-          maxLength={WATER_LIMITS.unit}
-          {...field("unit")}
-        />
+        <TextField label={t("Unit (Optional)")} maxLength={WATER_LIMITS.unit} {...field("unit")} />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
-          label={t("Growth Rate (%)")}
+          label={editing ? t("Growth %") : t("Growth Rate (%)")}
           {...field("growth")}
           hint={chosen && t("Growth rate: {percent}% on success", { percent: chosen.step_pct })}
         />
+        {editing && (
+          <>
+            <WholeNumberField
+              limits={WATER_LIMITS.amount}
+              label={t("Current Target")}
+              required
+              {...field("current")}
+            />
+            <SelectField
+              label={t("Status")}
+              options={STATES}
+              value={form.state}
+              onChange={(event) => {
+                const state = GOAL_STATES.find((known) => known === event.currentTarget.value);
+                if (state) onChange({ state });
+              }}
+            />
+          </>
+        )}
       </div>
-      <TextField
-        label={t("Custom Description (Optional)")}
-        maxLength={WATER_LIMITS.target}
-        placeholder={chosen?.title}
-        {...field("customDescription")}
-      />
-    </>
+      {isTemplate && (
+        <TextField
+          label={t("Custom Description (Optional)")}
+          maxLength={WATER_LIMITS.target}
+          placeholder={chosen?.title}
+          {...field("customDescription")}
+        />
+      )}
+      <GoalWeekdays days={form.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+      {editing && (
+        <details open={hasMore}>
+          <summary className="flex min-h-9 w-fit cursor-pointer items-center text-small font-medium text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+            {t("More")}
+          </summary>
+          <div className="grid gap-4 pt-2">
+            <CheckboxField
+              label={t("Paused")}
+              hint={t("A paused goal carries over unchanged and does not count until you resume it.")}
+              checked={form.paused}
+              onChange={(event) => onChange({ paused: event.currentTarget.checked })}
+            />
+            <TextArea label={t("Note (Optional)")} maxLength={WATER_LIMITS.note} {...field("note")} />
+          </div>
+        </details>
+      )}
+    </div>
   );
 }
 
-export interface AddGoalDialogProps extends FormState<NewGoalForm, NewGoal> {
+interface SuggestedGoalsProps {
+  /** What was typed as the description. */
+  typed: string;
+  templates: readonly TemplateChoice[];
+  onChoose: (change: Partial<GoalFormValues>) => void;
+}
+
+/** A few templates that fit what was typed. One that is chosen fills in the form. */
+function SuggestedGoals({ typed, templates, onChoose }: SuggestedGoalsProps) {
+  const words = typed.trim().toLowerCase();
+  const fitting = templates.filter(({ title }) => {
+    const lower = title.toLowerCase();
+    return lower.includes(words) && lower !== words;
+  }).slice(0, MAX_SUGGESTED);
+  if (fitting.length === 0) return null;
+  return (
+    <div role="group" aria-label={t("Suggestions")} className="flex flex-wrap gap-2">
+      {fitting.map((template) => (
+        <Button
+          key={template.id}
+          size="small"
+          onClick={() =>
+            onChoose({ target: template.title, domain: template.domain, ...amountsOf(template) })}
+        >
+          {template.title}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export interface AddGoalDialogProps extends FormState<GoalFormValues, NewGoal> {
   templates: readonly TemplateChoice[];
   /** Domains in use, offered beside those of the templates. */
   domains: readonly string[];
@@ -477,19 +531,16 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
       read={(typed) => readNewGoal(typed, templates)}
     >
       {(write) => {
-        const change = (part: Partial<NewGoalForm>) => write({ ...values, ...part });
+        const change = (part: Partial<GoalFormValues>) => write({ ...values, ...part });
         return (
-          <div className="@container grid gap-4">
+          <>
             <CheckboxField
               label={t("Create custom goal")}
               checked={values.custom}
               onChange={(event) => change({ custom: event.currentTarget.checked })}
             />
-            {values.custom
-              ? <CustomGoalFields form={values} onChange={change} domains={all} />
-              : <TemplateGoalFields form={values} onChange={change} templates={templates} />}
-            <GoalWeekdays days={values.weekdays} onChange={(weekdays) => change({ weekdays })} />
-          </div>
+            <GoalFields form={values} onChange={change} domains={all} templates={templates} />
+          </>
         );
       }}
     </FormDialog>
@@ -498,8 +549,8 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
 
 export interface GoalFormProps {
   /** The typed values, stored by the host. */
-  form: GoalEditForm;
-  onChange: (form: GoalEditForm) => void;
+  form: GoalFormValues;
+  onChange: (form: GoalFormValues) => void;
   /** Discards a draft that was restored; absent when none was. */
   onDiscardDraft?: (() => void) | undefined;
   domains: readonly string[];
@@ -530,11 +581,6 @@ export function GoalForm(props: GoalFormProps) {
     frame.current.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
     return unmark;
   }, [invalid, rejected]);
-  const change = (part: Partial<GoalEditForm>) => {
-    setInvalid(null);
-    onChange({ ...form, ...part });
-  };
-  const field = bind(form, change);
   const save = () => {
     if (pending) return;
     const read = readGoalEdit(form);
@@ -545,7 +591,7 @@ export function GoalForm(props: GoalFormProps) {
     <form
       ref={frame}
       noValidate
-      className="@container grid gap-4"
+      className="grid max-w-160 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -553,63 +599,18 @@ export function GoalForm(props: GoalFormProps) {
     >
       <AlertBox message={invalid?.error} className="scroll-my-4" />
       {onDiscardDraft && <DraftRestored onDiscard={onDiscardDraft} />}
-      <DomainField required domains={domains} {...field("domain")} />
-      <TextField
-        label={t("Goal Description")}
-        required
-        maxLength={WATER_LIMITS.target}
-        {...field("target")}
-      />
-      <div className="grid grid-cols-2 gap-4 @md:grid-cols-3">
-        <WholeNumberField
-          limits={WATER_LIMITS.amount}
-          label={t("Baseline")}
-          required
-          {...field("baseline")}
-        />
-        <WholeNumberField
-          limits={WATER_LIMITS.stepPct}
-          label={t("Growth %")}
-          {...field("growth")}
-        />
-        <WholeNumberField
-          limits={WATER_LIMITS.amount}
-          label={t("Current Target")}
-          required
-          {...field("current")}
-        />
-        <TextField
-          label={t("Unit (Optional)")}
-          maxLength={WATER_LIMITS.unit}
-          {...field("unit")}
-        />
-        <SelectField
-          label={t("Status")}
-          options={STATES}
-          value={form.state}
-          onChange={(event) => {
-            const state = GOAL_STATES.find((known) => known === event.currentTarget.value);
-            if (state) change({ state });
-          }}
-        />
-      </div>
-      <GoalWeekdays days={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
-      <CheckboxField
-        label={t("Paused")}
-        hint={t("A paused goal carries over unchanged and does not count until you resume it.")}
-        checked={form.paused}
-        onChange={(event) => change({ paused: event.currentTarget.checked })}
-      />
-      <TextArea
-        label={t("Note (Optional)")}
-        rows={2}
-        maxLength={WATER_LIMITS.note}
-        {...field("note")}
+      <GoalFields
+        editing
+        form={form}
+        onChange={(part) => {
+          setInvalid(null);
+          onChange({ ...form, ...part });
+        }}
+        domains={domains}
       />
       <div className="flex flex-wrap gap-2">
         <Button
           look="quiet"
-          className="-ml-4.25"
           title={t("Leaves the list and stays in the trash until you restore it")}
           onClick={onArchive}
         >

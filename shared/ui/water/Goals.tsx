@@ -1,69 +1,49 @@
-import type { LucideIcon } from "lucide-react";
-import Check from "lucide-react/icons/check";
-import Minus from "lucide-react/icons/minus";
-import X from "lucide-react/icons/x";
-import { Fragment, memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useId, useRef } from "react";
 import { nextTarget } from "../../domain/day.ts";
 import { amountText, weekdaysText } from "../../domain/format.ts";
 import { type Goal, GOAL_STATE_TEXT, type GoalState, NEXT_GOAL_STATE } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Badge, Button, classes, IconButton, Section, SegmentedChoice } from "../Controls.tsx";
+import { ClampedText, EmptyState, useFold, useSteadyActions } from "../Content.tsx";
+import { Button, classes, IconButton, SegmentedChoice } from "../Controls.tsx";
 
 export interface GoalGrowthProps {
   goals: readonly Goal[];
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Whether it is unfolded at first, as for somebody who is new; false when absent. */
+  isOpen?: boolean;
 }
 
-/** Explains how targets adapt, and shows how far they have moved from their baselines. */
-export function GoalGrowth({ goals, isToday = true }: GoalGrowthProps) {
+/** Explains how targets adapt, and names those that have moved from their baselines. Folded to one quiet line. */
+export function GoalGrowth({ goals, isToday = true, isOpen = false }: GoalGrowthProps) {
   const moved = goals.filter(({ baseline, current_target }) => current_target !== baseline);
   return (
-    <Section title={t("How goals adapt")} level={3}>
-      <p className="text-soft">
-        {isToday
-          ? t(
-            "Success raises a target by its growth rate tomorrow; failure adjusts it down. A partial success leaves it as it is.",
-          )
-          : t(
-            "Success raises a target by its growth rate the day after; failure adjusts it down. A partial success leaves it as it is.",
-          )}
-      </p>
-      {moved.length > 0 && (
-        <p className="mt-4 mb-2 text-small text-soft">
-          {isToday ? t("From the baseline to today's target") : t("From the baseline to the day's target")}
+    <details open={isOpen}>
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center text-small font-medium text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+        {t("How goals adapt")}
+      </summary>
+      <div className="grid max-w-160 gap-2 pb-2 text-small text-soft">
+        <p>
+          {isToday
+            ? t(
+              "Success raises a target by its growth rate tomorrow; failure adjusts it down. A partial success leaves it as it is.",
+            )
+            : t(
+              "Success raises a target by its growth rate the day after; failure adjusts it down. A partial success leaves it as it is.",
+            )}
         </p>
-      )}
-      {moved.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {moved.map(({ id, target, baseline, current_target, ...goal }) => {
-            const most = Math.max(baseline, current_target);
-            return (
-              <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-                <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 wrap-anywhere">{target}</span>
-                  <span className="ml-auto shrink-0 text-small text-soft">
-                    {`${amountText(baseline)} → ${amountText(current_target, goal)}`}
-                  </span>
-                </div>
-                <span aria-hidden="true" className="relative block h-2 rounded-bar bg-unfilled">
-                  <span
-                    data-bar=""
-                    className="absolute inset-y-0 left-0 rounded-bar bg-ring opacity-80"
-                    style={{ width: `${100 * current_target / most}%` }}
-                  />
-                  <span
-                    className="absolute -inset-y-0.5 w-0.5 -translate-x-full bg-ink"
-                    style={{ left: `${100 * baseline / most}%` }}
-                  />
-                </span>
+        {moved.length > 0 && (
+          <ul className="grid gap-1">
+            {moved.map(({ id, target, baseline, current_target, ...goal }) => (
+              <li key={id} className="flex flex-wrap gap-x-2">
+                <span className="min-w-0 wrap-anywhere text-ink">{target}</span>
+                <span>{`${amountText(baseline)} → ${amountText(current_target, goal)}`}</span>
               </li>
-            );
-          })}
-        </ul>
-      )}
-    </Section>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -81,8 +61,9 @@ export interface GoalOutcomesProps {
 
 const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
 
-/** One button per outcome of a goal, each with the target that it leads to on the day after. */
+/** One button per outcome of a goal, each over the target that it leads to on the day after. */
 export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }: GoalOutcomesProps) {
+  const id = useId();
   if (compact) {
     return (
       <SegmentedChoice
@@ -97,68 +78,85 @@ export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }
     <div
       role="group"
       aria-label={t("How did it go: {target}", { target: goal.target })}
-      className="flex max-w-90 flex-wrap gap-2"
+      className="flex max-w-100 flex-wrap rounded-sm bg-wash"
     >
-      {GOAL_OUTCOMES.map((state) => {
-        const id = `${goal.id}-${state}-tomorrow`;
-        return (
-          // As wide as the others, but never narrower than its text.
-          <div key={state} className="grid min-w-min grow basis-0 gap-1">
-            <Button
-              size="small"
-              aria-describedby={id}
-              className="px-1!"
-              onClick={() => onChoose(state)}
-            >
-              {t(GOAL_STATE_TEXT[state])}
-            </Button>
-            <span className="text-center text-small text-soft">
-              <span id={id} className="max-sm:sr-only">{nextTargetText(goal, state, isToday)}</span>
-              <span aria-hidden="true" className="sm:hidden">
-                → {amountText(nextTarget(goal, state), goal)}
-              </span>
-            </span>
-          </div>
-        );
-      })}
+      {GOAL_OUTCOMES.map((state) => (
+        // As wide as the others, but never narrower than its text.
+        <button
+          key={state}
+          type="button"
+          aria-describedby={`${id}${state}`}
+          onClick={() => onChoose(state)}
+          className={classes(
+            "grid min-h-11 min-w-min grow basis-0 justify-items-center rounded-sm px-2 py-1 text-small",
+            "transition-colors hover:bg-wash active:translate-y-px pointer-coarse:min-h-12 forced-colors:border",
+          )}
+        >
+          <span className="flex items-center gap-1.5 font-semibold">
+            <StateIcon state={state} className="size-3.5" />
+            {t(GOAL_STATE_TEXT[state])}
+          </span>
+          {/* It describes the button and is no part of its name. */}
+          <span id={`${id}${state}`} aria-hidden="true" className="text-soft">
+            {consequence(goal, state, isToday)}
+          </span>
+        </button>
+      ))}
     </div>
   );
 }
 
 /** The next target, and when it applies. A goal on chosen weekdays may not be due on the day after. */
-function nextTargetText(goal: Goal, state: GoalState, isToday: boolean): string {
-  const amount = amountText(nextTarget(goal, state), goal);
+function consequence(goal: Goal, state: GoalState, isToday: boolean): string {
+  const amount = amountText(nextTarget(goal, state));
   if (goal.weekdays) return t("{amount} next time", { amount });
   return isToday ? t("{amount} tomorrow", { amount }) : t("{amount} the day after", { amount });
 }
 
-/** The next target after another outcome than the chosen one. */
-const OTHERWISE = {
-  success: "{amount} if successful",
-  partial: "{amount} if partial",
-  fail: "{amount} if failed",
-} as const;
-
-/** The next target after the chosen outcome, and after the others. */
+/** The outcome of a goal in words, and what comes of it. */
 export function GoalTomorrow({ goal, isToday = true }: { goal: Goal; isToday?: boolean }) {
-  const amount = (state: GoalState) => amountText(nextTarget(goal, state), goal);
-  const others = GOAL_OUTCOMES.filter((state) => state !== goal.state);
+  const { state, weekdays } = goal;
+  const amount = amountText(nextTarget(goal, state));
   return (
-    <p className="text-small text-soft">
-      {/* Each dot ends the part before it, so that no line starts with one. */}
-      <span className="inline-block">
-        <span className="font-semibold text-ring">{nextTargetText(goal, goal.state, isToday)}</span> •
+    <p className="flex flex-wrap gap-x-2 text-small text-soft">
+      <span className={classes("font-semibold", state === "fail" ? "text-ink" : "text-ring")}>
+        {t(GOAL_STATE_TEXT[state])}
       </span>
-      {others.map((state, index) => (
-        <Fragment key={state}>
-          {" "}
-          <span className="inline-block">
-            <span>{t(OTHERWISE[state], { amount: amount(state) })}</span>
-            {index < others.length - 1 && " •"}
-          </span>
-        </Fragment>
-      ))}
+      <span>
+        {weekdays
+          ? t("next time {amount}", { amount })
+          : isToday
+          ? t("tomorrow {amount}", { amount })
+          : t("the day after {amount}", { amount })}
+      </span>
     </p>
+  );
+}
+
+/** The sign of each state on a grid of 16 pixels: an open circle, a tick, a half circle, a cross. */
+const STATE_PATHS: Record<GoalState, string> = {
+  pending: "M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12",
+  success: "M2.5 8.5l3.7 3.7l7.3-8.4",
+  partial: "M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12",
+  fail: "M3.5 3.5l9 9m0-9l-9 9",
+};
+
+/** The sign of a state, which stands beside its word or is named by its button. */
+function StateIcon({ state, className }: { state: GoalState; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={STATE_PATHS[state]} />
+      {state === "partial" && <path d="M8 2a6 6 0 0 0 0 12z" fill="currentColor" stroke="none" />}
+    </svg>
   );
 }
 
@@ -170,24 +168,16 @@ export interface GoalStateButtonProps {
   onCycle: (next: GoalState) => void;
 }
 
-const ICONS: Record<GoalState, LucideIcon | null> = {
-  pending: null,
-  success: Check,
-  partial: Minus,
-  fail: X,
-};
-
 const LOOKS: Record<GoalState, string> = {
-  pending: "border-edge text-transparent",
-  success: "border-ring bg-ring text-sheet",
-  partial: "border-ring bg-ring-tint text-ring",
-  fail: "border-edge text-soft",
+  pending: "text-edge",
+  success: "text-ring",
+  partial: "text-ring",
+  fail: "text-soft",
 };
 
 /** The goal's state as an icon. A click cycles it: pending, success, partial, failed, pending. */
 export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps) {
   const next = NEXT_GOAL_STATE[state];
-  const Icon = ICONS[state];
   return (
     <button
       type="button"
@@ -196,17 +186,12 @@ export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps
       title={t("{target}: a click sets it to {next}", { target, next: t(GOAL_STATE_TEXT[next]) })}
       data-state={state}
       onClick={() => onCycle(next)}
-      className="group -ml-1 grid size-8 shrink-0 place-items-center rounded-sm transition-colors hover:bg-ink/5 pointer-coarse:-ml-2.5 pointer-coarse:size-11"
+      className={classes(
+        "grid size-9 shrink-0 place-items-center rounded-sm transition-colors hover:bg-wash pointer-coarse:size-11",
+        LOOKS[state],
+      )}
     >
-      <span
-        aria-hidden="true"
-        className={classes(
-          "grid size-6 place-items-center rounded-sm border transition-colors group-hover:border-ring",
-          LOOKS[state],
-        )}
-      >
-        {Icon && <Icon className="size-4" strokeWidth={2.25} />}
-      </span>
+      <StateIcon state={state} className="size-5" />
     </button>
   );
 }
@@ -242,9 +227,9 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
       ref={row}
       aria-label={props.goal.target}
       tabIndex={-1}
-      className={classes(
-        "border-t border-hairline py-3.5 last:pb-0",
-        !form && "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2",
+      className={form ? "py-4" : classes(
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2",
+        "lg:grid-cols-[auto_minmax(0,1fr)_auto_20rem_auto] lg:items-center lg:gap-x-6",
       )}
     >
       {form ?? <ShownGoal {...props} focusRow={() => row.current?.focus()} />}
@@ -259,43 +244,53 @@ interface ShownGoalProps extends GoalActions {
   focusRow: () => void;
 }
 
-/** The goal's text, target and growth, and the outcomes while it is pending. */
+/**
+ * The goal's name, target and growth, and its outcome or the buttons that decide it. On wide screens these are columns
+ * of one row; on narrow ones the outcomes have a line of their own.
+ */
 function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProps) {
-  const { target, domain, step_pct, state, note, weekdays } = goal;
+  const { target, domain, step_pct, current_target, unit, state, note, weekdays } = goal;
   return (
     <>
-      <GoalStateButton
-        state={state}
-        target={target}
-        onCycle={(next) => actions.onCycle(goal, next)}
-      />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 py-1 pointer-coarse:py-2.5">
-            <h4 className="min-w-0 font-medium break-words">{target}</h4>
-            <Badge className="min-w-0 wrap-anywhere whitespace-normal!">{domain}</Badge>
-          </div>
-          <div className="-mr-2 flex">
-            <IconButton
-              icon="edit"
-              label={t("Edit goal {target}", { target })}
-              onClick={() => actions.onEdit(goal)}
-            />
-            <IconButton
-              icon="delete"
-              label={t("Delete goal {target}", { target })}
-              onClick={() => actions.onDelete(goal)}
-            />
-          </div>
-          <p className="col-span-2 text-small text-soft">
-            {t("Current target: {amount} • Growth: {percent}%", {
-              amount: amountText(goal.current_target, goal),
-              percent: step_pct,
-            })}
-            {weekdays && ` • ${weekdaysText(weekdays)}`}
-          </p>
+      <div className="-ml-2 lg:row-span-2 pointer-coarse:-ml-3">
+        <GoalStateButton state={state} target={target} onCycle={(next) => actions.onCycle(goal, next)} />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center lg:self-end">
+        <h4 className="min-w-0 font-medium break-words">{target}</h4>
+        <span className="min-w-0 text-small wrap-anywhere text-soft">{domain}</span>
+        {weekdays && <span className="text-small text-soft">{weekdaysText(weekdays)}</span>}
+      </div>
+      <div className="-mr-2 flex lg:col-start-5 lg:row-span-2 pointer-coarse:-mr-3">
+        <IconButton
+          icon="edit"
+          label={t("Edit goal {target}", { target })}
+          onClick={() => actions.onEdit(goal)}
+        />
+        <IconButton
+          icon="delete"
+          label={t("Delete goal {target}", { target })}
+          onClick={() => actions.onDelete(goal)}
+        />
+      </div>
+      <div className="col-start-2 -col-end-1 flex flex-wrap items-baseline justify-between gap-x-3 lg:contents">
+        <p className="text-small text-soft lg:col-start-2 lg:row-start-2 lg:self-start">
+          {t("Current target: {amount} • Growth: {percent}%", {
+            amount: amountText(current_target),
+            percent: step_pct,
+          })}
+        </p>
+        {/* The same number as a figure, with its unit, which the line before leaves out. */}
+        <p className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          <span className="font-display text-title lg:text-figure">{amountText(current_target)}</span>
+          {unit && <span className="text-small text-soft">{t(" ")}{unit}</span>}
+        </p>
+      </div>
+      {note && (
+        <div className="col-start-2 -col-end-1 lg:col-end-4 lg:row-start-3">
+          <ClampedText text={note} />
         </div>
-        {note && <ClampedText text={note} />}
+      )}
+      <div className="col-span-full mt-1 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-0">
         {state === "pending"
           ? (
             <GoalOutcomes
@@ -327,6 +322,9 @@ export interface GoalListProps extends GoalActions {
 export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: GoalListProps) {
   const steady = useSteadyActions(actions);
   const list = useRef<HTMLDivElement>(null);
+  const { shown, more } = useFold(goals);
+  // One that is being edited is shown in any case.
+  const rows = goals.filter((goal) => shown.includes(goal) || formOf(goal) !== null);
   const known = useRef(goals.length);
   useEffect(() => {
     // When the focused row was deleted, the list takes the focus.
@@ -344,8 +342,8 @@ export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: G
           />
         )
         : (
-          <ul>
-            {goals.map((goal) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            {rows.map((goal) => (
               <GoalRow
                 key={goal.id}
                 goal={goal}
@@ -356,6 +354,7 @@ export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: G
             ))}
           </ul>
         )}
+      {more}
     </div>
   );
 }
@@ -373,13 +372,13 @@ export interface NotDueGoalsProps extends Pick<GoalActions, "onEdit" | "onDelete
 export function NotDueGoals({ goals, formOf, ...actions }: NotDueGoalsProps) {
   if (goals.length === 0) return null;
   return (
-    <details className="mt-3.5 border-t border-hairline pt-2">
-      <summary className="cursor-pointer py-1.5 text-small font-medium text-soft hover:text-ink">
+    <details>
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center text-small font-medium text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
         {t("Not due: {count}", { count: goals.length })}
       </summary>
       <ul>
         {goals.map((goal) => (
-          <li key={goal.id} aria-label={goal.target} className="border-t border-hairline py-2.5">
+          <li key={goal.id} aria-label={goal.target} className="py-2">
             {formOf(goal) ?? <NotDueGoal goal={goal} {...actions} />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
-import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, moveItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import {
   countedGoals,
@@ -10,7 +10,9 @@ import {
   GOAL_STATE_TEXT,
   type GoalState,
   WATER,
+  WATER_LIMITS,
 } from "#shared/domain/rings/mod.ts";
+import { domainOf, readGoal } from "#shared/domain/goal_sentence.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
@@ -19,14 +21,18 @@ import {
   AddGoalDialog,
   editedGoal,
   editFormOf,
-  EMPTY_NEW_GOAL,
-  GoalEditFormSchema,
+  EMPTY_GOAL,
   GoalForm,
+  GoalFormSchema,
+  type GoalFormValues,
   type NewGoal,
-  NewGoalFormSchema,
+  readNewGoal,
 } from "#shared/ui/water/GoalForm.tsx";
+import { GoalLine } from "#shared/ui/water/GoalLine.tsx";
 import { GoalGrowth, GoalList, NotDueGoals } from "#shared/ui/water/Goals.tsx";
 import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
+import { shownUserAtom } from "../../app/engine.ts";
+import { DraftTextSchema } from "../../app/storage.ts";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
@@ -61,7 +67,7 @@ export function EditGoal({ date, goal, domains, onArchive, onClose }: EditGoalPr
   const draft = useDraft({
     day: date,
     field: `water.goal.${goal.id}`,
-    schema: GoalEditFormSchema,
+    schema: GoalFormSchema,
     saved: editFormOf(opened),
   });
   const { pending, failure, attempt } = useAttempt();
@@ -101,21 +107,54 @@ export interface NewGoalDialogProps {
   onClose: () => void;
 }
 
-/** The open dialog that adds a goal. */
+/** The sentence from which a goal is being added. */
+const useSentence = (day: CalendarDate) =>
+  useDraft({ day, field: "water.goal_line", schema: DraftTextSchema, saved: "" });
+
+/** Returns what is understood of a sentence, with the domain that the goal will have. */
+function useReading(text: string) {
+  const day = useAtomValue(dayAtom);
+  const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  const read = readGoal(text);
+  if (read === null || "missing" in read) return read;
+  return { ...read, in: domainOf(read, day?.water.goals ?? [], suggested?.templates) };
+}
+
+/** Returns the form of a goal that was written as a sentence: as far as it was understood. */
+function filledForm(text: string, read: ReturnType<typeof useReading>): GoalFormValues {
+  if (read === null) return EMPTY_GOAL;
+  const form = { ...EMPTY_GOAL, custom: true };
+  if ("missing" in read) return { ...form, target: text };
+  return {
+    ...form,
+    target: read.target,
+    domain: read.in,
+    baseline: String(read.amount ?? WATER_LIMITS.amount.min),
+    unit: read.unit,
+    growth: String(read.growth ?? form.growth),
+    weekdays: read.weekdays?.slice() ?? form.weekdays,
+  };
+}
+
+/** The open dialog that adds a goal. It begins with what was written on the line. */
 export function NewGoalDialog({ date, onClose }: NewGoalDialogProps) {
   const day = useAtomValue(dayAtom);
   const { data: suggested } = useAtomValue(goalTemplatesAtom);
+  const sentence = useSentence(date);
+  const reading = useReading(sentence.value);
   const { form, id, save } = useDraftDialog({
     day: date,
-    field: "water.add_goal",
-    schema: NewGoalFormSchema,
-    saved: EMPTY_NEW_GOAL,
+    // Apart from the draft of a form that was opened without a sentence.
+    field: reading === null ? "water.add_goal" : "water.add_read_goal",
+    schema: GoalFormSchema,
+    saved: filledForm(sentence.value, reading),
     failed: t("Failed to add goal"),
     onClose,
   });
   const announce = useSetAtom(announcementAtom);
   const add = async (goal: NewGoal) => {
     if (await save(changeGoals(addItem({ ...goal, id })))) {
+      sentence.clear();
       announce(t("Goal {target} added", { target: goal.target }));
     }
   };
@@ -127,6 +166,37 @@ export function NewGoalDialog({ date, onClose }: NewGoalDialogProps) {
       domains={day?.water.goals.map(({ domain }) => domain) ?? []}
       onSave={(goal) => void add(goal)}
     />
+  );
+}
+
+/** The line on which a goal is added as a sentence. */
+function NewGoalLine({ date }: { date: CalendarDate }) {
+  const sentence = useSentence(date);
+  const reading = useReading(sentence.value);
+  const setAdding = useSetAtom(addingGoalAtom);
+  const save = useSetAtom(saveRingAtom);
+  const announce = useSetAtom(announcementAtom);
+  const { pending, failure, attempt } = useAttempt();
+  const add = async () => {
+    const read = readNewGoal(filledForm(sentence.value, reading), []);
+    if (read.error !== undefined) return setAdding(true);
+    const goal = { ...read.value, id: crypto.randomUUID() };
+    if (!await attempt(t("Failed to add goal"), () => save(date, changeGoals(addItem<Goal>(goal))))) return;
+    sentence.clear(sentence.value);
+    announce(t("Goal {target} added", { target: goal.target }));
+  };
+  return (
+    <div className="grid gap-2">
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <GoalLine
+        text={sentence.value}
+        onChange={sentence.write}
+        reading={reading}
+        onAdd={() => void add()}
+        onChangeDetails={() => setAdding(true)}
+        pending={pending}
+      />
+    </div>
   );
 }
 
@@ -252,26 +322,31 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
       title={isToday ? t("Today's Goals") : t("Goals")}
       level={3}
       aside={
-        <div className="flex gap-2">
-          {goals.length > 1 && (
-            <Button
-              look={ordering ? "primary" : "quiet"}
-              size="small"
-              onClick={() => setOrdering(!ordering)}
-            >
-              {ordering ? t("Done") : t("Reorder")}
-            </Button>
-          )}
-          {!isOrdering && (
-            <Button
-              look={editing === null ? "primary" : "wash"}
-              size="small"
-              onClick={() => setAdding(true)}
-            >
-              {t("Add Goal")}
-            </Button>
-          )}
-        </div>
+        <>
+          <div className="max-sm:order-last max-sm:basis-full sm:grow">
+            <DeferredDayPart Part={WaterFigures} />
+          </div>
+          <div className="flex items-center gap-4">
+            {goals.length > 1 && (
+              <Button
+                look={ordering ? "primary" : "quiet"}
+                size="small"
+                onClick={() => setOrdering(!ordering)}
+              >
+                {ordering ? t("Done") : t("Reorder")}
+              </Button>
+            )}
+            {!isOrdering && (
+              <Button
+                look={editing === null ? "primary" : "wash"}
+                size="small"
+                onClick={() => setAdding(true)}
+              >
+                {t("Add Goal")}
+              </Button>
+            )}
+          </div>
+        </>
       }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
@@ -284,25 +359,34 @@ function unarchive({ id }: Goal): (goals: readonly Goal[]) => Goal[] {
   return changeItem<Goal>(id, (goal) => ({ ...goal, archived: false }));
 }
 
-/** Adaptive micro-goals: figures, the goals and their growth. */
+/** Adaptive micro-goals: the goals with their figures, and the line that adds one. */
 export function WaterPanel({ day }: PanelProps) {
   const { date, water } = day;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeading ring="water" questions={WATER_QUESTIONS} />
-      <DeferredDayPart Part={WaterFigures} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
-        <WaterGoals date={date} goals={water.goals} />
-        <DeferredMount>
-          <DeferredDayPart Part={Growth} />
-        </DeferredMount>
-      </div>
+      <WaterGoals date={date} goals={water.goals} />
+      <hr className="border-hairline" />
+      <NewGoalLine key={date} date={date} />
+      <DeferredMount>
+        <DeferredDayPart Part={Growth} />
+      </DeferredMount>
     </div>
   );
 }
 
+/** For how long the explanation is unfolded after somebody registered, in days. */
+const NEW_DAYS = 3;
+
 function Growth({ day: { date, water } }: PanelProps) {
-  return <GoalGrowth goals={dueGoals(water.goals, date)} isToday={useAtomValue(isTodayAtom)} />;
+  const registered = useAtomValue(shownUserAtom)?.created_at.slice(0, "YYYY-MM-DD".length);
+  return (
+    <GoalGrowth
+      goals={dueGoals(water.goals, date)}
+      isToday={useAtomValue(isTodayAtom)}
+      isOpen={registered !== undefined && date < addDays(registered, NEW_DAYS)}
+    />
+  );
 }
 
 /** The five figures of the Water panel: of the goals that count. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAnyTextRead } from "./testing/expect_any_text_read.ts";
 import { at, goal, NOW, typedOn } from "./testing/typed_on.ts";
 import { addDays } from "./calendar.ts";
-import { quickAddText, readDay, readTimes } from "./quick_add.ts";
+import { quickAddChips, quickAddText, readDay, readTimes } from "./quick_add.ts";
 
 const typed = typedOn(["Push-ups", "Read 10 pages", "Read the news"]);
 const { read, added } = typed;
@@ -147,7 +147,7 @@ describe("the running timer", () => {
 });
 
 describe("a goal's state", () => {
-  it.each([["pushups +1", "success"], ["Push-ups half", "partial"], ["push -1", "fail"]])(
+  it.each([["pushups done", "success"], ["Push-ups half", "partial"], ["push -1", "fail"]])(
     "is read from %s",
     (text, state) => {
       expect(added(text)).toMatchObject({ kind: "goal_state", goal: { target: "Push-ups" }, state });
@@ -163,6 +163,27 @@ describe("a goal's state", () => {
       .toMatchObject({ missing: "“Learning” has already failed." });
   });
 
+  it.each([
+    ["pushups +1", 1, "partial"],
+    ["pushups +5", 5, "partial"],
+    ["pushups 6/20", 6, "partial"],
+    ["pushups +20", 20, "success"],
+    ["pushups 20/20", 20, "success"],
+  ])("%s counts as part of the target until goals count", (text, amount, state) => {
+    expect(read(text)).toMatchObject({
+      add: { kind: "goal_state", goal: { target: "Push-ups" }, amount, state },
+      assumed: ["state"],
+    });
+  });
+
+  it("is not lowered by a count, nor set by one of another target", () => {
+    const goals = [{ ...goal("Push-ups"), state: "success" as const }];
+    for (const text of ["pushups +1", "pushups 6/20"]) {
+      expect(read(text, { goals })).toMatchObject({ missing: "“Push-ups” is already done." });
+    }
+    expect(read("pushups 6/10")).toMatchObject({ missing: "Today's target of “Push-ups” is 20." });
+  });
+
   it("needs a name that one goal has", () => {
     expect(read("read +1")).toEqual({ missing: "Several goals match “read”." });
     expect(read("swim +1")).toEqual({ missing: "No goal is called “swim”." });
@@ -173,9 +194,76 @@ it.each([
   ["deep work", { kind: "timer", category: "Deep Work", note: "" }],
   ["learn: kanji", { kind: "timer", category: "Learning", note: "kanji" }],
   ["start health: run", { kind: "timer", category: "Health", note: "run" }],
-  ["battle cold shower 7/10", { kind: "battle", hardThing: "cold shower", difficulty: 7 }],
-  ["battle call mum", { kind: "battle", hardThing: "call mum", difficulty: 5 }],
-  ["goal 20 pushups", { kind: "goal", target: "20 pushups", amount: 20 }],
+  ["start deep work", { kind: "timer", category: "Deep Work", note: "" }],
+  ["deep work 2", { kind: "timer", category: "Deep Work", note: "2" }],
+  ["deep work 2h", { kind: "entry", category: "Deep Work", start: at("12:30"), end: NOW, note: "" }],
+  ["deep work 1.5h", { kind: "entry", category: "Deep Work", start: at("13:00"), end: NOW, note: "" }],
+  ["deep work 1:30", { kind: "entry", category: "Deep Work", start: at("13:00"), end: NOW, note: "" }],
+  ["deep work 90m", { kind: "entry", category: "Deep Work", start: at("13:00"), end: NOW, note: "" }],
+  ["deep work chapter 3 1h 30m", {
+    kind: "entry",
+    category: "Deep Work",
+    start: at("13:00"),
+    end: NOW,
+    note: "chapter 3",
+  }],
+  ["learning: kanji 45 min", {
+    kind: "entry",
+    category: "Learning",
+    start: at("13:45"),
+    end: NOW,
+    note: "kanji",
+  }],
+  ["battle cold shower 7/10", {
+    kind: "battle",
+    hardThing: "cold shower",
+    difficulty: 7,
+    outcome: "ongoing",
+  }],
+  ["battle cold shower 7/10 won", {
+    kind: "battle",
+    hardThing: "cold shower",
+    difficulty: 7,
+    outcome: "victory",
+  }],
+  ["battle cold shower lost 7/10", {
+    kind: "battle",
+    hardThing: "cold shower",
+    difficulty: 7,
+    outcome: "defeat",
+  }],
+  ["battle 9/10 cold shower", {
+    kind: "battle",
+    hardThing: "cold shower",
+    difficulty: 9,
+    outcome: "ongoing",
+  }],
+  ["battle call mum", { kind: "battle", hardThing: "call mum", difficulty: 5, outcome: "ongoing" }],
+  ["goal read 10 pages", {
+    kind: "goal",
+    target: "Read",
+    amount: 10,
+    unit: "pages",
+    domain: "Learning",
+    stepPct: 10,
+  }],
+  ["goal 20 pushups", {
+    kind: "goal",
+    target: "Pushups",
+    amount: 20,
+    unit: "",
+    domain: "Fitness",
+    stepPct: 10,
+  }],
+  ["goal juggle", { kind: "goal", target: "Juggle", amount: 1, unit: "", domain: "General", stepPct: 10 }],
+  ["commit call mum tomorrow", { kind: "commitment", text: "call mum" }],
+  ["commit stop putting it off until tomorrow", {
+    kind: "commitment",
+    text: "stop putting it off until tomorrow",
+  }],
+  ["study spanish 30 today", { kind: "study", subject: "spanish", minutes: 30 }],
+  ["rest tomorrow", { kind: "rest", date: "2026-11-22" }],
+  ["rest on nov 3", { kind: "rest", date: "2026-11-03" }],
   ["weakness the inbox", { kind: "weakness", text: "the inbox" }],
   ["task close it until noon", { kind: "task", text: "close it until noon" }],
   ["study kanji 45m", { kind: "study", subject: "kanji", minutes: 45 }],
@@ -190,6 +278,31 @@ it.each([
   ["nov 3", { kind: "day", date: "2026-11-03" }],
 ])("%s is understood", (text, expected) => {
   expect(added(text)).toEqual(expected);
+});
+
+it.each([
+  ["stop", "No timer is running."],
+  ["feb 30", "There is no such date: feb 30."],
+  ["2/30", "There is no such date: 2/30."],
+  ["2026-13-01", "There is no such date: 2026-13-01."],
+  ["deep work 30h", "An entry takes a minute to 24 hours."],
+  ["start deep work 2h", "A timer has no length. For the time up to now, type it without “start”."],
+  ["commit finish the report today", "A commitment is always for tomorrow."],
+  ["study spanish 30 tomorrow", "Open that day first: type “tomorrow”, then add it there."],
+  ["battle cold shower 7/10 won yesterday", "Open that day first: type “yesterday”, then add it there."],
+  ["goal read 2.5 pages", "The amount is a whole number, at least 1 and at most 1,000,000."],
+])("of %s it says why not", (text, missing) => {
+  expect(read(text)).toMatchObject({ missing });
+});
+
+it("stop is a command while a timer runs", () => {
+  expect(read("stop", { isTiming: true })).toBeNull();
+});
+
+it("a length of time is of today only", () => {
+  expect(read("deep work 2h", { shown: "2026-11-03" })).toMatchObject({
+    missing: expect.stringContaining("On another day"),
+  });
 });
 
 it("says what a rep lacks", () => {
@@ -212,6 +325,9 @@ describe("what is out of its limits", () => {
     ["study kanji 2m", "A study target takes 5 to 480 minutes."],
     ["battle cold shower 11/10", "Rate the difficulty from 1 to 10."],
     ["battle cold shower 0/10", "Rate the difficulty from 1 to 10."],
+    ["battle cold shower 7.5/10 won", "Rate the difficulty from 1 to 10."],
+    ["battle cold shower 4/5", "Rate the difficulty from 1 to 10."],
+    [`battle ${"x".repeat(201)} 7/10`, "At most 200 characters."],
   ])("%s is not changed silently", (text, missing) => {
     expect(added(text)).toEqual({ missing });
   });
@@ -223,49 +339,62 @@ describe("what is out of its limits", () => {
   });
 });
 
-describe("quick add text", () => {
-  const { added } = typedOn([]);
+describe("what was understood", () => {
+  const { read } = typed;
 
-  /** Returns the preview of a text that is typed at `now` in New York. */
-  function previewed(text: string, { now, shown = "2026-11-22" }: { now: string; shown?: string }): string {
+  /** Returns the parts of a text that is typed at `now` in New York, what is assumed in brackets, and what Enter does. */
+  function shownFor(text: string, { now, shown = "2026-11-22" }: { now: string; shown?: string }): string {
     const context = { shown, today: "2026-11-22", timeZone: "America/New_York", now: Date.parse(now) };
-    const add = added(text, context);
-    return add && "kind" in add ? quickAddText(add, context) : "";
+    const result = read(text, context);
+    if (!result || "missing" in result) return "";
+    const chips = quickAddChips(result, context).map(({ text, isAssumed }) => isAssumed ? `[${text}]` : text);
+    return [...chips, quickAddText(result.add, context)].join(" | ");
   }
 
-  describe("the preview of an entry", () => {
-    it("names the day on which it begins when that is not the one on the wall", () => {
-      expect(previewed("10-11 deep work", { now: "2026-11-22T14:30:00Z" })).toBe(
-        "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m (Saturday, November 21, 2026)",
-      );
-      expect(previewed("11pm-1am sleep", { now: "2026-11-22T16:33:00Z" })).toBe(
-        "Add Sleep, 11:00 PM to 1:00 AM, 2h 0m (Saturday, November 21, 2026)",
-      );
-      expect(previewed("yesterday 9-10 admin", { now: "2026-11-22T16:33:00Z", shown: "2026-11-03" })).toBe(
-        "Add Admin, 9:00 AM to 10:00 AM, 1h 0m (Saturday, November 21, 2026)",
-      );
-    });
+  const NOON = "2026-11-22T17:00:00Z";
 
-    it("takes the day on the wall, also in the evening after UTC's midnight", () => {
-      expect(previewed("10-11 deep work", { now: "2026-11-22T02:30:00Z" })).toBe(
-        "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m",
-      );
-    });
+  it("is shown part by part, with what is assumed", () => {
+    const shown = (text: string) => shownFor(text, { now: NOON });
+    expect(shown("battle cold shower 7/10 won"))
+      .toBe("Battle | cold shower | 7/10 Hard | Victory | Log the victory");
+    expect(shown("battle cold shower"))
+      .toBe("Battle | cold shower | [5/10 Moderate] | [Ongoing] | Log the battle");
+    expect(shown("goal read 10 pages"))
+      .toBe("Goal | Read | 10 pages | [Learning] | [grows 10 %] | Add goal Read, 10 pages");
+    expect(shown("pushups +1")).toBe(
+      "Push-ups | 1 of 20 | [counts as partial, without the number] | Mark “Push-ups” partial",
+    );
+    expect(shown("study kanji")).toBe("Study target | kanji | [30m] | Add the study target “kanji”, 30m");
+    expect(shown("deep work: chapter 3"))
+      .toBe("Timer | Deep Work | [from now] | chapter 3 | Start the Deep Work timer");
+    expect(shown("commit call mum tomorrow"))
+      .toBe("Commitment | call mum | Commit to “call mum” for tomorrow");
+  });
 
-    it("does not name today, nor the day of minutes that just passed", () => {
-      expect(previewed("10-11 deep work", { now: "2026-11-22T17:00:00Z" })).toBe(
-        "Add Deep Work, 10:00 AM to 11:00 AM, 1h 0m",
-      );
-      expect(previewed("45m learning", { now: "2026-11-22T05:20:00Z" })).toBe(
-        "Add Learning, 11:35 PM to 12:20 AM, 45m",
-      );
-    });
+  it("names the day on which an entry begins when that is not the one on the wall", () => {
+    expect(shownFor("10-11 deep work", { now: "2026-11-22T14:30:00Z" })).toBe(
+      "Entry | Deep Work | 10:00 AM to 11:00 AM | [Saturday, November 21, 2026] | Add entry, 1h 0m",
+    );
+    expect(shownFor("yesterday 9-10 admin", { now: "2026-11-22T16:33:00Z", shown: "2026-11-03" })).toBe(
+      "Entry | Admin | 9:00 AM to 10:00 AM | Saturday, November 21, 2026 | Add entry, 1h 0m",
+    );
+    // In the evening after UTC's midnight.
+    expect(shownFor("10-11 deep work", { now: "2026-11-22T02:30:00Z" })).toBe(
+      "Entry | Deep Work | 10:00 AM to 11:00 AM | [today] | Add entry, 1h 0m",
+    );
+    expect(shownFor("45m learning", { now: "2026-11-22T05:20:00Z" })).toBe(
+      "Entry | Learning | [11:35 PM to 12:20 AM] | today | Add entry, 45m",
+    );
+  });
 
-    it("names another day that is on screen", () => {
-      expect(previewed("10-11 admin", { now: "2026-11-22T17:00:00Z", shown: "2026-11-03" })).toBe(
-        "Add Admin, 10:00 AM to 11:00 AM, 1h 0m (Tuesday, November 3, 2026)",
-      );
-    });
+  it("names another day that is on screen", () => {
+    const other = { now: NOON, shown: "2026-11-03" };
+    expect(shownFor("10-11 admin", other)).toBe(
+      "Entry | Admin | 10:00 AM to 11:00 AM | [Tuesday, November 3, 2026] | Add entry, 1h 0m",
+    );
+    expect(shownFor("study kanji 45m", other)).toBe(
+      "Study target | kanji | 45m | [Tuesday, November 3, 2026] | Add the study target “kanji”, 45m",
+    );
   });
 });
 
@@ -285,13 +414,18 @@ it.each([
   ["dec 24", "2025-12-24"],
   ["11/3", "2026-11-03"],
   ["2025/11/3", "2025-11-03"],
+  ["11/3/2025", "2025-11-03"],
+  ["20/11", "2026-11-20"],
+  ["25/11", "2025-11-25"],
+  ["25/11/2026", "2026-11-25"],
+  ["13/1", "2026-01-13"],
   ["friday", "2026-11-20"],
   ["last sat", "2026-11-14"],
 ])("%s is %s", (text, day) => {
   expect(readDay(text, TODAY)).toBe(day);
 });
 
-it.each(["", "2026-02-30", "feb 30", "nov", "monk", "battle nov 3", "novel 3", "13/1", "2/30"])(
+it.each(["", "2026-02-30", "feb 30", "nov", "monk", "battle nov 3", "novel 3", "13/13", "2/30", "2025/13/1"])(
   "%s is no day",
   (text) => {
     expect(readDay(text, TODAY)).toBeNull();

@@ -1,18 +1,21 @@
 import { languageInUse, t } from "../texts/translate.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar.ts";
-import { clockTime, localDateTime, longDate, minutesText, spentText } from "./format.ts";
+import { clockTime, localDateTime, longDate, minutesText, numberText, spentText } from "./format.ts";
 import {
+  type BattleOutcome,
+  difficultyLabel,
   EARTH_LIMITS,
   FIRE_LIMITS,
   type Goal,
   GOAL_STATE_TEXT,
   type GoalState,
+  OUTCOME_TEXT,
   TIME_CATEGORIES,
   type TimeCategory,
   VOID_LIMITS,
-  WATER_LIMITS,
   WIND_LIMITS,
 } from "./rings/mod.ts";
+import { type ReadGoal, readGoal } from "./read_goal.ts";
 import { normalizeText } from "./schema.ts";
 import {
   lastTimeAt,
@@ -27,7 +30,7 @@ import {
 /** What can be typed, by what it adds. Shown through `t`: each language has its own, with the same meaning. */
 export const EXAMPLES = {
   entry: "9-10:30 deep work",
-  goal_state: "pushups +1",
+  goal_state: "pushups done",
   battle: "battle cold shower 7/10",
   day: "nov 3",
   weakness: "weakness the inbox",
@@ -107,7 +110,8 @@ const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomor
 
 /**
  * Returns the day that a text names, or null: 'yesterday', 'friday' (the last one), '2026-11-03', 'nov 3', '11/3', '3
- * november 2025', '3 days ago'. A date without a year is the nearest one up to today.
+ * november 2025', '3 days ago'. A date without a year is the nearest one up to today. The month comes first, except
+ * where the numbers can only be day and month: '25/11'.
  */
 export function readDay(text: string, today: CalendarDate): CalendarDate | null {
   const words = text.trim().toLowerCase().replace(/^(go to|jump to|day)\s+/, "");
@@ -145,10 +149,26 @@ function readMonthDay(words: string, today: CalendarDate): CalendarDate | null {
   return nearest(month, Number(day), year, today);
 }
 
-/** '11/3' and '2025/11/3'. */
+/** A date in numbers, the year before or after the others. */
+const NUMBERS = /^(?:(\d{4})\/)?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
+
+/** '11/3', '25/11', '2025/11/3' and '11/3/2025'. */
 function readNumbers(words: string, today: CalendarDate): CalendarDate | null {
-  const [, year, month, day] = /^(?:(\d{4})\/)?(\d{1,2})\/(\d{1,2})$/.exec(words) ?? [];
-  return month && day ? nearest(Number(month), Number(day), year, today) : null;
+  const [, before, one, other, year = before] = NUMBERS.exec(words) ?? [];
+  if (!one || !other || (before && year !== before)) return null;
+  const isDayFirst = Number(one) > 12 && !before;
+  const [month, day] = isDayFirst ? [other, one] : [one, other];
+  return nearest(Number(month), Number(day), year, today);
+}
+
+/** Returns whether a text has the form of a date, such as that of a day that no calendar has: 'feb 30'. */
+function looksLikeDate(words: string): boolean {
+  const [, before, after] =
+    /^(?:([a-z]{3,9})\.? \d{1,2}|\d{1,2}\.? ([a-z]{3,9}))(?:,? \d{4})?$/.exec(words) ?? [];
+  const name = before ?? after;
+  const isMonth = name !== undefined &&
+    MONTHS.some((month, index) => name.startsWith(month) && fullMonth(index + 1).startsWith(name));
+  return isMonth || NUMBERS.test(words) || /^\d{4}-\d{1,2}-\d{1,2}$/.test(words);
 }
 
 /** Returns a date of a year, or without one the nearest up to today. */
@@ -273,7 +293,7 @@ function readEntry(text: string, { now, shown, today, timeZone }: QuickAddContex
   if (spans.length === 0) return { missing: t("These times do not exist on that day.") };
   const begun = spans.find(({ start }) => start < now);
   return begun && begun.end <= now + MAX_AHEAD_MS
-    ? { add: { kind: "entry", ...begun, ...named } }
+    ? { add: { kind: "entry", ...begun, ...named }, assumed: dated ? [] : ["day"] }
     : { missing: t("These times lie in the future.") };
 }
 
@@ -296,12 +316,34 @@ function readDated(text: string, today: CalendarDate): { day: CalendarDate; rest
 }
 
 /** '45m learning': the minutes before now. */
-function readLength(text: string, { now, shown, today }: QuickAddContext): QuickAddResult {
+function readLength(text: string, context: QuickAddContext): QuickAddResult {
   const read = readLengthBefore(text);
   const named = read && readCategory(read.rest);
-  if (!read || !named || read.minutes === 0 || read.minutes > MAX_MINUTES) return null;
+  return read && named && endingNow(named, read.minutes, context);
+}
+
+/** Returns an entry of the last `minutes`. */
+function endingNow(
+  named: { category: TimeCategory; note: string },
+  minutes: number,
+  { now, shown, today }: QuickAddContext,
+): QuickAddResult {
+  if (minutes === 0 || minutes > MAX_MINUTES) {
+    return { missing: t("An entry takes a minute to 24 hours.") };
+  }
   if (shown !== today) return { missing: t("On another day, give the times: “9-10:30 deep work”.") };
-  return { add: { kind: "entry", start: now - read.minutes * MINUTE, end: now, ...named } };
+  return { add: { kind: "entry", start: now - minutes * MINUTE, end: now, ...named }, assumed: ["end"] };
+}
+
+/** A length with a unit at the beginning or the end of a note: '2h', '1:30', '2h chapter 3', 'chapter 3 45m'. */
+const LENGTH_IN_NOTE =
+  /^(\d+(?:[.,]\d+)?(?: ?(?:h|m)\w*(?: ?\d+ ?m?\w*)?|:\d\d))(?:\s+(.+))?$|^(.+?) (\d+(?:[.,]\d+)?(?: ?(?:h|m)\w*(?: ?\d+ ?m?\w*)?|:\d\d))$/i;
+
+/** Returns the note and the minutes of a length that it begins or ends with; null without one. */
+function lengthOfNote(note: string): { note: string; minutes: number } | null {
+  const [, first, after = "", before, last] = LENGTH_IN_NOTE.exec(note) ?? [];
+  const minutes = typedMinutes(first ?? last ?? "");
+  return typeof minutes === "number" ? { note: before ?? after, minutes } : null;
 }
 
 /** 'note chapter 3' sets the note of the running timer. */
@@ -362,14 +404,20 @@ function readEnglish(text: string, context: QuickAddContext): QuickAddResult {
   return null;
 }
 
-/** What a text lacks. */
-type Missing = Extract<QuickAddResult, { missing: string }>;
+/** What was read, or what it lacks. */
+type Made = NonNullable<QuickAddResult>;
 
 const READERS: readonly Reader[] = [
   (text, { today }) => {
     const date = readDay(text, today);
-    return date === null ? null : { add: { kind: "day", date } };
+    if (date !== null) return { add: { kind: "day", date } };
+    return looksLikeDate(text.toLowerCase())
+      ? { missing: t("There is no such date: {text}.", { text }) }
+      : null;
   },
+  readRest,
+  (text, { isTiming }) =>
+    !isTiming && /^stop(?: the)?(?: timer)?$/i.test(text) ? { missing: t("No timer is running.") } : null,
   readEntry,
   readLength,
   (text, context) => {
@@ -378,20 +426,53 @@ const READERS: readonly Reader[] = [
   },
   readNote,
   readSince,
-  (text) => quickAddReadStart(text),
-  (text) => after(text, "battle", VOID_LIMITS.hardThing, battleOf),
-  (text) => after(text, "goal", WATER_LIMITS.target, goalOf),
-  (text) => after(text, "weakness", FIRE_LIMITS.weakness, (rest) => ({ kind: "weakness", text: rest })),
-  (text) => after(text, "task", FIRE_LIMITS.task, (rest) => ({ kind: "task", text: rest })),
-  (text) => after(text, "commit|tomorrow", VOID_LIMITS.text, (rest) => ({ kind: "commitment", text: rest })),
-  (text) => after(text, "study", WIND_LIMITS.subject, studyOf),
+  readStartOfTimer,
+  (text, context) => after(text, "battle", Infinity, (rest) => onShownDay(rest, context, battleOf)),
+  (text, context) =>
+    after(text, "goal", Infinity, (rest) => onShownDay(rest, context, (rest) => goalOf(rest, context))),
+  (text) =>
+    after(text, "weakness", FIRE_LIMITS.weakness, (rest) => ({ add: { kind: "weakness", text: rest } })),
+  (text) => after(text, "task", FIRE_LIMITS.task, (rest) => ({ add: { kind: "task", text: rest } })),
+  (text) => after(text, "commit|tomorrow", VOID_LIMITS.text, commitmentOf),
+  (text, context) => after(text, "study", WIND_LIMITS.subject, (rest) => onShownDay(rest, context, studyOf)),
   readRep,
   readGoalState,
 ];
 
+/** A day at the end of a text, except in 'put it off until tomorrow'. */
+const LAST_DAY = /^(.+?)(?<! (?:until|till|by|before|for|of|after|from|than)),? (today|tomorrow|yesterday)$/i;
+
+/** Reads what is added to the shown day. Another day that is named at the end is not taken for a part of the name. */
+function onShownDay(
+  rest: string,
+  { today, shown }: QuickAddContext,
+  make: (rest: string) => Made,
+): Made {
+  const [, before, named = ""] = LAST_DAY.exec(rest) ?? [];
+  if (before === undefined) return make(rest);
+  const day = addDays(today, NAMED[named.toLowerCase()] ?? 0);
+  return day === shown
+    ? make(before)
+    : { missing: t("Open that day first: type “{day}”, then add it there.", { day: named.toLowerCase() }) };
+}
+
+/** 'rest tomorrow', 'rest on nov 28'. */
+function readRest(text: string, { today }: QuickAddContext): QuickAddResult {
+  const words = /^rest (?:on |day )?(.+)$/i.exec(text)?.[1];
+  const date = words === undefined ? null : readDay(words, today);
+  return date === null ? null : { add: { kind: "rest", date } };
+}
+
+/** Returns the commitment, which is always for tomorrow: 'call mum tomorrow' is "call mum". */
+function commitmentOf(rest: string): Made {
+  const [, before = rest, day = "tomorrow"] = LAST_DAY.exec(rest) ?? [];
+  return day.toLowerCase() === "tomorrow"
+    ? { add: { kind: "commitment", text: before } }
+    : { missing: t("A commitment is always for tomorrow.") };
+}
+
 /** The states that end a text about a goal. */
 const STATES: Readonly<Record<string, GoalState>> = {
-  "+1": "success",
   "done": "success",
   "success": "success",
   "half": "partial",
@@ -406,15 +487,22 @@ const ALREADY: Readonly<Partial<Record<GoalState, string>>> = {
   fail: "“{name}” has already failed.",
 };
 
+/** The end of a text about a goal: '+5', '6/10' or a word of {@link STATES}. */
+const GOAL_STATE =
+  /^(.+?)(?: ?\+(?<more>[1-9]\d{0,6})| (?<count>[1-9]\d{0,6})\/(?<of>\d{1,7})| ?(?<less>-1)| (?<word>\p{L}+))$/u;
+
 /** Returns the state of a goal that is to be set, or what is missing; `isJudged`: the goal has that state already. */
 function readGoalState(
   text: string,
   { goals }: QuickAddContext,
-): { add: QuickAdd } | { missing: string; isJudged?: boolean } | null {
-  const [, name = "", sign, word = ""] = /^(.+?)(?: ?([+-]1)| (\p{L}+))$/u.exec(text) ?? [];
-  const key = sign ?? word.toLowerCase();
-  const state = Object.hasOwn(STATES, key) ? STATES[key] : undefined;
-  if (!state) return null;
+): { add: QuickAdd; assumed?: readonly Assumed[] } | { missing: string; isJudged?: boolean } | null {
+  const match = GOAL_STATE.exec(text);
+  const name = match?.[1] ?? "";
+  const { more, count, of, less, word = "" } = match?.groups ?? {};
+  const key = less ?? word.toLowerCase();
+  const said = Object.hasOwn(STATES, key) ? STATES[key] : undefined;
+  const amount = more ?? count;
+  if (!said && amount === undefined) return null;
   const wanted = letters(name);
   const found = goals.filter(({ target }) => wanted !== "" && letters(target).includes(wanted));
   const [goal] = found.filter(({ target }) => letters(target) === wanted).concat(found);
@@ -422,10 +510,22 @@ function readGoalState(
   if (found.length > 1 && letters(goal.target) !== wanted) {
     return { missing: t("Several goals match “{name}”.", { name }) };
   }
-  const already = goal.state === state ? ALREADY[state] : undefined;
-  return already
-    ? { missing: t(already, { name: goal.target }), isJudged: true }
-    : { add: { kind: "goal_state", goal, state } };
+  if (of !== undefined && Number(of) !== goal.current_target) {
+    return {
+      missing: t("Today's target of “{name}” is {target}.", {
+        name: goal.target,
+        target: goal.current_target,
+      }),
+      isJudged: true,
+    };
+  }
+  // A part of the target is partial, until goals count.
+  const state = said ?? (Number(amount) >= goal.current_target ? "success" : "partial");
+  const isDone = said === undefined && goal.state === "success";
+  const already = isDone ? ALREADY.success : goal.state === state ? ALREADY[state] : undefined;
+  if (already) return { missing: t(already, { name: goal.target }), isJudged: true };
+  const add = { kind: "goal_state", goal, state } as const;
+  return amount === undefined ? { add } : { add: { ...add, amount: Number(amount) }, assumed: ["state"] };
 }
 
 /** Returns the letters and digits of a text: 'Push-ups' and 'pushups' are the same. */
@@ -436,10 +536,15 @@ function letters(text: string): string {
 /** Shorter words are rather the beginning of a command. */
 const SHORTEST_ALONE = 5;
 
-/** 'start deep work' or 'deep work: chapter 3' starts or switches the timer. */
-function quickAddReadStart(text: string): QuickAddResult {
-  const named = readCategory(text.replace(/^(start|switch to|timer)\s+/i, ""), SHORTEST_ALONE);
-  return named && { add: { kind: "timer", ...named } };
+/** 'start deep work' or 'deep work: chapter 3' starts or switches the timer; 'deep work 2h' is an entry. */
+function readStartOfTimer(text: string, context: QuickAddContext): QuickAddResult {
+  const category = text.replace(/^(start|switch to|timer)\s+/i, "");
+  const named = readCategory(category, SHORTEST_ALONE);
+  const length = named && lengthOfNote(named.note);
+  if (!named || !length) return named && { add: { kind: "timer", ...named } };
+  return category === text
+    ? endingNow({ ...named, note: length.note }, length.minutes, context)
+    : { missing: t("A timer has no length. For the time up to now, type it without “start”.") };
 }
 
 /** Returns what `make` makes of the text after a keyword; null when the text does not begin with it. */
@@ -447,31 +552,61 @@ function after(
   text: string,
   keyword: string,
   limit: number,
-  make: (rest: string) => QuickAdd | Missing,
+  make: (rest: string) => Made,
 ): QuickAddResult {
   const rest = new RegExp(`^(?:${keyword})[: ]\\s*(.+)$`, "i").exec(text)?.[1]?.trim();
   if (!rest) return null;
-  if (rest.length > limit) return { missing: t("At most {limit} characters.", { limit }) };
-  const made = make(rest);
-  return "missing" in made ? made : { add: made };
+  return rest.length > limit ? { missing: t("At most {limit} characters.", { limit }) } : make(rest);
 }
 
-function battleOf(rest: string): QuickAdd | Missing {
-  const [, hardThing = rest, rating] = /^(.+?) (\d{1,2})\/10$/.exec(rest) ?? [];
+/** How a battle went, at the end of a text about it. */
+const OUTCOMES: Readonly<Record<string, BattleOutcome>> = {
+  won: "victory",
+  win: "victory",
+  victory: "victory",
+  lost: "defeat",
+  defeat: "defeat",
+  ongoing: "ongoing",
+};
+
+/** A rating or an outcome at the end of a text about a battle. */
+const LAST_OF_BATTLE = /^(.+?),? (?:(-?\d[\d.,]*\/\d+)|(won|win|victory|lost|defeat|ongoing))$/i;
+
+/** 'cold shower 7/10 won': what it was, its rating, which may also come first, and how it went. */
+function battleOf(rest: string): Made {
+  let name = rest.replace(/^(-?\d[\d.,]*\/\d+) (.+)$/, "$2 $1");
+  let rating: string | undefined;
+  let word: string | undefined;
+  for (let found = LAST_OF_BATTLE.exec(name); found; found = LAST_OF_BATTLE.exec(name)) {
+    const [, before = "", rated, outcome] = found;
+    if ((rated ? rating : word) !== undefined) break;
+    name = before;
+    rating ??= rated;
+    word ??= outcome;
+  }
   const { min, max, default: middle } = VOID_LIMITS.difficulty;
-  const difficulty = Number(rating ?? middle);
-  if (difficulty < min || difficulty > max) {
+  const [value = middle, of = max] = (rating?.split("/") ?? []).map(Number);
+  if (of !== max || !Number.isInteger(value) || value < min || value > max) {
     return { missing: t("Rate the difficulty from {min} to {max}.", { min, max }) };
   }
-  return { kind: "battle", hardThing, difficulty };
+  if (name.length > VOID_LIMITS.hardThing) {
+    return { missing: t("At most {limit} characters.", { limit: VOID_LIMITS.hardThing }) };
+  }
+  const outcome = OUTCOMES[word?.toLowerCase() ?? "ongoing"] ?? "ongoing";
+  return {
+    add: { kind: "battle", hardThing: name, difficulty: value, outcome },
+    assumed: [...(rating ? [] : ["difficulty"] as const), ...(word ? [] : ["outcome"] as const)],
+  };
 }
 
-function goalOf(rest: string): QuickAdd {
-  const amount = Number(/\b(\d{1,6})\b/.exec(rest)?.[1] ?? WATER_LIMITS.amount.min);
-  return { kind: "goal", target: rest, amount: Math.max(WATER_LIMITS.amount.min, amount) };
+function goalOf(rest: string, { goals }: QuickAddContext): Made {
+  const read = readGoal(rest, goals);
+  if ("missing" in read) return read;
+  const { assumed, ...goal } = read;
+  return { add: { kind: "goal", ...goal }, assumed };
 }
 
-function studyOf(rest: string): QuickAdd | Missing {
+function studyOf(rest: string): Made {
   const [, before = rest, length = ""] =
     /^(.+?) (\d[\d.,:]*(?: ?[a-z]+(?: ?\d+(?: ?[a-z]+)?)?)?)$/i.exec(rest) ?? [];
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
@@ -484,7 +619,7 @@ function studyOf(rest: string): QuickAdd | Missing {
   if (minutes < min || minutes > max) {
     return { missing: t("A study target takes {min} to {max} minutes.", { min, max }) };
   }
-  return { kind: "study", subject, minutes };
+  return { add: { kind: "study", subject, minutes }, assumed: isName ? ["minutes"] : [] };
 }
 
 function readRep(text: string): QuickAddResult {
@@ -501,35 +636,24 @@ type Texts = {
   readonly [K in QuickAdd["kind"]]: (add: Extract<QuickAdd, { kind: K }>, timeZone: string) => string;
 };
 
-const withNote = (text: string, note: string) => note ? `${text}${t(": ")}${note}` : text;
-
 const TEXTS: Texts = {
-  entry: ({ category, start, end, note }, timeZone) =>
-    withNote(
-      t("Add {category}, {start} to {end}, {duration}", {
+  entry: ({ start, end }) => t("Add entry, {duration}", { duration: spentText(end - start) }),
+  timer: ({ category, start }, timeZone) =>
+    start === undefined
+      ? t("Start the {category} timer", { category: t(category) })
+      : t("Start the {category} timer at {time}", {
         category: t(category),
-        start: clockTime(start, timeZone),
-        end: clockTime(end, timeZone),
-        duration: spentText(end - start),
+        time: clockTime(start, timeZone),
       }),
-      note,
-    ),
-  timer: ({ category, note, start }, timeZone) =>
-    withNote(
-      start === undefined
-        ? t("Start the {category} timer", { category: t(category) })
-        : t("Start the {category} timer at {time}", {
-          category: t(category),
-          time: clockTime(start, timeZone),
-        }),
-      note,
-    ),
   backdate: ({ start }, timeZone) =>
     t("Move the timer's start to {time}", { time: clockTime(start, timeZone) }),
-  note: ({ text }) => t("Timer note: {text}", { text }),
+  note: () => t("Note the timer"),
   goal_state: ({ goal, state }) =>
     t("Mark “{target}” {state}", { target: goal.target, state: t(GOAL_STATE_TEXT[state]).toLowerCase() }),
-  goal: ({ target }) => t("Add the goal “{target}”", { target }),
+  goal: (goal) =>
+    goal.amount === 1 && !goal.unit
+      ? t("Add goal {title}", { title: goal.target })
+      : t("Add goal {title}, {amount}", { title: goal.target, amount: amountText(goal) }),
   weakness: ({ text }) => t("Choose the weakness “{text}”", { text }),
   task: ({ text }) => t("Set the task “{text}”", { text }),
   commitment: ({ text }) => t("Commit to “{text}” for tomorrow", { text }),
@@ -537,10 +661,18 @@ const TEXTS: Texts = {
     t("Add the study target “{subject}”, {duration}", { subject, duration: minutesText(minutes) }),
   rep: ({ weakness, description }) =>
     t("Add the rep “{description}” against {weakness}", { description, weakness }),
-  battle: ({ hardThing, difficulty }) =>
-    t("Log the battle “{title}”, {difficulty}/10", { title: hardThing, difficulty }),
+  battle: ({ outcome }) =>
+    outcome === "ongoing"
+      ? t("Log the battle")
+      : outcome === "victory"
+      ? t("Log the victory")
+      : t("Log the defeat"),
   day: ({ date }) => t("Go to {date}", { date: longDate(date) }),
+  rest: ({ date }) => t("Mark {date} as a rest day", { date: longDate(date) }),
 };
+
+const amountText = ({ amount, unit }: Pick<ReadGoal, "amount" | "unit">): string =>
+  unit ? `${numberText(amount)} ${unit}` : numberText(amount);
 
 interface TextContext {
   readonly timeZone: string;
@@ -550,17 +682,113 @@ interface TextContext {
   readonly now: number;
 }
 
-/** Returns what Enter will do: 'Add Deep Work, 9:00 AM to 10:30 AM, 1h 30m'. Names the day unless it is today. */
-export function quickAddText(add: QuickAdd, { timeZone, shown, today, now }: TextContext): string {
+/** Returns what Enter will do: 'Add entry, 1h 30m'. */
+export function quickAddText(add: QuickAdd, { timeZone, shown, today }: TextContext): string {
   if (add.kind === "commitment" && shown !== today) {
     return t("Commit to “{text}” for {date}", { text: add.text, date: longDate(addDays(shown, 1)) });
   }
   // The record has the text of each kind under the kind's name.
   const textOf = TEXTS[add.kind] as (add: QuickAdd, timeZone: string) => string;
-  const text = textOf(add, timeZone);
-  const isOfDay = !["day", "timer", "backdate", "note"].includes(add.kind);
-  const date = add.kind === "entry" ? otherDate(add, now, timeZone) : shown === today ? null : shown;
-  return date === null || !isOfDay ? text : `${text} (${longDate(date)})`;
+  return textOf(add, timeZone);
+}
+
+/** Returns the day to which something is added, unless that is today or goes without saying. */
+function dateOf(add: QuickAdd, { timeZone, shown, today, now }: TextContext): CalendarDate | null {
+  if (add.kind === "entry") return otherDate(add, now, timeZone);
+  return shown === today || ["day", "rest", "timer", "backdate", "note"].includes(add.kind) ? null : shown;
+}
+
+/** A part of what was understood. `isAssumed`: nobody said so. */
+export interface QuickAddChip {
+  readonly text: string;
+  readonly isAssumed: boolean;
+}
+
+/** Returns what was understood of a text, part by part: "Battle", "cold shower", "7/10 Hard", "Victory". */
+export function quickAddChips(
+  { add, assumed = [] }: Extract<QuickAddResult, { add: QuickAdd }>,
+  context: TextContext,
+): QuickAddChip[] {
+  const { timeZone } = context;
+  const said = (text: string, isAssumed = false): QuickAddChip => ({ text, isAssumed });
+  const guess = (text: string, of: Assumed) => said(text, assumed.includes(of));
+  const chips = (): QuickAddChip[] => {
+    switch (add.kind) {
+      case "entry": {
+        const times = { from: clockTime(add.start, timeZone), to: clockTime(add.end, timeZone) };
+        return [
+          said(t("Entry")),
+          said(t(add.category)),
+          guess(t("{from} to {to}", times), "end"),
+          said(add.note),
+        ];
+      }
+      case "timer":
+        return [
+          said(t("Timer")),
+          said(t(add.category)),
+          add.start === undefined
+            ? said(t("from now"), true)
+            : said(t("since {time}", { time: clockTime(add.start, timeZone) })),
+          said(add.note),
+        ];
+      case "backdate":
+        return [said(t("Timer")), said(t("since {time}", { time: clockTime(add.start, timeZone) }))];
+      case "note":
+        return [said(t("Timer note")), said(add.text)];
+      case "goal_state": {
+        const { goal, state, amount } = add;
+        const unit = goal.unit ? ` ${goal.unit}` : "";
+        return [
+          said(goal.target),
+          said(
+            amount === undefined
+              ? ""
+              : t("{amount} of {target}", { amount, target: goal.current_target }) + unit,
+          ),
+          amount === undefined || state === "success"
+            ? guess(t(GOAL_STATE_TEXT[state]), "state")
+            : said(t("counts as partial, without the number"), true),
+        ];
+      }
+      case "goal":
+        return [
+          said(t("Goal")),
+          said(add.target),
+          guess(amountText(add), "amount"),
+          guess(add.domain, "domain"),
+          guess(t("grows {percent} %", { percent: add.stepPct }), "growth"),
+        ];
+      case "weakness":
+        return [said(t("Weakness")), said(add.text)];
+      case "task":
+        return [said(t("Attack task")), said(add.text)];
+      case "commitment":
+        return [said(t("Commitment")), said(add.text)];
+      case "study":
+        return [said(t("Study target")), said(add.subject), guess(minutesText(add.minutes), "minutes")];
+      case "rep":
+        return [said(t("Weakness rep")), said(add.weakness), said(add.description)];
+      case "battle":
+        return [
+          said(t("Battle")),
+          said(add.hardThing),
+          guess(`${add.difficulty}/10 ${t(difficultyLabel(add.difficulty))}`, "difficulty"),
+          guess(t(OUTCOME_TEXT[add.outcome]), "outcome"),
+        ];
+      case "rest":
+        return [said(t("Rest day")), said(longDate(add.date))];
+      case "day":
+        return [];
+    }
+  };
+  const date = dateOf(add, context);
+  const day = add.kind === "entry"
+    ? [guess(date === null ? t("today") : longDate(date), "day")]
+    : date === null
+    ? []
+    : [said(longDate(date), true)];
+  return [...chips().filter(({ text }) => text !== ""), ...day];
 }
 
 /** Returns the date on which an entry begins; null for one that begins today, on the wall, or that ends now. */
@@ -587,16 +815,28 @@ export type QuickAdd =
   }
   | { readonly kind: "backdate"; readonly start: number }
   | { readonly kind: "note"; readonly text: string }
-  | { readonly kind: "goal_state"; readonly goal: Goal; readonly state: GoalState }
-  | { readonly kind: "goal"; readonly target: string; readonly amount: number }
+  /** `amount`: what was counted, where that was typed in place of a state. */
+  | { readonly kind: "goal_state"; readonly goal: Goal; readonly state: GoalState; readonly amount?: number }
+  | ({ readonly kind: "goal" } & Omit<ReadGoal, "assumed">)
   | { readonly kind: "weakness" | "task" | "commitment"; readonly text: string }
   | { readonly kind: "study"; readonly subject: string; readonly minutes: number }
   | { readonly kind: "rep"; readonly weakness: string; readonly description: string }
-  | { readonly kind: "battle"; readonly hardThing: string; readonly difficulty: number }
-  | { readonly kind: "day"; readonly date: CalendarDate };
+  | {
+    readonly kind: "battle";
+    readonly hardThing: string;
+    readonly difficulty: number;
+    readonly outcome: BattleOutcome;
+  }
+  | { readonly kind: "day" | "rest"; readonly date: CalendarDate };
+
+/** What a text does not say, so that it is guessed or usual. */
+type Assumed = ReadGoal["assumed"][number] | "day" | "difficulty" | "end" | "minutes" | "outcome" | "state";
 
 /** What was read: something to do, a sentence about what is missing, or null when the text is no quick add. */
-type QuickAddResult = { readonly add: QuickAdd } | { readonly missing: string } | null;
+type QuickAddResult =
+  | { readonly add: QuickAdd; readonly assumed?: readonly Assumed[] }
+  | { readonly missing: string }
+  | null;
 
 /** What the reading of a text depends on. */
 export interface QuickAddContext {

@@ -78,10 +78,28 @@ describe("typed in Japanese", () => {
       start: at("09:15"),
     }],
     ["1時間前から 事務", { kind: "timer", category: "Admin", note: "", start: at("13:30") }],
-    ["戦い 冷水シャワー 7/10", { kind: "battle", hardThing: "冷水シャワー", difficulty: 7 }],
-    ["戦い：冷水シャワー　７／１０", { kind: "battle", hardThing: "冷水シャワー", difficulty: 7 }],
-    ["戦い 母に電話", { kind: "battle", hardThing: "母に電話", difficulty: 5 }],
-    ["目標 腕立て伏せ20回", { kind: "goal", target: "腕立て伏せ20回", amount: 20 }],
+    ["戦い 冷水シャワー 7/10", {
+      kind: "battle",
+      hardThing: "冷水シャワー",
+      difficulty: 7,
+      outcome: "ongoing",
+    }],
+    ["戦い：冷水シャワー　７／１０　勝利", {
+      kind: "battle",
+      hardThing: "冷水シャワー",
+      difficulty: 7,
+      outcome: "victory",
+    }],
+    ["戦い 母に電話", { kind: "battle", hardThing: "母に電話", difficulty: 5, outcome: "ongoing" }],
+    ["目標 腕立て伏せ20回", {
+      kind: "goal",
+      target: "腕立て伏せ",
+      amount: 20,
+      unit: "回",
+      domain: "Fitness",
+      stepPct: 10,
+    }],
+    ["休み 明日", { kind: "rest", date: "2026-11-22" }],
     ["弱点 受信箱", { kind: "weakness", text: "受信箱" }],
     ["課題 正午まで閉じる", { kind: "task", text: "正午まで閉じる" }],
     ["学習項目 漢字 45分", { kind: "study", subject: "漢字", minutes: 45 }],
@@ -95,8 +113,8 @@ describe("typed in Japanese", () => {
   });
 
   it.each([
-    ["腕立て伏せ +1", "success"],
-    ["腕立て伏せ＋１", "success"],
+    ["腕立て伏せ +1", "partial"],
+    ["腕立て伏せ＋１", "partial"],
     ["腕立て伏せ 達成", "success"],
     ["「腕立て伏せ」を一部達成にする", "partial"],
     ["腕立て伏せ 一部達成", "partial"],
@@ -152,7 +170,7 @@ describe("typed in Japanese", () => {
   it("English is understood too", () => {
     const entry = { category: "Deep Work", start: at("09:00"), end: at("10:30"), note: "" };
     expect(added("9-10:30 deep work")).toEqual({ kind: "entry", ...entry });
-    expect(added("pushups +1")).toMatchObject({ kind: "goal_state", state: "success" });
+    expect(added("pushups done")).toMatchObject({ kind: "goal_state", state: "success" });
     expect(added("nov 3")).toEqual({ kind: "day", date: "2026-11-03" });
     expect(added("battle cold shower 7/10")).toMatchObject({ kind: "battle", difficulty: 7 });
   });

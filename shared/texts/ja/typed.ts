@@ -48,7 +48,11 @@ const DAYS: readonly Form[] = [
   [/^(?:一昨日|おととい)$/, () => "2 days ago"],
   [/^(\d{1,4})日前$/, ([days]) => `${days} days ago`],
   [/^(?:この前の)?([月火水木金土日])曜日?$/, ([day = ""]) => WEEKDAYS[day] ?? ""],
-  [DATE, ([year, month, day]) => year ? `${year}/${month}/${day}` : `${month}/${day}`],
+  [DATE, ([year, month, day]) => {
+    // In English, the month of '13/1' would be the second number.
+    if (Number(month) > 12) return null;
+    return year ? `${year}/${month}/${day}` : `${month}/${day}`;
+  }],
 ];
 
 /** '9時から10時半 集中作業'. */
@@ -72,8 +76,12 @@ const FORMS: readonly Form[] = [
     /^学習項目[ :：、](.+?) ?(?:(\d{1,2})時間)?(半)?(?:(\d{1,3})分)?間?$/,
     ([subject, hours, half, minutes]) => `study ${subject} ${length([hours, half, minutes])}`.trim(),
   ],
-  [/^戦い[ :：、](.+?) ?(\d{1,2})[/／]10$/, ([title, rating]) => `battle ${title} ${rating}/10`],
-  keyword("戦い", "battle"),
+  [
+    /^戦い[ :：、](.+?)(?: ?(\d{1,2})[/／]10)?[ 、]?(勝利|勝ち|勝った|敗北|負け|負けた)?$/,
+    ([title, rating, outcome]) =>
+      ["battle", title, rating && `${rating}/10`, outcome && (outcome.startsWith("勝") ? "won" : "lost")]
+        .filter(Boolean).join(" "),
+  ],
   keyword("目標", "goal"),
   keyword("弱点", "weakness"),
   keyword("課題", "task"),
@@ -81,6 +89,8 @@ const FORMS: readonly Form[] = [
   keyword("克服練習", "rep"),
   keyword("メモ", "note"),
   keyword("開始", "start"),
+  [/^(?:停止|ストップ|タイマーを?停止)$/, () => "stop"],
+  [/^休(?:み|息日)?[ :：、](.+)$/, ([day = ""]) => `rest ${english(DAYS, day) ?? day}`],
 
   SPAN,
   [new RegExp(`^${TIME}から[ 、]?(.*)$`), (parts) => `since ${time(parts)} ${parts[5]}`],
@@ -96,7 +106,7 @@ const FORMS: readonly Form[] = [
 
 /** The wide digits and signs of Japanese keyboards, where a text begins with a time or a date, or ends in a result. */
 const WIDE =
-  /^[０-９：／－\d:/\- ～〜から午前後年月日時分半間昨曜の、]+|(?:[０-９\d]{1,2}／[１1][０0]|[＋－]１)$/g;
+  /^[０-９：／－\d:/\- ～〜から午前後年月日時分半間昨曜の、]+|(?:[０-９\d]{1,2}／[１1][０0](?=[ 、]?(?:勝|敗|負|$))|[＋－]１$)/g;
 
 /** Returns a quick add that is typed in Japanese as it is typed in English; null for anything else. */
 export function typedInJapanese(text: string): string | null {

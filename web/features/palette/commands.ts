@@ -29,7 +29,7 @@ import {
 import { isRestAtom, useRestMarking } from "../../day/rest.ts";
 import { timerAtom } from "../../day/timer.ts";
 
-/** The ring to which a typed text belongs. A day belongs to none. */
+/** The ring to which a typed text belongs. Days belong to none. */
 export const RING_OF: Readonly<Record<QuickAdd["kind"], RingName | undefined>> = {
   entry: "earth",
   timer: "earth",
@@ -44,6 +44,7 @@ export const RING_OF: Readonly<Record<QuickAdd["kind"], RingName | undefined>> =
   battle: "void",
   commitment: "void",
   day: undefined,
+  rest: undefined,
 };
 
 /** Returns what a quick add changes in its ring; undefined when no source knows its kind. */

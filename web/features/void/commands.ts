@@ -64,7 +64,7 @@ function itemCommands({ void: { battle_logs, today_commitment, tomorrow_commitme
 
 function logBattle(add: QuickAddOf<"battle">): RingAdd {
   const id = crypto.randomUUID();
-  const { hardThing: hard_thing, difficulty: difficulty_rating } = add;
+  const { hardThing: hard_thing, difficulty: difficulty_rating, outcome } = add;
   const battle: Battle = {
     ...EMPTY_BATTLE,
     id,
@@ -72,6 +72,7 @@ function logBattle(add: QuickAddOf<"battle">): RingAdd {
     hard_thing,
     battle_description: hard_thing,
     difficulty_rating,
+    outcome,
   };
   return {
     change: changeBattles(addItem(battle)),

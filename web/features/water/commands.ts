@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { addItem, removeItem } from "#shared/domain/day.ts";
 import { EXAMPLES } from "#shared/domain/quick_add.ts";
 import type { Day } from "#shared/domain/records.ts";
-import { type Goal, GOAL_STATE_TEXT, WATER_LIMITS } from "#shared/domain/rings/mod.ts";
+import { type Goal, GOAL_STATE_TEXT } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { todayAtom } from "../../app/session.ts";
 import { quoteTitle } from "../../app/toasts.ts";
@@ -37,23 +37,21 @@ function plannedAction({ archived, paused, target }: Goal): ItemAction {
     : [t("Archive goal {target}", { target }), "archive goal"];
 }
 
-/** The domain of a goal that was typed without one, when there is no other goal. */
-const DOMAIN = "General";
-
 function addGoal(add: QuickAddOf<"goal">): RingAdd {
   const id = crypto.randomUUID();
-  const goalIn = (goals: readonly Goal[]): Goal => ({
+  const goal: Goal = {
     id,
-    domain: goals.at(-1)?.domain ?? t(DOMAIN),
+    domain: add.domain,
     target: add.target,
     baseline: add.amount,
-    step_pct: WATER_LIMITS.stepPct.default,
+    step_pct: add.stepPct,
     current_target: add.amount,
     state: "pending",
     note: "",
-  });
+    ...(add.unit && { unit: add.unit }),
+  };
   return {
-    change: changeGoals((goals) => addItem(goalIn(goals))(goals)),
+    change: changeGoals(addItem(goal)),
     undo: changeGoals(removeItem(id)),
     done: t("Added {title}", { title: quoteTitle(add.target) }),
     failed: t("Failed to add goal"),

@@ -342,7 +342,7 @@ describe("what is out of its limits", () => {
 describe("what was understood", () => {
   const { read } = typed;
 
-  /** Returns the parts of a text that is typed at `now` in New York, what is assumed in brackets, and what Enter does. */
+  /** Returns the parts of a text typed at `now` in New York, what is assumed in brackets, and what Enter does. */
   function shownFor(text: string, { now, shown = "2026-11-22" }: { now: string; shown?: string }): string {
     const context = { shown, today: "2026-11-22", timeZone: "America/New_York", now: Date.parse(now) };
     const result = read(text, context);

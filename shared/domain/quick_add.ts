@@ -712,6 +712,7 @@ export function quickAddChips(
   const { timeZone } = context;
   const said = (text: string, isAssumed = false): QuickAddChip => ({ text, isAssumed });
   const guess = (text: string, of: Assumed) => said(text, assumed.includes(of));
+  const date = dateOf(add, context);
   const chips = (): QuickAddChip[] => {
     switch (add.kind) {
       case "entry": {
@@ -720,6 +721,7 @@ export function quickAddChips(
           said(t("Entry")),
           said(t(add.category)),
           guess(t("{from} to {to}", times), "end"),
+          guess(date === null ? t("today") : longDate(date), "day"),
           said(add.note),
         ];
       }
@@ -782,12 +784,7 @@ export function quickAddChips(
         return [];
     }
   };
-  const date = dateOf(add, context);
-  const day = add.kind === "entry"
-    ? [guess(date === null ? t("today") : longDate(date), "day")]
-    : date === null
-    ? []
-    : [said(longDate(date), true)];
+  const day = date !== null && add.kind !== "entry" ? [said(longDate(date), true)] : [];
   return [...chips().filter(({ text }) => text !== ""), ...day];
 }
 

@@ -72,6 +72,8 @@ export interface DialogProps {
   onSubmit?: (form: HTMLElement) => void;
   /** The ring whose hue its parts have. */
   ring?: RingName | undefined;
+  /** Keeps its upper edge in place while its height changes: at the top, also on phones, and wider. */
+  isSteady?: boolean;
 }
 
 /**
@@ -83,7 +85,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { onClose, title, description, children, notice, footer, onSubmit, ring } = props;
+  const { onClose, title, description, children, notice, footer, onSubmit, ring, isSteady = false } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useLowerEdge();
@@ -104,9 +106,11 @@ function OpenDialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}
       className={classes(
-        "dialog m-auto flex max-h-[min(50rem,calc(100dvh-4rem))] w-[min(30rem,calc(100vw-2rem))] flex-col overflow-hidden",
+        "dialog m-auto flex max-h-[min(50rem,calc(100dvh-4rem))] flex-col overflow-hidden",
         "rounded-sm bg-sheet p-0 text-ink forced-colors:border",
-        "max-sm:mb-0 max-sm:max-h-[calc(100dvh-4.5rem)] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0",
+        isSteady ? "mt-8 w-[min(37.5rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
+        "max-sm:max-h-[calc(100dvh-4.5rem)] max-sm:w-full max-sm:max-w-none",
+        isSteady ? "max-sm:mt-0 max-sm:rounded-t-none" : "max-sm:mb-0 max-sm:rounded-b-none",
       )}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

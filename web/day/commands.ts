@@ -20,6 +20,8 @@ export interface PaletteCommand {
   readonly run?: () => void;
   /** The text that it puts into the field. */
   readonly begin?: string;
+  /** Where it is listed before anything is typed; without it, typing finds it. */
+  readonly listed?: "again" | "new";
 }
 
 /** What a quick add does: the change of a ring of the shown day and how to undo it, and the notices about both. */
@@ -40,12 +42,14 @@ export type RingAdds = {
 
 /** The commands of a feature. `pages/Palette.tsx` is the list of all; the palette knows none of them by name. */
 export interface CommandSource {
-  /** Commands that are also listed before anything is typed. */
+  /** Commands, of which those that are `listed` are shown before anything is typed. */
   readonly useCommands?: () => readonly PaletteCommand[];
   /** Commands that are too many for that. Nothing is fetched for them while nothing is typed. */
   readonly useMoreCommands?: (isTyped: boolean) => readonly PaletteCommand[];
   /** The commands on what the shown day contains. */
   readonly itemCommands?: (day: Day, context: ItemContext) => readonly ItemCommand[];
+  /** What was done on the shown day and can be done again: at most one for each ring. */
+  readonly recent?: (day: Day, context: ItemContext) => readonly (RecentAdd | ItemCommand)[];
   readonly ringAdds?: RingAdds;
   /** Quick adds that are not a change of the shown day's ring, and what makes one of them, with its notices. */
   readonly ownAdds?: {
@@ -58,6 +62,15 @@ export interface CommandSource {
 export interface ItemCommand {
   readonly title: string;
   readonly request: ItemRequest;
+}
+
+/** What can be done again, as if it were typed. */
+export interface RecentAdd {
+  readonly title: string;
+  readonly hint: string;
+  /** The ring it is for. */
+  readonly ring: RingName;
+  readonly add: QuickAdd;
 }
 
 /** What the commands on a day depend on besides it. */

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { addEntry, getDay, putCommitment, putFire, putWind } from "#shared/contract/mod.ts";
+import { addEntry, getDay, me, putCommitment, putFire, putWind } from "#shared/contract/mod.ts";
 import type { Locator, Page } from "@playwright/test";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -16,11 +16,12 @@ const field = { name: "Type a command, or what to add" };
 test("quick add › an entry is typed, previewed, added and undone", async ({ dashboard, user }) => {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
-  await expect(dialog).toContainText("Or type “pushups +1”");
   await dialog.getByRole("combobox", field).fill("9-10:30 deep work: chapter 3");
-  const preview = "Add Deep Work, 9:00 AM to 10:30 AM, 1h 30m: chapter 3";
+  await expect(dialog.getByRole("status").first()).toHaveText(
+    "地EntryDeep Work9:00 AM to 10:30 AMtodaychapter 3",
+  );
   const option = dialog.getByRole("option", { selected: true });
-  await expect(option).toContainText(preview);
+  await expect(option).toHaveText("Add entry, 1h 30m");
   await expect(option).toHaveAttribute("data-ring", "earth");
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -43,8 +44,9 @@ test("quick add › times that are still to come are those of the day before, an
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
   await dialog.getByRole("combobox", field).fill("10pm-11pm sleep");
-  const preview = "Add Sleep, 10:00 PM to 11:00 PM, 1h 0m (Friday, November 20, 2026)";
-  await expect(dialog.getByRole("option", { selected: true })).toContainText(preview);
+  await expect(dialog.getByRole("status").first()).toContainText(
+    "10:00 PM to 11:00 PMFriday, November 20, 2026",
+  );
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   const entries = async () => {
@@ -54,6 +56,44 @@ test("quick add › times that are still to come are those of the day before, an
   await expect.poll(entries).toEqual(["2026-11-20T23:00:00.000Z"]);
   await dashboard.getByRole("button", { name: "Undo" }).click();
   await expect.poll(entries).toEqual([]);
+});
+
+test("quick add › before anything is typed, what can be done again and what is new for each ring", async ({ dashboard, user }) => {
+  await fillDay(user.api, DAY);
+  await dashboard.reload();
+  await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
+  const open = () => dashboard.getByRole("button", { name: "Quick add" }).click();
+  await open();
+  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  const rings = (group: string) =>
+    dialog.getByRole("group", { name: group }).evaluate((part) =>
+      [...part.querySelectorAll("[role=option]")].map((one) => one.getAttribute("data-ring"))
+    );
+  expect(await rings("Again")).toEqual(["earth", "water", "fire", "wind", "void"]);
+  expect(await rings("New")).toEqual(["earth", "water", "fire", "wind", "void"]);
+  await dialog.getByRole("option", { name: /^地?Start a timer/ }).click();
+  await expect(dialog.getByRole("combobox", field)).toBeFocused();
+  await expect(dialog.getByRole("option", { name: /Start the \S.* timer$/ })).toHaveCount(9);
+  await dialog.getByRole("combobox", field).fill("");
+  await dialog.getByRole("option", { name: /^空?Battle again: Cold shower/ }).click();
+  await expect(dashboard.getByText("Logged “Cold shower”")).toBeVisible();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: DAY } });
+  expect(day.void.battle_logs).toHaveLength(2);
+});
+
+test("quick add › a rest day is marked, and a goal keeps its unit", async ({ dashboard, user }) => {
+  await run(dashboard, "rest tomorrow", "Mark Sunday, November 22, 2026 as a rest day");
+  await expect.poll(async () => (await user.api.call(me, {})).user.settings.rest.ranges).toHaveLength(1);
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  await dialog.getByRole("combobox", field).fill("rest tomorrow");
+  await expect(dialog.getByRole("status").first()).toHaveText("Sunday, November 22, 2026 is a rest day");
+  await dialog.getByRole("combobox", field).fill("goal read 10 pages");
+  await dashboard.keyboard.press("Enter");
+  await saved(dashboard);
+  const { day: { water: { goals } } } = await user.api.call(getDay, { params: { day: DAY } });
+  expect(goals).toMatchObject([{ target: "Read", current_target: 10, unit: "pages", domain: "Learning" }]);
 });
 
 test("quick add › says how much room is left, and when pasted text was cut", async ({ dashboard }) => {
@@ -171,7 +211,7 @@ test("quick add › closing Wind with nothing studied asks as its button does", 
 
 test("quick add › the running timer gets a note and an earlier start, with Undo", async ({ dashboard, user }) => {
   await run(dashboard, "Start the Deep Work timer");
-  await run(dashboard, "note chapter 3", "Timer note: chapter 3");
+  await run(dashboard, "note chapter 3", "Note the timer");
   const earth = dashboard.getByRole("tabpanel", { name: "Earth" });
   await expect(earth.getByLabel("Note (Optional)")).toHaveValue("chapter 3");
   await run(dashboard, "since 9:15", "Move the timer's start to 9:15 AM");
@@ -402,7 +442,7 @@ test.describe("on a server that needs an invitation", () => {
     });
     for (const before of [0, 1]) {
       await dashboard.keyboard.press("Control+k");
-      await expect(dashboard.getByRole("option", { name: "Start the Admin timer" })).toBeVisible();
+      await expect(dashboard.getByRole("option", { name: "Start a timer" })).toBeVisible();
       expect(calls, "opened").toBe(before);
       await dashboard.getByRole("combobox", field).fill("new invitation");
       await expect(dashboard.getByRole("option", { name: "Invitations: New invitation" })).toBeVisible();

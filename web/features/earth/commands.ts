@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import type { ReactNode } from "react";
 import { addDays } from "#shared/domain/calendar.ts";
-import { clockTime, instantOfLocal, localDateTime } from "#shared/domain/format.ts";
+import { clockTime, instantOfLocal, localDateTime, spentText } from "#shared/domain/format.ts";
 import type { QuickAdd } from "#shared/domain/quick_add.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { type Entry, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
-import { cut, overlapPairs, spanOf } from "#shared/domain/time.ts";
+import { cut, lastEntry, overlapPairs, spanOf } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
 import { keepTimes } from "#shared/ui/Controls.tsx";
 import { dispatchAtom } from "../../app/engine.ts";
@@ -20,6 +20,7 @@ import {
   type ItemContext,
   itemRequests,
   type PaletteCommand,
+  type RecentAdd,
   typedCommand,
 } from "../../day/commands.ts";
 import { knownDayAtom, loadDayAtom, shownDayAtom } from "../../day/day.ts";
@@ -172,6 +173,22 @@ const runAtom = atom(null, async (_get, set, add: QuickAdd): Promise<void> => {
   await set(startTimerAtom, add.category, start, add.note);
 });
 
+/** Going on with what was done last. */
+function recent({ earth: { actual_entries } }: Day, { isToday, timing }: ItemContext): RecentAdd[] {
+  const last = lastEntry(actual_entries);
+  if (!last || !isToday || timing !== null) return [];
+  const { category, note = "" } = last;
+  const { start, end } = spanOf(last);
+  return [{
+    title: note === ""
+      ? t("Continue {category}", { category: t(category) })
+      : t("Continue {category}, {note}", { category: t(category), note }),
+    hint: spentText(end - start),
+    ring: "earth",
+    add: { kind: "timer", category, note },
+  }];
+}
+
 function useCommands(): PaletteCommand[] {
   const shown = useAtomValue(shownDayAtom);
   const today = useAtomValue(todayAtom);
@@ -214,6 +231,7 @@ function useTimerCommands(): PaletteCommand[] {
         title: t("Stop the {category} timer", { category: t(timer.category) }),
         ring: "earth" as const,
         hint: "t",
+        listed: "again" as const,
         run: () => void stop(),
       }]
       : []),
@@ -224,6 +242,12 @@ function useTimerCommands(): PaletteCommand[] {
         run: confirm,
       }]
       : []),
+    {
+      title: isRunning ? t("Switch the timer") : t("Start a timer"),
+      ring: "earth",
+      listed: "new",
+      begin: isRunning ? t("switch to ") : t("start "),
+    },
     ...TIME_CATEGORIES.filter((category) => !isRunning || category !== timer.category).map((category) => ({
       title: isRunning
         ? t("Switch to {category}", { category: t(category) })
@@ -245,5 +269,6 @@ function useTimerCommands(): PaletteCommand[] {
 export const EARTH_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
+  recent,
   ownAdds: { kinds: ["entry", "timer", "backdate", "note"], runAtom },
 };

@@ -25,6 +25,11 @@ function itemCommands(
   ]);
 }
 
+/** The task, while it is still open. */
+function recent(day: Day, context: ItemContext): readonly ItemCommand[] {
+  return itemCommands(day, context).filter(({ request }) => request.action === "start task");
+}
+
 interface FireAdd {
   readonly kind: "weakness" | "task" | "commitment";
   readonly text: string;
@@ -41,7 +46,7 @@ function setText(kind: "weakness" | "task", { text }: FireAdd, before: Day): Rin
 
 function useCommands(): PaletteCommand[] {
   return [
-    { title: t("Choose a weakness"), ring: "fire", ...typedCommand("weakness") },
+    { title: t("Choose a weakness"), ring: "fire", listed: "new", ...typedCommand("weakness") },
     { title: t("Set the task"), ring: "fire", ...typedCommand("task") },
   ];
 }
@@ -49,6 +54,7 @@ function useCommands(): PaletteCommand[] {
 export const FIRE_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
+  recent,
   ringAdds: {
     weakness: (add, before) => setText("weakness", add, before),
     task: (add, before) => setText("task", add, before),

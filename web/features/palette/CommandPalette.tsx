@@ -1,19 +1,28 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { EXAMPLES, quickAddText, readQuickAdd } from "#shared/domain/quick_add.ts";
+import { longDate } from "#shared/domain/format.ts";
+import {
+  EXAMPLES,
+  type QuickAddChip,
+  quickAddChips,
+  quickAddText,
+  readQuickAdd,
+} from "#shared/domain/quick_add.ts";
 import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
+import { Chip, classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
 import { Dialog, DraftRestored } from "#shared/ui/Dialog.tsx";
 import { lengthText, useTextLength } from "#shared/ui/Fields.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
+import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { browserTimeZone, now } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useMovingDraft } from "../../day/Drafts.tsx";
 import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
 import { dayQueryAtom, shownDayAtom, useDayAddress } from "../../day/day.ts";
+import { isRestAtom, useRestMarking } from "../../day/rest.ts";
 import { timerStatusAtom } from "../../day/timer.ts";
 import { RING_OF, runQuickAddAtom, useItemCommands } from "./commands.ts";
 
@@ -45,7 +54,8 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
   const [chosen, setChosen] = useState(0);
   const { length, onPaste } = useTextLength<HTMLInputElement>({ value: text, maxLength: EARTH_LIMITS.note });
   const count = length && lengthText(length);
-  const { options, missing } = useOptions(sources, text);
+  const { typed, groups, missing } = useOptions(sources, text);
+  const options = [...(typed ? [typed] : []), ...groups.flatMap(({ options }) => options)];
   const at = Math.min(chosen, options.length - 1);
   const write = (next: string) => {
     draft.write(next);
@@ -75,122 +85,204 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
       take(options[at]);
     }
   };
+  const optionProps = (index: number) => ({
+    id: `${id}-${index}`,
+    role: "option",
+    "aria-selected": index === at,
+    "data-ring": options[index]?.ring,
+    onPointerMove: () => setChosen(index),
+    onClick: () => take(options[index]),
+  });
   return (
-    <Dialog open onClose={onClose} title={t("Quick add")}>
-      <input
-        id={`${id}-text`}
-        role="combobox"
-        aria-label={t("Type a command, or what to add")}
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
-        aria-autocomplete="list"
-        aria-describedby={count ? `${id}-count` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={EARTH_LIMITS.note}
-        placeholder={t(EXAMPLES.entry)}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-        onPaste={onPaste}
-        onKeyDown={onKeyDown}
-        className={CONTROL}
-      />
-      {draft.restored && <DraftRestored onDiscard={() => draft.clear()} />}
-      {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
-      {/* Of a fixed height, so that the field stays where it is while the list and the hint change. */}
-      <div className="flex h-[50dvh] flex-col">
-        <p role="status" className="shrink-0 pb-3 text-small text-soft empty:pb-0">
-          {missing ?? (options.length === 0
-            ? t("Not understood. Try {examples}.", { examples: examplesText("entry", ...OTHERS) })
-            : text === ""
-            ? t("Or type {examples}.", { examples: examplesText(...OTHERS) })
-            : null)}
-        </p>
-        <ul
+    <Dialog open onClose={onClose} title={t("Quick add")} isSteady>
+      <div className="grid gap-2">
+        <input
+          id={`${id}-text`}
+          role="combobox"
+          aria-label={t("Type a command, or what to add")}
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          aria-describedby={count ? `${id}-count` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={EARTH_LIMITS.note}
+          placeholder={t(EXAMPLES.entry)}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          className={classes(CONTROL, "font-display text-title!")}
+        />
+        {draft.restored && <DraftRestored onDiscard={() => draft.clear()} />}
+        {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
+        {/* Announced while it is typed: what the text is understood as, or why not. */}
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-1.5 pt-2 text-small text-soft empty:pt-0"
+        >
+          {typed?.ring && typed.chips.length > 0 && (
+            <Glyph ring={typed.ring} lit className="mr-1.5 text-glyph-small" />
+          )}
+          {typed?.chips.map(({ text, isAssumed }, index) => (
+            <Chip key={index} look={isAssumed ? "wash" : "tint"} {...(typed.ring && { ring: typed.ring })}>
+              {keepTimes(text)}
+            </Chip>
+          ))}
+          {missing ?? (options.length === 0 &&
+            t("Not understood. Try {examples}.", { examples: examplesText("entry", ...OTHERS) }))}
+        </div>
+        <div
           id={`${id}-list`}
           role="listbox"
           aria-label={t("Commands")}
-          className="fades min-h-0 grow scroll-pb-6 overflow-y-auto pb-6"
+          className="-mx-3 max-h-[calc(100dvh-17rem)] min-h-0 overflow-y-auto overscroll-contain px-3"
         >
-          {options.map((option, index) => (
-            <li
-              key={`${index} ${option.title}`}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              data-ring={option.ring}
-              onPointerMove={() => setChosen(index)}
-              onClick={() => take(option)}
+          {typed && (
+            <div
+              {...optionProps(0)}
               className={classes(
-                "flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-sm border-l-3 border-transparent py-1 pr-3 pl-2.5 pointer-coarse:min-h-11",
-                index === at && "border-ring! bg-ink/6 forced-colors:outline-2",
+                "my-2 grid min-h-11 cursor-pointer place-items-center rounded-sm px-4 py-2 text-center font-semibold wrap-anywhere forced-colors:border",
+                at === 0 ? "bg-ink text-paper" : "bg-wash text-ink",
               )}
             >
-              <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
-              {option.hint && (
-                <span className="max-w-2/3 shrink-0 text-right text-small text-soft">
-                  {keepTimes(option.hint)}
-                </span>
-              )}
-            </li>
+              {keepTimes(typed.title)}
+            </div>
+          )}
+          {groups.map(({ title, first, options }) => (
+            <div key={title} role="group" aria-label={title} className="pb-2">
+              <p aria-hidden="true" className="pt-2 pb-1 text-small text-soft">{title}</p>
+              {options.map((option, offset) => (
+                <div
+                  {...optionProps(first + offset)}
+                  key={`${offset} ${option.title}`}
+                  className={classes(
+                    "-mx-3 flex min-h-10 cursor-pointer items-center gap-4 rounded-sm px-3 py-1 pointer-coarse:min-h-11",
+                    first + offset === at && "bg-wash forced-colors:outline-2",
+                  )}
+                >
+                  {option.ring
+                    ? <Glyph ring={option.ring} lit className="text-title" />
+                    : <span aria-hidden="true" className="w-5 shrink-0" />}
+                  <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
+                  {option.hint && (
+                    <span className="ml-auto max-w-1/2 shrink-0 text-right text-small text-soft">
+                      {keepTimes(option.hint)}
+                    </span>
+                  )}
+                </div>
+              ))}
+            </div>
           ))}
-        </ul>
+        </div>
+        <p className="flex justify-between gap-4 border-t border-hairline pt-3 text-small text-soft">
+          <span>{t("Type it as you would say it, or search")}</span>
+          <span className="pointer-coarse:hidden">{t("↑ ↓ choose, ↵ do")}</span>
+        </p>
       </div>
     </Dialog>
   );
 }
 
-/** Returns what the typed text can mean, the most likely first, and what it lacks. */
-function useOptions(
-  sources: readonly CommandSource[],
-  text: string,
-): { options: readonly PaletteCommand[]; missing?: string | undefined } {
+/** What the typed text does. */
+interface Typed extends PaletteCommand {
+  /** What was understood, part by part. */
+  readonly chips: readonly QuickAddChip[];
+}
+
+interface Group {
+  readonly title: string;
+  /** The place of its first option among all. */
+  readonly first: number;
+  readonly options: readonly PaletteCommand[];
+}
+
+interface Options {
+  readonly typed?: Typed;
+  readonly groups: readonly Group[];
+  readonly missing?: string;
+}
+
+/** How many are listed of those that can be done again. */
+const MAX_AGAIN = 5;
+
+/** Returns what can be done before anything is typed, or what the typed text can mean and what it lacks. */
+function useOptions(sources: readonly CommandSource[], text: string): Options {
   const general = sources.flatMap(({ useCommands }) => useCommands?.() ?? []);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const { items, recent } = useItemCommands(sources);
   const more = [
-    ...useItemCommands(sources),
+    ...items,
     ...sources.flatMap(({ useMoreCommands }) => useMoreCommands?.(words.length > 0) ?? []),
   ];
   const [, navigate] = useLocation();
   const hrefOf = useDayAddress();
   const run = useSetAtom(runQuickAddAtom);
+  const { toggle: toggleRest } = useRestMarking();
+  const isRest = useAtomValue(isRestAtom);
   const shown = useAtomValue(shownDayAtom);
   const today = useAtomValue(todayAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
   const timeZone = browserTimeZone();
+  const timerStatus = useAtomValue(timerStatusAtom);
   /** Whether the ring can neither be read nor written on the shown day. */
   const isDamaged = (ring: RingName | undefined) => !!ring && (day?.damaged?.includes(ring) ?? false);
-  const found = (words.length === 0 ? general : [...general, ...more])
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-    .filter(({ ring, isPlace }) => isPlace || !isDamaged(ring));
-  const timerStatus = useAtomValue(timerStatusAtom);
-  const goals = day?.water.goals ?? [];
+  const usable = (commands: readonly PaletteCommand[]) =>
+    commands.filter(({ ring, isPlace }) => isPlace || !isDamaged(ring));
+  if (words.length === 0) {
+    const again = usable([...general, ...recent].filter(({ listed }) => listed === "again")).slice(
+      0,
+      MAX_AGAIN,
+    );
+    const added = usable(general.filter(({ listed }) => listed === "new"));
+    return {
+      groups: [
+        { title: t("Again"), first: 0, options: again },
+        { title: t("New"), first: again.length, options: added },
+      ].filter(({ options }) => options.length > 0),
+    };
+  }
+  const found = usable([...general, ...more])
+    // Nor what only begins what is typed already.
+    .filter(({ title, begin }) =>
+      begin?.trim() !== text.trim() && words.every((word) => title.toLowerCase().includes(word))
+    );
+  const groups = (first: number, options: readonly PaletteCommand[]): Group[] =>
+    options.length === 0
+      ? []
+      : [{ title: first === 0 ? t("Commands") : t("Or did you mean"), first, options }];
+  const context = { today, shown, now: now(), timeZone };
   const read = readQuickAdd(text, {
-    today,
-    shown,
-    now: now(),
-    timeZone,
-    goals,
+    ...context,
+    goals: day?.water.goals ?? [],
     isTiming: timerStatus === "running",
   });
-  if (!read) return { options: found };
-  if ("missing" in read) return { options: found, missing: read.missing };
+  if (!read) return { groups: groups(0, found) };
+  if ("missing" in read) return { groups: groups(0, found), missing: read.missing };
   const { add } = read;
   if (isDamaged(RING_OF[add.kind])) {
     return {
-      options: found,
+      groups: groups(0, found),
       missing: t("This ring of the day is damaged on the server and cannot be read"),
     };
   }
-  const title = quickAddText(add, { timeZone, shown, today, now: now() });
-  const typed: PaletteCommand = {
+  if (add.kind === "rest" && isRest(add.date)) {
+    return { groups: groups(0, found), missing: t("{date} is a rest day", { date: longDate(add.date) }) };
+  }
+  const title = quickAddText(add, context);
+  const typed: Typed = {
     title,
     ring: RING_OF[add.kind],
-    hint: "Enter",
-    run: () => add.kind === "day" ? navigate(hrefOf(add.date)) : void run(sources, add),
+    chips: quickAddChips(read, context),
+    run: () =>
+      add.kind === "day"
+        ? navigate(hrefOf(add.date))
+        : add.kind === "rest"
+        ? toggleRest(add.date)
+        : void run(sources, add),
   };
-  return { options: [typed, ...found.filter((command) => command.title !== title)] };
+  return { typed, groups: groups(1, found.filter((command) => command.title !== title)) };
 }
 
 function examplesText(...kinds: readonly (keyof typeof EXAMPLES)[]): string {

@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useLocation } from "wouter";
 import { addDays } from "#shared/domain/calendar.ts";
@@ -93,16 +93,37 @@ export const runQuickAddAtom = atom(
   },
 );
 
-/** Returns the commands on the items of the shown day, which are too many to be listed before something is typed. */
-export function useItemCommands(sources: readonly CommandSource[]): readonly PaletteCommand[] {
+interface DayCommands {
+  /** The commands on the items of the day, which are too many to be listed before something is typed. */
+  readonly items: readonly PaletteCommand[];
+  /** What can be done again. */
+  readonly recent: readonly PaletteCommand[];
+}
+
+/** Returns the commands on what the shown day contains. */
+export function useItemCommands(sources: readonly CommandSource[]): DayCommands {
   const shown = useAtomValue(shownDayAtom);
   const today = useAtomValue(todayAtom);
   const { data: day } = useAtomValue(dayQueryAtom);
   const timer = useAtomValue(timerAtom);
   const toCommand = useItemRequests();
-  if (!day || shown > today) return [];
+  const run = useSetAtom(runQuickAddAtom);
+  if (!day || shown > today) return { items: [], recent: [] };
   const context = { timeZone: browserTimeZone(), isToday: shown === today, timing: timer && timer.note };
-  return sources.flatMap(({ itemCommands }) => itemCommands?.(day, context) ?? []).map(toCommand);
+  return {
+    items: sources.flatMap(({ itemCommands }) => itemCommands?.(day, context) ?? []).map(toCommand),
+    recent: sources.flatMap(({ recent }) => recent?.(day, context) ?? []).map((one) => ({
+      ...("add" in one
+        ? {
+          title: one.title,
+          hint: one.hint,
+          ring: one.ring,
+          run: () => void run(sources, one.add),
+        }
+        : toCommand(one)),
+      listed: "again",
+    })),
+  };
 }
 
 /** Returns what shows a ring, a page or a day, and what marks a day. */

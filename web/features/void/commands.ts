@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { battlesFor, type CommitmentOutcome, EMPTY_BATTLE } from "#shared/domain/battles.ts";
+import { battlesFor, type CommitmentOutcome, EMPTY_BATTLE, inOrderFought } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, removeItem } from "#shared/domain/day.ts";
 import type { Day } from "#shared/domain/records.ts";
-import type { Battle } from "#shared/domain/rings/mod.ts";
+import { type Battle, OUTCOME_TEXT } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { now } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
@@ -15,6 +15,7 @@ import {
   itemRequests,
   type PaletteCommand,
   type QuickAddOf,
+  type RecentAdd,
   type RingAdd,
   typedCommand,
   useItemRequests,
@@ -82,6 +83,19 @@ function logBattle(add: QuickAddOf<"battle">): RingAdd {
   };
 }
 
+/** The last battle of the day once more. */
+function recent({ void: { battle_logs } }: Day): RecentAdd[] {
+  const last = inOrderFought(battle_logs).at(-1);
+  if (!last) return [];
+  const { hard_thing: hardThing, difficulty_rating: difficulty, outcome } = last;
+  return [{
+    title: t("Battle again: {title}", { title: hardThing }),
+    hint: t(OUTCOME_TEXT[outcome]),
+    ring: "void",
+    add: { kind: "battle", hardThing, difficulty, outcome: "ongoing" },
+  }];
+}
+
 interface CommitmentAdd {
   readonly kind: "weakness" | "task" | "commitment";
   readonly text: string;
@@ -108,6 +122,7 @@ function useCommands(): PaletteCommand[] {
       title: t("Log a battle"),
       ring: "void" as const,
       hint: "b",
+      listed: "new" as const,
       run: () => {
         show("void");
         openBattleForm();
@@ -136,5 +151,6 @@ export const VOID_COMMANDS: CommandSource = {
   useCommands,
   useMoreCommands,
   itemCommands,
+  recent,
   ringAdds: { battle: logBattle, commitment: commit },
 };

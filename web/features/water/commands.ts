@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { addItem, removeItem } from "#shared/domain/day.ts";
+import { numberText } from "#shared/domain/format.ts";
 import { EXAMPLES } from "#shared/domain/quick_add.ts";
 import type { Day } from "#shared/domain/records.ts";
-import { type Goal, GOAL_STATE_TEXT } from "#shared/domain/rings/mod.ts";
+import { dueGoals, type Goal, GOAL_STATE_TEXT } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { todayAtom } from "../../app/session.ts";
 import { quoteTitle } from "../../app/toasts.ts";
@@ -14,6 +15,7 @@ import {
   itemRequests,
   type PaletteCommand,
   type QuickAddOf,
+  type RecentAdd,
   type RingAdd,
   useShowRing,
 } from "../../day/commands.ts";
@@ -70,6 +72,19 @@ function judgeGoal(add: QuickAddOf<"goal_state">): RingAdd {
   };
 }
 
+/** The first goal that is still open. */
+function recent({ date, water: { goals } }: Day): RecentAdd[] {
+  const goal = dueGoals(goals, date).find(({ state }) => state === "pending");
+  if (!goal) return [];
+  const { target, current_target, unit = "" } = goal;
+  return [{
+    title: t("{goal} done", { goal: target }),
+    hint: `${numberText(current_target)} ${unit}`.trim(),
+    ring: "water",
+    add: { kind: "goal_state", goal, state: "success" },
+  }];
+}
+
 function useCommands(): PaletteCommand[] {
   const shown = useAtomValue(shownDayAtom);
   const today = useAtomValue(todayAtom);
@@ -80,6 +95,7 @@ function useCommands(): PaletteCommand[] {
       title: t("Add a goal"),
       ring: "water" as const,
       hint: "g",
+      listed: "new" as const,
       run: () => {
         show("water");
         setAdding(true);
@@ -92,5 +108,6 @@ function useCommands(): PaletteCommand[] {
 export const WATER_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
+  recent,
   ringAdds: { goal: addGoal, goal_state: judgeGoal },
 };

@@ -1,4 +1,5 @@
 import { addItem, removeItem } from "#shared/domain/day.ts";
+import { minutesText } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import type { StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -7,9 +8,11 @@ import {
   changesOf,
   type CommandSource,
   type ItemCommand,
+  type ItemContext,
   itemRequests,
   type PaletteCommand,
   type QuickAddOf,
+  type RecentAdd,
   type RingAdd,
   typedCommand,
 } from "../../day/commands.ts";
@@ -75,9 +78,22 @@ function addRep(add: QuickAddOf<"rep">): RingAdd {
   };
 }
 
+/** The first study target that is still open. */
+function recent({ wind: { study_targets } }: Day, { isToday, timing }: ItemContext): RecentAdd[] {
+  const target = study_targets.find(({ status }) => status !== "completed");
+  if (!target || !isToday || timing !== null) return [];
+  const { subject, target_minutes, completed_minutes } = target;
+  return [{
+    title: t("Study {subject}", { subject }),
+    hint: t("{duration} left", { duration: minutesText(target_minutes - completed_minutes) }),
+    ring: "wind",
+    add: { kind: "timer", category: "Learning", note: subject },
+  }];
+}
+
 function useCommands(): PaletteCommand[] {
   return [
-    { title: t("Add a study target"), ring: "wind", ...typedCommand("study") },
+    { title: t("Add a study target"), ring: "wind", listed: "new", ...typedCommand("study") },
     { title: t("Add a weakness rep"), ring: "wind", ...typedCommand("rep") },
   ];
 }
@@ -85,5 +101,6 @@ function useCommands(): PaletteCommand[] {
 export const WIND_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
+  recent,
   ringAdds: { study: addStudyTarget, rep: addRep },
 };

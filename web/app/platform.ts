@@ -291,6 +291,15 @@ export function serverFailureText(fallback: string, error: unknown): FailureText
   return failureText(fallback, error);
 }
 
+/** The title of the shown page, and that of a running timer, which takes its place. */
+const titles = { page: "", running: "" };
+
+/** Sets the title of the page, or that of the running timer; an empty one ends that. */
+export function setTitle(changed: Partial<typeof titles>): void {
+  Object.assign(titles, changed);
+  document.title = titles.running || titles.page;
+}
+
 /** False until the first page was shown, which keeps the browser's focus. */
 let navigated = false;
 
@@ -300,9 +309,7 @@ let navigated = false;
  */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(() => setTitle({ page: title }), [title]);
   useEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true });
     return () => {

@@ -1,21 +1,23 @@
-import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
+import { useAtomValue, useSetAtom, useStore } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import CloudOff from "lucide-react/icons/cloud-off";
+import LogOut from "lucide-react/icons/log-out";
+import MenuIcon from "lucide-react/icons/menu";
+import Plus from "lucide-react/icons/plus";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { memo, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
+import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "wouter";
 import { titleOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, classes, Section, ThemeSwitch } from "#shared/ui/Controls.tsx";
-import { Dialog } from "#shared/ui/Dialog.tsx";
+import { AlertBox, Button, buttonLook, classes, Section } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey, useShortcuts } from "#shared/ui/keys.ts";
 import { useDeferredStore } from "../app/Deferred.tsx";
-import { lazyExtra, loadAhead, loadPart, pageIsShown } from "../app/Lazy.tsx";
+import { lazyExtra, lazyParts, loadAhead, loadPart, pageIsShown } from "../app/Lazy.tsx";
 import { LazyDialog } from "../app/LazyDialog.tsx";
 import { NetworkLink } from "../app/NetworkLink.tsx";
 import { NotOnDevice } from "./NotOnDevice.tsx";
-import { StepLink } from "../app/Steps.tsx";
 import {
   conflictsAtom,
   leaveAtom,
@@ -25,35 +27,19 @@ import {
   unreadableAtom,
 } from "../app/engine.ts";
 import { isOfflineAtom, troubleAtom } from "../app/host.ts";
-import { browserTimeZone, failureText, themeAtom, usePage } from "../app/platform.ts";
+import { browserTimeZone, failureText, usePage } from "../app/platform.ts";
 import { userAtom } from "../app/session.ts";
 import { completeRingsAtom, isTodayAtom } from "./day.ts";
 import { unsentTextAtom, useSync } from "./sync.ts";
-
-/** The footer: the theme, the trash and the keyboard shortcuts. */
-export const DashboardFooter = memo(function DashboardFooter({ onShortcuts }: { onShortcuts: () => void }) {
-  const [theme, setTheme] = useAtom(themeAtom);
-  return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-5">
-      <ThemeSwitch value={theme} onChange={setTheme} />
-      <div className="-mx-2 flex flex-wrap items-center text-small font-medium sm:-mr-3">
-        <StepLink href="/trash">{t("Trash")}</StepLink>
-        <Button
-          look="quiet"
-          size="small"
-          className="no-underline! pointer-coarse:hidden"
-          onClick={onShortcuts}
-        >
-          {t("Keyboard shortcuts")}
-        </Button>
-      </div>
-    </footer>
-  );
-});
+import { timerStatusAtom } from "./timer.ts";
 
 const CommandPalette = lazyExtra(() => loadPart("palette"));
 
-/** The button and the shortcut, Ctrl or ⌘ with K, that open the command palette. */
+const isApple = () => /^(?:Mac|iP)/.test(navigator.platform);
+
+/**
+ * The button and the shortcut, Ctrl or ⌘ with K, that open the command palette. It looks like the field that it opens.
+ */
 function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -71,16 +57,21 @@ function PaletteButton() {
   }, []);
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
+      <button
+        type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        title={t("Ctrl K or ⌘ K")}
-        className="shrink-0 whitespace-nowrap no-underline! max-sm:mr-0.75 max-sm:ml-auto max-sm:px-1"
+        className={classes(
+          "flex min-h-9 shrink-0 items-center gap-2 rounded-sm bg-wash px-2.5 text-small whitespace-nowrap text-soft transition-colors hover:bg-wash-strong hover:text-ink forced-colors:border",
+          "max-sm:size-11 max-sm:justify-center max-sm:bg-transparent pointer-coarse:min-h-11",
+        )}
         onClick={() => setOpen(true)}
       >
-        {t("Quick add")}
-      </Button>
+        <Plus aria-hidden="true" className="size-4 max-sm:size-5" />
+        <span className="max-sm:sr-only">{t("Quick add")}</span>
+        <kbd aria-hidden="true" className="font-[inherit] text-axis max-xl:hidden pointer-coarse:hidden">
+          {isApple() ? "⌘K" : "Ctrl K"}
+        </kbd>
+      </button>
       {open && (
         <LazyDialog onClose={() => setOpen(false)}>
           <CommandPalette onClose={() => setOpen(false)} />
@@ -98,147 +89,171 @@ export const PAGES = [
   { path: "/settings", title: "Settings", key: "s" },
 ] as const;
 
-/** Returns the shortcuts that open the pages. */
-export function usePageKeys(): Record<string, () => void> {
-  const [, navigate] = useLocation();
-  return Object.fromEntries(PAGES.map(({ key, path }) => [key, () => navigate(path)]));
-}
-
 /** The page that shows today, or another day, which is not what its link leads to. */
 const TODAY = "/dashboard";
 
-/** The navigation between pages. */
-const PageNav = memo(function PageNav() {
+/** Returns the pages of the navigation, and which of them is shown. */
+export function usePages() {
   const [here] = useLocation();
   const isToday = useAtomValue(isTodayAtom);
+  return PAGES.map(({ path, title }) => ({
+    path,
+    title: t(title),
+    current: path === here && (path !== TODAY || isToday) ? "page" as const : undefined,
+  }));
+}
+
+/** The navigation between pages. The settings are in the menu; so are all pages where there is no room for a line. */
+const PageNav = memo(function PageNav() {
   return (
-    <nav
-      aria-label={t("Pages")}
-      className="-mx-2 flex flex-wrap items-center max-lg:order-last max-lg:basis-full max-sm:col-span-3 print:hidden lg:mr-auto lg:ml-4"
-    >
-      {PAGES.map(({ path, title }) => {
-        const chosen = path === here && (path !== TODAY || isToday);
-        return (
-          <Link
-            key={path}
-            href={path}
-            data-text={t(title)}
-            aria-current={chosen ? "page" : undefined}
-            className={classes(
-              "inline-grid min-h-8 content-center rounded-sm px-2 transition-colors hover:bg-ink/5 pointer-coarse:min-h-11",
-              // As wide as if it were chosen, so that the others stay in place. Phones have no room for that.
-              "sm:after:invisible sm:after:h-0 sm:after:font-semibold sm:after:content-[attr(data-text)/'']",
-              chosen ? "font-semibold text-ink" : "text-soft hover:text-ink",
-            )}
-          >
-            {t(title)}
-          </Link>
-        );
-      })}
-      <PaletteButton />
+    <nav aria-label={t("Pages")} className="flex self-stretch max-lg:hidden print:hidden">
+      {usePages().slice(0, -1).map(({ path, title, current }) => (
+        <Link
+          key={path}
+          href={path}
+          data-bold={title}
+          aria-current={current}
+          className={classes(
+            "grid content-center border-y-2 border-transparent px-2 text-small text-soft transition-colors hover:text-ink",
+            "aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink",
+            "focus-visible:-outline-offset-2 forced-colors:not-aria-[current]:border-[Canvas]",
+          )}
+        >
+          {title}
+        </Link>
+      ))}
     </nav>
   );
 });
 
-/** The Logout button. With unsaved changes it first asks whether to keep or discard them. */
-export function SignOut() {
+const parts = lazyParts(() => import("./FrameParts.tsx"));
+const Menu = parts.part((all) => all.Menu);
+const RunningTimer = parts.part((all) => all.RunningTimer);
+const ShortcutsDialog = parts.part((all) => all.ShortcutsDialog);
+const SignOutQuestion = parts.part((all) => all.SignOutQuestion);
+
+const isRunningAtom = atom((get) => get(timerStatusAtom) === "running");
+
+/** The running timer, which the Earth panel of today shows itself. */
+function HeaderTimer({ isShown }: { isShown: boolean }) {
+  const isRunning = useAtomValue(isRunningAtom);
+  return isRunning && (
+    <Suspense>
+      <RunningTimer isShown={isShown} />
+    </Suspense>
+  );
+}
+
+/** Who is signed in, which opens the menu, and Logout. With unsaved changes that first asks whether to keep them. */
+export function Account() {
+  const email = useAtomValue(userAtom)?.email;
   // Read when it is needed, so that no change renders the button.
   const store = useStore();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<"menu" | "shortcuts" | "question">();
+  const button = useRef<HTMLButtonElement>(null);
   const leave = useSetAtom(leaveAtom);
+  const [, navigate] = useLocation();
+  const close = () => setOpen(undefined);
+  useShortcuts({
+    ...Object.fromEntries(PAGES.map(({ key, path }) => [key, () => navigate(path)])),
+    "?": () => setOpen("shortcuts"),
+  });
+  useEffect(() => loadAhead(parts), []);
+  const signOut = () => {
+    if (store.get(pendingCountAtom) === 0) void leave({ discarding: false });
+    else setOpen("question");
+  };
   return (
     <>
-      <Button
-        className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:text-small"
-        onClick={() =>
-          store.get(pendingCountAtom) === 0 ? void leave({ discarding: false }) : setIsOpen(true)}
+      <button
+        ref={button}
+        // Another one when the user is known, so that the text appears in its place instead of moving there.
+        key={email}
+        type="button"
+        title={email}
+        aria-label={email === undefined ? t("Menu") : undefined}
+        aria-expanded={open === "menu"}
+        className={classes(
+          "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
+          "max-sm:ml-auto max-sm:min-h-11 max-sm:px-1 max-sm:text-axis",
+        )}
+        onClick={() => setOpen(open === "menu" ? undefined : "menu")}
       >
-        {t("Logout")}
-      </Button>
-      {isOpen && <Question onClose={() => setIsOpen(false)} />}
+        <span className="line-clamp-2 min-w-0 wrap-anywhere sm:line-clamp-1">
+          {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
+        </span>
+        <MenuIcon
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-5 shrink-0 max-[22.5rem]:hidden lg:hidden"
+        />
+      </button>
+      <button
+        type="button"
+        title={t("Logout")}
+        className={classes(
+          buttonLook("quiet", "small"),
+          "m-0! shrink-0 max-sm:order-last max-sm:size-11 max-sm:p-0!",
+        )}
+        onClick={signOut}
+      >
+        <LogOut aria-hidden="true" strokeWidth={1.75} className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">{t("Logout")}</span>
+      </button>
+      {open === "menu" && (
+        <Suspense>
+          <Menu opener={button} onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+        </Suspense>
+      )}
+      {open === "shortcuts" && (
+        <LazyDialog onClose={close}>
+          <ShortcutsDialog onClose={close} />
+        </LazyDialog>
+      )}
+      {open === "question" && (
+        <LazyDialog onClose={close}>
+          <SignOutQuestion onClose={close} />
+        </LazyDialog>
+      )}
     </>
   );
 }
 
-/** The question about unsaved changes. Once they are saved meanwhile, it says so, and only asks whether to sign out. */
-function Question({ onClose }: { onClose: () => void }) {
-  const unsent = useAtomValue(pendingCountAtom);
-  const leave = useSetAtom(leaveAtom);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={unsent > 0 ? t("Not everything is saved yet") : t("Everything is saved")}
-      footer={
-        <div className="grid grow gap-2">
-          {unsent > 0 && (
-            <Button look="quiet" onClick={() => void leave({ discarding: true })}>
-              {t("Discard and sign out")}
-            </Button>
-          )}
-          <Button onClick={() => void leave({ discarding: false })}>
-            {unsent > 0 ? t("Keep and sign out") : t("Sign out")}
-          </Button>
-          <Button look="primary" onClick={onClose}>
-            {t("Stay signed in")}
-          </Button>
-        </div>
-      }
-    >
-      <p>
-        {unsent > 0
-          ? t(
-            "{changes} not saved on the server yet. You can keep unsaved changes in this browser until you sign in here again.",
-            { changes: unsent === 1 ? t("1 change is") : t("{count} changes are", { count: unsent }) },
-          )
-          : t("Your changes are on the server now.")}
-      </p>
-    </Dialog>
-  );
-}
-
-const NAME = "font-display text-title max-sm:leading-7";
+const NAME = "font-display text-title";
 
 export interface DashboardHeaderProps {
   /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
   heading?: RefObject<HTMLHeadingElement | null>;
+  /** Whether the page shows the running timer itself. */
+  hasTimer?: boolean;
 }
 
-/**
- * The header of every signed-in page: the name, the navigation, the user and Logout. On phones it takes two lines, and
- * the user is named under the product. Notices are placed below it, so it takes no more than one line there, and
- * three elsewhere; the settings show the whole address.
- */
-export const DashboardHeader = memo(function DashboardHeader({ heading }: DashboardHeaderProps) {
-  const email = useAtomValue(userAtom)?.email;
-  return (
-    <Header>
-      <div className="flex shrink-0 items-center gap-x-3.5 max-sm:contents">
+/** The header of every signed-in page, one row: the name, the pages, the running timer, Quick add, who is signed in. */
+export const DashboardHeader = memo(
+  function DashboardHeader({ heading, hasTimer = false }: DashboardHeaderProps) {
+    return (
+      <Header>
         <HeaderMark />
-        {heading
-          ? <h1 ref={heading} tabIndex={-1} className={NAME}>Gorin</h1>
-          : <p className={NAME}>Gorin</p>}
-        <p className="text-small text-soft max-sm:sr-only">{t("Discipline Tracker")}</p>
-      </div>
-      <PageNav />
-      <div className="flex grow basis-60 items-center gap-x-4 max-sm:contents">
-        {/* Keyed, so that the text appears in its place instead of moving there. */}
-        <p
-          key={email}
-          title={email}
-          className="min-w-0 grow basis-0 text-small wrap-anywhere text-soft max-sm:col-start-2 max-sm:row-start-2 max-sm:truncate sm:line-clamp-3 sm:text-right"
-        >
-          {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
-        </p>
-        <SignOut />
-      </div>
-    </Header>
-  );
-});
+        <div className="flex shrink-0 items-baseline gap-x-2 max-sm:grid">
+          {heading
+            ? <h1 ref={heading} tabIndex={-1} className={`${NAME} max-sm:leading-5`}>Gorin</h1>
+            : <p className={`${NAME} max-sm:leading-5`}>Gorin</p>}
+          <p className="text-small whitespace-nowrap text-soft max-sm:text-axis">{t("Discipline Tracker")}</p>
+        </div>
+        <PageNav />
+        <div className="flex min-w-0 grow items-center justify-end gap-2 max-sm:gap-0">
+          <HeaderTimer isShown={!hasTimer} />
+          <PaletteButton />
+          <Account />
+        </div>
+      </Header>
+    );
+  },
+);
 
 function HeaderMark() {
   const complete = useAtomValue(completeRingsAtom, { store: useDeferredStore() });
-  return <Mark size={32} complete={complete} className="max-sm:row-span-2" />;
+  return <Mark size={28} complete={complete} />;
 }
 
 /** The element, with the number of unsaved changes. A change of that renders nothing in it. */
@@ -246,7 +261,10 @@ function Header({ children }: { children: ReactNode }) {
   return (
     <header
       data-unsent={useAtomValue(pendingCountAtom)}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline pt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0 sm:py-5"
+      className={classes(
+        BLEED,
+        "flex min-h-14 items-center gap-2 border-b border-hairline max-sm:min-h-12 max-sm:gap-1.5 max-sm:pr-0",
+      )}
     >
       {children}
     </header>
@@ -330,39 +348,35 @@ export function UnsentLine() {
 /** When a page has usually loaded what it shows. */
 const SHOWN_MS = 1_000;
 
-const ShortcutsDialog = lazyExtra(() => import("./ShortcutsDialog.tsx"));
+/** The margins of a page, and a line across both of them. */
+const MARGINS = "px-3 min-[22.5rem]:px-4 lg:px-14";
+const BLEED = `-mx-3 min-[22.5rem]:-mx-4 lg:-mx-14 ${MARGINS}`;
+
+/** The column that every signed-in page is set in. */
+export const PAGE = `mx-auto flex min-h-dvh max-w-320 flex-col ${MARGINS}`;
 
 export interface PageFrameProps {
   title: string;
   /** Shown at the right of the title. */
   aside?: ReactNode;
-  /** Whether it is printed on one sheet, without header and footer. */
+  /** Whether it is printed on one sheet, without header. */
   sheet?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a page other than the dashboard: the same header and footer, and a heading. */
+/** The frame of a page other than the dashboard: the same header, and a heading. */
 export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
   const heading = usePage(t("{title} · Gorin", { title }));
-  const [showsShortcuts, setShowsShortcuts] = useState(false);
-  useShortcuts({ ...usePageKeys(), "?": () => setShowsShortcuts(true) });
   useSync();
   useEffect(() => {
-    loadAhead(ShortcutsDialog);
     const timer = setTimeout(pageIsShown, SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div data-sheet={sheet || undefined} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
-      <a
-        href="#main"
-        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
-      >
-        {t("Skip to {title}", { title })}
-      </a>
+    <div data-sheet={sheet || undefined} className={PAGE}>
+      <SkipLink>{t("Skip to {title}", { title })}</SkipLink>
       <DashboardHeader />
       <UnsentLine />
-      {/* As high as the window even when it is short: as its parts load, they would push the footer out of view. */}
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
@@ -371,18 +385,18 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
         <SavingNotices />
         {children}
       </main>
-      <DashboardFooter
-        onShortcuts={() =>
-          setShowsShortcuts(true)}
-      />
-      {showsShortcuts && (
-        <LazyDialog onClose={() => setShowsShortcuts(false)}>
-          <ShortcutsDialog
-            onClose={() =>
-              setShowsShortcuts(false)}
-          />
-        </LazyDialog>
-      )}
     </div>
+  );
+}
+
+/** The link to the contents, shown when it has the focus. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a
+      href="#main"
+      className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
+    >
+      {children}
+    </a>
   );
 }

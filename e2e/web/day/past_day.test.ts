@@ -9,6 +9,7 @@ import { addEntryByHand, entryRows, startTimer } from "../earth/earth_panel.ts";
 import { seedWeek, TODAY, track } from "../parts/seed_week.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { fillDay } from "../parts/fill_day.ts";
+import { openMenu } from "../parts/open_menu.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 
@@ -156,13 +157,34 @@ test("past day › says what is not there without “yet”", async ({ page, use
   }
 });
 
-test("timer › runs only on today", async ({ dashboard }) => {
+test("timer › runs on today, and is in the header and the title of every page that does not show it", async ({ dashboard, clock }) => {
   await startTimer(dashboard, "Deep Work");
+  const inHeader = dashboard.getByRole("group", { name: "Running timer" });
+  await expect(dashboard).toHaveTitle("0m Deep Work · Gorin");
+  await expect(inHeader).toBeHidden();
   await dashboard.getByRole("link", { name: "Yesterday" }).click();
   await expect(dashboard.getByText("Yesterday", { exact: true })).toBeVisible();
-  await expect(dashboard.getByRole("timer")).toBeHidden();
+  await expect(dashboard.getByRole("main").getByRole("timer")).toBeHidden();
+  await expect(inHeader.getByRole("timer")).toBeVisible();
   await dashboard.getByRole("link", { name: "Back to today" }).click();
-  await expect(dashboard.getByRole("timer")).toBeVisible();
+  await expect(dashboard.getByRole("main").getByRole("timer")).toBeVisible();
+  await expect(inHeader).toBeHidden();
+  await openPanel(dashboard, "fire");
+  await expect(inHeader.getByRole("timer")).toBeVisible();
+  await saved(dashboard);
+
+  for (const key of ["i", "h", "s"]) {
+    await dashboard.keyboard.press(key);
+    await expect(inHeader).toContainText("Deep Work");
+    await expect(dashboard).toHaveTitle(/^\d+m Deep Work · Gorin$/);
+  }
+  await clock.moveTo("2026-11-21T14:55:00Z");
+  await expect(dashboard).toHaveTitle("24m Deep Work · Gorin");
+  await inHeader.getByRole("button", { name: "Stop" }).click();
+  await expect(inHeader).toBeHidden();
+  await expect(dashboard).toHaveTitle("Settings · Gorin");
+  await dashboard.keyboard.press("d");
+  await expect(entryRows(dashboard)).toContainText("Deep Work");
 });
 
 test("reconciliation › fills a gap, resolves an overlap and splits an entry", async ({ page, user }) => {
@@ -208,7 +230,8 @@ test("navigation › opens pages by link and by key", async ({ dashboard }) => {
   for (const [key, name] of [["i", "Insights"], ["h", "History"], ["s", "Settings"]] as const) {
     await dashboard.keyboard.press(key);
     await expect(dashboard.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    const links = key === "s" ? await openMenu(dashboard) : pages;
+    await expect(links.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
   }
   await dashboard.keyboard.press("?");
   await expect(dashboard.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Go to Insights");

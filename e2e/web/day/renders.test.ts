@@ -97,7 +97,7 @@ test("renders › a goal's state renders its row and what shows its sum", async 
     return more.length === 0 && counted.every(count);
   }).toBe(true);
   expect(counted.map(count)).toEqual([1, 1, 1, 1, 1, 1, 2]);
-  expect(["Dashboard", "TodayBand", "PageNav", "SignOut", "DashboardFooter"].filter(count)).toEqual([]);
+  expect(["Dashboard", "TodayBand", "PageNav", "Account"].filter(count)).toEqual([]);
 });
 
 test("renders › typing the lessons of a battle renders only its row", async ({ dashboard, user }) => {

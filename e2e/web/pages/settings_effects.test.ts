@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { putWeaknessReps } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
+import { openMenu } from "../parts/open_menu.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { TODAY, track } from "../parts/seed_week.ts";
 
@@ -20,7 +21,7 @@ async function showToday(page: Page): Promise<void> {
 }
 
 async function showSettings(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Settings" }).click();
+  await (await openMenu(page)).getByRole("link", { name: "Settings" }).click();
   await expect(section(page, "Profile")).toBeVisible();
 }
 
@@ -46,7 +47,8 @@ test.describe("in the evening", () => {
     const question = (panel: ReturnType<Page["locator"]>) => panel.locator("h2.sr-only + div > p");
     await expect(question(await openPanel(page, "fire"))).toBeVisible();
     await expect(question(await openPanel(page, "void"))).toHaveCount(0);
-    await page.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" }).click();
+    await (await openMenu(page)).getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" })
+      .click();
     const theme = () => [document.documentElement.dataset.theme, localStorage.getItem("gorin_theme")];
     await expect.poll(() => page.evaluate(theme)).toEqual(["dark", "dark"]);
     await page.reload();

@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { listTrash } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
+import { openMenu } from "../parts/open_menu.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { empty, fill, restoreOf } from "../parts/trash_items.ts";
@@ -36,7 +37,7 @@ test("trash › lists what was deleted on the dashboard and restores it unchange
   }
   await expect.poll(async () => (await user.api.call(listTrash, {})).items.length).toBe(5);
 
-  await dashboard.getByRole("contentinfo").getByRole("link", { name: "Trash" }).click();
+  await (await openMenu(dashboard)).getByRole("link", { name: "Trash" }).click();
   await expect(dashboard).toHaveURL("/trash");
   await expect(dashboard.getByRole("heading", { name: "Trash", level: 1 })).toBeFocused();
   const list = dashboard.getByRole("list", { name: "Deleted today" });

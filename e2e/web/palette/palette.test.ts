@@ -399,8 +399,7 @@ test.for(
   ] as const,
 )("quick add › has a command for each button of %s", async ([path, last], { page, user }) => {
   await seedWeek(user.api);
-  await openSignedIn(page, user.token);
-  await page.locator(`a[href="${path}"]`).first().click();
+  await openSignedIn(page, user.token, path);
   await expect(page.getByRole("button", { name: last }).first()).toBeVisible();
   const names = await actionsIn(page.getByRole("main"));
   await expect.poll(() => withoutCommand(page, names.map((name) => name.replace(/[‹›]/, "")))).toEqual([]);

@@ -52,9 +52,7 @@ test.for(["/insights", "/history", "/settings", "/trash"])(
   "Japanese › %s has no English text",
   async (path, { page, user }) => {
     await seedWeek(user.api);
-    await openSignedIn(page, user.token);
-    await expect(page.getByText(t("Today's Progress"))).toBeVisible();
-    await page.locator(`a[href="${path}"]`).first().click();
+    await openSignedIn(page, user.token, path);
     await expect(page.locator("h1")).toBeVisible();
     await expect.poll(() => english(WRITTEN)).toEqual([]);
   },

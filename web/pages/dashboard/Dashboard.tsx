@@ -16,13 +16,7 @@ import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { browserTimeZone, failureText, usePage } from "../../app/platform.ts";
 import { dayRuleAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
-import {
-  DashboardFooter,
-  DashboardHeader,
-  SavingNotices,
-  UnsentLine,
-  usePageKeys,
-} from "../../day/Frame.tsx";
+import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
 import type { DASHBOARD_KEYS } from "../../day/commands.ts";
 import type { PanelComponent } from "../../day/PanelHeading.tsx";
 import {
@@ -180,8 +174,6 @@ function DayFailed() {
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
-const ShortcutsDialog = lazyExtra(() => import("../../day/ShortcutsDialog.tsx"));
-
 /**
  * Today, or the day in the address: its progress, and one panel per ring. A change of the day does not render it: each
  * part reads what it shows.
@@ -191,7 +183,8 @@ export default function Dashboard() {
   const date = useAtomValue(shownDayAtom, { store: following });
   const ahead = useAtomValue(daysAheadAtom, { store: following });
   const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
-  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const ring = useAtomValue(shownRingAtom, { store: following });
+  const hasTimer = ahead === 0 && ring === "earth";
   const toggleTimer = useSetAtom(toggleTimerAtom);
   const setTimerFocus = useSetAtom(timerFocusAtom);
   const openBattleForm = useSetAtom(openBattleFormAtom);
@@ -208,11 +201,10 @@ export default function Dashboard() {
     chooseRing("water");
     openGoalDialog(true);
   };
-  const onShortcuts = () => setShowsShortcuts(true);
-  const steady = useSteadyActions({ onLogCommitment: logBattle, onShortcuts });
+  const steady = useSteadyActions({ onLogCommitment: logBattle });
   const frame = useRef<HTMLDivElement>(null);
   useSync();
-  useEffect(() => loadAhead({ preload: loadPanels }, ShortcutsDialog), []);
+  useEffect(() => loadAhead({ preload: loadPanels }), []);
   useDayAnnounced(date);
   const keys: Record<typeof DASHBOARD_KEYS[number]["key"], () => void> = {
     t: () => {
@@ -224,20 +216,13 @@ export default function Dashboard() {
     g: addGoal,
   };
   useShortcuts({
-    ...usePageKeys(),
     ...Object.fromEntries(RING_NAMES.map((name, index) => [String(index + 1), () => chooseRing(name)])),
     ...keys,
-    "?": onShortcuts,
   });
   return (
-    <div ref={frame} className="mx-auto flex min-h-dvh max-w-280 flex-col px-4 sm:px-8">
-      <a
-        href="#main"
-        className="sr-only rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:absolute focus:top-3 focus:z-20"
-      >
-        {t("Skip to today")}
-      </a>
-      <DashboardHeader heading={heading} />
+    <div ref={frame} className={PAGE}>
+      <SkipLink>{t("Skip to today")}</SkipLink>
+      <DashboardHeader heading={heading} hasTimer={hasTimer} />
       <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
         <div className="mt-6 grid gap-6 empty:hidden">
@@ -252,17 +237,11 @@ export default function Dashboard() {
         </DeferredPart>
         {ahead === 0 && <ShownDayOffer />}
       </main>
-      <DashboardFooter onShortcuts={steady.onShortcuts} />
       <BattleDialog />
       <GoalDialog />
       <Suspense>
         <DayWatch root={frame} />
       </Suspense>
-      {showsShortcuts && (
-        <LazyDialog onClose={() => setShowsShortcuts(false)}>
-          <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />
-        </LazyDialog>
-      )}
     </div>
   );
 }

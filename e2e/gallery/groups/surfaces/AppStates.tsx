@@ -1,6 +1,6 @@
 import { ImportChoices, ImportPreview, ReplaceChoice } from "../../../../web/features/settings/Transfer.tsx";
 import Trash from "../../../../web/features/trash/Trash.tsx";
-import { LoadFailure, SavingNotices, SignOut } from "../../../../web/day/Frame.tsx";
+import { Account, LoadFailure, SavingNotices } from "../../../../web/day/Frame.tsx";
 import NotFound from "../../../../web/day/NotFound.tsx";
 import { engineAtom, storeActionAtom } from "../../../../web/app/engine.ts";
 import type { WebStore } from "../../../../web/app/host.ts";
@@ -80,10 +80,10 @@ export function AppStates() {
               <LoadFailure message="The week could not be loaded" error={null} onRetry={nothing} />
             </div>
           </Sample>
-          <Sample name="SignOut with a change that is not saved">
+          <Sample name="Account with a change that is not saved">
             <OnDevice before={changeWhile("down")}>
               <Pressed buttons={["Logout"]}>
-                <SignOut />
+                <Account />
               </Pressed>
             </OnDevice>
           </Sample>

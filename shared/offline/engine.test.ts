@@ -192,6 +192,35 @@ describe("the outcome of an action", () => {
   });
 });
 
+describe("resume", () => {
+  it("sends what is pending once the server is reached, without waiting for the next retry", async () => {
+    let isBack = false;
+    const { open } = fakeBrowser((...call) => isBack ? saved(...call) : offline(...call));
+    const engine = open();
+    await engine.start();
+    expect(await engine.dispatch(WON).outcome()).toBe("queued");
+    isBack = true;
+    await engine.resume();
+    expect(engine.state().queue.pending).toEqual([]);
+  });
+
+  it("does not send again when sending itself reached the server, which takes no writes", async () => {
+    let sends = 0;
+    const { open } = fakeBrowser((...call) => {
+      // Reads come through meanwhile. Without a limit, a failure would be a test that never ends.
+      if (++sends < 5) void engine.resume();
+      return offline(...call);
+    });
+    const engine = open();
+    await engine.start();
+    expect(await engine.dispatch(WON).outcome()).toBe("queued");
+    await engine.idle();
+    await settled();
+    expect(sends).toBe(1);
+    expect(engine.state().queue.pending).toHaveLength(1);
+  });
+});
+
 describe("a timer that another device changes while a command is in flight", () => {
   const START = `${TODAY}T11:00:00.000Z`;
   const EARLIER = `${TODAY}T07:00:00.000Z`;

@@ -18,11 +18,11 @@ export async function install(extent: "start" | "all" = "all"): Promise<void> {
   const locked = await fingerprint(["package.json", "deno.lock"]);
   if ([extent, "all"].some((installed) => isFresh("node_modules", `${locked} ${installed}`))) return;
   print("Installing packages …");
-  await (extent === "all" ? run(["--frozen"]) : installStart());
+  await (extent === "all" ? run(["--frozen"]) : installForStart());
   stamp("node_modules", `${locked} ${extent}`);
 }
 
-async function installStart(): Promise<void> {
+async function installForStart(): Promise<void> {
   const lock = await readLock("deno.lock");
   await Deno.mkdir(`${ROOT}/.cache`, { recursive: true });
   const part = startLock(lock, Object.keys(packageJson.dependencies));
@@ -34,7 +34,7 @@ async function installStart(): Promise<void> {
 }
 
 /** Installs what the server imports into a folder of its own, which is then part of an image. */
-async function installServer(): Promise<void> {
+async function installForServer(): Promise<void> {
   const folder = ".cache/server";
   await Deno.mkdir(`${ROOT}/${folder}`, { recursive: true });
   const write = (name: string, content: unknown) =>
@@ -73,5 +73,5 @@ if (import.meta.main) {
 only those that the server imports, in .cache/server, for an image.`,
     names: ["start", "server"],
   });
-  await (extent === "server" ? installServer() : install(extent === "start" ? "start" : "all"));
+  await (extent === "server" ? installForServer() : install(extent === "start" ? "start" : "all"));
 }

@@ -415,18 +415,18 @@ export async function passwordWeakness(password: string, email: string): Promise
   return `${REASONS[feedback.warning ?? ""] ?? "This password is too easy to guess."} ${ADVICE}`;
 }
 
-let passwordRulesLoaded: Promise<ZxcvbnFactory> | undefined;
+let estimatorLoaded: Promise<ZxcvbnFactory> | undefined;
 
 /** Returns zxcvbn with its dictionaries. They are loaded on first use, since they would delay the server's start. */
 function estimator(): Promise<ZxcvbnFactory> {
-  return passwordRulesLoaded ??= passwordRulesLoad().catch((error: unknown) => {
+  return estimatorLoaded ??= loadEstimator().catch((error: unknown) => {
     // The next call loads it again.
-    passwordRulesLoaded = undefined;
+    estimatorLoaded = undefined;
     throw error;
   });
 }
 
-async function passwordRulesLoad(): Promise<ZxcvbnFactory> {
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),

@@ -166,29 +166,29 @@ function keyOf(userId: string, challenge: string): Deno.KvKey {
 /** How long the user has to confirm an authenticator app, in milliseconds. */
 const SETUP_MS = 15 * 60_000;
 
-const totpSetupKeyOf = (userId: string) => keys.challenge(userId, "totp_setup");
+const setupKeyOf = (userId: string) => keys.challenge(userId, "totp_setup");
 
-type TotpSetupNeeded = Pick<Services, "challenges" | "clock">;
+type SetupServices = Pick<Services, "challenges" | "clock">;
 
 /** Returns the secret of an authenticator app that the user is setting up. It takes the place of an earlier one. */
 export async function beginTotpSetup(
   userId: string,
-  { challenges, clock }: TotpSetupNeeded,
+  { challenges, clock }: SetupServices,
 ): Promise<string> {
   const secret = newTotpSecret();
-  await challenges.put(totpSetupKeyOf(userId), { value: secret, expires_at: clock() + SETUP_MS });
+  await challenges.put(setupKeyOf(userId), { value: secret, expires_at: clock() + SETUP_MS });
   return secret;
 }
 
 /** Returns the secret that the user is setting up, or null when there is none or it has expired. */
 export async function readTotpSetup(
   userId: string,
-  { challenges, clock }: TotpSetupNeeded,
+  { challenges, clock }: SetupServices,
 ): Promise<string | null> {
-  return await challenges.get(totpSetupKeyOf(userId), clock());
+  return await challenges.get(setupKeyOf(userId), clock());
 }
 
 /** Ends the set-up. Whether it was still there. */
-export async function endTotpSetup(userId: string, { challenges, clock }: TotpSetupNeeded): Promise<boolean> {
-  return await challenges.take(totpSetupKeyOf(userId), clock()) !== null;
+export async function endTotpSetup(userId: string, { challenges, clock }: SetupServices): Promise<boolean> {
+  return await challenges.take(setupKeyOf(userId), clock()) !== null;
 }

@@ -356,7 +356,8 @@ function isValid({ expires_at }: { readonly expires_at: string }, now: number): 
  */
 const PRECISION_MS = 60 * 60_000;
 
-const LAST_USE_MAX_REMEMBERED = 10_000;
+/** Sessions and access tokens whose last use is known. */
+const MAX_USES = 10_000;
 
 /** The last uses of sessions and access tokens. */
 export interface LastUse {
@@ -367,7 +368,7 @@ export interface LastUse {
 /** Stores the last uses in `accounts`, at most once an hour for each session and access token. */
 export function createLastUse(accounts: Accounts, clock: () => number): LastUse {
   /** When each was last noted here, so that a store that cannot write is not tried again with every call. */
-  const noted = new BoundedMap<string, number>(LAST_USE_MAX_REMEMBERED);
+  const noted = new BoundedMap<string, number>(MAX_USES);
   const isOld = (at: number, now: number) => Math.abs(now - at) >= PRECISION_MS;
   return {
     note(userId, grant) {

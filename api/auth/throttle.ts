@@ -126,10 +126,9 @@ export interface ThrottleLimits {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const THROTTLE_HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * THROTTLE_HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 const DELAYS = { free: 5, firstMs: SECOND_MS, maxDelayMs: 15 * MINUTE_MS };
-const TWENTY_AN_HOUR = { max: 20, spanMs: THROTTLE_HOUR_MS };
+const TWENTY_AN_HOUR = { max: 20, spanMs: HOUR_MS };
 
 /** The limits of every server. */
 export const THROTTLE_LIMITS: ThrottleLimits = {
@@ -142,17 +141,17 @@ export const THROTTLE_LIMITS: ThrottleLimits = {
   },
   again: { ...DELAYS, maxDelayMs: 30 * SECOND_MS, windows: [TWENTY_AN_HOUR] },
   recovery: { ...DELAYS, maxDelayMs: 30 * SECOND_MS, windows: [] },
-  connection: { free: Infinity, firstMs: 0, maxDelayMs: 0, windows: [{ max: 5, spanMs: THROTTLE_HOUR_MS }] },
+  connection: { free: Infinity, firstMs: 0, maxDelayMs: 0, windows: [{ max: 5, spanMs: HOUR_MS }] },
   address: {
     // More are free, and there is no hourly limit: a whole school may share one address.
     checks: { ...DELAYS, free: 20, windows: [] },
-    registrations: { max: 60, spanMs: THROTTLE_HOUR_MS },
+    registrations: { max: 60, spanMs: HOUR_MS },
     calls: { max: 300, spanMs: MINUTE_MS },
     maxStored: 10_000,
   },
   site: {
     checks: { ...DELAYS, free: 100, windows: [] },
-    registrations: { max: 300, spanMs: THROTTLE_HOUR_MS },
+    registrations: { max: 300, spanMs: HOUR_MS },
     calls: { max: 1_500, spanMs: MINUTE_MS },
     maxStored: 1_000,
   },

@@ -166,7 +166,7 @@ export async function loadSigningKey(
   { GORIN_JWT_SECRET: secret }: Pick<Env, "GORIN_JWT_SECRET">,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = secret === undefined
-    ? Uint8Array.fromBase64(await getOrCreateConfig(kv, "jwt_secret", signingKeyNewSecret))
+    ? Uint8Array.fromBase64(await getOrCreateConfig(kv, "jwt_secret", newSigningSecret))
     : new TextEncoder().encode(secret);
   if (key.length >= MIN_KEY_BYTES) return key;
   throw new Error(
@@ -176,12 +176,12 @@ export async function loadSigningKey(
 
 /** Stores another signing key, and returns it: no token that was signed before is valid then. */
 export async function rotateSigningKey(kv: Kv): Promise<Uint8Array<ArrayBuffer>> {
-  const secret = signingKeyNewSecret();
+  const secret = newSigningSecret();
   await replaceConfig(kv, "jwt_secret", secret);
   return Uint8Array.fromBase64(secret);
 }
 
-function signingKeyNewSecret(): string {
+function newSigningSecret(): string {
   return crypto.getRandomValues(new Uint8Array(MIN_KEY_BYTES)).toBase64();
 }
 

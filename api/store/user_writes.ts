@@ -160,15 +160,15 @@ export async function retryUntilCommitted<T>(
   until = Infinity,
 ): Promise<T> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-    if (attempts > 0 && performance.now() > until) throw userWritesTooMany("too_many_requests");
+    if (attempts > 0 && performance.now() > until) throw overtaken("too_many_requests");
     if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
     const outcome = await attempt();
     if (outcome !== undefined) return outcome;
   }
-  throw userWritesTooMany("unavailable");
+  throw overtaken("unavailable");
 }
 
-function userWritesTooMany(code: "too_many_requests" | "unavailable"): Failure {
+function overtaken(code: "too_many_requests" | "unavailable"): Failure {
   return new Failure(code, { message: "Too many changes at once. Please try again.", retryAfter: 1 });
 }
 

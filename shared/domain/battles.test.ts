@@ -4,7 +4,6 @@ import {
   allInOrderFought,
   battlesFor,
   battleStats,
-  battleStats as statsOf,
   commitmentKept,
   countsBattles,
   type DatedBattle,
@@ -41,14 +40,14 @@ function fought(
 }
 
 /** Returns the statistics of battles in any order. */
-function battleStatsBattleStats(battles: readonly DatedBattle[]) {
+function statsOfBattles(battles: readonly DatedBattle[]) {
   const byDay = Map.groupBy(allInOrderFought(battles), ({ day }) => day);
-  return statsOf([...byDay].map(([day, some]) => ({ day, battles: some.map(({ battle }) => battle) })));
+  return battleStats([...byDay].map(([day, some]) => ({ day, battles: some.map(({ battle }) => battle) })));
 }
 
 describe("battleStats", () => {
   it("without battles is all zero, with four rows of difficulty", () => {
-    const stats = battleStatsBattleStats([]);
+    const stats = statsOfBattles([]);
     expect(stats).toMatchObject({ total: 0, win_rate: 0, average_difficulty: 0, current_streak: 0 });
     expect(stats.hardestVictoryDay).toBeNull();
     expect(stats.by_difficulty.map(({ label, total }) => [label, total])).toEqual([
@@ -61,19 +60,19 @@ describe("battleStats", () => {
   });
 
   it("has a win rate over the decided battles only", () => {
-    const stats = battleStatsBattleStats([
+    const stats = statsOfBattles([
       fought("2026-11-20", "victory"),
       fought("2026-11-20", "ongoing"),
       fought("2026-11-21", "defeat"),
       fought("2026-11-21", "ongoing"),
     ]);
     expect(stats).toMatchObject({ total: 4, victories: 1, defeats: 1, ongoing: 2, win_rate: 0.5 });
-    expect(battleStatsBattleStats([fought("2026-11-20", "ongoing")]).win_rate).toBe(0);
+    expect(statsOfBattles([fought("2026-11-20", "ongoing")]).win_rate).toBe(0);
   });
 
   it("has the average difficulty with one decimal, and rows by difficulty label", () => {
     const ratings = [1, 3, 4, 6, 7, 8, 9, 10];
-    const stats = battleStatsBattleStats(ratings.map((rating) => fought("2026-11-20", "defeat", rating)));
+    const stats = statsOfBattles(ratings.map((rating) => fought("2026-11-20", "defeat", rating)));
     expect(stats.average_difficulty).toBe(6);
     expect(stats.by_difficulty.map(({ total, defeats }) => [total, defeats])).toEqual([
       [2, 2],
@@ -81,7 +80,7 @@ describe("battleStats", () => {
       [2, 2],
       [2, 2],
     ]);
-    expect(battleStatsBattleStats([fought("2026-11-20", "victory", 4), fought("2026-11-20", "victory", 5)]))
+    expect(statsOfBattles([fought("2026-11-20", "victory", 4), fought("2026-11-20", "victory", 5)]))
       .toHaveProperty("average_difficulty", 4.5);
   });
 
@@ -95,14 +94,14 @@ describe("battleStats", () => {
       // It belongs to the day before, although its timestamp is the latest.
       fought("2026-11-20", "defeat", 5, at("23")),
     ];
-    expect(battleStatsBattleStats(battles).current_streak).toBe(2);
-    expect(battleStatsBattleStats(battles.filter(({ battle }) => battle.outcome !== "defeat")).current_streak)
+    expect(statsOfBattles(battles).current_streak).toBe(2);
+    expect(statsOfBattles(battles.filter(({ battle }) => battle.outcome !== "defeat")).current_streak)
       .toBe(2);
-    expect(battleStatsBattleStats([...battles, fought("2026-11-22", "defeat")]).current_streak).toBe(0);
+    expect(statsOfBattles([...battles, fought("2026-11-22", "defeat")]).current_streak).toBe(0);
   });
 
   it("has the day of the hardest victory, the latest of equals", () => {
-    const stats = battleStatsBattleStats([
+    const stats = statsOfBattles([
       fought("2026-11-21", "victory", 7),
       fought("2026-11-19", "victory", 7),
       fought("2026-11-22", "defeat", 10),
@@ -120,7 +119,7 @@ describe("battleStats", () => {
       { length: 5_000 },
       (_, index) => ({ day: addDays("2026-01-01", index), battles }),
     );
-    const stats = statsOf(days);
+    const stats = battleStats(days);
     expect(stats).toMatchObject({ total: 500_000, current_streak: 500_000 });
     expect(stats.by_day.map(({ day }) => day)).toEqual(days.slice(-MAX_STATS_DAYS).map(({ day }) => day));
   });
@@ -132,7 +131,7 @@ describe("battleStats", () => {
       fc.integer({ min: 1, max: 10 }),
     ).map(([day, outcome, difficulty]) => fought(day, outcome, difficulty));
     fc.assert(fc.property(fc.array(anyBattle, { maxLength: 30 }), (battles) => {
-      const stats = battleStatsBattleStats(battles);
+      const stats = statsOfBattles(battles);
       const sum = (rows: readonly { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
       expect(stats.victories + stats.defeats + stats.ongoing).toBe(battles.length);
       expect(sum(stats.by_day)).toBe(battles.length);

@@ -59,15 +59,15 @@ function localFormat(at: number, options: Intl.DateTimeFormatOptions): string | 
 }
 
 /** One formatter per zone: creating one costs more than a thousand uses. */
-const formatDateTimeFormats = new Map<string, Intl.DateTimeFormat>();
+const dateTimeFormats = new Map<string, Intl.DateTimeFormat>();
 
 const STYLE = { dateStyle: "medium", timeStyle: "short" } as const;
 
-function formatIn(zone: string): Intl.DateTimeFormat {
-  const known = formatDateTimeFormats.get(zone);
+function dateTimeFormatOf(zone: string): Intl.DateTimeFormat {
+  const known = dateTimeFormats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-US", { ...STYLE, timeZone: zone });
-  formatDateTimeFormats.set(zone, made);
+  dateTimeFormats.set(zone, made);
   return made;
 }
 
@@ -75,7 +75,8 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 export function dateTimeText(instant: string, zone: string): string {
   const at = Date.parse(instant);
   // Newer platforms put a narrow no-break space before AM.
-  return localFormat(at, { ...STYLE, timeZone: zone }) ?? formatIn(zone).format(at).replace("\u202f", " ");
+  return localFormat(at, { ...STYLE, timeZone: zone }) ??
+    dateTimeFormatOf(zone).format(at).replace("\u202f", " ");
 }
 
 /** Returns a local date and time without a zone (`YYYY-MM-DDTHH:mm`) in the same format. */
@@ -84,7 +85,6 @@ export function localDateTimeText(text: string): string {
 }
 
 // Not of `Intl`: each of its formatters takes milliseconds to create, before the first page is painted.
-const FORMAT_DAY_WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
   "January",
   "February",
@@ -115,7 +115,7 @@ export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(8));
 
 /** Returns the weekday: 'Saturday'. */
 export const weekdayOf = (date: CalendarDate): string =>
-  local(date, { weekday: "long" }) ?? FORMAT_DAY_WEEKDAYS[new Date(date).getUTCDay()] ?? "";
+  local(date, { weekday: "long" }) ?? WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? "";
 
 /** Returns 'Saturday, November 21, 2026'. */
 export const longDate = (date: CalendarDate): string =>

@@ -28,9 +28,9 @@ if (!hasChecksum) {
   print(`There is no ${source}.sha256, so a change since the backup would not be noticed.`);
 }
 if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
-else await restoreConnect(env);
+else await restoreShared(env);
 
-async function restoreConnect(env: StoreEnv): Promise<void> {
+async function restoreShared(env: StoreEnv): Promise<void> {
   if (!switches.has("stopped")) fail(`Stop every server of ${env.GORIN_KV}, and add --stopped.`);
   const to = { GORIN_KV: env.GORIN_KV, DENO_KV_ACCESS_TOKEN: env.DENO_KV_ACCESS_TOKEN };
   const keys = await orFail(() => moveStore(source, to, { replace: true, log: WARN_LOG, print: warn }));

@@ -3,7 +3,7 @@ import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { countdownText } from "#shared/domain/time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { MARK_BOX, markGeometry, markWeight, TOOLBAR_INKS } from "#shared/ui/mark.ts";
+import { inkOutline, MARK_BOX, markWeight, openWidth, strokeLine, TOOLBAR_INKS } from "#shared/ui/mark.ts";
 import { browser } from "../platform/platform.ts";
 import { countdownOf } from "./reminders.ts";
 import type { StateAt } from "./sync.ts";
@@ -75,10 +75,15 @@ const UNFILLED = "rgb(128 128 128 / 0.4)";
 /** The sizes of the icon in pixels: 16 on screens of 1x, 1.25x, 1.5x, 2x and 3x. Others would be blurred. */
 export const ICON_SIZES = [16, 20, 24, 32, 48];
 
-/** One stroke of the icon: its outline in a square of `MARK_BOX`, and its colour. */
+/** Larger ones are the same 16 pixels on a denser screen. */
+const MOST_BOLD = 32;
+
+/** One stroke of the icon, in a square of `MARK_BOX`. */
 export interface IconStroke {
-  readonly outline: string;
+  readonly path: string;
   readonly colour: string;
+  /** The width of a line along the path; null where the path is an outline to be filled. */
+  readonly width: number | null;
 }
 
 /** Returns the rings whose strokes are inked on the toolbar icon: the complete ones; all of them while signed out. */
@@ -90,10 +95,12 @@ export function inkedRings(at: StateAt): readonly RingName[] {
 
 /** Returns the strokes of the icon at a size in pixels. */
 export function iconStrokes(inked: readonly RingName[], size: number): IconStroke[] {
-  return markGeometry(markWeight(size)).map(({ ring, outline }) => ({
-    outline,
-    colour: inked.includes(ring) ? TOOLBAR_INKS[ring] : UNFILLED,
-  }));
+  const as = Math.min(size, MOST_BOLD);
+  return RING_NAMES.map((ring) =>
+    inked.includes(ring)
+      ? { path: inkOutline(ring, markWeight(as)), colour: TOOLBAR_INKS[ring], width: null }
+      : { path: strokeLine(ring, as), colour: UNFILLED, width: openWidth(as) }
+  );
 }
 
 /** Draws the icon at a size in pixels. */
@@ -101,9 +108,15 @@ function drawIcon(inked: readonly RingName[], size: number): ImageData {
   const context = new OffscreenCanvas(size, size).getContext("2d");
   if (!context) throw new Error("Cannot draw the toolbar icon: the browser has no 2D canvas");
   context.scale(size / MARK_BOX, size / MARK_BOX);
-  for (const { outline, colour } of iconStrokes(inked, size)) {
-    context.fillStyle = colour;
-    context.fill(new Path2D(outline), "evenodd");
+  for (const { path, colour, width } of iconStrokes(inked, size)) {
+    if (width === null) {
+      context.fillStyle = colour;
+      context.fill(new Path2D(path));
+    } else {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.stroke(new Path2D(path));
+    }
   }
   return context.getImageData(0, 0, size, size);
 }

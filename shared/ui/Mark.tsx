@@ -1,15 +1,28 @@
-import { memo, type ReactNode, useId, useState } from "react";
-import type { ByRing, RingName } from "../domain/rings/ring.ts";
+import { type CSSProperties, memo, type ReactNode, useId, useState } from "react";
+import { type ByRing, RING_NAMES, type RingName } from "../domain/rings/ring.ts";
+import { t } from "../texts/translate.ts";
 import { classes } from "./Controls.tsx";
-import { MARK_BOX, MARK_BRUSH, markGeometry, type MarkStroke, markWeight } from "./mark.ts";
+import {
+  inkOutline,
+  MARK_BOX,
+  MARK_BRUSH,
+  MARK_POINTS,
+  type MarkWeight,
+  markWeight,
+  openWidth,
+  strokeBreadth,
+  strokeLine,
+} from "./mark.ts";
 
 export interface MarkProps {
   /** Side in pixels. It grows with the text, which it may contain. */
   size: number;
-  /** The rings that are complete: their strokes are inked. */
+  /** The rings that are complete: their strokes are whole. */
   complete?: readonly RingName[];
-  /** How far each ring is, 0 to 100. Shown at 48 px and above only. */
+  /** How far each ring is, 0 to 100. Shown above 32 px only. */
   progress?: Partial<ByRing<number>>;
+  /** How well each ring was lived, 0 to 1: how broad and wet its stroke is. Where absent, a complete one is full. */
+  fullness?: Partial<ByRing<number>>;
   /** The accessible name. Without it the mark is decorative and hidden. */
   label?: string;
   /** Draws the strokes one after another, repeatedly. */
@@ -22,19 +35,35 @@ export interface MarkProps {
 /** Text of 100 %. */
 const REM_PX = 16;
 
-/** Smaller marks show complete rings only, without a transition. */
-const MIN_DETAILED_SIZE = 48;
+/** What is done of an open ring without points is drawn with this fullness. */
+const OPEN_FULLNESS = 0.3;
 
-/** The ensō of five strokes. In a large one, a stroke is inked over 600 ms when its ring becomes complete. */
+/** Returns the accessible name of a day's mark, with its points where they are known. */
+export function markText(completed: number, points?: number): string {
+  const rings = t("{completed} of {all} rings complete", { completed, all: RING_NAMES.length });
+  if (points === undefined) return rings;
+  return `${rings}${t(", ")}${points === 1 ? t("1 point") : t("{points} points", { points })}`;
+}
+
+/**
+ * The ensō of five strokes: how far a stroke reaches says whether its ring is complete, how broad and wet it is how
+ * well it was lived. In a large one, ink spreads over 600 ms when a ring becomes complete, and in 400 ms when its points
+ * grow.
+ */
 export function Mark(
-  { size, complete = [], progress = {}, label, loading = false, children, className }: MarkProps,
+  { size, complete = [], progress = {}, fullness = {}, label, loading = false, children, className }:
+    MarkProps,
 ) {
-  const weight = markWeight(size);
-  const isDetailed = size >= MIN_DETAILED_SIZE;
-  const StrokeShape = isDetailed || loading ? Stroke : SmallStroke;
-  const inkOf = (ring: RingName) => {
+  // Loading does not wait for bristles.
+  const weight = loading ? "plain" : markWeight(size);
+  const isLarge = weight === "fine" || weight === "plain";
+  const lengthOf = (ring: RingName) => {
     if (loading || complete.includes(ring)) return 1;
-    return !isDetailed ? 0 : Math.min(99, Math.max(0, progress[ring] ?? 0)) / 100;
+    return isLarge ? Math.round(Math.min(99, Math.max(0, progress[ring] ?? 0))) / 100 : 0;
+  };
+  const pointsOf = (ring: RingName) => {
+    const share = fullness[ring] ?? (complete.includes(ring) || loading ? 1 : OPEN_FULLNESS);
+    return Math.round(MARK_POINTS * Math.min(1, Math.max(0, share)));
   };
   return (
     <span className={classes("relative inline-grid shrink-0 place-items-center", className)} data-mark="">
@@ -45,8 +74,17 @@ export function Mark(
         className={loading ? "mark-loading" : undefined}
         {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       >
-        {markGeometry(weight).map((stroke) => (
-          <StrokeShape key={stroke.ring} stroke={stroke} ink={inkOf(stroke.ring)} loading={loading} />
+        {RING_NAMES.map((ring) => (
+          <Stroke
+            key={ring}
+            ring={ring}
+            size={size}
+            weight={weight}
+            length={lengthOf(ring)}
+            points={pointsOf(ring)}
+            loading={loading}
+            closes={complete.length === RING_NAMES.length}
+          />
         ))}
       </svg>
       {children && <span className="absolute">{children}</span>}
@@ -55,53 +93,85 @@ export function Mark(
 }
 
 interface StrokeProps {
-  stroke: MarkStroke;
+  ring: RingName;
+  size: number;
+  weight: MarkWeight;
   /** How much of it is inked, 0 to 1. */
-  ink: number;
+  length: number;
+  /** 0 to 20. */
+  points: number;
   loading: boolean;
+  /** Whether all five are whole. */
+  closes: boolean;
 }
 
-const isWhole = (ink: number) => ink === 0 || ink === 1;
+/** Degrees that a mask begins before its stroke and ends after it. */
+const HEAD = 8;
 
-/** A stroke that is inked as a whole or not at all. A month of days has a hundred and fifty of them. */
-const SmallStroke = memo(function SmallStroke({ stroke, ink }: StrokeProps) {
-  return (
-    <path
-      data-ring={stroke.ring}
-      data-inked={ink}
-      d={stroke.outline}
-      fillRule="evenodd"
-      className={ink === 1 ? "fill-ring" : "fill-unfilled"}
-    />
-  );
-});
+/** Near the outer edge of the strokes. */
+const WET_RADIUS = 44;
 
-const Stroke = memo(function Stroke({ stroke, ink, loading }: StrokeProps) {
+/** The least of a stroke that looks like one. */
+const LEAST_LENGTH = 0.08;
+
+const Stroke = memo(function Stroke({ ring, size, weight, length, points, loading, closes }: StrokeProps) {
   const mask = useId();
-  const [first] = useState(ink);
-  const [hasChanged, setHasChanged] = useState(false);
-  if (ink !== first && !hasChanged) setHasChanged(true);
-  // Painting masks takes milliseconds of the first paint, and nothing is seen of these until the ink changes.
-  if (!loading && isWhole(ink) && ink === first && !hasChanged) {
-    return <SmallStroke stroke={stroke} ink={ink} loading={false} />;
-  }
+  const [before, setBefore] = useState({ length, points });
+  const lengthens = length > before.length;
+  const grows = lengthens || (length === before.length && points > before.points);
+  const settle = () => setBefore({ length, points });
+  if (!grows && (length !== before.length || points !== before.points)) settle();
+  // Painting masks takes milliseconds, so there is one only while ink spreads.
+  const spreads = loading || (grows && (weight === "fine" || weight === "plain"));
+  const isLast = spreads && closes && lengthens;
   return (
-    <g data-ring={stroke.ring} data-inked={ink}>
-      <path d={stroke.outline} fillRule="evenodd" className="fill-unfilled" />
-      <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={MARK_BOX} height={MARK_BOX}>
+    <g data-ring={ring} data-inked={length}>
+      {(length < 1 || spreads) && (
         <path
-          className={isWhole(first) && !loading ? "mark-ink mark-ink-new" : "mark-ink"}
-          d={stroke.path}
-          pathLength={1}
-          fill="none"
-          stroke="#fff"
-          strokeWidth={MARK_BRUSH}
-          strokeDasharray="1 2"
-          strokeDashoffset={1 - ink}
-          opacity={ink > 0 ? 1 : 0}
+          d={strokeLine(ring, size)}
+          className="fill-none stroke-unfilled"
+          strokeWidth={openWidth(size)}
+          strokeLinecap="round"
         />
-      </mask>
-      <path d={stroke.outline} fillRule="evenodd" className="fill-ring" mask={`url(#${mask})`} />
+      )}
+      {length > 0 && (
+        <path
+          d={inkOutline(ring, weight, points, Math.max(LEAST_LENGTH, length))}
+          className="fill-ring"
+          mask={spreads ? `url(#${mask})` : undefined}
+        />
+      )}
+      {spreads && (
+        <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={MARK_BOX} height={MARK_BOX}>
+          <path
+            key={`${length} ${points}`}
+            className="mark-ink"
+            d={strokeLine(ring, size, HEAD)}
+            pathLength={1}
+            fill="none"
+            stroke="#fff"
+            strokeWidth={MARK_BRUSH}
+            strokeDasharray="1 2"
+            onAnimationEnd={isLast ? undefined : settle}
+            // React's type has no custom properties.
+            style={{
+              "--mark-from": 1 - before.length,
+              "--mark-breadth": strokeBreadth(weight, before.points),
+              "--mark-time": lengthens ? "600ms" : "400ms",
+            } as CSSProperties}
+          />
+        </mask>
+      )}
+      {isLast && (
+        <circle
+          className="mark-wet"
+          cx={MARK_BOX / 2}
+          cy={MARK_BOX / 2}
+          r={WET_RADIUS}
+          pathLength={1}
+          onAnimationEnd={settle}
+        />
+      )}
     </g>
   );
 });

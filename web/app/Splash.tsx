@@ -1,5 +1,6 @@
+import { RING_NAMES } from "#shared/domain/rings/ring.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "#shared/texts/languages.ts";
-import { MARK_BOX, markGeometry, markWeight } from "#shared/ui/mark.ts";
+import { inkOutline, MARK_BOX } from "#shared/ui/mark.ts";
 
 export interface SplashProps {
   /** Returns what the product is for, in a language. */
@@ -20,8 +21,8 @@ export function Splash({ sentence, failures }: SplashProps) {
     <main className="splash grid min-h-dvh content-center justify-items-center gap-8 px-4 text-center">
       {/* Of plain paths, which weigh a third of what `Mark` renders. */}
       <svg width={SIZE} height={SIZE} viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`} aria-hidden="true">
-        {markGeometry(markWeight(SIZE)).map(({ ring, outline }) => (
-          <path key={ring} data-ring={ring} d={outline} fillRule="evenodd" className="fill-ring" />
+        {RING_NAMES.map((ring) => (
+          <path key={ring} data-ring={ring} d={inkOutline(ring, "plain")} className="fill-ring" />
         ))}
       </svg>
       {LANGUAGE_CODES.map((language) => (

@@ -1,35 +1,49 @@
-import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { byRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { Glyph, RingBadge } from "#shared/ui/RingBadge.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
+import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { Sample, Samples } from "../Sample.tsx";
+
+/** One of each weight, and those between which a day is shown. */
+const SIZES = [124, 56, 28, 22, 16];
+
+const FULLNESS = { lived: 0.95, half: 0.5, "only ticked": 0.05 };
 
 /** The mark, the glyphs and the badges of the rings. */
 export function Marks() {
   return (
     <Samples>
-      <Sample name="Mark, with progress">
+      <Sample name="Mark, so far">
         <Mark
-          size={168}
-          complete={["earth"]}
-          progress={{ water: 60, wind: 20 }}
-          label="1 of 5 rings complete"
+          size={240}
+          complete={["earth", "water", "fire"]}
+          progress={{ wind: 40 }}
+          fullness={{ earth: 0.7, water: 0.55, fire: 0.9, wind: 0.25 }}
+          label={markText(3, 48)}
         >
-          <span className="font-display text-clock">1</span>
+          <span className="font-display text-clock">3</span>
         </Mark>
       </Sample>
-      <Sample name="Mark, complete">
-        <Mark size={168} complete={RING_NAMES} />
-      </Sample>
-      <Sample name="Mark, sizes">
-        <div className="flex items-end gap-4">
-          <Mark size={72} complete={["fire", "void"]} />
-          <Mark size={48} progress={{ earth: 50 }} />
-          <Mark size={32} complete={["earth", "water"]} />
-          <Mark size={16} complete={["wind"]} />
+      {Object.entries(FULLNESS).map(([name, share]) => (
+        <Sample key={name} name={`Mark, ${name}`}>
+          <div className="flex flex-wrap items-center gap-5">
+            {SIZES.map((size) => (
+              <Mark
+                key={size}
+                size={size}
+                complete={RING_NAMES}
+                fullness={byRing(() => share)}
+              />
+            ))}
+          </div>
+        </Sample>
+      ))}
+      <Sample name="Mark, open">
+        <div className="flex flex-wrap items-center gap-5">
+          {SIZES.map((size) => <Mark key={size} size={size} complete={["wind"]} progress={{ earth: 50 }} />)}
         </div>
       </Sample>
       <Sample name="Mark, loading">
-        <Mark size={72} loading />
+        <Mark size={124} loading />
       </Sample>
       <Sample name="Glyph">
         <div className="flex gap-3 text-figure">

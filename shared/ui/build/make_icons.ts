@@ -14,15 +14,15 @@ const DARK = { earth: "#dda94b", water: "#8cadf0", fire: "#f27f68", wind: "#7fc8
 const ICONS: Record<string, MarkSvgOptions> = {
   "toolbar-16": { size: 16, inks: TOOLBAR_INKS },
   "toolbar-32": { size: 32, inks: TOOLBAR_INKS },
-  "toolbar-48": { size: 48, inks: TOOLBAR_INKS, weight: "bold" },
+  "toolbar-48": { size: 48, inks: TOOLBAR_INKS, as: 32 },
   // Menus of extensions at a double density of pixels.
-  "toolbar-64": { size: 64, inks: TOOLBAR_INKS, weight: "bold" },
-  "toolbar-128": { size: 128, inks: TOOLBAR_INKS, scale: 0.9 },
-  "app-180": { size: 180, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.78 },
-  "app-192": { size: 192, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },
-  "app-512": { size: 512, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "toolbar-64": { size: 64, inks: TOOLBAR_INKS, as: 32 },
+  "toolbar-128": { size: 128, as: 64, inks: TOOLBAR_INKS, scale: 0.9 },
+  "app-180": { size: 180, as: 32, inks: LIGHT, paper: PAPER, scale: 0.78 },
+  "app-192": { size: 192, as: 32, inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "app-512": { size: 512, as: 32, inks: LIGHT, paper: PAPER, scale: 0.8 },
   // A maskable icon may be cut to a circle of 80 % of its side.
-  "maskable-512": { size: 512, weight: "bold", inks: LIGHT, paper: PAPER, scale: 0.62 },
+  "maskable-512": { size: 512, as: 32, inks: LIGHT, paper: PAPER, scale: 0.62 },
 };
 
 const folder = new URL("../icons/", import.meta.url);

@@ -32,7 +32,6 @@ const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "shared/ui/water/GoalLine.tsx GoalLine": "water.goal_line",
   "shared/ui/wind/StudyTargets.tsx StudyTargetFields": "wind.add_study_target",
   "shared/ui/wind/StudyTargets.tsx MinutesInput": TYPED_AHEAD,
-  "shared/ui/wind/StudyTargets.tsx PracticeField": "wind.practices",
   "shared/ui/wind/WeaknessReps.tsx WeaknessRepFields": "wind.add_weakness_rep",
   "web/app/LazyDialog.tsx TypedAhead": PART,
   "web/day/Drafts.tsx SavedText": "wind.note",

@@ -231,8 +231,34 @@ export function knownAnswers(
   );
 }
 
+/**
+ * Returns the points of each given answer. They add up to the share that the answers have of the score: what rounding
+ * leaves over goes to the later ones.
+ */
+export function pointsOfAnswers(
+  answers: Readonly<Record<string, number>>,
+  questions: readonly string[],
+): { readonly id: string; readonly points: number }[] {
+  let given = 0;
+  const upTo = () => Math.round(ANSWER_POINTS * given / (questions.length * WIND_LIMITS.answer.max));
+  return Object.entries(knownAnswers(answers, questions)).map(([id, answer]) => {
+    const before = upTo();
+    given += answer;
+    return { id, points: upTo() - before };
+  });
+}
+
 function answerPoints(answers: Readonly<Record<string, number>>, questions: readonly string[]): number {
-  if (questions.length === 0) return 0;
-  const given = Object.values(knownAnswers(answers, questions)).reduce((sum, answer) => sum + answer, 0);
-  return Math.round(ANSWER_POINTS * given / (questions.length * WIND_LIMITS.answer.max));
+  return pointsOfAnswers(answers, questions).reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The day that asks the first question. */
+const FIRST_ASKED: CalendarDate = "2026-01-01";
+
+/** Returns the one question that a day asks: they take turns. Undefined without any. */
+export function questionOfDay<Question>(
+  questions: readonly Question[],
+  date: CalendarDate,
+): Question | undefined {
+  return questions.at(daysBetween(FIRST_ASKED, date) % questions.length);
 }

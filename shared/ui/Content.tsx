@@ -1,4 +1,3 @@
-import Plus from "lucide-react/icons/plus";
 import { memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RingName } from "../domain/rings/ring.ts";
@@ -175,33 +174,28 @@ export interface ReuseButtonsProps<Item extends Reusable> {
   disabled?: boolean;
 }
 
-/** One button per recently used item; a click adds it again. Renders nothing without items. */
+/** The recently used items as words in one line; a click adds one again. Renders nothing without items. */
 export function ReuseButtons<Item extends Reusable>(
   { title, items, onReuse, disabled = false }: ReuseButtonsProps<Item>,
 ) {
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-hairline pt-3"
-    >
-      <p id={id} className="text-small text-soft">{title}</p>
-      <div className="flex flex-wrap gap-2">
-        {items.map((item) => (
-          <Button
-            key={item.key}
-            size="small"
-            disabled={disabled}
-            className="max-w-full"
-            onClick={() => onReuse(item)}
-          >
-            <Plus aria-hidden="true" className="size-3.5 shrink-0 text-ring" />
-            <span className="min-w-0 text-left wrap-anywhere">{item.text}</span>
-          </Button>
-        ))}
-      </div>
+    <div role="group" aria-labelledby={id} className="mt-2 flex flex-wrap items-center gap-x-5 text-small">
+      <p id={id} className="text-soft">{title}</p>
+      {items.map((item) => (
+        <Button
+          key={item.key}
+          look="quiet"
+          size="small"
+          title={item.text}
+          disabled={disabled}
+          className="max-w-80"
+          onClick={() => onReuse(item)}
+        >
+          <span className="truncate">{item.text}</span>
+        </Button>
+      ))}
     </div>
   );
 }

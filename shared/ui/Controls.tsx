@@ -330,6 +330,8 @@ const ICONS = {
     "M2.5 4.5h11M6 4.5V3a.5.5 0 0 1 .5-.5h3a.5.5 0 0 1 .5.5v1.5M4 4.5l.5 8a1 1 0 0 0 1 1h5a1 1 0 0 0 1-1l.5-8M6.8 7.2v3.6M9.2 7.2v3.6",
   up: "M8 13.5v-11M3.5 7 8 2.5 12.5 7",
   down: "M8 2.5v11M3.5 9 8 13.5 12.5 9",
+  complete: "M3 8.5 6.5 12 13 4.5",
+  open: "M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11",
 } as const;
 
 export interface IconButtonProps {

@@ -99,7 +99,7 @@ describe("use draft record", () => {
   function open() {
     const store = createStore();
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-    return renderHook(() => useDraftRecord("2026-11-21", "wind.practices"), { wrapper }).result;
+    return renderHook(() => useDraftRecord("2026-11-21", "void.lessons"), { wrapper }).result;
   }
 
   describe("the drafts of a list's items", () => {

@@ -2,7 +2,6 @@ import {
   AddStudyTargetDialog,
   EMPTY_STUDY_TARGET,
   MinutesInput,
-  PracticeField,
   StudyTargetFields,
   StudyTargetList,
 } from "#shared/ui/wind/StudyTargets.tsx";
@@ -46,9 +45,6 @@ const targets = {
   onComplete: nothing,
   onEdit: nothing,
   onDelete: nothing,
-  onPractice: nothing,
-  practiceDraftOf: () => null,
-  onPracticeDraft: nothing,
 };
 const reps = { onToggle: nothing, onEdit: nothing, onDelete: nothing };
 
@@ -69,34 +65,23 @@ export function Wind() {
         <WeaknessRepList reps={[]} {...reps} />
       </Sample>
       <Sample name="ComplacencyCheck">
-        <ComplacencyCheck reading={READING} onAnswer={nothing} />
+        <ComplacencyCheck date="2026-11-21" reading={READING} onAnswer={nothing} />
       </Sample>
       <Sample name="ComplacencyCheck, loading">
-        <ComplacencyCheck reading={null} onAnswer={nothing} />
+        <ComplacencyCheck date="2026-11-21" reading={null} onAnswer={nothing} />
       </Sample>
       <Sample name="WindCompletion">
-        <WindCompletion done={false} studied onChange={nothing} />
+        <WindCompletion done={false} studied left={18} onChange={nothing} />
       </Sample>
       <Sample name="WindCompletion, complete">
         <WindCompletion done studied onChange={nothing} />
       </Sample>
-      <Sample name="PracticeField, MinutesInput">
-        {TARGETS.slice(0, 1).map((target) => (
-          <div key={target.id} className="grid gap-3">
-            <PracticeField
-              target={target}
-              draft="Draft"
-              onDraft={nothing}
-              onSave={nothing}
-              onCancel={nothing}
-            />
-            <MinutesInput target={target} onMinutes={targets.onMinutes} />
-          </div>
-        ))}
+      <Sample name="MinutesInput">
+        <MinutesInput target={sampleTarget({ completed_minutes: 12 })} onMinutes={targets.onMinutes} />
       </Sample>
       <Sample name="StudyTargetFields">
         <form className="grid gap-4">
-          <StudyTargetFields values={EMPTY_STUDY_TARGET} onChange={nothing} />
+          <StudyTargetFields values={{ ...EMPTY_STUDY_TARGET, practice: "" }} onChange={nothing} />
         </form>
       </Sample>
       <Sample name="WeaknessRepFields">

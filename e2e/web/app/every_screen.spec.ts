@@ -137,7 +137,7 @@ const FORMS = {
   earth: ["Started earlier", /^Fill gap/],
   water: ["Edit goal Read"],
   fire: [],
-  wind: [/what you'll practice/],
+  wind: [/^Edit study target /],
   void: [/^Add lessons learned/],
 } as const satisfies Record<RingName, readonly (RegExp | string)[]>;
 

@@ -36,12 +36,6 @@ const FORMS: readonly Typed[] = [
   { ring: "fire", field: "Reflection", draft: "fire.reflection" },
   { ring: "wind", opener: "Add Study Target", field: "Subject/Topic *", draft: "wind.add_study_target" },
   { ring: "wind", opener: "Edit study target Kanji", field: "Subject/Topic *", draft: "wind.study_target" },
-  {
-    ring: "wind",
-    opener: "Add what you'll practice",
-    field: "What you'll practice",
-    draft: "wind.practices",
-  },
   { ring: "wind", field: "Completed minutes of Kanji", draft: null, number: true },
   { ring: "wind", opener: "Add Weakness Rep", field: "Notes", draft: "wind.add_weakness_rep" },
   { ring: "wind", opener: "Edit weakness rep Haste", field: "Notes", draft: "wind.weakness_rep" },

@@ -125,7 +125,7 @@ test("future day › takes only a commitment and planned reps", async ({ page, u
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Weakness/Area to Improve").fill("Rushing");
   await dialog.getByLabel("Specific Rep/Exercise").fill("Read it twice");
-  await dialog.getByRole("button", { name: "Save rep" }).click();
+  await dialog.getByRole("button", { name: "Add Weakness Rep" }).click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText("Read it twice")).toBeVisible();
 

@@ -137,7 +137,7 @@ test("texts › Wind", async ({ dashboard, problems }) => {
 
   await panel.getByRole("button", { name: "Add Study Target" }).click();
   await read("the dialog of a target", dashboard);
-  const saveTarget = dialog.getByRole("button", { name: "Save target" });
+  const saveTarget = dialog.getByRole("button", { name: "Add Study Target" });
   await saveTarget.click();
   await read("a target without a subject", dialog);
   let letThrough = await rejectCalls(dashboard, problems, "**/wind/*/study-targets");
@@ -166,7 +166,7 @@ test("texts › Wind", async ({ dashboard, problems }) => {
 
   await panel.getByRole("button", { name: "Add Weakness Rep" }).click();
   await read("the dialog of a rep", dashboard);
-  const saveRep = dialog.getByRole("button", { name: "Save rep" });
+  const saveRep = dialog.getByRole("button", { name: "Add Weakness Rep" });
   await dialog.getByLabel("Weakness/Area to Improve").fill("Haste");
   await saveRep.click();
   await read("a rep that lacks something", dialog);

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { getDay, putStudyTargets, putWeaknessReps } from "#shared/contract/mod.ts";
+import { complacencyCheck, getDay, putStudyTargets, putWeaknessReps, putWind } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
@@ -31,8 +31,9 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await expect(figure(panel, "Study Targets")).toHaveText("1/1");
 
   await kanji.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
-  await kanji.getByLabel("What you'll practice").fill("Write each sign from memory first.");
-  await kanji.getByRole("button", { name: "Save practice" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Edit study target" });
+  await dialog.getByLabel("What you'll practice").fill("Write each sign from memory first.");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(kanji).toContainText("Practice: Write each sign from memory first.");
 
   await panel.getByLabel("Wind note").fill("The easy half of the lesson was tempting.");
@@ -89,16 +90,16 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
   await expect(study.getByText("Subject/Topic *")).toBeVisible();
   await expect(study.getByLabel("Target Minutes")).toHaveValue("30");
   await study.getByLabel("Notes").fill("Kept");
-  await study.getByRole("button", { name: "Save target" }).click();
+  await study.getByRole("button", { name: "Add Study Target" }).click();
   await expect(study.getByRole("alert")).toHaveText("Please enter a subject to study");
   await expect(study.getByLabel("Notes")).toHaveValue("Kept");
   await study.getByLabel("Subject/Topic").fill("Proofs");
   await study.getByLabel("Target Minutes").fill("481");
-  await study.getByRole("button", { name: "Save target" }).click();
+  await study.getByRole("button", { name: "Add Study Target" }).click();
   await expect(study.getByRole("alert")).toHaveText("Please enter 5 to 480 minutes");
   // Anything that is not a number becomes 30.
   await study.getByLabel("Target Minutes").fill("");
-  await study.getByRole("button", { name: "Save target" }).click();
+  await study.getByRole("button", { name: "Add Study Target" }).click();
   await expect(study).toBeHidden();
   await expect(dashboard.getByText("0/30 minutes")).toBeVisible();
 
@@ -107,7 +108,7 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
   await expect(rep.getByText("Weakness/Area to Improve *")).toBeVisible();
   await expect(rep.getByText("Specific Rep/Exercise *")).toBeVisible();
   await rep.getByLabel("Weakness/Area to Improve").fill("Haste");
-  await rep.getByRole("button", { name: "Save rep" }).click();
+  await rep.getByRole("button", { name: "Add Weakness Rep" }).click();
   await expect(rep.getByRole("alert")).toHaveText("Please fill in weakness and rep description");
   await expect(rep.getByLabel("Weakness/Area to Improve")).toHaveValue("Haste");
 });
@@ -115,15 +116,18 @@ test("wind › both dialogs say what is missing and keep the input", async ({ da
 test("wind › dialog input survives a reload", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "wind");
   await addTarget(dashboard, { subject: "Kanji" });
-  await panel.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
-  await panel.getByLabel("What you'll practice").fill("Half a thought");
+  await panel.getByRole("button", { name: "Edit study target Kanji" }).click();
+  await dashboard.getByLabel("What you'll practice").fill("Half a thought");
+  await dashboard.getByRole("button", { name: "Close" }).click();
   await panel.getByLabel("Wind note").fill("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
   await dashboard.getByLabel("Weakness/Area to Improve").fill("Half a weakness");
 
   await saved(dashboard);
   await dashboard.reload();
-  await expect(panel.getByLabel("What you'll practice")).toHaveValue("Half a thought");
+  await panel.getByRole("button", { name: "Edit study target Kanji" }).click();
+  await expect(dashboard.getByLabel("What you'll practice")).toHaveValue("Half a thought");
+  await dashboard.getByRole("button", { name: "Close" }).click();
   await expect(panel.getByLabel("Wind note")).toHaveValue("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
   await expect(dashboard.getByLabel("Weakness/Area to Improve")).toHaveValue("Half a weakness");
@@ -147,23 +151,29 @@ test("wind › a deleted target and a deleted rep are restored to their position
   await expect(item(panel, "Haste")).toBeVisible();
 });
 
-test("wind › complacency answers change the score and survive a reload", async ({ dashboard }) => {
+test("wind › one complacency question a day changes the score, beside the other answers", async ({ dashboard, user }) => {
   let panel = await openPanel(dashboard, "wind");
-  await expect(panel.getByRole("heading", { name: "Complacency check" })).toBeVisible();
   const questions = panel.getByRole("group", { name: /^How much/ });
-  await expect(questions).toHaveCount(3);
   const score = panel.getByRole("meter", { name: "Complacency" });
+  await expect(questions).toHaveCount(1);
   const before = Number(await score.getAttribute("aria-valuenow"));
-  for (const question of await questions.all()) {
-    await question.getByRole("button", { name: "Most" }).click();
-    await expect(question.getByRole("button", { name: "Most", pressed: true })).toBeVisible();
-  }
-  await expect(score).toHaveAttribute("aria-valuenow", String(before + 30));
+  await questions.getByRole("button", { name: "Most" }).click();
+  await expect(questions.getByRole("button", { name: "Most", pressed: true })).toBeVisible();
+  await expect(score).toHaveAttribute("aria-valuenow", String(before + 10));
+  const points = panel.getByRole("list", { name: "Points" });
+  await expect(points.getByRole("listitem").last()).toContainText("Most+10");
 
+  // The other questions can be answered through the API, and are listed with their points.
   await saved(dashboard);
+  const params = { day: "2026-11-21" };
+  const { complacency_check } = await user.api.call(complacencyCheck, { params });
+  const complacency_answers = Object.fromEntries(complacency_check.questions.map(({ id }) => [id, 4]));
+  await user.api.call(putWind, { params, body: { complacency_answers } });
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Wind" });
-  await expect(panel.getByRole("button", { name: "Most", pressed: true })).toHaveCount(3);
+  await expect(panel.getByRole("button", { name: "Most", pressed: true })).toHaveCount(1);
+  await expect(score).toHaveAttribute("aria-valuenow", String(before + 30));
+  await expect(points.getByText("+10")).toHaveCount(3);
 });
 
 test("wind › a recent target or rep is added again with one click", async ({ dashboard, user }) => {

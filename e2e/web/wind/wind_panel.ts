@@ -8,7 +8,7 @@ export async function addTarget(page: Page, values: { subject: string; minutes?:
   await dialog.getByLabel("Subject/Topic").fill(values.subject);
   if (values.minutes !== undefined) await dialog.getByLabel("Target Minutes").fill(values.minutes);
   if (values.notes !== undefined) await dialog.getByLabel("Notes").fill(values.notes);
-  await dialog.getByRole("button", { name: "Save target" }).click();
+  await dialog.getByRole("button", { name: "Add Study Target" }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -23,7 +23,7 @@ export async function addRep(
   await dialog.getByLabel("Specific Rep/Exercise").fill(values.rep);
   if (values.at !== undefined) await dialog.getByLabel("Scheduled Time").fill(values.at);
   if (values.notes !== undefined) await dialog.getByLabel("Notes").fill(values.notes);
-  await dialog.getByRole("button", { name: "Save rep" }).click();
+  await dialog.getByRole("button", { name: "Add Weakness Rep" }).click();
   await expect(dialog).toBeHidden();
 }
 

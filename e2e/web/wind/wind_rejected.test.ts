@@ -28,11 +28,11 @@ test.describe("when the server rejects the call", () => {
     await dashboard.getByRole("button", { name: "Add Study Target" }).click();
     const dialog = dashboard.getByRole("dialog", { name: "Add Study Target" });
     await dialog.getByLabel("Subject/Topic").fill("Proofs");
-    await dialog.getByRole("button", { name: "Save target" }).click();
+    await dialog.getByRole("button", { name: "Add Study Target" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Failed to add study target");
     await expect(dialog.getByRole("alert")).toContainText(REASON);
     await letThrough();
-    await dialog.getByRole("button", { name: "Save target" }).click();
+    await dialog.getByRole("button", { name: "Add Study Target" }).click();
     await expect(dialog).toBeHidden();
     await expect(item(panel, "Proofs")).toHaveCount(1);
   });
@@ -52,7 +52,7 @@ test.describe("when the server rejects the call", () => {
     const dialog = dashboard.getByRole("dialog", { name: "Add Weakness Rep" });
     await dialog.getByLabel("Weakness/Area to Improve").fill("Anger");
     await dialog.getByLabel("Specific Rep/Exercise").fill("Walk once round the block");
-    await dialog.getByRole("button", { name: "Save rep" }).click();
+    await dialog.getByRole("button", { name: "Add Weakness Rep" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Failed to add weakness rep");
     await expect(dialog.getByLabel("Specific Rep/Exercise")).toHaveValue("Walk once round the block");
   });

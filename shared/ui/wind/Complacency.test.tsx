@@ -4,16 +4,18 @@ import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ComplacencyCheck, type ComplacencyReading, WindCompletion } from "./Complacency.tsx";
 
+const TODAY = "2026-11-21";
+
 describe("ComplacencyCheck", () => {
   afterEach(cleanup);
 
   const READING: ComplacencyReading = {
-    score: 42,
+    score: 36,
     level: "drifting",
     signals: [{
       name: "easy-victories",
       detail: "Your last four victories were at difficulty 3 or less.",
-      points: 12,
+      points: 25,
     }],
     questions: [
       { id: "easier-option", text: "How much of today was the easier option?" },
@@ -24,22 +26,42 @@ describe("ComplacencyCheck", () => {
 
   describe("ComplacencyCheck", () => {
     test("it says how complacent, and why", () => {
-      render(<ComplacencyCheck reading={READING} onAnswer={() => {}} />);
+      render(<ComplacencyCheck date={TODAY} reading={READING} onAnswer={() => {}} />);
       expect(screen.getByText("Drifting")).toBeDefined();
-      expect(screen.getByText("Complacency 42 of 100")).toBeDefined();
-      expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("42 of 100, drifting");
+      expect(screen.getByText("Complacency 36 of 100")).toBeDefined();
+      expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("36 of 100, drifting");
       expect(screen.getByText("Your last four victories were at difficulty 3 or less.")).toBeDefined();
-      // What the signs do not account for is that of the answers, so the points are the score.
+      // The signals and the answers, also those to other questions than the day's, add up to the score.
       const points = screen.getByRole("list", { name: "Points" });
       expect([...points.children].map((row) => row.textContent)).toEqual([
-        "Your last four victories were at difficulty 3 or less.+12",
-        "Your answers+30",
+        "Your last four victories were at difficulty 3 or less.+25",
+        "How much did you let slide? A lot+11",
       ]);
+    });
+
+    test("each day asks one of the questions", () => {
+      const onAnswer = vi.fn();
+      const check = (date: string) => <ComplacencyCheck date={date} reading={READING} onAnswer={onAnswer} />;
+      const { rerender } = render(check(TODAY));
+      const asked = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
+      const [first] = asked();
+      expect(asked()).toHaveLength(1);
+      fireEvent.click(screen.getByRole("button", { name: "Some" }));
+      rerender(check("2026-11-22"));
+      expect(asked()).not.toEqual([first]);
+      rerender(check("2026-11-23"));
+      expect(asked()).toEqual([first]);
+      const question = READING.questions.find(({ text }) => text === first);
+      expect(onAnswer.mock.calls).toEqual([[question?.id, 2]]);
     });
 
     test("a new account is not praised", () => {
       render(
-        <ComplacencyCheck reading={{ ...READING, score: 0, level: null, signals: [] }} onAnswer={() => {}} />,
+        <ComplacencyCheck
+          date={TODAY}
+          reading={{ ...READING, score: 0, level: null, signals: [] }}
+          onAnswer={() => {}}
+        />,
       );
       expect(screen.getByText("Not enough days yet")).toBeDefined();
       expect(document.body.textContent).not.toMatch(/Sharp|No signs/);
@@ -60,13 +82,13 @@ describe("WindCompletion", () => {
   }
   const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-  test("Wind closes at once when something was studied", () => {
+  test("Wind is complete at once when something was studied", () => {
     const onChange = show(true);
     click("Mark Wind Complete");
     expect(onChange.mock.calls).toEqual([[true]]);
   });
 
-  test("Wind asks once before it closes with nothing studied", () => {
+  test("Wind asks once before it is complete with nothing studied", () => {
     const onChange = show(false);
     click("Mark Wind Complete");
     expect(onChange).not.toHaveBeenCalled();
@@ -75,6 +97,15 @@ describe("WindCompletion", () => {
     click("Mark Wind Complete");
     click("Complete it anyway");
     expect(onChange.mock.calls).toEqual([[true]]);
+  });
+
+  test("it says what is still open", () => {
+    const { rerender } = render(<WindCompletion done={false} studied left={78} onChange={() => {}} />);
+    expect(document.body.textContent).toBe("Mark Wind Complete1h 18m left to study");
+    rerender(<WindCompletion done={false} studied={false} left={78} onChange={() => {}} />);
+    expect(document.body.textContent).toBe("Mark Wind CompleteNothing studied or practiced.");
+    rerender(<WindCompletion done={false} studied onChange={() => {}} />);
+    expect(document.body.textContent).toBe("Mark Wind Complete");
   });
 
   test("the second click of a double click does not open Wind again", () => {
@@ -106,6 +137,6 @@ describe("WindCompletion", () => {
     vi.advanceTimersByTime(700);
     press("Mark Wind Incomplete");
     press("Mark Wind Complete");
-    expect(screen.getByText("Ready to complete Wind?")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Mark Wind Complete" })).toBeDefined();
   });
 });

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import type { CalendarDate } from "../../domain/calendar.ts";
+import { pointsOfAnswers, questionOfDay } from "../../domain/complacency.ts";
+import { minutesText } from "../../domain/format.ts";
 import { received } from "../../texts/received.ts";
 import { t } from "../../texts/translate.ts";
-import { Button, ENDS_SECOND_CLICK, keepTimes, Section, SegmentedChoice, Skeleton } from "../Controls.tsx";
+import { Button, ENDS_SECOND_CLICK, keepTimes, SegmentedChoice, Skeleton } from "../Controls.tsx";
 import { Dialog } from "../Dialog.tsx";
 
 export interface ComplacencyReading {
@@ -15,6 +18,8 @@ export interface ComplacencyReading {
 }
 
 export interface ComplacencyCheckProps {
+  /** The day, which asks one of the questions. */
+  date: CalendarDate;
   /** Null while it is loading. */
   reading: ComplacencyReading | null;
   onAnswer: (questionId: string, answer: number) => void;
@@ -27,35 +32,72 @@ const LEVELS: Record<NonNullable<ComplacencyReading["level"]>, string> = {
   complacent: "Complacent",
 };
 
-/** The labels of the answers 0 to 4. */
-const ANSWERS = ["None", "A little", "Some", "A lot", "Most"].map((label, index) => ({
-  value: String(index),
-  label,
-}));
+const ANSWER_TEXTS = ["None", "A little", "Some", "A lot", "Most"];
 
-/** The complacency score of the last 14 days, its signals with their reasons, and three questions for the user. */
-export function ComplacencyCheck({ reading, onAnswer, disabled = false }: ComplacencyCheckProps) {
+/** The labels of the answers 0 to 4. */
+const ANSWERS = ANSWER_TEXTS.map((label, index) => ({ value: String(index), label }));
+
+/** The question of the day, and the complacency score of the last 14 days with what it is the sum of. */
+export function ComplacencyCheck({ reading, ...props }: ComplacencyCheckProps) {
   return (
-    <Section title={t("Complacency check")}>
-      {reading ? <Reading reading={reading} onAnswer={onAnswer} disabled={disabled} /> : <Loading />}
-    </Section>
+    <section
+      aria-label={t("Complacency check")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      {reading ? <Reading reading={reading} {...props} /> : <Loading />}
+    </section>
   );
 }
 
-function Reading({ reading, onAnswer, disabled }: {
+function Reading({ reading, date, onAnswer, disabled = false }: ComplacencyCheckProps & {
   reading: ComplacencyReading;
-  onAnswer: ComplacencyCheckProps["onAnswer"];
-  disabled: boolean;
 }) {
-  const { score, level, signals, questions, answers } = reading;
-  const ofAnswers = score - signals.reduce((sum, { points }) => sum + points, 0);
-  const title = level === null ? t("Not enough days yet") : t(LEVELS[level]);
+  const { questions, answers } = reading;
+  const asked = questionOfDay(questions, date);
+  const answer = asked && answers[asked.id];
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-figure">{title}</span>
-        <span className="text-small text-soft">{t("Complacency {score} of 100", { score })}</span>
-      </p>
+      {asked && (
+        <div>
+          <h2 aria-hidden="true" className="mb-3 font-display text-title text-balance">
+            {received(asked.text)}
+          </h2>
+          <SegmentedChoice
+            label={received(asked.text)}
+            options={ANSWERS}
+            value={answer === undefined ? null : String(answer)}
+            onChange={(value) => onAnswer(asked.id, Number(value))}
+            disabled={disabled}
+            isFull
+          />
+        </div>
+      )}
+      <Score reading={reading} />
+    </>
+  );
+}
+
+const answerText = (answer = 0) => t(ANSWER_TEXTS[answer] ?? "");
+
+/** The score with its terms: the signals and the answers, each with its points. */
+function Score({ reading: { score, level, signals, questions, answers } }: { reading: ComplacencyReading }) {
+  const title = level === null ? t("Not enough days yet") : t(LEVELS[level]);
+  const given = pointsOfAnswers(answers, questions.map(({ id }) => id));
+  const terms = [
+    ...signals.map(({ name, detail, points }) => ({ key: name, text: received(detail), points })),
+    ...given.map(({ id, points }) => ({
+      key: id,
+      text: [received(questions.find((question) => question.id === id)?.text ?? ""), answerText(answers[id])]
+        .join(t(" ")),
+      points,
+    })),
+  ];
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="font-display text-title">{title}</h2>
+        <p className="text-small text-soft">{t("Complacency {score} of 100", { score })}</p>
+      </div>
       <div
         role="meter"
         aria-label={t("Complacency")}
@@ -63,7 +105,7 @@ function Reading({ reading, onAnswer, disabled }: {
         aria-valuemax={100}
         aria-valuenow={score}
         aria-valuetext={t("{score} of 100, {level}", { score, level: title.toLowerCase() })}
-        className="mt-2.5 mb-4 h-1 overflow-hidden rounded-sm bg-unfilled forced-colors:border"
+        className="mt-3 mb-3 h-1 overflow-hidden rounded-bar bg-unfilled forced-colors:border"
       >
         <div
           data-bar=""
@@ -71,125 +113,103 @@ function Reading({ reading, onAnswer, disabled }: {
           style={{ width: `${score}%` }}
         />
       </div>
-      {signals.length === 0 && level !== null && (
-        <p className="mb-2.5 text-soft">{t("No signs of complacency in the last 14 days.")}</p>
-      )}
-      {(signals.length > 0 || ofAnswers > 0) && (
-        <ul aria-label={t("Points")} className="grid gap-2.5">
-          {signals.map(({ name, detail, points }) => (
-            <Points key={name} text={received(detail)} points={points} />
-          ))}
-          {ofAnswers > 0 && <Points text={t("Your answers")} points={ofAnswers} />}
-        </ul>
-      )}
-      <div className="mt-5 grid gap-4 border-t border-hairline pt-4">
-        {questions.map(({ id, text }) => (
-          <div key={id} className="grid gap-1.5">
-            <p aria-hidden="true">{received(text)}</p>
-            <SegmentedChoice
-              label={received(text)}
-              options={ANSWERS}
-              value={answers[id] === undefined ? null : String(answers[id])}
-              onChange={(answer) => onAnswer(id, Number(answer))}
-              disabled={disabled}
-              isFull
-            />
-          </div>
-        ))}
-      </div>
-    </>
-  );
-}
-
-function Points({ text, points }: { text: string; points: number }) {
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-      <span>{keepTimes(text)}</span>
-      <span className="text-small text-soft">+{points}</span>
-    </li>
+      {terms.length > 0
+        ? (
+          <ul aria-label={t("Points")} className="grid gap-1 text-small">
+            {terms.map(({ key, text, points }) => (
+              <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+                <span>{keepTimes(text)}</span>
+                <span className="text-soft">+{points}</span>
+              </li>
+            ))}
+          </ul>
+        )
+        : level !== null && (
+          <p className="text-small text-soft">{t("No signs of complacency in the last 14 days.")}</p>
+        )}
+    </div>
   );
 }
 
 function Loading() {
   return (
-    <div className="grid gap-3">
-      <p className="sr-only">{t("Loading the complacency check")}</p>
-      <Skeleton className="h-10 w-32" />
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-8 w-full" />
-      <Skeleton className="h-8 w-full" />
-      <Skeleton className="h-8 w-full" />
-    </div>
+    <>
+      <div className="grid content-start gap-3">
+        <p className="sr-only">{t("Loading the complacency check")}</p>
+        <Skeleton className="h-7 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    </>
   );
 }
 
 export interface WindCompletionProps {
   done: boolean;
-  /** Whether anything was studied or practiced. When not, closing the ring asks once. */
+  /** Whether anything was studied or practiced. When not, completing the ring asks once. */
   studied: boolean;
+  /** The minutes that are left of the study targets. */
+  left?: number;
   onChange: (done: boolean) => void;
   pending?: boolean;
   /** Whether it asks at once, as after a click on its button with nothing studied. */
   asks?: boolean;
-  /** Whether the day is today; true when absent. */
-  isToday?: boolean;
 }
 
-/** Marks the Wind ring complete or incomplete. */
+/** Marks the Wind ring complete or incomplete, and says what is still open. */
 export function WindCompletion(
-  { done, studied, onChange, pending = false, asks = false, isToday = true }: WindCompletionProps,
+  { done, studied, left = 0, onChange, pending = false, asks = false }: WindCompletionProps,
 ) {
   const [asking, setAsking] = useState(asks);
-  if (done) {
-    return (
-      <Section title={t("Wind is complete")}>
-        <p className="mb-3 text-soft">
-          {isToday
-            ? t("The ring is closed for today. You can still add to it.")
-            : t("The ring is closed. You can still add to it.")}
-        </p>
-        <div {...ENDS_SECOND_CLICK}>
-          <Button pending={pending} onClick={() => onChange(false)}>{t("Mark Wind Incomplete")}</Button>
-        </div>
-      </Section>
-    );
-  }
+  const open = studied
+    ? left > 0 && t("{duration} left to study", { duration: minutesText(left) })
+    : t("Nothing studied or practiced.");
   return (
-    <Section title={t("Ready to complete Wind?")}>
-      <p className="mb-3 text-soft">
-        {isToday
-          ? t("Complete the ring once you have pushed past comfort today. You decide what is enough.")
-          : t("Complete the ring once you have pushed past comfort. You decide what is enough.")}
-      </p>
-      <div {...ENDS_SECOND_CLICK}>
-        <Button
-          look={studied ? "primary" : "wash"}
-          pending={pending}
-          onClick={() => studied ? onChange(true) : setAsking(true)}
-        >
-          {t("Mark Wind Complete")}
-        </Button>
-        <Dialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title={t("Complete Wind with nothing studied?")}
-          footer={
-            <>
-              <Button
-                onClick={() => {
-                  setAsking(false);
-                  onChange(true);
-                }}
-              >
-                {t("Complete it anyway")}
-              </Button>
-              <Button look="primary" onClick={() => setAsking(false)}>{t("Not yet")}</Button>
-            </>
-          }
-        >
-          <p>{t("You haven't studied or done a rep yet.")}</p>
-        </Dialog>
-      </div>
-    </Section>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
+      {done
+        ? (
+          <>
+            <h2 className="font-display text-title">{t("Wind is complete")}</h2>
+            <Button look="quiet" size="small" pending={pending} onClick={() => onChange(false)}>
+              {t("Mark Wind Incomplete")}
+            </Button>
+          </>
+        )
+        : (
+          <>
+            <Button
+              look={studied ? "primary" : "wash"}
+              pending={pending}
+              onClick={() => studied ? onChange(true) : setAsking(true)}
+            >
+              {t("Mark Wind Complete")}
+            </Button>
+            {open && <span className="text-small text-soft">{keepTimes(open)}</span>}
+          </>
+        )}
+      <Dialog
+        open={asking && !done}
+        onClose={() => setAsking(false)}
+        title={t("Complete Wind with nothing studied?")}
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                onChange(true);
+              }}
+            >
+              {t("Complete it anyway")}
+            </Button>
+            <Button look="primary" onClick={() => setAsking(false)}>{t("Not yet")}</Button>
+          </>
+        }
+      >
+        <p>{t("You haven't studied or done a rep yet.")}</p>
+      </Dialog>
+    </div>
   );
 }

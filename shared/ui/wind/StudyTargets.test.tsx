@@ -223,17 +223,8 @@ describe("StudyTargetList", () => {
       onComplete: vi.fn(),
       onEdit: vi.fn(),
       onDelete: vi.fn(),
-      onPractice: vi.fn(),
-      onPracticeDraft: vi.fn(),
     };
-    const list = (now: StudyTarget[]) => (
-      <StudyTargetList
-        targets={now}
-        practiceDraftOf={() => null}
-        {...calls}
-        {...props}
-      />
-    );
+    const list = (now: StudyTarget[]) => <StudyTargetList targets={now} {...calls} {...props} />;
     const { rerender } = render(list(targets));
     return { ...calls, update: (now: StudyTarget[]) => rerender(list(now)) };
   }

@@ -3,7 +3,7 @@ import { type StudyStatus, studyStatus, type StudyTarget, WIND_LIMITS } from "..
 import { typedMinutes } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Badge, Button, classes, IconButton } from "../Controls.tsx";
+import { Button, IconButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, TextArea, TextField } from "../Fields.tsx";
 import { LengthField, lengthProblem } from "../LengthField.tsx";
@@ -14,9 +14,13 @@ export interface StudyTargetValues {
   subject: string;
   target_minutes: string;
   notes: string;
+  /** What is practiced for having studied it. Absent in a new target: it comes out of the studying. */
+  practice?: string | undefined;
 }
 
-export type NewStudyTarget = Pick<StudyTarget, "subject" | "target_minutes" | "notes">;
+export type NewStudyTarget =
+  & Pick<StudyTarget, "subject" | "target_minutes" | "notes">
+  & Partial<Pick<StudyTarget, "practice">>;
 
 /** The empty form. */
 export const EMPTY_STUDY_TARGET: StudyTargetValues = {
@@ -36,7 +40,15 @@ export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyT
   if (target_minutes < min || target_minutes > max) {
     return { error: t("Please enter {min} to {max} minutes", { min, max }) };
   }
-  return { value: { subject, target_minutes, notes: values.notes.trim() } };
+  const practice = values.practice?.trim();
+  return {
+    value: {
+      subject,
+      target_minutes,
+      notes: values.notes.trim(),
+      ...(practice !== undefined && { practice }),
+    },
+  };
 }
 
 export interface StudyTargetFieldsProps<Values extends StudyTargetValues> {
@@ -68,8 +80,16 @@ export function StudyTargetFields<Values extends StudyTargetValues>(
         {...field("notes")}
         optional
         maxLength={WIND_LIMITS.notes}
-        rows={2}
       />
+      {values.practice !== undefined && (
+        <TextArea
+          label={t("What you'll practice")}
+          hint={t("What will you do differently for having studied this?")}
+          value={values.practice}
+          onChange={(event) => onChange({ ...values, practice: event.currentTarget.value })}
+          maxLength={WIND_LIMITS.practice}
+        />
+      )}
     </>
   );
 }
@@ -83,7 +103,7 @@ export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, 
 export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
   const { values } = form;
   const title = editing ? t("Edit study target") : t("Add Study Target");
-  const action = editing ? t("Save Changes") : t("Save target");
+  const action = editing ? t("Save Changes") : t("Add Study Target");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readStudyTarget}>
       {(change) => <StudyTargetFields values={values} onChange={change} />}
@@ -154,7 +174,7 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
     <LengthField
       label={t("Completed minutes of {subject}", { subject })}
       labelHidden
-      className="w-28"
+      className="w-14"
       min={0}
       max={target_minutes}
       value={typed?.text ?? String(saved)}
@@ -180,60 +200,18 @@ export function completedMinutes(text: string, target: number): number | undefin
   return minutes === undefined ? undefined : Math.min(target, minutes ?? 0);
 }
 
-export interface PracticeFieldProps {
-  target: StudyTarget;
-  /** The unsaved text; null without one. */
-  draft: string | null;
-  onDraft: (text: string) => void;
-  onSave: (practice: string) => void;
-  onCancel: () => void;
-  pending?: boolean;
-}
-
-/** Edits the practice extracted from a study target. */
-export function PracticeField(
-  { target, draft, onDraft, onSave, onCancel, pending = false }: PracticeFieldProps,
-) {
-  const value = draft ?? target.practice;
-  return (
-    <form
-      className="mt-1 grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) onSave(value.trim());
-      }}
-    >
-      <TextArea
-        label={t("What you'll practice")}
-        hint={t("What will you do differently for having studied this?")}
-        value={value}
-        onChange={(event) => onDraft(event.currentTarget.value)}
-        maxLength={WIND_LIMITS.practice}
-        rows={2}
-        autoFocus={draft === null}
-      />
-      <div className="flex justify-end gap-2">
-        <Button look="quiet" size="small" onClick={onCancel}>{t("Cancel")}</Button>
-        <Button size="small" type="submit" pending={pending}>{t("Save practice")}</Button>
-      </div>
-    </form>
-  );
-}
-
 export interface StudyTargetListProps extends StudyTargetActions {
   targets: readonly StudyTarget[];
   pending?: boolean;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
-  /** Returns the unsaved practice, which the host stores; null without one. */
-  practiceDraftOf: (target: StudyTarget) => string | null;
   /** Called on a click on the empty list. */
   onAdd?: () => void;
 }
 
 /** The day's study targets, in the order in which they were added. */
 export function StudyTargetList(
-  { targets, pending = false, isToday = true, practiceDraftOf, onAdd, ...actions }: StudyTargetListProps,
+  { targets, pending = false, isToday = true, onAdd, ...actions }: StudyTargetListProps,
 ) {
   const steady = useSteadyActions(actions);
   if (targets.length === 0) {
@@ -246,15 +224,9 @@ export function StudyTargetList(
     );
   }
   return (
-    <ul>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {targets.map((target) => (
-        <StudyTargetRow
-          key={target.id}
-          target={target}
-          pending={pending}
-          draft={practiceDraftOf(target)}
-          {...steady}
-        />
+        <StudyTargetRow key={target.id} target={target} pending={pending} {...steady} />
       ))}
     </ul>
   );
@@ -266,49 +238,70 @@ export interface StudyTargetActions {
   onComplete: (target: StudyTarget) => void;
   onEdit: (target: StudyTarget) => void;
   onDelete: (target: StudyTarget) => void;
-  onPractice: (target: StudyTarget, practice: string) => void;
-  onPracticeDraft: (target: StudyTarget, text: string | null) => void;
 }
 
 interface StudyTargetRowProps extends StudyTargetActions {
   target: StudyTarget;
   pending: boolean;
-  /** The unsaved practice; null without one. */
-  draft: string | null;
 }
 
 /** One study target. A completed one has no minutes field and no button to complete it. */
-const StudyTargetRow = memo(function StudyTargetRow(
-  { target, pending, draft, ...actions }: StudyTargetRowProps,
-) {
+const StudyTargetRow = memo(function StudyTargetRow({ target, pending, ...actions }: StudyTargetRowProps) {
   const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
   const row = useRef<HTMLLIElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const isEditing = isOpen || draft !== null;
   const setMinutes = (minutes: number) => {
     // The field disappears when the target is reached; the row takes the focus.
     if (minutes >= target_minutes) row.current?.focus();
     return actions.onMinutes(target, minutes);
   };
+  const progress = t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes });
+  const slash = progress.indexOf("/");
   return (
-    <li
-      ref={row}
-      tabIndex={-1}
-      aria-label={subject}
-      data-status={status}
-      className="grid gap-2 border-t border-hairline py-3.5 last:pb-0"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-        <div className="grid min-w-0 gap-0.5">
-          <h3 className="font-medium wrap-anywhere">{subject}</h3>
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-soft">
-            <span>
-              {t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes })}
-            </span>
-            <StudyStatusBadge status={status} />
-          </p>
+    <li ref={row} tabIndex={-1} aria-label={subject} data-status={status} className="py-2">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="min-w-40 grow basis-0">
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
+            <h3 className="min-w-0 font-medium wrap-anywhere">{subject}</h3>
+            <span className="text-small text-soft">{t(STATUS_TEXT[status])}</span>
+          </div>
+          {notes && <ClampedText text={notes} />}
+          {practice && (
+            <p className="text-small wrap-anywhere whitespace-pre-line text-soft">
+              {t("Practice:")}
+              {t(" ")}
+              <span className="text-ink">{practice}</span>
+            </p>
+          )}
+          {status === "completed" && practice === "" && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t("Add what you'll practice for {subject}", { subject })}
+              onClick={() => actions.onEdit(target)}
+            >
+              {t("Add what you'll practice")}
+            </Button>
+          )}
         </div>
-        <div className="-mt-1 -mr-2 flex">
+        <p className="text-small text-soft">
+          <span className="font-display text-figure text-ink">{progress.slice(0, slash)}</span>
+          {progress.slice(slash)}
+        </p>
+        <div className="-mr-2 ml-auto flex items-center gap-1">
+          {status !== "completed" && (
+            <>
+              <MinutesInput target={target} onMinutes={setMinutes} />
+              <IconButton
+                icon="complete"
+                label={t("Mark complete {title}", { title: subject })}
+                disabled={pending}
+                onClick={() => {
+                  row.current?.focus();
+                  actions.onComplete(target);
+                }}
+              />
+            </>
+          )}
           <IconButton
             icon="edit"
             label={t("Edit study target {subject}", { subject })}
@@ -323,73 +316,13 @@ const StudyTargetRow = memo(function StudyTargetRow(
           />
         </div>
       </div>
-      <span aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-unfilled">
+      <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-bar bg-unfilled">
         <span
           data-bar=""
           className="block h-full bg-ring transition-[width] duration-200"
           style={{ width: `${100 * completed_minutes / target_minutes}%` }}
         />
       </span>
-      {notes && <ClampedText text={notes} />}
-      {practice && !isEditing && (
-        <p className="border-l-2 border-ring-line pl-3 text-small wrap-anywhere whitespace-pre-line">
-          <span className="font-medium">{t("Practice:")}</span>
-          {t(" ")}
-          {practice}
-        </p>
-      )}
-      <div className="mt-1 flex flex-wrap items-center gap-2">
-        {status !== "completed" && (
-          <>
-            <MinutesInput target={target} onMinutes={setMinutes} />
-            <Button
-              look="ring"
-              aria-label={t("Mark complete {title}", { title: subject })}
-              disabled={pending}
-              onClick={() => {
-                row.current?.focus();
-                actions.onComplete(target);
-              }}
-            >
-              {t("Mark complete")}
-            </Button>
-          </>
-        )}
-        {!isEditing && (
-          <Button
-            look="quiet"
-            size="small"
-            className={classes(
-              "max-sm:-ml-3.25 max-sm:basis-full max-sm:justify-start",
-              status === "completed" && "-ml-3.25",
-            )}
-            aria-label={practice
-              ? t("Edit practice for {subject}", { subject })
-              : t("Add what you'll practice for {subject}", { subject })}
-            onClick={() => setIsOpen(true)}
-          >
-            {practice ? t("Edit practice") : t("Add what you'll practice")}
-          </Button>
-        )}
-      </div>
-      {isEditing && (
-        <PracticeField
-          target={target}
-          draft={draft}
-          onDraft={(text) => actions.onPracticeDraft(target, text)}
-          onSave={(text) => {
-            setIsOpen(false);
-            row.current?.focus();
-            actions.onPractice(target, text);
-          }}
-          onCancel={() => {
-            setIsOpen(false);
-            row.current?.focus();
-            actions.onPracticeDraft(target, null);
-          }}
-          pending={pending}
-        />
-      )}
     </li>
   );
 });
@@ -399,13 +332,6 @@ const STATUS_TEXT: Record<StudyStatus, string> = {
   partial: "Partial",
   completed: "Completed",
 };
-
-/** The status of a study target. */
-function StudyStatusBadge({ status }: { status: StudyStatus }) {
-  return (
-    <Badge ring="wind" look={status === "completed" ? "tint" : "outline"}>{t(STATUS_TEXT[status])}</Badge>
-  );
-}
 
 /** A study target after so many minutes; its status is what they say. */
 export function withMinutes(target: StudyTarget, completed_minutes: number): StudyTarget {

@@ -3,7 +3,7 @@ import { localDateTimeText } from "../../domain/format.ts";
 import { type WeaknessRep, WIND_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Badge, Button, IconButton, keepTimes } from "../Controls.tsx";
+import { classes, IconButton, keepTimes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, DateTimeField, TextArea, TextField } from "../Fields.tsx";
 
@@ -75,7 +75,7 @@ export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, 
 export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
   const { values } = form;
   const title = editing ? t("Edit weakness rep") : t("Add Weakness Rep");
-  const action = editing ? t("Save Changes") : t("Save rep");
+  const action = editing ? t("Save Changes") : t("Add Weakness Rep");
   return (
     <FormDialog {...form} title={title} ring="wind" action={action} read={readWeaknessRep}>
       {(change) => <WeaknessRepFields values={values} onChange={change} />}
@@ -107,7 +107,7 @@ export function WeaknessRepList(
     );
   }
   return (
-    <ul>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {reps.map((rep) => <WeaknessRepRow key={rep.id} rep={rep} pending={pending} {...steady} />)}
     </ul>
   );
@@ -134,52 +134,48 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       tabIndex={-1}
       aria-label={weakness}
       data-completed={completed}
-      className="grid gap-1.5 border-t border-hairline py-3.5 last:pb-0"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 py-2"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-        <div className="grid min-w-0 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
-            <Badge ring="wind" look={completed ? "tint" : "outline"}>
-              {completed ? t("Completed") : t("Pending")}
-            </Badge>
-          </div>
-        </div>
-        <div className="-mt-1 -mr-2 flex">
-          <IconButton
-            icon="edit"
-            label={t("Edit weakness rep {weakness}", { weakness })}
-            disabled={pending}
-            onClick={() => onEdit(rep)}
-          />
-          <IconButton
-            icon="delete"
-            label={t("Delete weakness rep {weakness}", { weakness })}
-            disabled={pending}
-            onClick={() => onDelete(rep)}
-          />
-        </div>
-      </div>
-      <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
-      {scheduled_time && (
-        <p className="text-small text-soft">
-          {t("Scheduled:")}
-          {t(" ")}
-          <time dateTime={scheduled_time}>{keepTimes(localDateTimeText(scheduled_time))}</time>
-        </p>
-      )}
-      {notes && <ClampedText text={notes} />}
-      <Button
-        look={completed ? "wash" : "ring"}
-        className="mt-1 justify-self-start"
-        aria-label={completed
+      <IconButton
+        icon={completed ? "complete" : "open"}
+        label={completed
           ? t("Mark pending {title}", { title: weakness })
           : t("Mark complete {title}", { title: weakness })}
+        className={classes("-mt-1.5 -ml-2 pointer-coarse:-mt-2.5", completed && "text-ring!")}
         disabled={pending}
         onClick={() => onToggle(rep)}
-      >
-        {completed ? t("Mark pending") : t("Mark complete")}
-      </Button>
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
+          <span className={classes("text-small", completed ? "font-semibold text-ring" : "text-soft")}>
+            {completed ? t("Completed") : t("Pending")}
+          </span>
+        </div>
+        <p className="wrap-anywhere whitespace-pre-line">{rep_description}</p>
+        {scheduled_time && (
+          <p className="text-small text-soft">
+            {t("Scheduled:")}
+            {t(" ")}
+            <time dateTime={scheduled_time}>{keepTimes(localDateTimeText(scheduled_time))}</time>
+          </p>
+        )}
+        {notes && <ClampedText text={notes} />}
+      </div>
+      <div className="-mt-1.5 -mr-2 flex pointer-coarse:-mt-2.5">
+        <IconButton
+          icon="edit"
+          label={t("Edit weakness rep {weakness}", { weakness })}
+          disabled={pending}
+          onClick={() => onEdit(rep)}
+        />
+        <IconButton
+          icon="delete"
+          label={t("Delete weakness rep {weakness}", { weakness })}
+          disabled={pending}
+          onClick={() => onDelete(rep)}
+        />
+      </div>
     </li>
   );
 });

@@ -34,7 +34,7 @@ import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { isOfflineAtom } from "../../app/host.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
-import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx";
+import { SavedText, useDraftDialog } from "../../day/Drafts.tsx";
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
@@ -58,6 +58,7 @@ const StudyTargetDraftSchema = z.object({
   subject: DraftTextSchema,
   target_minutes: DraftTextSchema,
   notes: DraftTextSchema,
+  practice: z.optional(DraftTextSchema),
 });
 
 /** The dialog that adds a study target. */
@@ -119,12 +120,12 @@ export interface EditStudyTargetProps {
 export function EditStudyTarget({ date, target, onClose }: EditStudyTargetProps) {
   // The target as the dialog opened: only fields changed in the dialog are written.
   const [opened] = useState(target);
-  const { subject, target_minutes, notes } = opened;
+  const { subject, target_minutes, notes, practice } = opened;
   const { form, save } = useDraftDialog({
     day: date,
     field: `wind.study_target.${opened.id}`,
     schema: StudyTargetDraftSchema,
-    saved: { subject, target_minutes: String(target_minutes), notes },
+    saved: { subject, target_minutes: String(target_minutes), notes, practice },
     failed: t("Failed to update study target"),
     onClose,
   });
@@ -244,6 +245,7 @@ function WindComplacency({ date, answers }: WindComplacencyProps) {
     <div className="grid gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <ComplacencyCheck
+        date={date}
         reading={data ? { ...data.complacency_check, answers: { ...answers, ...chosen } } : null}
         onAnswer={(id, value) => void answer(id, value)}
       />
@@ -291,7 +293,9 @@ export function WindReps({ date, reps }: WindRepsProps) {
   return (
     <Section
       title={t("Weakness Reps")}
-      aside={<Button size="small" onClick={() => setAdding(true)}>{t("Add Weakness Rep")}</Button>}
+      aside={
+        <Button look="quiet" size="small" onClick={() => setAdding(true)}>{t("Add Weakness Rep")}</Button>
+      }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
       <WeaknessRepList
@@ -346,7 +350,6 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
-  const practices = useDraftRecord(date, "wind.practices");
 
   const change = (message: string, make: Parameters<typeof changeTargets>[0]) =>
     attempt(message, () => save(date, changeTargets(make)));
@@ -362,14 +365,6 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
       failed: t("Failed to add study target"),
     });
   };
-  const writePractice = async ({ id }: StudyTarget, practice: string) => {
-    const sent = practices.of(id);
-    const saved = await change(
-      t("Failed to update progress"),
-      changeItem(id, (target) => ({ ...target, practice })),
-    );
-    if (saved) practices.clear(id, sent);
-  };
   const complete = (target: StudyTarget) =>
     void setMinutes(t("Failed to mark target complete"), target, ({ target_minutes }) => target_minutes);
   useItemRequest("wind", {
@@ -381,7 +376,7 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
     <Section
       title={t("Study Targets")}
       aside={
-        <Button look={isNext ? "primary" : "wash"} size="small" onClick={() => setAdding(true)}>
+        <Button look={isNext ? "primary" : "quiet"} size="small" onClick={() => setAdding(true)}>
           {t("Add Study Target")}
         </Button>
       }
@@ -395,9 +390,6 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
         onComplete={complete}
         onEdit={({ id }) => setEditing(id)}
         onDelete={(target) => void remove(target)}
-        onPractice={(target, practice) => void writePractice(target, practice)}
-        practiceDraftOf={(target) => practices.of(target.id)}
-        onPracticeDraft={(target, text) => practices.write(target.id, text)}
       />
       <Suspense>
         <StudyAgain
@@ -429,7 +421,6 @@ const FAILED = "Failed to save Wind Ring data";
 /** Anti-Complacency: study targets, weakness reps, the complacency check and the ring's completion. */
 export function WindPanel({ day: { date, wind } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
-  const isToday = useAtomValue(isTodayAtom);
   const closing = useAttempt();
   const close = (done: boolean) => void closing.attempt(t(FAILED), () => save(date, changeWindDone(done)));
   const [asked, setAsked] = useState(0);
@@ -438,41 +429,44 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
     "mark wind incomplete": () => close(false),
   });
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeading ring="wind" questions={WIND_QUESTIONS} />
       <WindFigures wind={wind} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WindStudy date={date} targets={wind.study_targets} isNext={!hasPracticed(wind) && !wind.done} />
-          <WindReps date={date} reps={wind.weakness_reps} />
           <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
           <WindCompletion
             key={asked}
             asks={asked > 0}
-            isToday={isToday}
             done={wind.done}
             studied={hasPracticed(wind)}
+            left={wind.study_targets.reduce(
+              (sum, one) => sum + one.target_minutes - one.completed_minutes,
+              0,
+            )}
             pending={closing.pending}
             onChange={close}
           />
         </div>
-        <div className="grid min-w-0 gap-5">
-          <Suspense>
-            <WindComplacency date={date} answers={wind.complacency_answers} />
-          </Suspense>
-          <SavedText
-            date={date}
-            field="wind.note"
-            label={t("Wind note")}
-            hint={t("What comfort looked like, and what you did about it.")}
-            saved={wind.note}
-            maxLength={WIND_LIMITS.text}
-            action={t("Save note")}
-            failed={t(FAILED)}
-            onSave={(note) => save(date, changeWindNote(note))}
-          />
-        </div>
+        <WindReps date={date} reps={wind.weakness_reps} />
       </div>
+      <hr className="border-hairline" />
+      <Suspense>
+        <WindComplacency date={date} answers={wind.complacency_answers} />
+      </Suspense>
+      <hr className="border-hairline" />
+      <SavedText
+        date={date}
+        field="wind.note"
+        label={t("Wind note")}
+        hint={t("What comfort looked like, and what you did about it.")}
+        saved={wind.note}
+        maxLength={WIND_LIMITS.text}
+        action={t("Save note")}
+        failed={t(FAILED)}
+        onSave={(note) => save(date, changeWindNote(note))}
+      />
     </div>
   );
 }

@@ -6,19 +6,23 @@ import { t } from "#shared/texts/translate.ts";
 import type { Reusable } from "#shared/ui/Content.tsx";
 import { DERIVED, loggedCall, queryClientAtom, type RingChange, shownDayAtom } from "../../day/day.ts";
 
-/** As many as are taken in at a glance. */
-const MAX_SHOWN = 4;
+/** As many as fit into a line. */
+const MAX_SHOWN = 2;
+
+/** A day that has as many is not offered more of what was used before. */
+const ENOUGH = 2;
 
 export type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
 export type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
 
 const key = (...texts: string[]) => texts.map(textKey).join("\n");
 
-/** What was studied lately and is not among today's targets. */
+/** What was studied lately and is not among today's targets, while there are few of them. */
 export function reusableTargets(
   history: readonly UsedTarget[],
   today: readonly StudyTarget[],
 ): (Reusable & { target: UsedTarget })[] {
+  if (today.length >= ENOUGH) return [];
   const taken = new Set(today.map(({ subject }) => key(subject)));
   return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MAX_SHOWN).map(
     ({ subject, target_minutes }) => ({
@@ -29,11 +33,12 @@ export function reusableTargets(
   );
 }
 
-/** The reps of late that are not among today's. */
+/** The reps of late that are not among today's, while there are few of them. */
 export function reusableReps(
   history: readonly UsedRep[],
   today: readonly WeaknessRep[],
 ): (Reusable & { rep: UsedRep })[] {
+  if (today.length >= ENOUGH) return [];
   const taken = new Set(today.map(({ weakness, rep_description }) => key(weakness, rep_description)));
   return history.filter(({ weakness, rep_description }) => !taken.has(key(weakness, rep_description)))
     .slice(0, MAX_SHOWN).map(({ weakness, rep_description }) => ({

@@ -21,9 +21,9 @@ import {
 import { addDays, type CalendarDate, dayBounds, shortenedDays } from "#shared/domain/calendar.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
 import { RING_NAMES, type StoredEarth } from "#shared/domain/rings/mod.ts";
-import { forgedScore } from "#shared/domain/score.ts";
+import { forgedScore, scoreInputOf } from "#shared/domain/score.ts";
 import { defaultSettings, type Settings } from "#shared/domain/settings.ts";
-import { countStreaks, scoreInputOf } from "#shared/domain/streak.ts";
+import { countStreaks } from "#shared/domain/streak.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
 import { MONTH, readRing } from "../store/days/documents.ts";
 import { toStored } from "../store/documents.ts";

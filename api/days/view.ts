@@ -3,12 +3,11 @@ import { addDays, type CalendarDate, dayBounds, monthOf, todayFor } from "#share
 import { dayView, type EarthContext, earthView } from "#shared/domain/day.ts";
 import { type Day, DaySchema, type DaySummary } from "#shared/domain/records.ts";
 import { byRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { type ScoreInput, scoreOf } from "#shared/domain/score.ts";
+import { type ScoreInput, scoreInputOf, scoreOf } from "#shared/domain/score.ts";
 import { isRestDay } from "#shared/domain/settings.ts";
 import {
   continueStreaks,
   hasRecord,
-  scoreInputOf,
   startStreaks,
   type StreakCount,
   type StreakRules,

@@ -13,8 +13,8 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { battleStats } from "#shared/domain/battles.ts";
 import { complacency, COMPLACENCY_SIGNALS } from "#shared/domain/complacency.ts";
-import { countStreaks, scoreInputOf, startStreaks } from "#shared/domain/streak.ts";
-import { EXPLAINED, forgedScore, POINTS_EXPLAINED } from "#shared/domain/score.ts";
+import { countStreaks, startStreaks } from "#shared/domain/streak.ts";
+import { EXPLAINED, forgedScore, POINTS_EXPLAINED, scoreInputOf } from "#shared/domain/score.ts";
 import { nextTarget } from "#shared/domain/day.ts";
 import { reconcile } from "#shared/domain/time.ts";
 import { weekView } from "#shared/domain/week.ts";

@@ -1,13 +1,14 @@
 import { minutesText } from "./format.ts";
-import type { DaySummary } from "./records.ts";
+import type { Day, DaySummary } from "./records.ts";
 import {
   type Battle,
   type BattleOutcome,
   type ByRing,
+  byRing,
+  countedGoals,
   type Fire,
   type Goal,
   RING_NAMES,
-  type RingName,
   type StudyTarget,
   type WeaknessRep,
 } from "./rings/mod.ts";
@@ -137,12 +138,6 @@ export interface RingPoints {
   readonly why: string;
 }
 
-/** The points of a ring before they are rounded, and their reason, which only some callers need. */
-interface Scored {
-  readonly points: number;
-  readonly why: () => string;
-}
-
 /** A day's forged score. */
 export interface ForgedScore {
   /** 0 to 100, whole. */
@@ -150,103 +145,139 @@ export interface ForgedScore {
   readonly rings: ByRing<RingPoints>;
 }
 
-const RING_POINTS: ByRing<(input: ScoreInput) => Scored> = {
+const POINTS: ByRing<(input: ScoreInput) => number> = {
   earth: ({ trackedMinutes, leakMinutes }) => {
-    if (trackedMinutes <= 0) return { points: 0, why: () => "No time was tracked." };
-    const covered = Math.min(1, trackedMinutes / FULL_DAY_MINUTES);
+    if (trackedMinutes <= 0) return 0;
     const leaked = Math.min(1, leakMinutes / trackedMinutes);
-    return {
-      points: POINTS_A_RING * covered * (1 - leaked / 2),
-      why: () =>
-        `${minutesText(trackedMinutes)} tracked of the ${
-          minutesText(FULL_DAY_MINUTES)
-        } that give all points` +
-        (leaked > 0 ? `, less half of the ${percent(leaked)} that leaked.` : ", and no leak."),
-    };
+    return POINTS_A_RING * Math.min(1, trackedMinutes / FULL_DAY_MINUTES) * (1 - leaked / 2);
+  },
+  water: ({ goals }) =>
+    goals.length === 0 ? 0 : POINTS_A_RING * mean(goals.map((goal) => WATER_SHARE[goal.state])),
+  fire: ({ fire }) =>
+    (isChosen(fire) ? FIRE_POINTS.chosen : 0) + (fire.done ? FIRE_POINTS.done : 0) +
+    (fire.reflection !== "" ? FIRE_POINTS.reflected : 0),
+  wind: (input) => {
+    const halves = windHalves(input);
+    return halves.length === 0 ? 0 : POINTS_A_RING * mean(halves);
+  },
+  void: ({ battles }) => POINTS_A_RING * Math.min(1, battleWeight(battles) / 10),
+};
+
+/** Why a ring has its points, as a sentence. */
+const REASONS: ByRing<(input: ScoreInput) => string> = {
+  earth: ({ trackedMinutes, leakMinutes }) => {
+    if (trackedMinutes <= 0) return "No time was tracked.";
+    const leaked = Math.min(1, leakMinutes / trackedMinutes);
+    return `${minutesText(trackedMinutes)} tracked of the ${
+      minutesText(FULL_DAY_MINUTES)
+    } that give all points` +
+      (leaked > 0 ? `, less half of the ${percent(leaked)} that leaked.` : ", and no leak.");
   },
   water: ({ goals }) => {
-    if (goals.length === 0) return { points: 0, why: () => "No goals were set." };
+    if (goals.length === 0) return "No goals were set.";
     const succeeded = goals.filter(({ state }) => state === "success").length;
     const partly = goals.filter(({ state }) => state === "partial").length;
-    return {
-      points: POINTS_A_RING * (succeeded + partly / 2) / goals.length,
-      why: () =>
-        `${succeeded} of ${count(goals.length, "goal")} succeeded` +
-        (partly > 0 ? `, and ${partly} in part, which counts half.` : "."),
-    };
+    return `${succeeded} of ${count(goals.length, "goal")} succeeded` +
+      (partly > 0 ? `, and ${partly} in part, which counts half.` : ".");
   },
   fire: ({ fire }) => {
-    const chosen = fire.weakness !== "" && fire.task !== "";
+    const chosen = isChosen(fire);
     const reflected = fire.reflection !== "";
-    return {
-      points: (chosen ? FIRE_POINTS.chosen : 0) + (fire.done ? FIRE_POINTS.done : 0) +
-        (reflected ? FIRE_POINTS.reflected : 0),
-      why: () =>
-        `${chosen ? "A weakness and a task were chosen" : "No weakness with a task was chosen"} (${
-          chosen ? FIRE_POINTS.chosen : 0
-        }), ${fire.done ? "the weakness was forged" : "nothing was forged"} (${
-          fire.done ? FIRE_POINTS.done : 0
-        }), and ${reflected ? "a reflection was written" : "no reflection was written"} (${
-          reflected ? FIRE_POINTS.reflected : 0
-        }).`,
-    };
+    return `${chosen ? "A weakness and a task were chosen" : "No weakness with a task was chosen"} (${
+      chosen ? FIRE_POINTS.chosen : 0
+    }), ${fire.done ? "the weakness was forged" : "nothing was forged"} (${
+      fire.done ? FIRE_POINTS.done : 0
+    }), and ${reflected ? "a reflection was written" : "no reflection was written"} (${
+      reflected ? FIRE_POINTS.reflected : 0
+    }).`;
   },
-  wind: ({ studyTargets, weaknessReps }) => {
-    const target = studyTargets.reduce((sum, study) => sum + study.target_minutes, 0);
-    const studied = studyTargets.reduce((sum, study) => sum + study.completed_minutes, 0);
-    const completed = weaknessReps.filter((rep) => rep.completed).length;
-    const halves = [
-      ...(target > 0 ? [studied / target] : []),
-      ...(weaknessReps.length > 0 ? [completed / weaknessReps.length] : []),
-    ];
-    if (halves.length === 0) return { points: 0, why: () => "Nothing was planned." };
-    return {
-      points: POINTS_A_RING * halves.reduce((sum, half) => sum + half, 0) / halves.length,
-      why: () =>
-        [
-          ...(target > 0 ? [`${minutesText(studied)} of ${minutesText(target)} studied`] : []),
-          ...(weaknessReps.length > 0
-            ? [`${completed} of ${count(weaknessReps.length, "rep")} completed`]
-            : []),
-        ].join(", ") +
-        (halves.length === 1 ? ". Everything planned gives all points." : ", half of the points each."),
-    };
+  wind: (input) => {
+    const halves = windHalves(input);
+    if (halves.length === 0) return "Nothing was planned.";
+    const { studied, target, completed } = studyOf(input);
+    const reps = input.weaknessReps.length;
+    return [
+      ...(target > 0 ? [`${minutesText(studied)} of ${minutesText(target)} studied`] : []),
+      ...(reps > 0 ? [`${completed} of ${count(reps, "rep")} completed`] : []),
+    ].join(", ") +
+      (halves.length === 1 ? ". Everything planned gives all points." : ", half of the points each.");
   },
-  void: ({ battles }) => {
-    if (battles.length === 0) return { points: 0, why: () => "No battle was fought." };
-    const weight = battles.reduce(
-      (sum, battle) => sum + BATTLE_WEIGHT[battle.outcome] * battle.difficulty_rating,
-      0,
-    );
-    return {
-      points: POINTS_A_RING * Math.min(1, weight / 10),
-      why: () =>
-        `${count(battles.length, "battle")} with a weight of ${
-          tenth(weight)
-        } of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.`,
-    };
-  },
+  void: ({ battles }) =>
+    battles.length === 0
+      ? "No battle was fought."
+      : `${count(battles.length, "battle")} with a weight of ${
+        tenth(battleWeight(battles))
+      } of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.`,
 };
+
+const WATER_SHARE: Record<Goal["state"], number> = { success: 1, partial: 0.5, fail: 0, pending: 0 };
+
+const isChosen = ({ weakness, task }: Fire) => weakness !== "" && task !== "";
+
+const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
+
+function studyOf({ studyTargets, weaknessReps }: ScoreInput) {
+  return {
+    target: studyTargets.reduce((sum, study) => sum + study.target_minutes, 0),
+    studied: studyTargets.reduce((sum, study) => sum + study.completed_minutes, 0),
+    completed: weaknessReps.filter((rep) => rep.completed).length,
+  };
+}
+
+/** The shares that were done of what was planned, of minutes and of reps. */
+function windHalves(input: ScoreInput): number[] {
+  const { target, studied, completed } = studyOf(input);
+  const reps = input.weaknessReps.length;
+  return [...(target > 0 ? [studied / target] : []), ...(reps > 0 ? [completed / reps] : [])];
+}
+
+const battleWeight = (battles: readonly Battle[]) =>
+  battles.reduce((sum, battle) => sum + BATTLE_WEIGHT[battle.outcome] * battle.difficulty_rating, 0);
 
 /** Returns the score of a day with the points and the reason of each ring. */
 export function forgedScore(input: ScoreInput): ForgedScore {
-  const of = (ring: RingName): RingPoints => {
-    const { points, why } = RING_POINTS[ring](input);
-    return { points: tenth(points), of: POINTS_A_RING, why: why() };
+  return {
+    score: scoreOf(input),
+    rings: byRing((ring) => ({
+      points: tenth(POINTS[ring](input)),
+      of: POINTS_A_RING,
+      why: REASONS[ring](input),
+    })),
   };
-  const rings = {
-    earth: of("earth"),
-    water: of("water"),
-    fire: of("fire"),
-    wind: of("wind"),
-    void: of("void"),
-  };
-  return { score: scoreOf(input), rings };
 }
 
 /** Returns the score of a day, 0 to 100, whole. */
 export function scoreOf(input: ScoreInput): number {
-  return Math.round(RING_NAMES.reduce((sum, ring) => sum + tenth(RING_POINTS[ring](input).points), 0));
+  return Math.round(RING_NAMES.reduce((sum, ring) => sum + tenth(POINTS[ring](input)), 0));
+}
+
+/** Returns the input of the score of a day. */
+export function scoreInputOf(day: Day, minutes: number): ScoreInput {
+  return {
+    trackedMinutes: minutes,
+    leakMinutes: day.earth.reconciliation.top_leaks.reduce((sum, leak) => sum + leak.minutes, 0),
+    goals: countedGoals(day.water.goals, day.date),
+    fire: day.fire,
+    studyTargets: day.wind.study_targets,
+    weaknessReps: day.wind.weakness_reps,
+    battles: day.void.battle_logs,
+  };
+}
+
+/** A day of 24 hours. */
+const DAY_MINUTES = 1_440;
+
+/** How full the stroke of each ring is, 0 to 1: its share of the points that it can give. */
+export type Fullness = ByRing<number>;
+
+/**
+ * Returns how full each ring of a day is as a client has it, and its score so far. A day of 23 or 25 hours is taken for
+ * one of 24.
+ */
+export function fullnessOf(day: Day): { readonly fullness: Fullness; readonly score: number } {
+  const minutes = DAY_MINUTES * day.earth.reconciliation.tracked_percentage / 100;
+  const input = scoreInputOf(day, minutes);
+  return { fullness: byRing((ring) => POINTS[ring](input) / POINTS_A_RING), score: scoreOf(input) };
 }
 
 function count(number: number, noun: string): string {

@@ -1,14 +1,6 @@
 import { addDays, type CalendarDate, type DayRule, type DaySpan, shortenedDays } from "./calendar.ts";
-import type { Day, DaySummary } from "./records.ts";
-import {
-  type ByRing,
-  countedGoals,
-  RING_NAMES,
-  type RingName,
-  type StoredEarth,
-  type StoredRings,
-} from "./rings/mod.ts";
-import type { ScoreInput } from "./score.ts";
+import type { DaySummary } from "./records.ts";
+import { type ByRing, RING_NAMES, type RingName, type StoredEarth, type StoredRings } from "./rings/mod.ts";
 import { isRestDay, isRestThroughout, type Rest } from "./settings.ts";
 import { cutAll, minutesOf, spanOf, union } from "./time.ts";
 
@@ -178,19 +170,6 @@ export function shownStreak({ before, today, rest, rule }: ShownStreakInput): Sh
 export function trackedMinutes(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): number {
   const entries = [...earth.actual_entries, ...previousEarth.actual_entries];
   return minutesOf(union(cutAll(entries.map(spanOf), span)));
-}
-
-/** Returns the input of the score of a day. */
-export function scoreInputOf(day: Day, minutes: number): ScoreInput {
-  return {
-    trackedMinutes: minutes,
-    leakMinutes: day.earth.reconciliation.top_leaks.reduce((sum, leak) => sum + leak.minutes, 0),
-    goals: countedGoals(day.water.goals, day.date),
-    fire: day.fire,
-    studyTargets: day.wind.study_targets,
-    weaknessReps: day.wind.weakness_reps,
-    battles: day.void.battle_logs,
-  };
 }
 
 /** Returns whether the day has a record: a ring that is not empty, or time from an entry of the day before. */

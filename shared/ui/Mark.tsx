@@ -47,8 +47,7 @@ export function markText(completed: number, points?: number): string {
 
 /**
  * The ensō of five strokes: how far a stroke reaches says whether its ring is complete, how broad and wet it is how
- * well it was lived. In a large one, ink spreads over 600 ms when a ring becomes complete, and in 400 ms when its points
- * grow.
+ * well it was lived. In a large one, ink spreads for 600 ms when a ring becomes complete, 400 ms when its points grow.
  */
 export function Mark(
   { size, complete = [], progress = {}, fullness = {}, label, loading = false, children, className }:

@@ -163,7 +163,7 @@ function TabTitle({ timer: { category, startTime } }: { timer: Timer }) {
 function showDot(): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const before = icon?.href;
-  const mark = markSvg({ size: 32, inks: TOOLBAR_INKS, weight: "bold" });
+  const mark = markSvg({ size: 32, inks: TOOLBAR_INKS });
   const withDot = mark.replace(
     "</svg>",
     `<circle cx="50" cy="50" r="20" fill="${TOOLBAR_INKS.earth}"/></svg>`,

@@ -1,8 +1,8 @@
 import { type CalendarDate, dayBounds, type DayRule } from "../calendar.ts";
 import type { Day, DaySummary } from "../records.ts";
 import { type Battle, byRing, type Goal, RINGS, type StoredRings, type TimeCategory } from "../rings/mod.ts";
-import { scoreInputOf, trackedMinutes } from "../streak.ts";
-import { forgedScore } from "../score.ts";
+import { trackedMinutes } from "../streak.ts";
+import { forgedScore, scoreInputOf } from "../score.ts";
 import { dayView } from "../day.ts";
 
 /** A short description of a day, for tests. */

@@ -7,11 +7,13 @@ import {
   type Goal,
   GOAL_STATES,
   type GoalState,
+  RING_NAMES,
   RINGS,
   type StudyTarget,
   type WeaknessRep,
 } from "./rings/mod.ts";
-import { forgedScore, recordedScore, type ScoreInput } from "./score.ts";
+import { forgedScore, recordedScore, type ScoreInput, scoreInputOf, soFarOf } from "./score.ts";
+import { sampleRecord } from "./testing/day_fixture.ts";
 
 const nothing: ScoreInput = {
   trackedMinutes: 0,
@@ -157,6 +159,20 @@ describe("forgedScore", () => {
       for (const one of points) expect(one >= 0 && one <= 20).toBe(true);
     }));
   });
+});
+
+it("a client computes the points of a day as the server does, from what the day shows", () => {
+  const { day, row } = sampleRecord("2026-11-21", {
+    entries: [[0, 7, "Sleep"], [8, 9.5, "Deep Work"], [20, 21, "Entertainment"]],
+    goals: ["success", "partial", "fail"],
+    fire: { weakness: "w", task: "t", done: true },
+    studies: [[20, 30]],
+    battles: [["victory", 7]],
+  });
+  const { score, fullness } = soFarOf(day);
+  expect(score).toBe(row.score);
+  const { rings } = forgedScore(scoreInputOf(day, row.tracked_minutes));
+  for (const ring of RING_NAMES) expect(20 * fullness[ring]).toBeCloseTo(rings[ring].points, 0);
 });
 
 it.each([[[], 0], [[61], 61], [[0, 61], 31]])("the score per recorded day of %j is %d", (scores, mean) => {

@@ -9,6 +9,7 @@ import {
   type Fire,
   type Goal,
   RING_NAMES,
+  type RingName,
   type StudyTarget,
   type WeaknessRep,
 } from "./rings/mod.ts";
@@ -251,8 +252,11 @@ export function scoreOf(input: ScoreInput): number {
   return Math.round(RING_NAMES.reduce((sum, ring) => sum + tenth(POINTS[ring](input)), 0));
 }
 
+/** What a score depends on of a day. */
+type RingsOfDay = Pick<Day, "date" | RingName>;
+
 /** Returns the input of the score of a day. */
-export function scoreInputOf(day: Day, minutes: number): ScoreInput {
+export function scoreInputOf(day: RingsOfDay, minutes: number): ScoreInput {
   return {
     trackedMinutes: minutes,
     leakMinutes: day.earth.reconciliation.top_leaks.reduce((sum, leak) => sum + leak.minutes, 0),
@@ -267,14 +271,14 @@ export function scoreInputOf(day: Day, minutes: number): ScoreInput {
 /** A day of 24 hours. */
 const DAY_MINUTES = 1_440;
 
-/** How full the stroke of each ring is, 0 to 1: its share of the points that it can give. */
-export type Fullness = ByRing<number>;
+/** What a day has so far: its score, and how full each ring is, as its share of the points that it can give, 0 to 1. */
+export interface SoFar {
+  readonly score: number;
+  readonly fullness: ByRing<number>;
+}
 
-/**
- * Returns how full each ring of a day is as a client has it, and its score so far. A day of 23 or 25 hours is taken for
- * one of 24.
- */
-export function fullnessOf(day: Day): { readonly fullness: Fullness; readonly score: number } {
+/** Returns what a day has so far, as a client has it. A day of 23 or 25 hours is taken for one of 24. */
+export function soFarOf(day: RingsOfDay): SoFar {
   const minutes = DAY_MINUTES * day.earth.reconciliation.tracked_percentage / 100;
   const input = scoreInputOf(day, minutes);
   return { fullness: byRing((ring) => POINTS[ring](input) / POINTS_A_RING), score: scoreOf(input) };

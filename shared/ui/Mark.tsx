@@ -22,7 +22,7 @@ export interface MarkProps {
   /** How far each ring is, 0 to 100. Shown above 32 px only. */
   progress?: Partial<ByRing<number>>;
   /** How well each ring was lived, 0 to 1: how broad and wet its stroke is. Where absent, a complete one is full. */
-  fullness?: Partial<ByRing<number>>;
+  fullness?: Partial<ByRing<number>> | undefined;
   /** The accessible name. Without it the mark is decorative and hidden. */
   label?: string;
   /** Draws the strokes one after another, repeatedly. */

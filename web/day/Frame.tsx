@@ -29,7 +29,7 @@ import {
 import { isOfflineAtom, troubleAtom } from "../app/host.ts";
 import { browserTimeZone, failureText, usePage } from "../app/platform.ts";
 import { userAtom } from "../app/session.ts";
-import { completeRingsAtom, isTodayAtom } from "./day.ts";
+import { completeRingsAtom, isTodayAtom, soFarAtom } from "./day.ts";
 import { unsentTextAtom, useSync } from "./sync.ts";
 import { timerStatusAtom } from "./timer.ts";
 
@@ -252,8 +252,10 @@ export const DashboardHeader = memo(
 );
 
 function HeaderMark() {
-  const complete = useAtomValue(completeRingsAtom, { store: useDeferredStore() });
-  return <Mark size={28} complete={complete} />;
+  const store = useDeferredStore();
+  const complete = useAtomValue(completeRingsAtom, { store });
+  const soFar = useAtomValue(soFarAtom, { store });
+  return <Mark size={28} complete={complete} fullness={soFar?.fullness} />;
 }
 
 /** The element, with the number of unsaved changes. A change of that renders nothing in it. */

@@ -28,6 +28,7 @@ import {
 import { clockTime, placeOf, weekdayOf } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { soFarOf } from "#shared/domain/score.ts";
 import {
   cachedDay,
   type Command,
@@ -177,6 +178,12 @@ export const dayStatusAtom = atom((get): "shown" | "loading" | "awaited" | "fail
 export const completeRingsAtom = structuralAtom(atom((get) => {
   const day = get(dayAtom);
   return RING_NAMES.filter((ring) => day?.completion[ring]);
+}));
+
+/** The points of the shown day, and how full its rings are; null while it is not loaded. */
+export const soFarAtom = structuralAtom(atom((get) => {
+  const day = get(dayAtom);
+  return day && soFarOf(day);
 }));
 
 /** The day before the shown one, for its commitment and its entries that run over. */

@@ -17,7 +17,7 @@ import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ProgressBar } from "#shared/ui/Content.tsx";
 import { classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
+import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { RingBadge } from "#shared/ui/RingBadge.tsx";
 import { useTopDialog } from "#shared/ui/focus.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
@@ -42,6 +42,7 @@ import {
   queryClientAtom,
   type ShownDay,
   shownDayAtom,
+  soFarAtom,
   useDayAddress,
 } from "../../day/day.ts";
 import { restAtom } from "../../day/rest.ts";
@@ -387,6 +388,7 @@ function DayMark() {
   const ahead = useAtomValue(daysAheadAtom);
   const counted = ahead > 0 ? null : day;
   const inked = useAtomValue(inkedRingsAtom);
+  const soFar = useAtomValue(soFarAtom);
   // Empty rings would say that nothing was done.
   if (!day && status !== "loading") return null;
   return (
@@ -395,14 +397,12 @@ function DayMark() {
       size={168}
       complete={inked}
       progress={counted?.progress ?? {}}
+      fullness={soFar?.fullness}
       loading={status === "loading"}
       className="max-md:[&>svg]:size-22 md:row-span-2"
       {...(counted &&
         {
-          label: t("{completed} of {all} rings complete", {
-            completed: counted.completed,
-            all: TODAY_BAND_ALL,
-          }),
+          label: markText(counted.completed, soFar?.score),
         })}
     >
       {counted && (

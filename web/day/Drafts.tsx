@@ -131,10 +131,10 @@ export function SavedText(props: SavedTextProps) {
           value={value}
           onChange={(event) => write(event.currentTarget.value)}
           maxLength={maxLength}
-          rows={3}
         />
-        <div>
-          <Button size="small" type="submit" disabled={!changed} pending={pending}>{action}</Button>
+        {/* The place of the button is kept. */}
+        <div className="min-h-9 pointer-coarse:min-h-11">
+          {(changed || pending) && <Button size="small" type="submit" pending={pending}>{action}</Button>}
         </div>
       </form>
     </Section>

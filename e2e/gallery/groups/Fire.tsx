@@ -23,9 +23,9 @@ export function Fire() {
         <ChosenText
           title="Target Weakness"
           text="Checking the phone first"
+          isLarge
           empty=""
           action={CHANGE}
-          onChoose={nothing}
         />
       </Sample>
       <Sample name="ChosenText, empty">
@@ -34,7 +34,8 @@ export function Fire() {
           text=""
           empty="None chosen yet. Which one cost you most recently?"
           action={CHANGE}
-          onChoose={nothing}
+          suggestions={["Starting with mail", "Saying yes"]}
+          onSuggestion={nothing}
         />
       </Sample>
       <Sample name="ChosenText, long">
@@ -43,7 +44,6 @@ export function Fire() {
           text="Leave the phone in the kitchen and sit ten minutes by the window before anything else."
           empty=""
           action={CHANGE}
-          onChoose={nothing}
         />
       </Sample>
       <Sample name="ChoiceButtons">

@@ -38,9 +38,9 @@ test("focus › follows the timer: Enter starts, stops and switches it", async (
 
 test("focus › stays in Fire when its timer starts and when it is complete", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "fire");
-  await press(dashboard, "Choose a weakness");
+  await press(dashboard, "Change");
   await dashboard.keyboard.press("Escape");
-  await expectFocusOn(dashboard, "Choose a weakness");
+  await expectFocusOn(dashboard, "Change");
   await chooseWeakness(dashboard, "The inbox");
   await setTask(dashboard, "Answer one letter. Take 10 minutes.");
   await press(dashboard, "Start 10 min");

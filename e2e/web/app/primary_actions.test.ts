@@ -31,7 +31,7 @@ test("panels › each has one solid button: what to do next", async ({ page, use
   await expectEach({
     earth: "Deep Work",
     water: "Add Goal",
-    fire: "Choose a weakness",
+    fire: "Change",
     wind: "Add Study Target",
     void: "Log Battle",
   });
@@ -45,7 +45,7 @@ test("panels › each has one solid button: what to do next", async ({ page, use
   await expectEach({
     earth: "Deep Work",
     water: "Add Goal",
-    fire: "Mark Complete",
+    fire: "Start 30 min",
     wind: "Add Study Target",
     void: "Log Battle",
   });

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId, useState } from "react";
 import { FIRE_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { classes, Section } from "../Controls.tsx";
+import { Button, classes } from "../Controls.tsx";
 import { FormDialog, type FormState } from "../Dialog.tsx";
 import { TextArea, TextField } from "../Fields.tsx";
 
@@ -18,15 +18,15 @@ export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) 
   return (
     <ul>
       {options.map((option) => (
-        <li key={option} className="border-t border-hairline first:border-t-0">
+        <li key={option}>
           <button
             type="button"
             aria-pressed={option === value}
             onClick={() => onChoose(option)}
             className={classes(
-              "w-full border-l-3 border-transparent forced-colors:not-aria-pressed:border-[Canvas] px-3 py-2 text-left break-words transition-colors pointer-coarse:min-h-11",
-              "hover:bg-ring-tint focus-visible:-outline-offset-2",
-              "aria-pressed:border-ring aria-pressed:bg-ring-tint aria-pressed:font-medium",
+              "-mx-3 w-[calc(100%+1.5rem)] rounded-sm px-3 py-2 text-left break-words transition-colors pointer-coarse:min-h-11",
+              "hover:bg-wash focus-visible:-outline-offset-2 aria-pressed:bg-ring-tint aria-pressed:font-medium",
+              "forced-colors:aria-pressed:outline",
             )}
           >
             {option}
@@ -44,43 +44,58 @@ export interface ChosenTextProps {
   title: string;
   /** The chosen text; may be empty. */
   text: string;
+  /** Whether it is the larger of two: the weakness, not its task. */
+  isLarge?: boolean;
   /** Shown while nothing is chosen. */
   empty: string;
   /** The button that chooses. */
   action: ReactNode;
-  /** A further button, below what is shown while nothing is chosen. */
-  first?: ReactNode;
-  /** Called on a click on the text that is shown while nothing is chosen. */
-  onChoose: () => void;
+  /** A few texts to choose from at once, while nothing is chosen. */
+  suggestions?: readonly string[];
+  onSuggestion?: (text: string) => void;
 }
 
-/** A chosen text in large type, with the button that changes it. */
-export function ChosenText({ title, text, empty, action, first, onChoose }: ChosenTextProps) {
+/** A chosen text in large type under its name, with the button that changes it. */
+export function ChosenText(
+  { title, text, isLarge = false, empty, action, suggestions = [], onSuggestion }: ChosenTextProps,
+) {
   return (
-    <Section title={title} aside={action}>
+    <section>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-small font-medium text-soft">{title}</h3>
+        {action}
+      </div>
       {text
         ? (
           <p
             className={classes(
               "font-display break-words whitespace-pre-line",
-              text.length > LONG ? "text-title" : "text-title",
+              isLarge && text.length <= LONG ? "text-figure" : "text-title text-balance",
             )}
           >
             {text}
           </p>
         )
         : (
-          <div className="grid justify-items-start gap-3">
-            <p
-              className="cursor-pointer text-soft transition-colors hover:bg-ink/4 hover:text-ink"
-              onClick={onChoose}
-            >
-              {empty}
-            </p>
-            {first}
+          <div className="grid gap-2">
+            <p className="text-soft">{empty}</p>
+            {suggestions.length > 0 && (
+              <div role="group" aria-label={t("Suggestions")} className="flex flex-wrap gap-2">
+                {suggestions.map((suggestion) => (
+                  <Button
+                    key={suggestion}
+                    size="small"
+                    className="text-left"
+                    onClick={() => onSuggestion?.(suggestion)}
+                  >
+                    {suggestion}
+                  </Button>
+                ))}
+              </div>
+            )}
           </div>
         )}
-    </Section>
+    </section>
   );
 }
 
@@ -108,7 +123,6 @@ export function TaskDialog({ weakness, suggestions, ...form }: TaskDialogProps) 
         <>
           <TextArea
             label={t("Custom Task")}
-            rows={2}
             maxLength={FIRE_LIMITS.task}
             value={form.values}
             onChange={(event) => change(event.currentTarget.value)}
@@ -122,9 +136,7 @@ export function TaskDialog({ weakness, suggestions, ...form }: TaskDialogProps) 
               {suggestions.length > 0 && (
                 <>
                   <p className="text-small text-soft">{t("Against: {weakness}", { weakness })}</p>
-                  <div className="rounded-sm border border-hairline">
-                    <ChoiceButtons options={suggestions} value={task} onChoose={change} />
-                  </div>
+                  <ChoiceButtons options={suggestions} value={task} onChoose={change} />
                 </>
               )}
             </section>
@@ -151,7 +163,7 @@ export interface WeaknessGroupsProps {
 export function WeaknessGroups({ groups, ...choice }: WeaknessGroupsProps) {
   if (groups.length === 0) return null;
   return (
-    <div className="rounded-sm border border-hairline">
+    <div>
       {groups.map((group) => <Group key={group.category} group={group} {...choice} />)}
     </div>
   );
@@ -167,14 +179,14 @@ function Group({ group: { category, suggestions }, value, onChoose }: GroupProps
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section className="border-t border-hairline first:border-t-0">
+    <section>
       <h3>
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex w-full items-center gap-2 px-3 py-2 text-left font-medium transition-colors hover:bg-ink/4 focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+          className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-2 rounded-sm px-3 py-2 text-left font-medium transition-colors hover:bg-wash focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
         >
           <ChevronRight
             aria-hidden="true"
@@ -184,7 +196,7 @@ function Group({ group: { category, suggestions }, value, onChoose }: GroupProps
           <span aria-hidden="true" className="text-small font-normal text-soft">{suggestions.length}</span>
         </button>
       </h3>
-      <div id={id} hidden={!open} className="border-t border-hairline pl-5.25">
+      <div id={id} hidden={!open} className="pl-6">
         {open && <ChoiceButtons options={suggestions} value={value} onChoose={onChoose} />}
       </div>
     </section>

@@ -85,6 +85,7 @@ export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }
         <button
           key={state}
           type="button"
+          aria-label={t(GOAL_STATE_TEXT[state])}
           aria-describedby={`${id}${state}`}
           onClick={() => onChoose(state)}
           className={classes(
@@ -96,8 +97,7 @@ export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }
             <StateIcon state={state} className="size-3.5" />
             {t(GOAL_STATE_TEXT[state])}
           </span>
-          {/* It describes the button and is no part of its name. */}
-          <span id={`${id}${state}`} aria-hidden="true" className="text-soft">
+          <span id={`${id}${state}`} className="text-soft">
             {consequence(goal, state, isToday)}
           </span>
         </button>
@@ -290,7 +290,12 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
           <ClampedText text={note} />
         </div>
       )}
-      <div className="col-span-full mt-1 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-0">
+      <div
+        className={classes(
+          "-col-end-1 lg:col-start-4 lg:col-end-5 lg:row-span-2 lg:row-start-1 lg:mt-0",
+          state === "pending" ? "col-start-1 mt-1" : "col-start-2",
+        )}
+      >
         {state === "pending"
           ? (
             <GoalOutcomes

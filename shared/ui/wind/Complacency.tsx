@@ -169,27 +169,18 @@ export function WindCompletion(
     : t("Nothing studied or practiced.");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
+      {/* One button, so that it keeps the focus when it changes its word. */}
+      <Button
+        look={done ? "quiet" : studied ? "primary" : "wash"}
+        className={done ? "order-last" : undefined}
+        pending={pending}
+        onClick={() => done || studied ? onChange(!done) : setAsking(true)}
+      >
+        {done ? t("Mark Wind Incomplete") : t("Mark Wind Complete")}
+      </Button>
       {done
-        ? (
-          <>
-            <h2 className="font-display text-title">{t("Wind is complete")}</h2>
-            <Button look="quiet" size="small" pending={pending} onClick={() => onChange(false)}>
-              {t("Mark Wind Incomplete")}
-            </Button>
-          </>
-        )
-        : (
-          <>
-            <Button
-              look={studied ? "primary" : "wash"}
-              pending={pending}
-              onClick={() => studied ? onChange(true) : setAsking(true)}
-            >
-              {t("Mark Wind Complete")}
-            </Button>
-            {open && <span className="text-small text-soft">{keepTimes(open)}</span>}
-          </>
-        )}
+        ? <h2 className="font-display text-title">{t("Wind is complete")}</h2>
+        : open && <span className="text-small text-soft">{keepTimes(open)}</span>}
       <Dialog
         open={asking && !done}
         onClose={() => setAsking(false)}

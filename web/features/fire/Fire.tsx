@@ -1,20 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import FIRE_QUESTIONS from "#shared/data/questions/fire.json" with { type: "json" };
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { FIRE_LIMITS } from "#shared/domain/rings/mod.ts";
 import { countdownText, isOnTask, taskCategory, taskMinutes } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
-import {
-  AlertBox,
-  Badge,
-  Button,
-  classes,
-  ENDS_SECOND_CLICK,
-  keepTimes,
-  Section,
-} from "#shared/ui/Controls.tsx";
+import { AlertBox, Badge, Button, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
 import { DraftRestored } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { ChosenText, TaskDialog, WeaknessDialog } from "#shared/ui/fire/FireChoices.tsx";
@@ -84,16 +76,57 @@ const taskCategoryAtom = atom(
     taskCategory(set(knownDayAtom, get(todayAtom))?.earth.actual_entries ?? [], task),
 );
 
-export interface FireTaskProps extends Omit<TaskChoiceProps, "onClose"> {
-  /** Whether the task can be started: it is complete, of today, and not done. */
+/** As many suggestions as are taken in at a glance. */
+const MAX_SUGGESTED = 3;
+
+/** The attack task, and the dialog that sets it. */
+function FireTask(props: Omit<TaskChoiceProps, "onClose">) {
+  const { weakness, task, onSet } = props;
+  const isToday = useAtomValue(isTodayAtom);
+  const [open, setOpen] = useState(false);
+  const attack = useSetAtom(attackedWeaknessAtom);
+  const { data } = useAtomValue(taskSuggestionsAtom);
+  const isNext = weakness !== "" && task === "";
+  useEffect(() => {
+    if (isNext) attack(weakness);
+  }, [isNext, weakness]);
+  const choose = () => {
+    attack(weakness);
+    setOpen(true);
+  };
+  return (
+    <>
+      <ChosenText
+        title={t("Attack Task (≤30 minutes)")}
+        text={task}
+        empty={isToday ? t("None set yet. Half an hour is enough to begin.") : t("None set.")}
+        suggestions={isNext ? data?.task_suggestions.slice(0, MAX_SUGGESTED) ?? [] : []}
+        onSuggestion={onSet}
+        action={
+          <Button look={isNext ? "primary" : "quiet"} size="small" onClick={choose}>
+            {task ? t("Edit task") : t("Set task")}
+          </Button>
+        }
+      />
+      {open && (
+        <LazyDialog onClose={() => setOpen(false)}>
+          <TaskChoice {...props} onClose={() => setOpen(false)} />
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+interface StartTaskProps {
+  task: string;
+  /** Whether it can be started: it is complete, of today, and not done. */
   canStart: boolean;
   /** Called when the task is started, to save it: the timer counts down the minutes of the day's saved task. */
   onStart: () => void;
 }
 
-/** The attack task, the timer that counts down its minutes, and the dialog that sets it. */
-function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
-  const { task } = props;
+/** Returns the timer that runs for a task, and what starts and stops it. */
+function useTaskTimer({ task, canStart, onStart }: StartTaskProps) {
   const timer = useAtomValue(timerAtom);
   const status = useAtomValue(timerStatusAtom);
   const start = useSetAtom(startTimerAtom);
@@ -106,41 +139,7 @@ function FireTask({ canStart, onStart, ...props }: FireTaskProps) {
     void start(categoryOf(task), undefined, task);
   };
   useItemRequest("fire", { "start task": toggle });
-  const isToday = useAtomValue(isTodayAtom);
-  const [open, setOpen] = useState(false);
-  const attack = useSetAtom(attackedWeaknessAtom);
-  const choose = () => {
-    attack(props.weakness);
-    setOpen(true);
-  };
-  return (
-    <>
-      <ChosenText
-        title={t("Attack Task (≤30 minutes)")}
-        text={task}
-        empty={isToday ? t("None set yet. Half an hour is enough to begin.") : t("None set.")}
-        onChoose={choose}
-        action={
-          <div className="flex flex-wrap items-center justify-end gap-2" {...ENDS_SECOND_CLICK}>
-            {running && <Countdown startTime={running.startTime} minutes={taskMinutes(task)} />}
-            {(canStart || running) && (
-              <Button size="small" look="ring" onClick={toggle}>
-                {running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
-              </Button>
-            )}
-            <Button look={props.weakness && !task ? "primary" : "wash"} size="small" onClick={choose}>
-              {task ? t("Edit task") : t("Set task")}
-            </Button>
-          </div>
-        }
-      />
-      {open && (
-        <LazyDialog onClose={() => setOpen(false)}>
-          <TaskChoice {...props} onClose={() => setOpen(false)} />
-        </LazyDialog>
-      )}
-    </>
-  );
+  return { running, toggle, isOffered: canStart || running !== null };
 }
 
 /** What is left of the task's minutes. Renders every second, unlike what is around it. */
@@ -198,7 +197,8 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   const isToday = useAtomValue(isTodayAtom);
   const [open, setOpen] = useState(false);
   // Fetched before the dialog opens, so that nothing in it moves when they arrive.
-  useAtomValue(weaknessSuggestionsAtom);
+  const { data } = useAtomValue(weaknessSuggestionsAtom);
+  const suggested = data?.weakness_suggestions.flatMap(({ suggestions }) => suggestions) ?? [];
   return (
     <>
       <ChosenText
@@ -207,10 +207,17 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
         empty={isToday
           ? t("None chosen yet. Which one cost you most recently?")
           : t("None chosen. Which one cost you most that day?")}
-        onChoose={() => setOpen(true)}
-        action={<Button size="small" onClick={() => setOpen(true)}>{t("Change")}</Button>}
-        first={
-          <Button look="primary" size="small" onClick={() => setOpen(true)}>{t("Choose a weakness")}</Button>
+        isLarge
+        suggestions={suggested.slice(0, MAX_SUGGESTED)}
+        onSuggestion={props.onSelect}
+        action={
+          <Button
+            look={props.weakness ? "quiet" : "primary"}
+            size="small"
+            onClick={() => setOpen(true)}
+          >
+            {t("Change")}
+          </Button>
         }
       />
       {open && (
@@ -222,9 +229,6 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   );
 }
 
-/** Where a save was asked for, and its failure is shown. */
-type Part = "status" | "texts";
-
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 
 /** Forge the Weakness: a weakness, an attack task and a reflection. */
@@ -234,7 +238,6 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   const ready = weakness.trim() !== "" && task.trim() !== "";
   const [invalid, setInvalid] = useState<string | null>(null);
   const [sending, setSending] = useState<"progress" | "done" | null>(null);
-  const [part, setPart] = useState<Part>("texts");
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const knownDay = useSetAtom(knownDayAtom);
@@ -245,10 +248,9 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     setInvalid(null);
     form.write(field, text);
   };
-  const send = async (done: boolean, message: string, from: Part = "texts") => {
+  const send = async (done: boolean, message: string) => {
     // A ring can be marked complete while its progress is being saved, as after the start of its task.
     if (sending === "done" || (sending && !done)) return;
-    setPart(from);
     if (!knownDay(date)) return setInvalid(t("No day data available"));
     if (done && !ready) return setInvalid(t(INCOMPLETE));
     setInvalid(null);
@@ -262,15 +264,21 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     form.clear(sent);
     notify({ message, ring: "fire" });
   };
-  const finish = (from?: Part) =>
-    void send(true, fire.done ? t("Reflection saved") : t("Weakness forged. Well struck."), from);
-  useItemRequest("fire", { "mark fire complete": () => finish("status") });
-  const alertBox = (
-    <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
-  );
+  const saveProgress = () => void send(false, t("Progress saved"));
+  const finish = () =>
+    void send(true, fire.done ? t("Reflection saved") : t("Weakness forged. Well struck."));
+  useItemRequest("fire", { "mark fire complete": finish });
+  const timer = useTaskTimer({
+    task,
+    canStart: isToday && !fire.done && ready,
+    onStart: () => {
+      if (task !== fire.task || weakness !== fire.weakness) saveProgress();
+    },
+  });
+  const starts = timer.isOffered && !timer.running;
   return (
     <div
-      className="grid gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onKeyDown={(event) => {
         if (!isSubmitKey(event)) return;
         event.preventDefault();
@@ -278,76 +286,75 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
       }}
     >
       <PanelHeading ring="fire" questions={FIRE_QUESTIONS} />
-      <FireStatus
-        done={fire.done}
-        isToday={isToday}
-        action={
-          <Button
-            look={ready ? "primary" : "wash"}
-            disabled={!ready}
-            pending={sending === "done"}
-            onClick={() => finish("status")}
-          >
-            {t("Mark Complete")}
-          </Button>
-        }
-      />
-      {part === "status" && alertBox}
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FireStatus done={fire.done} isToday={isToday} />
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
-          <FireTask
-            date={date}
-            weakness={weakness}
-            task={task}
-            canStart={isToday && !fire.done && ready}
-            onStart={() => {
-              if (task !== fire.task || weakness !== fire.weakness) void send(false, t("Progress saved"));
-            }}
-            onSet={(text) => write("task", text)}
-          />
-        </div>
-        <Section>
-          <div className="grid min-w-0 gap-5">
-            <TextArea
-              label={t("Trigger Recognition (Optional)")}
-              hint={t("What set it off: a place, an hour, a feeling.")}
-              rows={fire.done ? 3 : 5}
-              maxLength={FIRE_LIMITS.text}
-              value={trigger_note}
-              onChange={(event) => write("trigger_note", event.currentTarget.value)}
-            />
-            {fire.done && (
-              <TextArea
-                label={t("Reflection")}
-                hint={t("What came of the attack, and what you would do again.")}
-                rows={5}
-                maxLength={FIRE_LIMITS.text}
-                value={reflection}
-                onChange={(event) => write("reflection", event.currentTarget.value)}
-              />
-            )}
-            {part === "texts" && alertBox}
-            <div className="flex flex-wrap items-center gap-2">
-              {fire.done
-                ? (
-                  <Button look="primary" pending={sending === "done"} onClick={() => finish()}>
-                    {t("Update Reflection")}
-                  </Button>
-                )
-                : (
-                  <Button
-                    disabled={!ready}
-                    pending={sending === "progress"}
-                    onClick={() => void send(false, t("Progress saved"))}
-                  >
-                    {t("Save Progress")}
-                  </Button>
+          <FireTask date={date} weakness={weakness} task={task} onSet={(text) => write("task", text)} />
+          <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {timer.isOffered && (
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
+                <Button look={starts ? "primary" : "ring"} size="large" onClick={timer.toggle}>
+                  {timer.running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
+                </Button>
+                {timer.running && (
+                  <Countdown startTime={timer.running.startTime} minutes={taskMinutes(task)} />
                 )}
-              {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
-            </div>
+              </span>
+            )}
+            {!fire.done && (
+              <>
+                <Button
+                  look={ready && !starts ? "primary" : "wash"}
+                  size="large"
+                  disabled={!ready}
+                  pending={sending === "done"}
+                  onClick={finish}
+                >
+                  {t("Mark Complete")}
+                </Button>
+                <Button
+                  look="quiet"
+                  disabled={!ready}
+                  pending={sending === "progress"}
+                  onClick={saveProgress}
+                >
+                  {t("Save Progress")}
+                </Button>
+                {!ready && (
+                  <span className="text-small text-soft">{t("They need a weakness and a task.")}</span>
+                )}
+              </>
+            )}
           </div>
-        </Section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {fire.done && (
+            <TextArea
+              label={t("Reflection")}
+              hint={t("What came of the attack, and what you would do again.")}
+              maxLength={FIRE_LIMITS.text}
+              value={reflection}
+              onChange={(event) => write("reflection", event.currentTarget.value)}
+            />
+          )}
+          <TextArea
+            label={t("Trigger Recognition (Optional)")}
+            hint={t("What set it off: a place, an hour, a feeling.")}
+            maxLength={FIRE_LIMITS.text}
+            value={trigger_note}
+            onChange={(event) => write("trigger_note", event.currentTarget.value)}
+          />
+          <div className="flex flex-wrap items-center gap-2">
+            {fire.done && (
+              <Button look="primary" pending={sending === "done"} onClick={finish}>
+                {t("Update Reflection")}
+              </Button>
+            )}
+            {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
+          </div>
+        </div>
       </div>
     </div>
   );
@@ -360,38 +367,22 @@ function isSubmitKey(event: KeyboardEvent): boolean {
   return inPanel && key === "Enter" && (ctrlKey || metaKey) && !isComposing(event);
 }
 
-export interface FireStatusProps {
-  done: boolean;
-  /** Whether the day is today; true when absent. */
-  isToday?: boolean;
-  /** The button that marks it complete, shown until it is. */
-  action?: ReactNode;
-}
-
-/** Shows whether the day's weakness is forged. It takes the focus of its button. */
-function FireStatus({ done, isToday = true, action }: FireStatusProps) {
+/** Says whether the day's weakness is forged. It takes the focus of the button that forges it. */
+function FireStatus({ done, isToday }: { done: boolean; isToday: boolean }) {
   return (
     <div
       data-done={done}
       data-next-focus=""
       tabIndex={-1}
-      className={classes(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border px-5 py-4 sm:px-6",
-        done ? "border-ring-line bg-ring-tint" : "border-hairline bg-sheet",
-      )}
+      className="flex flex-wrap items-baseline justify-between gap-x-4"
     >
       <p className="font-display text-title">
         {done ? isToday ? t("Weakness Forged Today") : t("Weakness Forged") : t("Weakness Ready to Forge")}
       </p>
-      <div
-        className={classes(
-          "flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
-          !done && "max-sm:grow",
-        )}
-      >
-        <Badge look={done ? "tint" : "outline"}>{done ? t("Complete") : t("Pending")}</Badge>
-        {!done && action}
-      </div>
+      <Badge look="plain" className={done ? "gap-1.5" : "gap-1.5 text-soft!"}>
+        <span aria-hidden="true">{done ? "✓" : "○"}</span>
+        <span>{done ? t("Complete") : t("Pending")}</span>
+      </Badge>
     </div>
   );
 }

@@ -456,17 +456,19 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
         <WindComplacency date={date} answers={wind.complacency_answers} />
       </Suspense>
       <hr className="border-hairline" />
-      <SavedText
-        date={date}
-        field="wind.note"
-        label={t("Wind note")}
-        hint={t("What comfort looked like, and what you did about it.")}
-        saved={wind.note}
-        maxLength={WIND_LIMITS.text}
-        action={t("Save note")}
-        failed={t(FAILED)}
-        onSave={(note) => save(date, changeWindNote(note))}
-      />
+      <div className="lg:max-w-160">
+        <SavedText
+          date={date}
+          field="wind.note"
+          label={t("Wind note")}
+          hint={t("What comfort looked like, and what you did about it.")}
+          saved={wind.note}
+          maxLength={WIND_LIMITS.text}
+          action={t("Save note")}
+          failed={t(FAILED)}
+          onSave={(note) => save(date, changeWindNote(note))}
+        />
+      </div>
     </div>
   );
 }

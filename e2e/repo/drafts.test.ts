@@ -15,7 +15,7 @@ const PART = { reason: "It is a part of the forms in this table, and has no text
 const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "shared/ui/LengthField.tsx LengthField": PART,
   "shared/ui/earth/EntryDialog.tsx EntryFields": "earth.add_entry",
-  "shared/ui/earth/EntryDialog.tsx SplitEntry": ONE_TIME,
+  "shared/ui/earth/EntryDialog.tsx SplitDialog": ONE_TIME,
   "shared/ui/earth/LeftoverTimer.tsx LeftoverTimer": ONE_TIME,
   "shared/ui/earth/TimerNotes.tsx EarlierStart": ONE_TIME,
   "shared/ui/earth/TimerNotes.tsx StoppedAt": ONE_TIME,

@@ -10,7 +10,7 @@ import {
   TIME_CATEGORIES,
   type TimeCategory,
 } from "./rings/mod.ts";
-import { followingId } from "./schema.ts";
+import { followingId, textKey } from "./schema.ts";
 import type { TimePlan } from "./settings.ts";
 
 const DAY_MS = 86_400_000;
@@ -370,6 +370,17 @@ export function isLongTimer(startTime: string, now: number): boolean {
   return now - Date.parse(startTime) >= LONG_TIMER_MS;
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns when a timer probably should have ended: at the last activity, or an hour after its start when none is known,
+ * but not after `latest`. Times as ISO, the others in milliseconds since 1970.
+ */
+export function proposedEnd(startTime: string, lastActivity: string | undefined, latest: number): number {
+  const end = lastActivity ? Date.parse(lastActivity) : Date.parse(startTime) + HOUR_MS;
+  return Math.min(end, latest);
+}
+
 /**
  * Returns whether a timer's start (ISO) is still to come at `now` (milliseconds since 1970), as after the device's
  * clock was set back. Such a timer runs on, so that its note is kept and its start can be moved.
@@ -516,6 +527,31 @@ export function suggestedCategory(entries: readonly Entry[]): TimeCategory {
 export function taskCategory(entries: readonly Entry[], task: string): TimeCategory {
   return lastEntry(entries.filter(({ note }) => isOnTask(note, task)))?.category ??
     suggestedCategory(entries);
+}
+
+/** Work that can be continued: what it was, and its last entry in milliseconds since 1970. */
+export interface RecentWork extends Pick<Entry, "category" | "note">, Span {}
+
+/** How much recent work is offered. */
+const MAX_RECENT = 3;
+
+/** Returns the work that has a note, each once, the latest first; without what is being timed. */
+export function recentWork(
+  entries: readonly Entry[],
+  timing: Pick<Entry, "category" | "note"> | null,
+): RecentWork[] {
+  const nameOf = ({ category, note }: Pick<Entry, "category" | "note">) => `${category} ${textKey(note)}`;
+  const seen = new Set(timing && [nameOf(timing)]);
+  const latestFirst = entries.toSorted((a, b) => a.end_ts < b.end_ts ? 1 : -1);
+  return latestFirst.filter((entry) => {
+    const isNew = entry.note !== "" && isWork(entry) && !seen.has(nameOf(entry));
+    seen.add(nameOf(entry));
+    return isNew;
+  }).slice(0, MAX_RECENT).map((entry) => ({
+    category: entry.category,
+    note: entry.note,
+    ...spanOf(entry),
+  }));
 }
 
 function isWork({ category }: Entry): boolean {

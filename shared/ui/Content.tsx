@@ -103,9 +103,16 @@ export const Figure = memo(function Figure(
 /** How many rows of a list are shown at first. */
 const FOLD_AFTER = 20;
 
-/** The first rows of a long list, and a button that shows all of them. A list that is hardly longer is shown whole. */
-export function useFold<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
+/**
+ * The first rows of a long list, and a button that shows all of them. A list that is hardly longer is shown whole, and
+ * so is one whose row at `kept` would be hidden.
+ */
+export function useFold<Item>(
+  items: readonly Item[],
+  kept = -1,
+): { shown: readonly Item[]; more: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
+  if (kept >= FOLD_AFTER && !isOpen) setIsOpen(true);
   if (isOpen || items.length <= FOLD_AFTER + 1) return { shown: items, more: null };
   return {
     shown: items.slice(0, FOLD_AFTER),

@@ -325,6 +325,7 @@ export function Section({ id, title, aside, children, className, level = 2 }: Se
  * painted with the text around it, which takes a fifth less time while a long list scrolls.
  */
 const ICONS = {
+  play: "m5.5 3.8v8.4l6.5-4.2z",
   edit: "M10.8 2.7a1.4 1.4 0 0 1 2 0l.5.5a1.4 1.4 0 0 1 0 2L5.6 12.9l-3.1.6.6-3.1zM9.4 4.1l2.5 2.5",
   delete:
     "M2.5 4.5h11M6 4.5V3a.5.5 0 0 1 .5-.5h3a.5.5 0 0 1 .5.5v1.5M4 4.5l.5 8a1 1 0 0 0 1 1h5a1 1 0 0 0 1-1l.5-8M6.8 7.2v3.6M9.2 7.2v3.6",

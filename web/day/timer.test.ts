@@ -266,16 +266,14 @@ describe("timer", () => {
       expect(stored()).toBeNull();
     });
 
-    it("is not ended by another one when it is of an earlier day", async () => {
-      put("2026-11-20T23:10:00.000Z", "2026-11-20");
+    it("is saved for an hour by another one when it is of an earlier day", async () => {
+      put("2026-11-20T20:10:00.000Z", "2026-11-20");
       const { store } = await browser.openTab();
       await expect.poll(() => store.get(timerStatusAtom)).toBe("leftover");
       await store.set(startTimerAtom, "Admin", undefined, "Close the inbox");
-      expect(store.get(timerAtom)?.category).toBe("Deep Work");
-      expect(store.get(toastsAtom)).toMatchObject([
-        { message: "A timer was left running. Save or discard it first." },
-      ]);
-      expect(await entries("2026-11-20")).toEqual([]);
+      expect(store.get(timerAtom)).toMatchObject({ category: "Admin", note: "Close the inbox" });
+      expect(store.get(toastsAtom)).toMatchObject([{ message: "Deep Work saved, 8:10 PM to 9:10 PM" }]);
+      expect(await entries("2026-11-20")).toMatchObject([{ end_ts: "2026-11-20T21:10:00.000Z" }]);
     });
 
     it("of another user stays for its owner", async () => {

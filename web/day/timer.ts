@@ -8,7 +8,7 @@ import {
   type DaySpan,
   todayFor,
 } from "#shared/domain/calendar.ts";
-import { longDate, spentText, timerText } from "#shared/domain/format.ts";
+import { clockTime, longDate, spentText, timerText } from "#shared/domain/format.ts";
 import { type Entry, entryChanges, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import { InstantInputSchema } from "#shared/domain/schema.ts";
 import {
@@ -18,6 +18,7 @@ import {
   isLongTimer,
   lastEntry,
   openGaps,
+  proposedEnd,
   SHORT_TIMER_MS,
   type Span,
   spanOf,
@@ -252,22 +253,29 @@ const tryAtom = atom(
   },
 );
 
-/** Says that a timer of an earlier day comes before another one. */
-const notifyLeftoverAtom = atom(
-  null,
-  (_get, set) =>
-    set(notifyAtom, { message: t("A timer was left running. Save or discard it first."), ring: "earth" }),
-);
+/** Saves a timer of an earlier day up to its proposed end, because another one is started, and says so. */
+const settleLeftoverAtom = atom(null, (get, set) => {
+  const timer = get(timerAtom);
+  if (!timer) return;
+  const { category, startTime } = timer;
+  const end = proposedEnd(startTime, get(lastSeenAtom), get(timerDayEndAtom));
+  const action = { do: "stop_timer", timer: startTime, end } as const;
+  void set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
+  const zone = browserTimeZone();
+  const times = { start: clockTime(Date.parse(startTime), zone), end: clockTime(end, zone) };
+  const message = t("{category} saved, {start} to {end}", { category: t(category), ...times });
+  set(notifyStoppedAtom, timer, end, message);
+});
 
 /**
- * Starts a timer, at `startTime` (ISO) if given. A running one is stopped first; one that was left running on an
- * earlier day is not, since it ended at a time that only the user knows.
+ * Starts a timer, at `startTime` (ISO) if given. A running one is stopped first. One that was left running on an
+ * earlier day is saved up to its proposed end.
  */
 export const startTimerAtom = atom(
   null,
   async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
     if (!get(userAtom)) return;
-    if (get(timerStatusAtom) === "leftover") return set(notifyLeftoverAtom);
+    if (get(timerStatusAtom) === "leftover") set(settleLeftoverAtom);
     const running = get(timerAtom);
     const stoppedAt = get(stoppedAtAtom);
     const problem = running && stoppedAt === null
@@ -338,30 +346,41 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   );
 });
 
-/** Offers to discard the entries of a timer that ran only briefly, until `end` (milliseconds since 1970). */
-const offerDiscardAtom = atom(null, (get, set, timer: RunningTimer & { id: string | null }, end: number) => {
-  const { id, startTime, category, note } = timer;
-  if (id === null || end - Date.parse(startTime) >= SHORT_TIMER_MS) return;
-  const entries = timerEntries({ id, start_ts: startTime, category, note }, end, get(dayRuleAtom));
-  if (entries.length === 0) return;
+/** Says that a timer was stopped at `end` (milliseconds since 1970), and offers to discard its entries. */
+const notifyStoppedAtom = atom(null, (
+  get,
+  set,
+  { id, startTime, category, note }: RunningTimer & { id: string | null },
+  end: number,
+  message: string,
+) => {
+  const timed = { start_ts: startTime, category, note };
+  // The entries of a timer without an id are not known here.
+  const entries = id === null ? [] : timerEntries({ id, ...timed }, end, get(dayRuleAtom));
+  const onAction = () => {
+    for (const { day, entry } of entries) {
+      set(deleteEntryAtom, day, entry).catch((error: unknown) =>
+        set(failureAtom, failureText(t("Failed to delete entry"), error))
+      );
+    }
+  };
   set(notifyAtom, {
-    message: t("{category} stopped after {duration}", {
-      category: t(category),
-      duration: timerText(end - Date.parse(startTime)),
-    }),
+    message,
     ring: "earth",
-    action: {
-      label: t("Discard"),
-      onAction: () => {
-        for (const { day, entry } of entries) {
-          set(deleteEntryAtom, day, entry).catch((error: unknown) =>
-            set(failureAtom, failureText(t("Failed to delete entry"), error))
-          );
-        }
-      },
-    },
+    ...(entries.length > 0 && { action: { label: t("Discard"), onAction } }),
   });
 });
+
+/** Offers to discard the entries of a timer that ran only briefly, until `end` (milliseconds since 1970). */
+const offerDiscardAtom = atom(
+  null,
+  (_get, set, timer: RunningTimer & { id: string | null }, end: number) => {
+    const length = end - Date.parse(timer.startTime);
+    if (timer.id === null || length <= 0 || length >= SHORT_TIMER_MS) return;
+    const values = { category: t(timer.category), duration: timerText(length) };
+    set(notifyStoppedAtom, timer, end, t("{category} stopped after {duration}", values));
+  },
+);
 
 /** Stops the running timer, or retries to save a stopped one. */
 export const stopTimerAtom = atom(null, (_get, set) => set(stopAtAtom));
@@ -437,11 +456,8 @@ export const confirmTimerAtom = atom(null, (get, set) => set(stillOnAtom, get(ti
 /** Whether the timer's buttons should be focused. The panel resets it after focusing them. */
 export const timerFocusAtom = atom(false);
 
-/** Focuses the timer's buttons, or says that a timer of an earlier day comes first. */
-export const focusTimerAtom = atom(
-  null,
-  (get, set) => get(timerStatusAtom) === "leftover" ? set(notifyLeftoverAtom) : set(timerFocusAtom, true),
-);
+/** Focuses the timer's buttons. */
+export const focusTimerAtom = atom(null, (_get, set) => set(timerFocusAtom, true));
 
 const SECOND = 1000;
 

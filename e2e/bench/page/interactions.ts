@@ -52,7 +52,7 @@ export const INTERACTIONS: readonly Interaction[] = [
       await page.getByLabel("Start Time").fill(`${day}T00:00`);
       await page.getByLabel("End Time").fill(`${day}T00:05`);
     },
-    act: (page) => dialogButton(page, "Save entry").click(),
+    act: (page) => dialogButton(page, "Add Entry").click(),
     after: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
   },
   {

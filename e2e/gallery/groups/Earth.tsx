@@ -1,10 +1,15 @@
 import { openGaps, overlapPairs } from "#shared/domain/time.ts";
-import { DayStrip, PlanParts } from "#shared/ui/earth/Strip.tsx";
-import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
-import { EntryDialog, EntryFields, entryFields, SplitEntry } from "#shared/ui/earth/EntryDialog.tsx";
+import { DayStrip, Overlaps, PlanParts } from "#shared/ui/earth/Strip.tsx";
+import { EarthFigures, TopCategories } from "#shared/ui/earth/Facts.tsx";
+import {
+  EntryDialog,
+  EntryFields,
+  entryFields,
+  FillDialog,
+  SplitDialog,
+} from "#shared/ui/earth/EntryDialog.tsx";
 import { EntryList } from "#shared/ui/earth/Entries.tsx";
 import { sampleEntry, sampleTime } from "#shared/ui/testing/sample_entry.ts";
-import { Section } from "#shared/ui/Controls.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
 const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 };
@@ -31,8 +36,6 @@ const EARTH = {
   reconciliation: { tracked_percentage: 43.2, variance_minutes: 444, top_leaks: [] },
   categories: [...CATEGORIES],
 };
-const actions = { onFill: nothing, onTrim: nothing, onSplit: nothing };
-
 /** The day's entries and what they add up to. */
 export function Earth() {
   return (
@@ -40,8 +43,17 @@ export function Earth() {
       <Sample name="EarthFigures" wide>
         <EarthFigures earth={EARTH} />
       </Sample>
-      <Sample name="DayStrip">
-        <DayStrip entries={ENTRIES} carried={CARRIED} gaps={GAPS} day={DAY} timeZone="UTC" now={NOW} />
+      <Sample name="DayStrip" wide>
+        <DayStrip
+          entries={ENTRIES}
+          carried={CARRIED}
+          gaps={GAPS}
+          day={DAY}
+          timeZone="UTC"
+          now={NOW}
+          onFill={nothing}
+          onOpen={nothing}
+        />
       </Sample>
       <Sample name="DayStrip, empty">
         <DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />
@@ -53,6 +65,7 @@ export function Earth() {
           day={DAY}
           carriedFrom="from yesterday"
           timeZone="UTC"
+          onContinue={nothing}
           onEdit={nothing}
           onDelete={nothing}
         />
@@ -71,24 +84,11 @@ export function Earth() {
       <Sample name="TopCategories">
         <TopCategories categories={CATEGORIES} />
       </Sample>
-      <Sample name="Reconciliation">
-        <Reconciliation
-          entries={ENTRIES}
-          gaps={GAPS}
-          overlaps={overlapPairs(ENTRIES)}
-          plan={PLAN}
-          timeZone="UTC"
-          {...actions}
-        />
+      <Sample name="Overlaps">
+        <Overlaps overlaps={overlapPairs(ENTRIES)} timeZone="UTC" onTrim={nothing} />
       </Sample>
-      <Sample name="Reconciliation without gaps">
-        <Reconciliation entries={ENTRIES} gaps={[]} overlaps={[]} plan={null} timeZone="UTC" {...actions} />
-      </Sample>
-      <Sample name="PlanParts, SplitEntry">
-        <Section>
-          <PlanParts parts={PLAN} />
-          <SplitEntry entries={ENTRIES} timeZone="UTC" pending={false} onSplit={nothing} />
-        </Section>
+      <Sample name="PlanParts">
+        <PlanParts parts={PLAN} />
       </Sample>
       <Sample name="EntryFields, compact">
         <form className="grid gap-2">
@@ -108,6 +108,25 @@ export function Earth() {
           initial={ENTRIES[1] ?? {}}
           timeZone="UTC"
         />
+      </Sample>
+      <Sample name="SplitDialog">
+        {ENTRIES.slice(0, 1).map((entry) => (
+          <SplitDialog key={entry.id} {...formOf(0)} entry={entry} timeZone="UTC" />
+        ))}
+      </Sample>
+      <Sample name="FillDialog">
+        {GAPS.slice(0, 1).map((gap) => (
+          <FillDialog
+            key={gap.start}
+            gap={gap}
+            timeZone="UTC"
+            pending={false}
+            failure={null}
+            onFill={nothing}
+            onOther={nothing}
+            onClose={nothing}
+          />
+        ))}
       </Sample>
     </Samples>
   );

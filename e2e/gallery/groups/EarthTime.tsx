@@ -1,5 +1,5 @@
 import { TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
-import { CategoryButtons, EarthTimer, RunningClock } from "#shared/ui/earth/Timer.tsx";
+import { CategoryButtons, EarthTimer, RunningClock, TimerChoices } from "#shared/ui/earth/Timer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { EarlierStart, StartedEarlier, StillOn, TimerNote } from "#shared/ui/earth/TimerNotes.tsx";
 import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
@@ -14,21 +14,33 @@ const RUNNING = {
 } as const;
 const TIMER = {
   now: NOW,
-  categories: TIME_CATEGORIES,
+  suggested: "Learning",
   timeZone: "UTC",
+  from: null,
+  onFrom: nothing,
   onStart: nothing,
   onStop: nothing,
-  onSwitch: nothing,
   onBackdate: nothing,
   onNote: nothing,
-};
+} as const;
+const CHOICES = {
+  ...TIMER,
+  categories: TIME_CATEGORIES,
+  recent: [{ category: "Deep Work", note: "Chapter two", start: NOW - 7_200_000, end: NOW }],
+  onSwitch: nothing,
+  onContinue: nothing,
+} as const;
 
 /** The timer in each of its states. */
 export function EarthTime() {
   return (
     <Samples ring="earth">
       <Sample name="EarthTimer, idle">
-        <EarthTimer running={null} suggested="Learning" {...TIMER} />
+        <EarthTimer running={null} {...TIMER} />
+      </Sample>
+      <Sample name="TimerChoices">
+        <TimerChoices running={null} {...CHOICES} />
+        <TimerChoices running={RUNNING} {...CHOICES} />
       </Sample>
       <Sample name="EarthTimer, running">
         <EarthTimer running={RUNNING} {...TIMER} />

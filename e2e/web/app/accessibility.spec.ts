@@ -45,12 +45,18 @@ test("dashboard › is accessible and fits: empty, filled, with all that opens, 
   await expectAccessible(dashboard, "with its dialog open");
   await dashboard.keyboard.press("Escape");
 
-  await dashboard.getByRole("button", { name: /^Fill gap/ }).first().click();
-  await dashboard.getByText("Split an entry", { exact: true }).click();
-  await dashboard.getByLabel("Entry to split").selectOption({ index: 1 });
+  await dashboard.getByRole("button", { name: /^Fill \d/ }).first().click();
+  await expect(dashboard.getByRole("dialog", { name: /^Fill/ })).toBeVisible();
+  await expectAccessible(dashboard, "a gap to fill");
+  await dashboard.keyboard.press("Escape");
+  await dashboard.getByRole("button", { name: /^Edit entry/ }).first().click();
+  await dashboard.getByRole("button", { name: "Split in two" }).click();
+  await expect(dashboard.getByRole("dialog", { name: /^Split/ })).toBeVisible();
+  await expectAccessible(dashboard, "an entry to split");
+  await dashboard.keyboard.press("Escape");
   await startTimer(dashboard, "Deep Work");
   await dashboard.getByRole("button", { name: "Started earlier" }).click();
-  await expectAccessible(dashboard, "a running timer, a gap to fill and an entry to split");
+  await expectAccessible(dashboard, "a running timer");
   await saved(dashboard);
 
   await blockWrites(dashboard, problems);

@@ -86,7 +86,7 @@ test("keyboard › fills a gap, splits an entry, studies, closes Wind and commit
   await user.api.call(addEntry, { params, body });
   await expect(entryRows(dashboard)).toHaveCount(1);
 
-  await tabTo(dashboard, "Fill gap 12:00 AM to 9:00 AM", "button");
+  await tabTo(dashboard, "Fill 12:00 AM to 9:00 AM", "button");
   await dashboard.keyboard.press("Enter");
   const categories = dashboard.getByRole("group", { name: "Fill 12:00 AM to 9:00 AM with" });
   await tabToElement(dashboard, categories.getByRole("button", { name: "Sleep" }));
@@ -94,10 +94,11 @@ test("keyboard › fills a gap, splits an entry, studies, closes Wind and commit
   await expect(entryRows(dashboard)).toHaveCount(2);
   await expectFocusKept(dashboard);
 
-  await tabToElement(dashboard, dashboard.locator("summary").filter({ hasText: "Split an entry" }));
+  await tabTo(dashboard, "Edit entry Deep Work 9:00 AM", "button");
   await dashboard.keyboard.press("Enter");
-  await tabToElement(dashboard, dashboard.getByLabel("Entry to split"));
-  await dashboard.keyboard.press("ArrowDown");
+  await tabTo(dashboard, "Split in two", "button");
+  await dashboard.keyboard.press("Enter");
+  await expect(dashboard.getByLabel("Split at")).toBeFocused();
   await tabToElement(dashboard, dashboard.getByRole("button", { name: "Split", exact: true }));
   await dashboard.keyboard.press("Enter");
   await expect(entryRows(dashboard)).toHaveCount(3);

@@ -32,7 +32,7 @@ test("on a large screen › pages do not shift while they load", async ({ page, 
 
 /** The first action of each ring on an empty day. */
 const FIRST_ACTIONS = {
-  earth: "Deep Work",
+  earth: "Start Deep Work",
   water: "Add Goal",
   fire: "Change",
   wind: "Add Study Target",

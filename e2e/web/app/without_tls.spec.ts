@@ -25,7 +25,7 @@ test("without TLS › registering and completing a ring work without a service w
   await page.getByLabel("Confirm").fill(PASSWORD);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Today's Progress")).toBeVisible();
-  await page.getByRole("button", { name: "Deep Work" }).click();
+  await page.getByRole("button", { name: "Deep Work", exact: true }).click();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("1/5 Rings")).toBeVisible();
 });

@@ -28,12 +28,12 @@ test("empty list › a click anywhere on it opens the dialog that adds the first
   }
 });
 
-test("empty cards › are hidden until there is something in them", async ({ dashboard }) => {
+test("empty facts › say so, and the record is hidden, until there is something in them", async ({ dashboard }) => {
   const earth = await openPanel(dashboard, "earth");
-  const top = earth.getByRole("heading", { name: "Top Time Categories" });
-  await expect(top).toBeHidden();
+  const top = earth.getByRole("region", { name: "Top Time Categories" });
+  await expect(top).toContainText("None");
   await addEntryByHand(dashboard, { start: `${TODAY}T09:00`, end: `${TODAY}T09:30`, category: "Admin" });
-  await expect(top).toBeVisible();
+  await expect(top).toContainText("Admin0.5 h");
   const panel = await openPanel(dashboard, "void");
   const record = panel.getByRole("region", { name: "Your record" });
   await expect(record).toBeHidden();

@@ -22,7 +22,7 @@ test("dashboard › is accessible and fits on past and future days", async ({ pa
   for (const day of ["2026-11-16", "2026-11-23"]) {
     await openSignedIn(page, user.token, `/dashboard?day=${day}`);
     await expect(page.getByText(/^(\d days ago|In \d days)$/)).toBeVisible();
-    await expect(page.getByText(day < TODAY ? "Reconciliation" : "This day is in the future"))
+    await expect(page.getByText(day < TODAY ? "Time Entries" : "This day is in the future"))
       .toBeVisible();
     await expectAccessible(page, day);
   }

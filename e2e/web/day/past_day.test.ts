@@ -187,36 +187,51 @@ test("timer › runs on today, and is in the header and the title of every page 
   await expect(entryRows(dashboard)).toContainText("Deep Work");
 });
 
-test("reconciliation › fills a gap, resolves an overlap and splits an entry", async ({ page, user }) => {
+test("day strip › fills a gap, resolves an overlap and splits an entry", async ({ page, user }) => {
   await track(user.api, TODAY, "Sleep", 0, 7);
   await track(user.api, TODAY, "Deep Work", 9, 12);
   await track(user.api, TODAY, "Entertainment", 11, 14);
   await openSignedIn(page, user.token);
-  const card = page.getByRole("region", { name: "Reconciliation" });
+  const earth = page.getByRole("tabpanel", { name: "Earth" });
+  const gap = earth.getByRole("button", { name: "Fill 7:00 AM to 9:00 AM" });
+  const dialog = page.getByRole("dialog", { name: "Fill 7:00 AM to 9:00 AM" });
   const fill = async () => {
-    await card.getByRole("button", { name: /^Fill gap 7:00 AM/ }).click();
-    await card.getByRole("group", { name: /^Fill 7:00 AM/ }).getByRole("button", { name: "Health" }).click();
-    await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
+    await gap.click();
+    await dialog.getByRole("group", { name: /^Fill 7:00 AM/ }).getByRole("button", { name: "Health" })
+      .click();
+    await expect(dialog).toBeHidden();
+    await expect(gap).toBeHidden();
   };
   await fill();
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
-  await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeVisible();
+  await gap.click();
+  await dialog.getByRole("button", { name: "Other times" }).click();
+  const add = page.getByRole("dialog", { name: "Add Entry" });
+  await expect(add.getByLabel("End Time")).toHaveValue(`${TODAY}T09:00`);
+  await add.getByRole("button", { name: "Cancel" }).click();
   await fill();
   await expect(entryRows(page)).toHaveCount(4);
   await expect(entryRows(page).filter({ hasText: "7:00 AM to 9:00 AM" })).toContainText("Health");
-  await expect(card.getByRole("button", { name: /^Fill gap 7:00 AM/ })).toBeHidden();
 
-  await expect(card.getByRole("list", { name: "Overlaps" })).toContainText(
-    "share 11:00 AM to 12:00 PM, 1h 0m",
+  const overlaps = earth.getByRole("list", { name: "Overlaps" });
+  await expect(overlaps).toContainText(
+    "Overlaps: Deep Work and Entertainment share 11:00 AM to 12:00 PM, 1h 0m",
   );
-  await card.getByRole("button", { name: "Shorten Entertainment (11:00 AM)" }).click();
-  await expect(card.getByRole("list", { name: "Overlaps" })).toBeHidden();
+  await earth.getByRole("button", { name: "Shorten Entertainment (11:00 AM)" }).click();
+  await expect(overlaps).toBeHidden();
   await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:00 PM" })).toContainText("Entertainment");
 
-  await card.getByText("Split an entry").click();
-  await card.getByLabel("Entry to split").selectOption({ label: "Deep Work, 9:00 AM to 12:00 PM" });
-  await card.getByLabel("Split at").fill(`${TODAY}T10:00`);
-  await card.getByRole("button", { name: "Split", exact: true }).click();
+  await earth.getByRole("button", { name: "Edit entry Deep Work 9:00 AM" }).click();
+  await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "Split in two" })
+    .click();
+  const split = page.getByRole("dialog", { name: "Split Deep Work" });
+  await expect(split.getByLabel("Split at")).toHaveValue(`${TODAY}T10:30`);
+  await split.getByLabel("Split at").fill(`${TODAY}T12:00`);
+  await split.getByRole("button", { name: "Split", exact: true }).click();
+  await expect(split.getByRole("alert")).toHaveText("Choose a time within the entry");
+  await split.getByLabel("Split at").fill(`${TODAY}T10:00`);
+  await split.getByRole("button", { name: "Split", exact: true }).click();
+  await expect(split).toBeHidden();
   await expect(entryRows(page).filter({ hasText: "9:00 AM to 10:00 AM" })).toContainText("Deep Work");
   await expect(entryRows(page).filter({ hasText: "10:00 AM to 12:00 PM" })).toContainText("Deep Work");
   await page.getByRole("region", { name: "Notifications" }).getByRole("listitem")

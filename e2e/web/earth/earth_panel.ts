@@ -3,7 +3,10 @@ import { expect } from "../../fixtures/expect.ts";
 
 /** Starts the Quick Timer on a category. */
 export async function startTimer(page: Page, category: string): Promise<void> {
-  await page.getByRole("group", { name: "Start a timer" }).getByRole("button", { name: category }).click();
+  await page.getByRole("group", { name: "Start a timer" }).getByRole("button", {
+    name: category,
+    exact: true,
+  }).click();
   await expect(page.getByRole("timer")).toBeVisible();
 }
 
@@ -34,7 +37,7 @@ export async function addEntryByHand(page: Page, entry: TypedEntry): Promise<voi
   await page.getByRole("button", { name: "Add Entry" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Entry" });
   await fillEntry(dialog, entry);
-  await dialog.getByRole("button", { name: "Save entry" }).click();
+  await dialog.getByRole("button", { name: "Add Entry" }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -312,12 +312,11 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Partial": "Judge a goal",
   "Failed": "Judge a goal",
   "Mark Complete": "Mark Fire complete",
-  "Fill": "Add a time entry",
   "Started earlier": "earlier",
+  "Start Deep Work": "Start the Deep Work timer",
   "Stop": "Stop the Admin timer",
   "Judge your goals": "Show Water",
   "Do the task": "Show Fire",
-  "Split an entry": "Split entry",
   "Score": "Choose a score to see how it's computed",
   "How is this computed? Streaks and rest": "How is this computed?",
   "How is this computed? The week, What stands out, Battles": "How is this computed?",
@@ -325,7 +324,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** Buttons of texts, periods and answers, which only make sense where they are. */
 const IN_PLACE =
-  /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|Week|Month|Year|All|None|A little|Some|A lot|Most)/;
+  /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|I will|This (week|month|year)|Won \d|All|None|A little|Some|A lot|Most)/;
 
 /** Returns the names of the buttons and of the links of navigation, and of what unfolds, in a part of the page. */
 function actionsIn(part: Locator): Promise<string[]> {

@@ -19,7 +19,7 @@ test("texts › Earth", async ({ dashboard, clock, problems }) => {
   await read("a day without entries", panel);
   await panel.getByRole("button", { name: "Add Entry" }).click();
   const dialog = dashboard.getByRole("dialog");
-  const save = dialog.getByRole("button", { name: "Save entry" });
+  const save = dialog.getByRole("button", { name: "Add Entry" });
   await read("the dialog", dashboard);
   await save.click();
   await read("an entry with nothing filled in", dialog);

@@ -100,7 +100,7 @@ test("void › the dialogs say what is missing and keep the input", async ({ das
   await dashboard.keyboard.press("Escape");
 
   await expect(panel.getByText("No commitment set for tomorrow")).toBeVisible();
-  await panel.getByRole("button", { name: "I will" }).click();
+  await panel.getByRole("button", { name: "I will", exact: true }).click();
   const commitment = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
   await commitment.getByRole("textbox").fill("   ");
   await commitment.getByRole("button", { name: "Commit", exact: true }).click();
@@ -146,7 +146,7 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
   const commitment = dashboard.getByRole("dialog", { name: "Commit to Tomorrow" });
   await commitment.getByRole("button", { name: "Cancel" }).click();
   // The panel offers the first ones itself.
-  await panel.getByRole("button", { name: "Ask for the review", exact: true }).click();
+  await panel.getByRole("button", { name: "I will: Ask for the review" }).click();
   await expect(commitment.getByRole("textbox")).toHaveValue("Ask for the review");
   await commitment.getByRole("textbox").fill("");
   await commitment.getByText("Need an idea?").click();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Entry } from "../../domain/rings/mod.ts";
 import { sampleEntry, sampleTime } from "../testing/sample_entry.ts";
@@ -17,17 +17,36 @@ const DAY = { start: sampleTime("00:00"), end: sampleTime("00:00") + 86_400_000 
 function show(entries: Entry[], carried: Entry[] = []) {
   const calls = { onEdit: vi.fn(), onDelete: vi.fn() };
   const from = <a href="/yesterday">from yesterday</a>;
-  render(<EntryList {...{ entries, carried }} day={DAY} carriedFrom={from} timeZone="UTC" {...calls} />);
-  return calls;
+  const list = (entries: Entry[]) => (
+    <EntryList {...{ entries, carried }} day={DAY} carriedFrom={from} timeZone="UTC" {...calls} />
+  );
+  const { rerender } = render(list(entries));
+  return { ...calls, update: (changed: Entry[]) => rerender(list(changed)) };
 }
 
 describe("EntryList", () => {
-  test("when it is empty it says how to begin, without a timer that cannot be started", () => {
+  test("when it is empty it says how to begin, without the timer on another day", () => {
     const list = { entries: [], carried: [], day: DAY, carriedFrom: "", timeZone: "UTC" };
     const { rerender } = render(<EntryList {...list} onEdit={() => {}} onDelete={() => {}} />);
     expect(screen.getByText("Start the timer, or add an entry by hand.")).toBeDefined();
-    rerender(<EntryList {...list} hasTimer={false} onEdit={() => {}} onDelete={() => {}} />);
+    rerender(<EntryList {...list} isToday={false} onEdit={() => {}} onDelete={() => {}} />);
     expect(screen.getByText("Add an entry by hand.")).toBeDefined();
+  });
+
+  test("it folds after 20 rows, unless the row that had the focus would be hidden", () => {
+    const entries = Array.from({ length: 30 }, (_, index) => {
+      const minute = String(10 + index);
+      return sampleEntry(`${index}`, `08:${minute}`, `08:${minute}`, "Admin");
+    });
+    const { update } = show(entries);
+    expect(screen.getAllByRole("listitem")).toHaveLength(20);
+    fireEvent.focus(screen.getAllByRole("button", { name: /^Edit/ })[19] ?? document.body);
+    update([...entries, sampleEntry("new", "09:00", "09:10", "Admin")]);
+    expect(screen.getAllByRole("listitem")).toHaveLength(31);
+    cleanup();
+    show(entries);
+    fireEvent.click(screen.getByRole("button", { name: "Show all 30" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(30);
   });
 
   test("an entry of less than a minute shows its seconds", () => {

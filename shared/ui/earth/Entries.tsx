@@ -1,10 +1,10 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { DaySpan } from "../../domain/calendar.ts";
 import { spentText, uniqueClockTime } from "../../domain/format.ts";
 import type { Entry } from "../../domain/rings/mod.ts";
 import { cut, overlappingIds, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
+import { ClampedText, EmptyState, useFold, useSteadyActions } from "../Content.tsx";
 import { IconButton, keepTimes } from "../Controls.tsx";
 
 /** A row of a day's list. `span` is the part within the day for an entry that is carried over from the day before. */
@@ -47,8 +47,8 @@ export interface EntryListProps {
   timeZone: string;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
-  /** Whether the timer of today can be started; true when absent. */
-  hasTimer?: boolean;
+  /** Continues the same work now; absent where there is no timer. */
+  onContinue?: ((entry: Entry) => void) | undefined;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
   /** Called on a click on the empty list. */
@@ -57,45 +57,51 @@ export interface EntryListProps {
 
 /** The day's entries, newest first. */
 export function EntryList(props: EntryListProps) {
-  const { entries, carried, day, carriedFrom, timeZone, isToday = true, hasTimer = true, onAdd, ...actions } =
-    props;
+  const { entries, carried, day, carriedFrom, timeZone, isToday = true, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
+  // The row that had the focus last, which stays while others are added before it.
+  const [touched, setTouched] = useState("");
   const rows = entryRows(entries, carried, day);
+  const { shown, more } = useFold(rows, rows.findIndex(({ entry }) => entry.id === touched));
   return (
     <>
       {entries.length === 0 && (
         <EmptyState
           text={isToday ? t("No time entries yet") : t("No time entries")}
-          hint={isToday && hasTimer
-            ? t("Start the timer, or add an entry by hand.")
-            : t("Add an entry by hand.")}
+          hint={isToday ? t("Start the timer, or add an entry by hand.") : t("Add an entry by hand.")}
           onChoose={onAdd}
         />
       )}
       {rows.length > 0 && (
-        <ul className="@container">
-          {rows.map((row) =>
-            row.isCarried
-              ? (
-                <Row
-                  key={row.entry.id}
-                  times={timesText(row.span, timeZone)}
-                  what={<CarriedName row={row} from={carriedFrom} />}
-                >
-                  <span className="text-soft">{spentText(row.span.end - row.span.start)}</span>
-                </Row>
-              )
-              : (
-                <OwnRow
-                  key={row.entry.id}
-                  entry={row.entry}
-                  overlaps={row.overlaps}
-                  timeZone={timeZone}
-                  {...steady}
-                />
-              )
-          )}
-        </ul>
+        <div className="@container grid">
+          <ul
+            onFocus={({ target }) => setTouched(target.closest("li")?.dataset["id"] ?? "")}
+          >
+            {shown.map((row) =>
+              row.isCarried
+                ? (
+                  <Row
+                    key={row.entry.id}
+                    id={row.entry.id}
+                    times={spanText(row.span, timeZone)}
+                    what={<CarriedName row={row} from={carriedFrom} />}
+                    length={spentText(row.span.end - row.span.start)}
+                  />
+                )
+                : (
+                  <OwnRow
+                    key={row.entry.id}
+                    entry={row.entry}
+                    overlaps={row.overlaps}
+                    timeZone={timeZone}
+                    {...steady}
+                    onContinue={actions.onContinue && steady.onContinue}
+                  />
+                )
+            )}
+          </ul>
+          {more}
+        </div>
       )}
     </>
   );
@@ -104,48 +110,56 @@ export function EntryList(props: EntryListProps) {
 function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
   return (
     <>
-      {t(row.entry.category)} <span className="text-soft">({from})</span>
+      {t(row.entry.category)} <span className="font-normal text-soft">({from})</span>
     </>
   );
 }
 
-interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onEdit" | "onDelete"> {
+interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onContinue" | "onEdit" | "onDelete"> {
   entry: Entry;
   overlaps: boolean;
 }
 
-const OwnRow = memo(function OwnRow({ entry, overlaps, timeZone, onEdit, onDelete }: OwnRowProps) {
+const OwnRow = memo(function OwnRow(props: OwnRowProps) {
+  const { entry, overlaps, timeZone, onContinue, onEdit, onDelete } = props;
   const span = spanOf(entry);
   const from = uniqueClockTime(span.start, timeZone);
   return (
     <Row
-      times={timesText(span, timeZone)}
+      id={entry.id}
+      times={spanText(span, timeZone)}
       what={t(entry.category)}
       note={(entry.note || overlaps) && (
         <>
-          {entry.note && <ClampedText text={entry.note} />}
-          {overlaps && <p className="text-small font-medium not-first:mt-1">{t("Overlaps another entry")}</p>}
+          {entry.note && <ClampedText text={entry.note} className="text-soft" clamp="line-clamp-2" />}
+          {overlaps && <p className="text-small font-medium">{t("Overlaps another entry")}</p>}
         </>
       )}
+      length={spentText(span.end - span.start)}
     >
-      <span className="text-soft">{spentText(span.end - span.start)}</span>
-      <span className="-mr-2 flex">
+      {onContinue && (
         <IconButton
-          icon="edit"
-          label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
-          onClick={() => onEdit(entry)}
+          icon="play"
+          label={t("Continue {name}", { name: `${t(entry.category)} ${from}` })}
+          onClick={() => onContinue(entry)}
         />
-        <IconButton
-          icon="delete"
-          label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
-          onClick={() => onDelete(entry)}
-        />
-      </span>
+      )}
+      <IconButton
+        icon="edit"
+        label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
+        onClick={() => onEdit(entry)}
+      />
+      <IconButton
+        icon="delete"
+        label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
+        onClick={() => onDelete(entry)}
+      />
     </Row>
   );
 });
 
-function timesText({ start, end }: Span, timeZone: string): string {
+/** Returns a span as '{start} to {end}', each told apart where the clock repeats it. */
+export function spanText({ start, end }: Span, timeZone: string): string {
   return t("{start} to {end}", {
     start: uniqueClockTime(start, timeZone),
     end: uniqueClockTime(end, timeZone),
@@ -153,26 +167,31 @@ function timesText({ start, end }: Span, timeZone: string): string {
 }
 
 interface RowProps {
+  id: string;
   times: string;
   what: ReactNode;
   note?: ReactNode;
-  /** Shown at the right end. */
-  children: ReactNode;
+  length: string;
+  /** The actions at the right end. */
+  children?: ReactNode;
 }
 
-function Row({ times, what, note, children }: RowProps) {
+/** On a phone the times and the actions stand below what was done. */
+function Row({ id, times, what, note, length, children }: RowProps) {
   return (
     // Isolated, so that rows that stay in view are not painted again while the list scrolls.
     <li
       tabIndex={-1}
-      className="isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline py-1.5 last:pb-0 @md:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+      data-id={id}
+      className="isolate grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_auto]"
     >
-      <span className="text-soft @max-md:row-start-2 @max-md:text-small">{keepTimes(times)}</span>
-      <span className="@max-md:row-start-1">{what}</span>
-      <span className="flex items-center gap-2 @max-md:row-span-2 @max-md:row-start-1 @md:min-h-8">
-        {children}
-      </span>
-      {note && <div className="pb-1 col-span-2 @md:col-start-2">{note}</div>}
+      <span className="text-soft @max-xl:row-start-2 @max-xl:text-small">{keepTimes(times)}</span>
+      <div className="min-w-0 @max-xl:row-start-1">
+        <span className="font-medium">{what}</span>
+        {note}
+      </div>
+      <span className="text-right whitespace-nowrap @max-xl:row-start-1 @max-xl:self-start">{length}</span>
+      <span className="-mr-2 flex justify-end @xl:min-w-18">{children}</span>
     </li>
   );
 }

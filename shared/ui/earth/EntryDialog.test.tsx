@@ -22,7 +22,7 @@ function show(props: Partial<EntryDialogProps> = {}) {
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: /^(Add Entry|Save)/ }));
 const alertText = () => screen.queryByRole("alert")?.textContent;
 
 describe("EntryDialog", () => {

@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { clockTime, instantOfLocal, localDateTime, spentText } from "../../domain/format.ts";
-import { EARTH_LIMITS, type Entry, entrySpanError, TIME_CATEGORIES } from "../../domain/rings/mod.ts";
-import { spanOf } from "../../domain/time.ts";
+import {
+  EARTH_LIMITS,
+  type Entry,
+  entrySpanError,
+  TIME_CATEGORIES,
+  type TimeCategory,
+} from "../../domain/rings/mod.ts";
+import { type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { Button } from "../Controls.tsx";
-import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
+import { AlertBox, Button } from "../Controls.tsx";
+import { Dialog, FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, DateTimeField, SelectField, TextArea } from "../Fields.tsx";
+import { spanText } from "./Entries.tsx";
+import { CategoryButtons } from "./Timer.tsx";
 
 /** The values that the entry dialog saves; instants as ISO in UTC. */
 export type EntryValues = Pick<Entry, "start_ts" | "end_ts" | "category" | "note">;
@@ -98,7 +106,6 @@ export function EntryFields(props: EntryFieldsProps) {
       label={t("Note (Optional)")}
       {...field("note")}
       maxLength={EARTH_LIMITS.note}
-      rows={2}
     />
   );
   return (
@@ -149,114 +156,115 @@ export interface EntryDialogProps extends FormState<EntryFieldValues, EntryValue
   /** 'Edit entry' instead of 'Add Entry'. */
   editing?: boolean;
   timeZone: string;
+  /** Splits the entry instead. */
+  onSplit?: (() => void) | undefined;
 }
 
 /** Adds or edits a time entry. The host stores what is typed: at first, {@link entryFields} of `initial`. */
-export function EntryDialog({ initial = {}, editing = false, timeZone, ...form }: EntryDialogProps) {
+export function EntryDialog(
+  { initial = {}, editing = false, timeZone, onSplit, ...form }: EntryDialogProps,
+) {
   return (
     <FormDialog
       {...form}
       title={editing ? t("Edit entry") : t("Add Entry")}
       ring="earth"
-      action={editing ? t("Save Changes") : t("Save entry")}
+      action={editing ? t("Save Changes") : t("Add Entry")}
       read={(fields) => readEntry(fields, initial, timeZone)}
     >
-      {(change) => <EntryFields {...{ initial, editing, timeZone }} values={form.values} onChange={change} />}
+      {(change) => (
+        <>
+          <EntryFields {...{ initial, editing, timeZone }} values={form.values} onChange={change} />
+          {onSplit && (
+            <Button look="quiet" size="small" className="justify-self-start" onClick={onSplit}>
+              {t("Split in two")}
+            </Button>
+          )}
+        </>
+      )}
     </FormDialog>
   );
 }
 
-/** An entry to split, by its id. */
-export interface EntryToSplit {
-  readonly id: string;
-}
-
-export interface SplitEntryProps {
-  entries: readonly Entry[];
+export interface SplitDialogProps extends Omit<FormState<string, number>, "values" | "onChange"> {
+  entry: Entry;
   timeZone: string;
-  pending: boolean;
-  /** The entry to choose and show; each new value chooses it again. */
-  requested?: EntryToSplit | undefined;
-  onSplit: (entry: Entry, at: number) => void;
 }
 
 const MINUTE = 60_000;
 
-/** Splits an entry in two. The proposed time is its middle. */
-export function SplitEntry({ entries, timeZone, pending, requested, onSplit }: SplitEntryProps) {
-  const [id, setId] = useState("");
-  const [time, setTime] = useState("");
-  const entry = entries.find((one) => one.id === id);
-  const choose = (next: string) => {
-    setId(next);
-    const chosen = entries.find((one) => one.id === next);
-    if (chosen) setTime(localDateTime(middleOf(chosen), timeZone));
-  };
-  const [shown, setShown] = useState<EntryToSplit>();
-  const details = useRef<HTMLDetailsElement>(null);
-  if (requested !== shown) {
-    setShown(requested);
-    if (requested) choose(requested.id);
-  }
-  useEffect(() => {
-    if (!shown || !details.current) return;
-    details.current.open = true;
-    details.current.querySelector("input")?.focus();
-  }, [shown]);
-  const at = instantOfLocal(time, timeZone);
-  const within = entry !== undefined && at !== null && at > spanOf(entry).start && at < spanOf(entry).end;
+/** Splits an entry in two, at its middle or another time: `onSave` gets it in milliseconds since 1970. */
+export function SplitDialog({ entry, timeZone, ...form }: SplitDialogProps) {
+  const { start, end } = spanOf(entry);
+  const [time, setTime] = useState(() =>
+    localDateTime(Math.round((start + end) / 2 / MINUTE) * MINUTE, timeZone)
+  );
+  const times = { start: clockTime(start, timeZone), end: clockTime(end, timeZone) };
   return (
-    <details ref={details} className="border-t border-hairline pt-3">
-      <summary className="w-fit rounded-sm py-1 text-small text-soft underline decoration-edge underline-offset-4">
-        {t("Split an entry")}
-      </summary>
-      <div className="mt-2 grid gap-3">
-        <SelectField
-          label={t("Entry to split")}
-          placeholder={t("Choose an entry")}
-          options={entries.map((one) => ({ value: one.id, label: entryText(one, timeZone) }))}
-          value={entry ? id : ""}
-          onChange={(event) => choose(event.currentTarget.value)}
+    <FormDialog
+      {...form}
+      values={time}
+      onChange={setTime}
+      title={t("Split {category}", { category: t(entry.category) })}
+      description={t("{start} to {end}", times)}
+      ring="earth"
+      action={t("Split")}
+      read={(typed) => {
+        const at = instantOfLocal(typed, timeZone);
+        return at !== null && at > start && at < end
+          ? { value: at }
+          : { error: t("Choose a time within the entry"), field: "at" };
+      }}
+    >
+      {(change) => (
+        <DateTimeField
+          label={t("Split at")}
+          data-field="at"
+          value={time}
+          min={localDateTime(start, timeZone)}
+          max={localDateTime(end, timeZone)}
+          onChange={(event) => change(event.currentTarget.value)}
+          required
         />
-        {entry && (
-          <>
-            <DateTimeField
-              label={t("Split at")}
-              value={time}
-              error={within ? undefined : t("Choose a time within the entry")}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
-            <div>
-              <Button
-                size="small"
-                look="ring"
-                disabled={!within || pending}
-                onClick={() => {
-                  if (!within || at === null) return;
-                  onSplit(entry, at);
-                  setId("");
-                }}
-              >
-                {t("Split")}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </details>
+      )}
+    </FormDialog>
   );
 }
 
-function middleOf(entry: Entry): number {
-  const { start, end } = spanOf(entry);
-  return Math.round((start + end) / 2 / MINUTE) * MINUTE;
+export interface FillDialogProps {
+  gap: Span;
+  timeZone: string;
+  pending: boolean;
+  failure: FormState<null, null>["failure"];
+  onFill: (category: TimeCategory) => void;
+  /** Opens the dialog in which other times can be chosen. */
+  onOther: () => void;
+  onClose: () => void;
 }
 
-function entryText(entry: Entry, timeZone: string): string {
-  const { start, end } = spanOf(entry);
-  return t("{category}, {start} to {end}", {
-    category: t(entry.category),
-    start: clockTime(start, timeZone),
-    end: clockTime(end, timeZone),
-  });
+/** Fills a gap with a category in one click. */
+export function FillDialog({ gap, timeZone, pending, failure, onFill, onOther, onClose }: FillDialogProps) {
+  const times = spanText(gap, timeZone);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("Fill {times}", { times })}
+      ring="earth"
+      notice={failure && <AlertBox message={failure.message} reason={failure.reason} />}
+      footer={
+        <>
+          <Button look="quiet" className="mr-auto" onClick={onOther}>{t("Other times")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+        </>
+      }
+    >
+      <CategoryButtons
+        label={t("Fill {times} with", { times })}
+        categories={TIME_CATEGORIES}
+        disabled={pending}
+        onChoose={onFill}
+      />
+    </Dialog>
+  );
 }

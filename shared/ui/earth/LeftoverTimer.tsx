@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { entrySpanError } from "../../domain/rings/mod.ts";
 import { clockTime, instantOfLocal, localDateTime, recentDay } from "../../domain/format.ts";
+import { proposedEnd } from "../../domain/time.ts";
 import { DateTimeField, markInvalid } from "../Fields.tsx";
 import { AlertBox, Button, keepTimes } from "../Controls.tsx";
 import type { RunningTimer } from "./Timer.tsx";
@@ -21,14 +22,13 @@ export interface LeftoverTimerProps {
   onDiscard: () => void;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Asks for the end of a timer that was left running on an earlier day, or discards it. */
 export function LeftoverTimer(props: LeftoverTimerProps) {
   const { timer, now, timeZone, dayEnd, lastActivity, pending = false, failure, onSave, onDiscard } = props;
   const start = Date.parse(timer.startTime);
-  const proposed = Math.min(lastActivity ? Date.parse(lastActivity) : start + HOUR_MS, dayEnd);
-  const [end, setEnd] = useState(localDateTime(proposed, timeZone));
+  const [end, setEnd] = useState(() =>
+    localDateTime(proposedEnd(timer.startTime, lastActivity, dayEnd), timeZone)
+  );
   const [invalid, setInvalid] = useState<string | null>(null);
   const frame = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -46,9 +46,9 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-sm border border-ring-line bg-ring-tint p-4 @max-xs:p-2 sm:p-5"
+      className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-hairline pb-4"
     >
-      <p className="font-medium">
+      <p className="self-center font-medium">
         {keepTimes(t("A {category} timer started {day} at {time} was left running", {
           category: t(timer.category),
           day: recentDay(start, now, timeZone),
@@ -58,6 +58,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
       <AlertBox
         message={invalid ?? failure?.message}
         reason={invalid || !failure?.reason ? undefined : keepTimes(failure.reason)}
+        className="w-full"
       />
       <form
         ref={frame}
@@ -81,7 +82,7 @@ export function LeftoverTimer(props: LeftoverTimerProps) {
           data-field="end"
         />
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" type="submit" pending={pending}>{t("Save")}</Button>
+          <Button look="ring" type="submit" pending={pending}>{t("Save")}</Button>
           <Button disabled={pending} onClick={onDiscard}>{t("Discard")}</Button>
         </div>
       </form>

@@ -16,15 +16,16 @@ describe("dayStripLayout", () => {
       DAY,
       "UTC",
     );
-    expect(blocks[0]).toEqual({ id: "a", left: 25, width: 25, look: "full" });
-    expect(blocks[1]?.look).toBe("pale");
+    const fact = { title: "Deep Work", fact: "6h 0m" };
+    expect(blocks[0]).toEqual({ id: "a", left: 25, width: 25, look: "full", ...fact });
+    expect(blocks[1]).toMatchObject({ look: "pale", fact: "2h 0m" });
     expect((blocks[1]?.left ?? 0) + (blocks[1]?.width ?? 0)).toBeCloseTo(100);
   });
 
   test("an entry carried over from the day before is drawn from the start of the day", () => {
     const night = { ...sampleEntry("n", "00:00", "06:00", "Sleep"), start_ts: "2026-11-20T22:00:00.000Z" };
     expect(dayStripLayout(content([], [night]), DAY, "UTC").blocks).toEqual([
-      { id: "n", left: 0, width: 25, look: "carried" },
+      { id: "n", left: 0, width: 25, look: "pale", title: "Sleep", fact: "6h 0m, since 10:00 PM" },
     ]);
   });
 
@@ -35,10 +36,9 @@ describe("dayStripLayout", () => {
 
   test("gaps lie where their time is", () => {
     const gap = { start: sampleTime("06:00"), end: sampleTime("12:00") };
-    expect(dayStripLayout({ ...content([]), gaps: [gap] }, DAY, "UTC").gaps).toEqual([{
-      left: 25,
-      width: 25,
-    }]);
+    expect(dayStripLayout({ ...content([]), gaps: [gap] }, DAY, "UTC").gaps).toEqual([
+      { left: 25, width: 25, span: gap },
+    ]);
   });
 
   test("shared time is marked once", () => {
@@ -49,14 +49,44 @@ describe("dayStripLayout", () => {
     expect(dayStripLayout(content(entries), DAY, "UTC").overlaps).toEqual([{ left: 37.5, width: 6.25 }]);
   });
 
-  test("every sixth hour is labelled, from midnight to midnight", () => {
-    expect(labels(DAY, "UTC")).toEqual(["12 AM", "6 AM", "12 PM", "6 PM", "12 AM"]);
+  test("every third hour is labelled, from midnight to midnight", () => {
+    expect(labels(DAY, "UTC")).toEqual([
+      "12 AM",
+      "3 AM",
+      "6 AM",
+      "9 AM",
+      "12 PM",
+      "3 PM",
+      "6 PM",
+      "9 PM",
+      "12 AM",
+    ]);
   });
 
   test("labels are the clock's own where the day does not begin at midnight or has 25 hours", () => {
     const four = { start: sampleTime("04:00"), end: sampleTime("04:00") + 86_400_000 };
-    expect(labels(four, "UTC")).toEqual(["4 AM", "10 AM", "4 PM", "10 PM", "4 AM"]);
+    expect(labels(four, "UTC")).toEqual([
+      "4 AM",
+      "7 AM",
+      "10 AM",
+      "1 PM",
+      "4 PM",
+      "7 PM",
+      "10 PM",
+      "1 AM",
+      "4 AM",
+    ]);
     const autumn = { start: Date.parse("2026-10-24T22:00:00Z"), end: Date.parse("2026-10-25T23:00:00Z") };
-    expect(labels(autumn, "Europe/Berlin")).toEqual(["12 AM", "5 AM", "11 AM", "5 PM", "12 AM"]);
+    expect(labels(autumn, "Europe/Berlin")).toEqual([
+      "12 AM",
+      "2 AM",
+      "5 AM",
+      "8 AM",
+      "11 AM",
+      "2 PM",
+      "5 PM",
+      "8 PM",
+      "12 AM",
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import type { DaySpan } from "../../domain/calendar.ts";
-import { clockTime, hourText, minutesText } from "../../domain/format.ts";
+import { clockTime, durationText, hourText, minutesText } from "../../domain/format.ts";
 import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "../../domain/rings/mod.ts";
-import { cut, type PlanPart, type Span, spanOf } from "../../domain/time.ts";
+import { cut, type OverlapPair, type PlanPart, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { classes, keepTimes } from "../Controls.tsx";
-import { entryRows } from "./Entries.tsx";
+import { Button, classes, keepTimes, withElements } from "../Controls.tsx";
+import { entryRows, spanText } from "./Entries.tsx";
 
 /** A position on the strip, in percent of its width. */
 interface Place {
@@ -21,22 +21,36 @@ export interface StripContent {
   gaps: readonly Span[];
 }
 
+/** Work is solid, rest pale, and what may leak hatched. */
+type Look = "full" | "pale" | "hatch";
+
+interface Block extends Place {
+  id: string;
+  look: Look;
+  /** Shown where it is wide enough. */
+  title: string;
+  fact: string;
+}
+
 /** What is drawn: entries, gaps, overlaps and hour marks. */
 interface StripLayout {
-  blocks: (Place & { id: string; look: "full" | "pale" | "carried" })[];
-  gaps: Place[];
+  blocks: Block[];
+  gaps: (Place & { span: Span })[];
   overlaps: Place[];
   ticks: { at: number; label: string | null }[];
 }
 
-/** Categories that are drawn paler than work. */
-const PALE: ReadonlySet<TimeCategory> = new Set<TimeCategory>(["Sleep", "Commuting", ...LEAK_CATEGORIES]);
+const REST: ReadonlySet<TimeCategory> = new Set<TimeCategory>(["Sleep", "Commuting"]);
 const HOUR = 3_600_000;
 
 /** What is shorter has no width on the strip. */
 const SHORTEST = 60_000;
 
-const LABEL_EVERY = 6;
+const LABEL_EVERY = 3;
+
+function lookOf(category: TimeCategory): Look {
+  return LEAK_CATEGORIES.includes(category) ? "hatch" : REST.has(category) ? "pale" : "full";
+}
 
 /** Returns the layout of a day on the strip. Days may have 23 or 25 hours and need not begin at midnight. */
 export function dayStripLayout(
@@ -51,16 +65,24 @@ export function dayStripLayout(
       ? [{ left: 100 * (part.start - day.start) / length, width: 100 * (part.end - part.start) / length }]
       : [];
   };
-  const blocks = (shown: readonly Entry[], lookOf: (entry: Entry) => StripLayout["blocks"][number]["look"]) =>
-    shown.flatMap((entry) =>
-      place(spanOf(entry)).map((at) => ({ ...at, id: entry.id, look: lookOf(entry) }))
-    );
+  const blockOf = (entry: Entry): Block[] => {
+    const span = spanOf(entry);
+    const part = cut(span, day);
+    const duration = part ? durationText(part.end - part.start) : "";
+    const isCarried = span.start < day.start;
+    return place(span).map((at) => ({
+      ...at,
+      id: entry.id,
+      look: lookOf(entry.category),
+      title: t(entry.category),
+      fact: isCarried
+        ? t("{duration}, since {time}", { duration, time: clockTime(span.start, timeZone) })
+        : duration,
+    }));
+  };
   return {
-    blocks: [
-      ...blocks(carried, () => "carried"),
-      ...blocks(entries, ({ category }) => PALE.has(category) ? "pale" : "full"),
-    ],
-    gaps: gaps.flatMap(place),
+    blocks: [...carried, ...entries].flatMap(blockOf),
+    gaps: gaps.flatMap((span) => place(span).map((at) => ({ ...at, span }))),
     overlaps: shared(entries.map(spanOf)).flatMap(place),
     ticks: ticks(day, timeZone),
   };
@@ -87,87 +109,201 @@ function ticks(day: DaySpan, timeZone: string): StripLayout["ticks"] {
   });
 }
 
+const wholeMinutes = (at: number) => Math.floor(at / 60_000);
+
+/** Returns the length of a span as its clock times say it, which have no seconds. */
+function clockLength({ start, end }: Span): string {
+  return durationText(60_000 * (wholeMinutes(end) - wholeMinutes(start)));
+}
+
 export interface DayStripProps extends StripContent {
   day: DaySpan;
   timeZone: string;
   /** Marks this moment (milliseconds since 1970) when it lies in the day. */
   now?: number;
+  /** Makes each gap a button that fills it. */
+  onFill?: (gap: Span) => void;
+  /** Called with the id of an entry on a click on its block. */
+  onOpen?: (id: string) => void;
 }
 
-type Look = StripLayout["blocks"][number]["look"];
-
 const BLOCK_CLASS: Record<Look, string> = {
-  full: "bg-ring opacity-80",
-  pale: "bg-ring opacity-45",
+  full: "bg-ring text-paper",
+  pale: "bg-ring/26",
   // From `charts.css`.
-  carried: "texture-hatch opacity-60",
+  hatch: "strip-hatch",
 };
 
+/** From this share of the day on, what a block or a gap is stands in it if there is room. */
+const WIDE = 4;
+
 /**
- * The day as a strip: entries as blocks, hatched where they are carried over from the day before, gaps dashed, overlaps
- * underlined, a label every six hours.
+ * The day as a strip: entries as blocks, gaps dotted, overlaps underlined, a label every three hours. Gaps are buttons
+ * over the strip; where that is narrow or touched, below it, each as large as a finger.
  */
-export function DayStrip({ day, timeZone, now, ...content }: DayStripProps) {
+export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: DayStripProps) {
   const { blocks, gaps, overlaps, ticks } = dayStripLayout(content, day, timeZone);
   const at = now !== undefined && now >= day.start && now < day.end
     ? 100 * (now - day.start) / (day.end - day.start)
     : null;
   return (
-    // Isolated: while the page scrolls, the browser paints its blocks as one instead of sorting each into the page.
-    <div role="img" aria-label={stripText(content, day, timeZone)} className="@container isolate mb-4">
-      <div className="relative h-8 border-b border-hairline">
-        {ticks.map((tick) => (
-          <span
-            key={tick.at}
-            className="absolute inset-y-0 w-px bg-hairline"
-            style={{ left: `${tick.at}%` }}
-          />
-        ))}
-        {gaps.map((gap) => (
-          <span
-            key={gap.left}
-            className="absolute bottom-0 h-7 border border-b-0 border-dashed border-edge"
-            style={styleOf(gap)}
-          />
-        ))}
-        {blocks.map((block) => (
-          <span
-            key={block.id}
-            data-bar=""
-            className={classes(
-              "absolute bottom-0 h-7 min-w-0.5 rounded-t-cell",
-              BLOCK_CLASS[block.look],
-            )}
-            style={styleOf(block)}
-          />
-        ))}
-        {overlaps.map((overlap) => (
-          <span key={overlap.left} className="absolute -bottom-1 h-1 bg-ink" style={styleOf(overlap)} />
-        ))}
-        {at !== null && <span className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${at}%` }} />}
+    <div className="@container relative">
+      {/* Isolated: while the page scrolls, the browser paints its blocks as one instead of sorting each into the page. */}
+      <div role="img" aria-label={stripText(content, day, timeZone)} className="isolate">
+        <div className="relative h-18 border-b border-hairline">
+          {gaps.map((gap) => (
+            <span
+              key={gap.left}
+              className="absolute -bottom-px h-0.5 border-b-2 border-dotted border-edge"
+              style={styleOf(gap)}
+            />
+          ))}
+          {blocks.map((block) => (
+            <span
+              key={block.id}
+              data-bar=""
+              onClick={onOpen && (() => onOpen(block.id))}
+              className={classes(
+                "@container/block absolute inset-y-0 min-w-0.5 overflow-hidden rounded-cell text-small",
+                onOpen && "cursor-pointer",
+                BLOCK_CLASS[block.look],
+              )}
+              style={styleOf(block)}
+            >
+              {block.width >= WIDE && (
+                <span className="hidden w-fit max-w-full px-2.5 pt-2 @min-[5.5rem]/block:block">
+                  <span className="block truncate font-semibold">{block.title}</span>
+                  <span className="block truncate">{block.fact}</span>
+                </span>
+              )}
+            </span>
+          ))}
+          {overlaps.map((overlap) => (
+            <span key={overlap.left} className="absolute -bottom-1 h-1 bg-ink" style={styleOf(overlap)} />
+          ))}
+          {at !== null && <span className="absolute -inset-y-1.5 w-0.5 bg-ink" style={{ left: `${at}%` }} />}
+        </div>
+        <div className="relative mt-2 h-4 text-axis text-soft">
+          {ticks.filter(({ label }) => label).map(({ at, label }, index) => (
+            <span
+              key={at}
+              className={classes(
+                "absolute whitespace-nowrap",
+                at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"),
+                // On a phone there is room for every other label, and with large text for every fourth.
+                index % 2 === 1 ? "@max-[36rem]:hidden" : index % 4 === 2 && "@max-[15.25rem]:hidden",
+              )}
+              style={{ left: `${at}%` }}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
       </div>
-      <div className="relative mt-1.5 h-4 text-axis text-soft">
-        {ticks.filter(({ label }) => label).map(({ at, label }, index) => (
-          <span
-            key={at}
-            className={classes(
-              "absolute whitespace-nowrap",
-              at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"),
-              // With large text on a phone there is room for every other label.
-              index % 2 === 1 && "@max-[15.25rem]:hidden",
-            )}
-            style={{ left: `${at}%` }}
-          >
-            {label}
-          </span>
-        ))}
-      </div>
+      {onFill && gaps.length > 0 && (
+        <ul
+          aria-label={t("Gaps")}
+          className="pointer-events-none max-sm:mt-3 max-sm:flex max-sm:flex-wrap max-sm:gap-2 pointer-coarse:mt-3 pointer-coarse:flex pointer-coarse:flex-wrap pointer-coarse:gap-2 sm:pointer-fine:absolute sm:pointer-fine:inset-x-0 sm:pointer-fine:top-0 sm:pointer-fine:h-18"
+        >
+          {gaps.map(({ span, left, width }) => {
+            const duration = clockLength(span);
+            return (
+              <li
+                key={span.start}
+                className="pointer-events-auto max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:@container/gap sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2"
+                style={{ left: `${left + width / 2}%`, width: `${width}%` }}
+              >
+                <button
+                  type="button"
+                  aria-label={t("Fill {times}", { times: spanText(span, timeZone) })}
+                  title={t("Fill {times}", { times: spanText(span, timeZone) })}
+                  onClick={() => onFill(span)}
+                  className="size-full rounded-cell text-small font-medium text-soft transition-colors hover:bg-wash hover:text-ink max-sm:min-h-11 max-sm:bg-wash max-sm:px-3 pointer-coarse:min-h-11 pointer-coarse:bg-wash pointer-coarse:px-3"
+                >
+                  <span className="whitespace-nowrap sm:pointer-fine:hidden">
+                    {clockTime(span.start, timeZone)} <span className="text-ink">{duration}</span>
+                  </span>
+                  {width >= WIDE && (
+                    <span className="hidden whitespace-nowrap sm:pointer-fine:@min-[4.5rem]/gap:inline">
+                      + {duration}
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }
 
 function styleOf({ left, width }: Place) {
   return { left: `${left}%`, width: `${width}%` };
+}
+
+export interface OverlapsProps {
+  overlaps: readonly OverlapPair[];
+  timeZone: string;
+  pending?: boolean;
+  onTrim: (entry: Entry) => void;
+}
+
+/** The overlaps of a day, each with a button that shortens one of its entries. */
+export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: OverlapsProps) {
+  if (overlaps.length === 0) return null;
+  return (
+    <section aria-label={t("Overlaps")}>
+      <p className="text-small text-soft">{t("Until you shorten one, this time counts for both.")}</p>
+      <ul aria-label={t("Overlaps")}>
+        {overlaps.map(({ first, second, span }) => (
+          <li
+            key={`${first.id} ${second.id}`}
+            tabIndex={-1}
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1"
+          >
+            <span>
+              {withElements(t("Overlaps: {first} and {second} {overlap}"), {
+                first: t(first.category),
+                second: t(second.category),
+                overlap: (
+                  <span className="text-soft">
+                    {keepTimes(t("share {times}, {duration}", {
+                      times: spanText(span, timeZone),
+                      duration: clockLength(span),
+                    }))}
+                  </span>
+                ),
+              })}
+            </span>
+            <span className="flex flex-wrap gap-2">
+              {[first, second].map((entry) => {
+                const timed = {
+                  category: t(entry.category),
+                  time: clockTime(Date.parse(entry.start_ts), timeZone),
+                };
+                return (
+                  <Button
+                    key={entry.id}
+                    size="small"
+                    disabled={pending}
+                    aria-label={t("Shorten {category} ({time})", timed)}
+                    onClick={() => onTrim(entry)}
+                  >
+                    <span>
+                      {first.category === second.category
+                        ? keepTimes(t("Shorten {category} ({time})", timed))
+                        : t("Shorten {category}", timed)}
+                    </span>
+                  </Button>
+                );
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function stripText({ entries, carried, gaps }: StripContent, day: DaySpan, timeZone: string): string {
@@ -194,8 +330,8 @@ function stripText({ entries, carried, gaps }: StripContent, day: DaySpan, timeZ
 export function PlanParts({ parts }: { parts: readonly PlanPart[] }) {
   const sum = parts.reduce((all, { difference }) => all + Math.abs(difference), 0);
   return (
-    <table className="w-full border-t border-hairline text-small">
-      <caption className="pt-3 pb-1 text-left text-soft">{t("Against your time plan")}</caption>
+    <table className="w-full text-small">
+      <caption className="pb-1 text-left text-soft">{t("Against your time plan")}</caption>
       <thead className="text-soft">
         <tr>
           <th scope="col" className="text-left font-normal">{t("Category")}</th>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { TIME_CATEGORIES } from "../../domain/rings/mod.ts";
+import { TIME_CATEGORIES, type TimeCategory } from "../../domain/rings/mod.ts";
 import { sampleTime } from "../testing/sample_entry.ts";
-import { EarthTimer, type EarthTimerProps } from "./Timer.tsx";
+import { EarthTimer, type EarthTimerProps, TimerChoices, type TimerChoicesProps } from "./Timer.tsx";
 
 afterEach(cleanup);
 
@@ -14,24 +15,34 @@ const RUNNING = {
   note: "",
 } as const;
 
-function show(props: Partial<EarthTimerProps> = {}) {
+function show(props: Partial<EarthTimerProps & Pick<TimerChoicesProps, "recent">> = {}) {
   const calls = {
     onStart: vi.fn(),
     onStop: vi.fn(),
     onSwitch: vi.fn(),
+    onContinue: vi.fn(),
     onBackdate: vi.fn(),
     onNote: vi.fn(),
   };
-  render(
-    <EarthTimer
-      running={null}
-      now={sampleTime("14:44") + 17_000}
-      categories={TIME_CATEGORIES}
-      timeZone="UTC"
-      {...calls}
-      {...props}
-    />,
-  );
+  function Host() {
+    const [from, onFrom] = useState<string | null>(null);
+    const shared = {
+      running: null,
+      now: sampleTime("14:44") + 17_000,
+      suggested: "Deep Work",
+      timeZone: "UTC",
+      ...calls,
+      onStart: (category: TimeCategory) => calls.onStart(category, from),
+      ...props,
+    } as const;
+    return (
+      <>
+        <EarthTimer {...shared} from={from} onFrom={onFrom} />
+        <TimerChoices recent={[]} {...shared} categories={TIME_CATEGORIES} />
+      </>
+    );
+  }
+  render(<Host />);
   return calls;
 }
 
@@ -63,7 +74,32 @@ describe("an idle timer", () => {
     click("5 min ago");
     click("Start now instead");
     click("Learning");
-    expect(onStart.mock.calls).toEqual([["Learning"]]);
+    expect(onStart.mock.calls).toEqual([["Learning", null]]);
+  });
+
+  test("its act is the likely category, which the words underline in their fixed order", () => {
+    const { onStart } = show({ suggested: "Learning" });
+    const words = within(screen.getByRole("group", { name: "Start a timer" })).getAllByRole("button");
+    expect(words.map(({ textContent }) => textContent)).toEqual([...TIME_CATEGORIES]);
+    expect(words.filter((word) => word.querySelector(".underline")).map(({ textContent }) => textContent))
+      .toEqual(["Learning"]);
+    click("Start Learning");
+    expect(onStart).toHaveBeenCalledWith("Learning", null);
+    expect(screen.queryByRole("timer")).toBeNull();
+  });
+
+  test("recent work is continued with its note", () => {
+    const work = {
+      category: "Deep Work",
+      note: "Chapter 3",
+      start: sampleTime("09:00"),
+      end: sampleTime("11:10"),
+    } as const;
+    const { onContinue } = show({ recent: [work] });
+    expect(screen.getByRole("list", { name: "Recent work" }).textContent)
+      .toBe("Continue: Deep Work, Chapter 32h 10m today");
+    click("Continue: Deep Work, Chapter 3");
+    expect(onContinue).toHaveBeenCalledWith(work);
   });
 });
 

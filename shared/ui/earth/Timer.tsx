@@ -1,9 +1,9 @@
-import { memo, type ReactNode, useMemo, useState } from "react";
-import { clockTime, runningSince, timerText } from "../../domain/format.ts";
+import { memo, type ReactNode, useMemo } from "react";
+import { clockTime, recentDay, runningSince, spentText, timerText } from "../../domain/format.ts";
 import type { TimeCategory } from "../../domain/rings/mod.ts";
-import { countdownText } from "../../domain/time.ts";
+import { countdownText, type RecentWork } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { Badge, Button, classes, ENDS_SECOND_CLICK, keepTimes, Section } from "../Controls.tsx";
+import { Badge, Button, classes, ENDS_SECOND_CLICK, keepTimes, PlayButton, Section } from "../Controls.tsx";
 import { StartedEarlier, TimerNote } from "./TimerNotes.tsx";
 
 export interface CategoryButtonsProps {
@@ -12,80 +12,78 @@ export interface CategoryButtonsProps {
   categories: readonly TimeCategory[];
   onChoose: (category: TimeCategory) => void;
   disabled?: boolean;
-  /** The category whose button is solid: the likely next one. */
-  primary?: TimeCategory | undefined;
+  /** The likely next one, which is underlined. */
+  likely?: TimeCategory | undefined;
 }
 
-/** One button per category. */
+/** The categories as words, each a button. */
 export const CategoryButtons = memo(function CategoryButtons(
-  { label, categories, onChoose, disabled = false, primary }: CategoryButtonsProps,
+  { label, categories, onChoose, disabled = false, likely }: CategoryButtonsProps,
 ) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {categories.map((category) => (
-        <Button
-          key={category}
-          size="small"
-          look={category === primary ? "primary" : "wash"}
-          disabled={disabled}
-          data-next-focus={category === primary ? "" : undefined}
-          onClick={() => onChoose(category)}
-        >
-          {t(category)}
-        </Button>
-      ))}
+    <div role="group" aria-label={label} className="@container">
+      <div className="flex flex-wrap gap-x-5 @sm:grid @sm:grid-cols-3">
+        {categories.map((category) => (
+          <button
+            key={category}
+            type="button"
+            disabled={disabled}
+            onClick={() => onChoose(category)}
+            className="min-h-9 rounded-sm text-left font-medium text-ink transition-colors enabled:hover:text-ring disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
+            <span
+              className={classes(
+                category === likely &&
+                  "font-semibold text-ring underline decoration-2 underline-offset-4",
+              )}
+            >
+              {t(category)}
+            </span>
+          </button>
+        ))}
+      </div>
     </div>
   );
 });
 
-export interface RunningClockProps {
+interface ClockProps {
   /** Milliseconds. */
   elapsed: number;
+  /** Its size. */
+  className: string;
+}
+
+function Clock({ elapsed, className }: ClockProps) {
+  const text = timerText(elapsed);
+  return (
+    <div
+      role="timer"
+      aria-label={t("Elapsed time")}
+      className={classes("font-display whitespace-nowrap", className)}
+      style={{ minWidth: `${widthOf(text)}em` }}
+    >
+      {text}
+    </div>
+  );
+}
+
+export interface RunningClockProps extends Pick<ClockProps, "elapsed"> {
   category: TimeCategory;
-  /** Smaller, for the popup, with this below the category. */
-  compact?: ReactNode;
+  /** Below the category. */
+  compact: ReactNode;
   /** Absent while what it tracks could not be saved. */
   onStop?: (() => void) | undefined;
 }
 
-const COMPACT = "flex flex-wrap gap-x-2 gap-y-1";
-/** From this time on, of 100 minutes, the popup's clock is smaller, so that all stays on one line. */
-const LONG_CLOCK_MS = 6_000_000;
-const TWO_LINES =
-  "grid gap-x-3 @min-[13rem]:grid-cols-[minmax(0,1fr)_auto] @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:gap-x-4";
-
-/**
- * The elapsed time, the category and Stop on one line. In a narrow panel the category moves below; Stop does, too,
- * where larger text leaves no room.
- */
+/** The elapsed time, the category and Stop on one line, for the popup. Stop moves below where there is no room. */
 export function RunningClock({ elapsed, category, compact, onStop }: RunningClockProps) {
-  const text = timerText(elapsed);
-  const compactSize = elapsed < LONG_CLOCK_MS ? "text-figure" : "text-figure";
   return (
-    <div className={classes("items-center", compact ? COMPACT : TWO_LINES)}>
-      <div
-        role="timer"
-        aria-label={t("Elapsed time")}
-        className={classes(
-          "font-display whitespace-nowrap",
-          compact ? compactSize : "text-clock-narrow @3xs:text-clock-narrow @md:text-clock",
-        )}
-        style={{ minWidth: `${widthOf(text)}em` }}
-      >
-        {text}
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Clock elapsed={elapsed} className="text-figure" />
+      <div className="grid grow justify-items-start">
+        <Badge ring="earth" look="plain">{t(category)}</Badge>
+        {compact}
       </div>
-      {compact
-        ? (
-          <div className="grid grow justify-items-start">
-            <Badge ring="earth" look="plain">{t(category)}</Badge>
-            {compact}
-          </div>
-        )
-        : (
-          <Badge ring="earth" look="plain" className="text-base! @max-md:order-last @max-md:col-span-full">
-            {t(category)}
-          </Badge>
-        )}
       {onStop && (
         <Button look="primary" className="ml-auto" data-next-focus="" onClick={onStop}>{t("Stop")}</Button>
       )}
@@ -117,109 +115,106 @@ export interface EarthTimerProps {
   running: RunningTimer | null;
   /** Milliseconds since 1970; the host updates it every second while a timer runs. */
   now: number;
-  categories: readonly TimeCategory[];
   timeZone: string;
   /** The minutes that the running timer counts down. */
   countdown?: number | null | undefined;
-  /** The category to start with, whose button is solid: that of the day's last entry. */
-  suggested?: TimeCategory | undefined;
+  /** The category to start with: that of the day's last work. */
+  suggested: TimeCategory;
   /** End of the day's last entry (ISO), offered as a start. */
   lastEntryEnd?: string | undefined;
-  /** `startTime` (ISO) is absent when the timer starts now. */
-  onStart: (category: TimeCategory, startTime?: string) => void;
+  /** The start (ISO) that was chosen for the timer to come; null for now. */
+  from: string | null;
+  onFrom: (from: string | null) => void;
+  /** Starts a timer at the chosen start. */
+  onStart: (category: TimeCategory) => void;
   onStop: () => void;
-  /** Stops the running timer and starts one with this category. */
-  onSwitch: (category: TimeCategory) => void;
   /** Moves the start of the running timer. */
   onBackdate: (startTime: string) => void;
   /** Changes the note of a timer as it was shown, which may have ended elsewhere since. */
   onNote: (timer: RunningTimer, note: string) => void;
 }
 
-/** The Quick Timer: one click on a category starts it, one click stops it. */
+/** The Quick Timer: the clock and Stop, or the likeliest act in their place. */
 export function EarthTimer(props: EarthTimerProps) {
-  const { running, timeZone, now } = props;
-  const since = running && (
-    <span className="text-small text-soft">
-      {keepTimes(runningSince(Date.parse(running.startTime), now, timeZone))}
-    </span>
-  );
+  const { running } = props;
   return (
-    <Section title={t("Quick Timer")} aside={since} className="@container">
-      <div {...ENDS_SECOND_CLICK}>
+    <Section title={t("Quick Timer")} className="@container">
+      <div {...ENDS_SECOND_CLICK} className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3">
         {running ? <Running key={running.category} {...props} running={running} /> : <Idle {...props} />}
       </div>
     </Section>
   );
 }
 
-function Idle(props: EarthTimerProps) {
-  const { categories, timeZone, now, suggested, lastEntryEnd, onStart } = props;
-  const [from, setFrom] = useState<string | null>(null);
-  const start = (category: TimeCategory) => {
-    setFrom(null);
-    if (from === null) onStart(category);
-    else onStart(category, from);
-  };
+/** On a phone it is as wide as the page. */
+const ACT = "@max-md:grow @md:ml-auto";
+
+function Idle({ timeZone, now, suggested, lastEntryEnd, from, onFrom, onStart }: EarthTimerProps) {
   return (
-    <div className="grid gap-2 pt-1">
-      <CategoryButtons
-        label={t("Start a timer")}
-        categories={categories}
-        primary={suggested ?? categories[0]}
-        onChoose={start}
-      />
+    <>
+      <p className="font-display text-figure @max-md:grow">{t(suggested)}</p>
       {from === null
-        ? (
-          <StartedEarlier
-            now={now}
-            timeZone={timeZone}
-            lastEntryEnd={lastEntryEnd}
-            onChoose={setFrom}
-          />
-        )
+        ? <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onFrom} />
         : (
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
+          <p className="flex flex-wrap items-center gap-x-4 text-small text-soft">
             <span>
               {keepTimes(t("Choose what you started at {time}", {
                 time: clockTime(Date.parse(from), timeZone),
               }))}
             </span>
-            <Button look="quiet" size="small" onClick={() => setFrom(null)}>{t("Start now instead")}</Button>
+            <Button look="quiet" size="small" onClick={() => onFrom(null)}>{t("Start now instead")}</Button>
           </p>
         )}
-    </div>
+      <Button
+        look="primary"
+        size="large"
+        data-next-focus=""
+        className={ACT}
+        onClick={() => onStart(suggested)}
+      >
+        <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4">
+          <path d="M5 3.2v9.6L13 8z" />
+        </svg>
+        {t("Start {category}", { category: t(suggested) })}
+      </Button>
+    </>
   );
 }
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
-  const { categories, timeZone, now, countdown, lastEntryEnd, onStop, onSwitch, onBackdate, onNote } = props;
-  const others = useMemo(
-    () => categories.filter((category) => category !== running.category),
-    [categories, running.category],
-  );
+  const { timeZone, now, countdown, lastEntryEnd, onStop, onBackdate, onNote } = props;
+  const start = Date.parse(running.startTime);
   return (
-    <div className="grid gap-3">
-      <RunningClock
-        elapsed={now - Date.parse(running.startTime)}
-        category={running.category}
-        onStop={onStop}
-      />
-      {countdown && (
-        <p className="text-soft">
-          {keepTimes(countdownText(countdown, now - Date.parse(running.startTime)))}
+    <>
+      <Clock elapsed={now - start} className="text-clock-narrow @min-[20rem]:text-clock" />
+      <div className="grid min-w-0 grow @max-2xl:order-last @max-2xl:basis-full @2xl:basis-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-title text-ring">{t(running.category)}</span>
+          <span className="text-small text-soft">{keepTimes(runningSince(start, now, timeZone))}</span>
+          {countdown && (
+            <span className="text-small text-soft">{keepTimes(countdownText(countdown, now - start))}</span>
+          )}
         </p>
-      )}
-      <RunningNote key={running.startTime} running={running} onNote={onNote} />
-      <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />
-      <StartedEarlier
-        now={now}
-        timeZone={timeZone}
-        start={running.startTime}
-        lastEntryEnd={lastEntryEnd}
-        onChoose={onBackdate}
-      />
-    </div>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <div className="min-w-48 grow @2xl:max-w-sm">
+            <RunningNote key={running.startTime} running={running} onNote={onNote} />
+          </div>
+          <StartedEarlier
+            now={now}
+            timeZone={timeZone}
+            start={running.startTime}
+            lastEntryEnd={lastEntryEnd}
+            onChoose={onBackdate}
+          />
+        </div>
+      </div>
+      <Button look="primary" size="large" data-next-focus="" className={ACT} onClick={onStop}>
+        <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4">
+          <path d="M4 4h8v8H4z" />
+        </svg>
+        {t("Stop")}
+      </Button>
+    </>
   );
 }
 
@@ -229,3 +224,66 @@ const RunningNote = memo(function RunningNote(
 ) {
   return <TimerNote note={running.note} onSave={(typed) => onNote(running, typed)} />;
 });
+
+export interface TimerChoicesProps {
+  running: RunningTimer | null;
+  categories: readonly TimeCategory[];
+  /** The likely category. */
+  suggested: TimeCategory;
+  /** What can be continued, the latest first. */
+  recent: readonly RecentWork[];
+  now: number;
+  timeZone: string;
+  onStart: (category: TimeCategory) => void;
+  /** Stops the running timer and starts one with this category. */
+  onSwitch: (category: TimeCategory) => void;
+  /** Starts the same work again, after the running timer if there is one. */
+  onContinue: (work: RecentWork) => void;
+}
+
+/** What else a timer can be started with: the categories, and recent work. */
+export function TimerChoices(props: TimerChoicesProps) {
+  const { running, categories, suggested, recent, now, timeZone, onStart, onSwitch, onContinue } = props;
+  const current = running?.category;
+  const others = useMemo(() => categories.filter((category) => category !== current), [categories, current]);
+  return (
+    <Section title={running ? t("Switch to") : t("Or start")}>
+      <div {...ENDS_SECOND_CLICK} className="grid gap-4">
+        {running
+          ? <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />
+          : (
+            <CategoryButtons
+              label={t("Start a timer")}
+              categories={categories}
+              likely={suggested}
+              onChoose={onStart}
+            />
+          )}
+        {recent.length > 0 && (
+          <ul aria-label={t("Recent work")}>
+            {recent.map((work) => {
+              const title = t("Continue: {category}, {note}", {
+                category: t(work.category),
+                note: work.note,
+              });
+              return (
+                <li key={`${work.category} ${work.note}`} className="flex min-h-14 items-center gap-4">
+                  <PlayButton label={title} onClick={() => onContinue(work)} />
+                  <div className="min-w-0">
+                    <p className="truncate font-medium">{title}</p>
+                    <p className="text-small text-soft">
+                      {keepTimes(t("{duration} {day}", {
+                        duration: spentText(work.end - work.start),
+                        day: recentDay(work.start, now, timeZone),
+                      }))}
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -91,7 +91,6 @@ export function StartedEarlier({ disabled = false, onChoose, ...choice }: Starte
         aria-expanded={open}
         aria-controls={id}
         disabled={disabled}
-        className="-ml-3.25"
         onClick={() => setOpen(!open)}
       >
         {t("Started earlier")}
@@ -135,10 +134,10 @@ export function StillOn({ category, onYes, stopped }: StillOnProps) {
     <section
       aria-label={t("A long timer")}
       data-ring="earth"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-sm border border-ring-line bg-ring-tint px-3 py-1.5"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5"
     >
-      <p className="font-medium">{t("Still on {category}?", { category: t(category) })}</p>
-      <Button size="small" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>
+      <p className="font-display text-title">{t("Still on {category}?", { category: t(category) })}</p>
+      <Button size="small" look="ring" className="shrink-0" onClick={onYes}>{t("Yes")}</Button>
       <StoppedAt {...stopped} />
     </section>
   );
@@ -150,7 +149,7 @@ function StoppedAt({ start, now, timeZone, proposed, onStopped }: StoppedAtProps
   const [time, setTime] = useState(() => localDateTime(proposed, timeZone).slice("YYYY-MM-DDT".length));
   return (
     <form
-      className="flex basis-full flex-wrap items-center gap-1.5"
+      className="flex flex-wrap items-center gap-x-2"
       onSubmit={(event) => {
         event.preventDefault();
         const end = lastTimeAt(time, now, timeZone);

@@ -112,6 +112,7 @@ export function CommitmentBox(
                 <Button
                   key={idea}
                   size="small"
+                  aria-label={t("I will: {idea}", { idea })}
                   className="max-w-full"
                   onClick={() => onCommit(idea)}
                 >

@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, dayBounds, type DaySpan } from "#shared/dom
 import { minutesText, shortDate } from "#shared/domain/format.ts";
 import {
   type CategoryMinutes,
+  type Earth,
   type Entry,
   TIME_CATEGORIES,
   type TimeCategory,
@@ -19,6 +20,8 @@ import {
   openGaps,
   overlapPairs,
   planVariance,
+  proposedEnd,
+  recentWork,
   reconcile,
   type Span,
   suggestedCategory,
@@ -29,15 +32,19 @@ import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes, Section } from "#shared/ui/Controls.tsx";
 import { EntryList } from "#shared/ui/earth/Entries.tsx";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
-import { EarthFigures, Reconciliation, TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
-import { DayStrip, type StripContent } from "#shared/ui/earth/Strip.tsx";
-import { EarthTimer, type RunningTimer } from "#shared/ui/earth/Timer.tsx";
+import { EarthFigures, TopCategories } from "#shared/ui/earth/Facts.tsx";
+import { DayStrip, Overlaps, PlanParts, type StripContent } from "#shared/ui/earth/Strip.tsx";
+import {
+  EarthTimer,
+  type EarthTimerProps,
+  type RunningTimer,
+  TimerChoices,
+} from "#shared/ui/earth/Timer.tsx";
 import { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
 import { DeferredMount, useUrgentStore } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
-import { browserTimeZone, type FailureText, failureText, minuteAtom } from "../../app/platform.ts";
+import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, userAtom } from "../../app/session.ts";
-import { offerUndoAtom } from "../../app/toasts.ts";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import {
   dayAtom,
@@ -51,20 +58,17 @@ import {
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { DayGuide, needsGuide } from "./Guide.tsx";
-import { EntryForm, LeftoverTimer } from "./lazy_forms.ts";
+import { EntryForm, FillForm, LeftoverTimer, SplitForm } from "./lazy_forms.ts";
 import {
-  addEntryAtom,
   backdateTimerAtom,
   confirmTimerAtom,
   deleteEntryAtom,
   discardTimerAtom,
-  type EntryToAdd,
   lastSeenAtom,
   longTimerAtom,
   newEntry,
   noteTimerAtom,
   saveLeftoverAtom,
-  splitEntryAtom,
   startTimerAtom,
   stoppedAtAtom,
   stopTimerAtom,
@@ -73,76 +77,145 @@ import {
   timerDayEndAtom,
   timerFailureAtom,
   timerFocusAtom,
-  type TimerStatus,
   timerStatusAtom,
   trimEntryAtom,
   useSeconds,
 } from "../../day/timer.ts";
 
-export interface EarthEntriesProps extends StripContent {
-  date: CalendarDate;
+/** The dialog that is open: an entry that is edited, the values of a new one, an entry to split, or a gap to fill. */
+type OpenForm = { edit: Entry } | { add: Partial<EntryValues> } | { split: Entry } | { fill: Span };
+
+export interface EarthDayProps extends StripContent {
+  day: ShownDay;
+  /** The figures of the day as of now. */
+  earth: Earth;
+  isPlanned: boolean;
   span: DaySpan;
   /** Where the time of a running timer begins, or now; milliseconds since 1970. */
   until: number;
   /** The entries of the day before. */
   before: readonly Entry[];
+  /** The entries with the time of the running timer. */
+  drawn: readonly Entry[];
 }
 
-/** The entry that the dialog edits, or the initial values of a new one. */
-type Editing = { entry: Entry } | { initial: Partial<EntryValues> };
-
-/** The day strip, the entries, and the dialog that adds and edits them. */
-function EarthEntries({ date, span, until, before, ...content }: EarthEntriesProps) {
+/** The day strip, the entries, what follows from them, and the dialogs that change them. */
+function EarthDay(
+  { day: { date }, earth, isPlanned, span, until, before, drawn, ...content }: EarthDayProps,
+) {
   const { carried } = content;
   // A row that is deleted or edited is what was clicked.
-  const day = useAtomValue(dayAtom, { store: useUrgentStore() });
-  const entries = day?.date === date ? day.earth.actual_entries : content.entries;
+  const urgent = useAtomValue(dayAtom, { store: useUrgentStore() });
+  const entries = urgent?.date === date ? urgent.earth.actual_entries : content.entries;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [failure, setFailure] = useState<FailureText | null>(null);
-  const remove = useSetAtom(deleteEntryAtom);
-
-  const deleteEntry = async (entry: Entry) => {
-    setFailure(null);
-    await remove(date, entry).catch((error: unknown) =>
-      setFailure(failureText(t("Failed to delete entry"), error))
-    );
-  };
-  useItemRequest("earth", {
-    "edit entry": ofItem(entries, (entry) => setEditing({ entry })),
-    "delete entry": ofItem(entries, (entry) => void deleteEntry(entry)),
-  });
   const isToday = useAtomValue(isTodayAtom);
-  const timer = useAtomValue(timerStatusAtom);
-  const begin = () =>
-    setEditing({ initial: newEntry(entries, before, { day: span, now: isToday ? until : null }) });
+  const plan = useAtomValue(userAtom)?.settings.time_plan;
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const close = () => setForm(null);
+  const { failure, attempt, pending } = useAttempt();
+  const remove = useSetAtom(deleteEntryAtom);
+  const trim = useSetAtom(trimEntryAtom);
+  const start = useSetAtom(startTimerAtom);
+
+  const deleteEntry = (entry: Entry) => void attempt(t("Failed to delete entry"), () => remove(date, entry));
+  const shorten = (entry: Entry) =>
+    void attempt(t("Failed to update entry"), () => trim(date, entry, entries));
+  const goOn = ({ category, note }: Entry) => void start(category, undefined, note);
+  const edit = ofItem(entries, (entry) => setForm({ edit: entry }));
+  useItemRequest("earth", {
+    "edit entry": edit,
+    "delete entry": ofItem(entries, deleteEntry),
+    "continue entry": ofItem(entries, goOn),
+    "split entry": ofItem(entries, (entry) => setForm({ split: entry })),
+    "shorten entry": ofItem(entries, shorten),
+  });
+  const begin = () => setForm({ add: newEntry(entries, before, { day: span, now: isToday ? until : null }) });
   return (
-    <Section
-      title={t("Time Entries")}
-      aside={<Button size="small" onClick={begin}>{t("Add Entry")}</Button>}
-    >
-      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-      <DayStrip {...content} day={span} timeZone={timeZone} now={now} />
-      <EntryList
-        entries={entries}
-        carried={carried}
-        day={span}
-        carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
-        timeZone={timeZone}
-        isToday={isToday}
-        hasTimer={timer !== "leftover"}
-        onAdd={begin}
-        onEdit={(entry) => setEditing({ entry })}
-        onDelete={(entry) => void deleteEntry(entry)}
-      />
-      {editing && (
-        <LazyDialog onClose={() => setEditing(null)}>
-          <EntryForm date={date} {...editing} onClose={() => setEditing(null)} />
+    <>
+      <div className="grid min-w-0 gap-3 lg:col-span-2">
+        <DayStrip
+          {...content}
+          entries={drawn}
+          day={span}
+          timeZone={timeZone}
+          now={now}
+          onFill={(gap) => setForm({ fill: gap })}
+          onOpen={edit}
+        />
+        <Overlaps
+          overlaps={overlapPairs(entries)}
+          timeZone={timeZone}
+          pending={pending}
+          onTrim={shorten}
+        />
+      </div>
+      <div className={isToday ? ENTRIES_PLACE : "grid min-w-0 gap-7 lg:col-span-2"}>
+        <Section
+          title={t("Time Entries")}
+          aside={<Button look="quiet" size="small" onClick={begin}>{t("Add Entry")}</Button>}
+        >
+          <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+          <EntryList
+            entries={entries}
+            carried={carried}
+            day={span}
+            carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
+            timeZone={timeZone}
+            isToday={isToday}
+            onAdd={begin}
+            onContinue={isToday ? goOn : undefined}
+            onEdit={(entry) => setForm({ edit: entry })}
+            onDelete={deleteEntry}
+          />
+        </Section>
+        <div className="grid gap-2 border-t border-hairline pt-4">
+          <TopCategories categories={earth.categories} />
+          {earth.reconciliation.top_leaks.length > 0 && (
+            <section aria-label={t("Time leaks")} className="text-small">
+              <p className="text-soft">
+                {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
+              </p>
+            </section>
+          )}
+          {plan && <PlanParts parts={planVariance(plan, minutesWithin([...entries, ...carried], span))} />}
+        </div>
+      </div>
+      {form && (
+        <LazyDialog onClose={close}>
+          {"fill" in form
+            ? (
+              <FillForm
+                date={date}
+                gap={form.fill}
+                onOther={() => setForm({ add: gapEntry(form.fill) })}
+                onClose={close}
+              />
+            )
+            : "split" in form
+            ? <SplitForm date={date} entry={form.split} onClose={close} />
+            : "edit" in form
+            ? (
+              <EntryForm
+                key="edit"
+                date={date}
+                entry={form.edit}
+                onSplit={() => setForm({ split: form.edit })}
+                onClose={close}
+              />
+            )
+            : <EntryForm key="add" date={date} initial={form.add} onClose={close} />}
         </LazyDialog>
       )}
-    </Section>
+    </>
   );
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();
+
+/** Returns the values of a new entry that takes the time of a gap. */
+function gapEntry({ start, end }: Span): Partial<EntryValues> {
+  return { start_ts: isoOf(start), end_ts: isoOf(end) };
 }
 
 /** A link to the day of an entry that runs on into the shown day. */
@@ -167,156 +240,99 @@ export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): s
   return t("{leaks}.", { leaks: listText(parts) });
 }
 
-export interface EarthReconciliationProps extends PanelProps {
-  /** The span of the day. */
-  span: DaySpan;
-  /** The entries of the day before that run on into this day. */
-  carried: readonly Entry[];
-  gaps: readonly Span[];
+interface EarthTimingProps {
+  entries: readonly Entry[];
+  task: string;
 }
 
-/** The day's gaps and overlaps, and the comparison with the time plan. */
-function EarthReconciliation(
-  { day: { date, earth }, span, carried, gaps }: EarthReconciliationProps,
-) {
-  const { actual_entries: entries } = earth;
-  const user = useAtomValue(userAtom);
-  const { pending, failure, attempt } = useAttempt();
-  const add = useSetAtom(addEntryAtom);
-  const trim = useSetAtom(trimEntryAtom);
-  const split = useSetAtom(splitEntryAtom);
-  const remove = useSetAtom(deleteEntryAtom);
-  const offerUndo = useSetAtom(offerUndoAtom);
-  const once = useOnce();
-  const plan = user?.settings.time_plan;
-  const [toSplit, setToSplit] = useState<{ readonly id: string }>();
-
-  const fill = (gap: Span, category: TimeCategory) => {
-    const start_ts = new Date(gap.start).toISOString();
-    const end_ts = new Date(gap.end).toISOString();
-    const entry: EntryToAdd = { start_ts, end_ts, category, note: "", source: "manual" };
-    return attempt(
-      t("Failed to add time entry"),
-      () =>
-        once(`${start_ts} ${end_ts} ${category}`, async (id) => {
-          await add(entry, id);
-          offerUndo({
-            message: t("Gap filled with {category}", { category: t(category) }),
-            ring: "earth",
-            undo: () => remove(date, { ...entry, id }),
-            undone: t("Gap reopened"),
-            failed: t("Failed to delete entry"),
-          });
-        }),
-    );
-  };
-  const shorten = (entry: Entry) => attempt(t("Failed to update entry"), () => trim(date, entry, entries));
-  useItemRequest("earth", {
-    "split entry": ofItem(entries, ({ id }) => setToSplit({ id })),
-    "shorten entry": ofItem(entries, (entry) => void shorten(entry)),
-  });
-  return (
-    <div className="grid gap-3">
-      <AlertBox message={failure?.message} reason={failure?.reason} />
-      <Reconciliation
-        entries={entries}
-        gaps={gaps}
-        overlaps={overlapPairs(entries)}
-        plan={plan ? planVariance(plan, minutesWithin([...entries, ...carried], span)) : null}
-        timeZone={browserTimeZone()}
-        pending={pending}
-        toSplit={toSplit}
-        onFill={(gap, category) => void fill(gap, category)}
-        onTrim={(entry) => void shorten(entry)}
-        onSplit={(entry, at) =>
-          void attempt(
-            t("Failed to split the entry"),
-            () => once(`${entry.id} ${at}`, (key) => split(date, entry, at, key)),
-          )}
-      />
-    </div>
-  );
-}
-
-/**
- * Returns a function that passes the same idempotency key for the same text until the call succeeds, so that a retry
- * after a lost response adds nothing twice.
- */
-function useOnce() {
-  const keys = useRef(new Map<string, string>());
-  return async (text: string, action: (key: string) => Promise<void>) => {
-    const key = keys.current.get(text) ?? crypto.randomUUID();
-    keys.current.set(text, key);
-    await action(key);
-    keys.current.delete(text);
-  };
-}
-
-const HOUR_MS = 3_600_000;
-
-/** The Quick Timer, or the offer for a timer that was left running on an earlier day. */
-function EarthTiming({ entries, task }: { entries: readonly Entry[]; task: string }) {
+/** The Quick Timer and what else can be started, below a timer that was left running on an earlier day. */
+function EarthTiming({ entries, task }: EarthTimingProps) {
   const status = useAtomValue(timerStatusAtom);
   const timer = useAtomValue(timerAtom);
   const failure = useAtomValue(timerFailureAtom);
+  const before = useAtomValue(yesterdayQueryAtom).data?.earth.actual_entries;
+  const now = useAtomValue(minuteAtom);
+  const [from, setFrom] = useState<string | null>(null);
   const discard = useSetAtom(discardTimerAtom);
-  const longTimer = useAtomValue(longTimerAtom);
-  const confirmTimer = useSetAtom(confirmTimerAtom);
-  const stopAt = useSetAtom(saveLeftoverAtom);
-  const minute = useAtomValue(minuteAtom);
-  const lastSeen = useAtomValue(lastSeenAtom);
-  const frame = useTimerFocus(status);
+  const startTimer = useSetAtom(startTimerAtom);
+  const switchTimer = useSetAtom(switchTimerAtom);
+  const frame = useTimerFocus();
+  const running = status === "running" ? timer : null;
+  const start = (category: TimeCategory) => {
+    setFrom(null);
+    void startTimer(category, from ?? undefined);
+  };
+  const quick: QuickTimerProps = {
+    last: lastEntry(entries),
+    suggested: suggestedCategory(entries),
+    from,
+    onFrom: setFrom,
+    onStart: start,
+  };
   return (
-    <div ref={frame} className="grid gap-5">
-      {status === "leftover" && timer && (
-        <Suspense>
-          <Leftover timer={timer} />
-        </Suspense>
-      )}
-      {status !== "leftover" && (
-        <AlertBox
-          message={failure?.message}
-          reason={failure?.reason && keepTimes(failure.reason)}
-          action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
+    <>
+      <div ref={frame} className="grid min-w-0 gap-5 lg:col-span-2">
+        {status === "leftover" && timer
+          ? (
+            <Suspense>
+              <Leftover timer={timer} />
+            </Suspense>
+          )
+          : (
+            <AlertBox
+              message={failure?.message}
+              reason={failure?.reason && keepTimes(failure.reason)}
+              action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
+            />
+          )}
+        <LongTimer />
+        {running
+          ? <TickingTimer {...quick} timer={running} countdown={countdownMinutes(running.note, task)} />
+          : <IdleTimer {...quick} />}
+      </div>
+      <div className="min-w-0 lg:row-start-4">
+        <TimerChoices
+          running={running}
+          categories={TIME_CATEGORIES}
+          suggested={quick.suggested}
+          recent={recentWork([...before ?? [], ...entries], running)}
+          now={now}
+          timeZone={browserTimeZone()}
+          onStart={start}
+          onSwitch={switchTimer}
+          onContinue={({ category, note }) => void startTimer(category, undefined, note)}
         />
-      )}
-      {longTimer && timer && (
-        <StillOn
-          category={longTimer}
-          onYes={confirmTimer}
-          stopped={{
-            start: timer.startTime,
-            now: minute,
-            timeZone: browserTimeZone(),
-            proposed: Date.parse(lastSeen ?? timer.startTime) + (lastSeen ? 0 : HOUR_MS),
-            onStopped: (end) => void stopAt(end),
-          }}
-        />
-      )}
-      {status === "running" && timer && (
-        <TickingTimer
-          timer={timer}
-          last={lastEntry(entries)}
-          countdown={countdownMinutes(timer.note, task)}
-        />
-      )}
-      {status === "idle" && (
-        <IdleTimer
-          timer={null}
-          last={lastEntry(entries)}
-          suggested={suggestedCategory(entries)}
-        />
-      )}
-    </div>
+      </div>
+    </>
   );
 }
 
-interface QuickTimerProps {
-  timer: RunningTimer | null;
+/** The question about a timer that has run for hours. */
+function LongTimer() {
+  const longTimer = useAtomValue(longTimerAtom);
+  const timer = useAtomValue(timerAtom);
+  const confirmTimer = useSetAtom(confirmTimerAtom);
+  const stopAt = useSetAtom(saveLeftoverAtom);
+  const now = useAtomValue(minuteAtom);
+  const lastSeen = useAtomValue(lastSeenAtom);
+  return longTimer && timer && (
+    <StillOn
+      category={longTimer}
+      onYes={confirmTimer}
+      stopped={{
+        start: timer.startTime,
+        now,
+        timeZone: browserTimeZone(),
+        proposed: proposedEnd(timer.startTime, lastSeen, now),
+        onStopped: (end) => void stopAt(end),
+      }}
+    />
+  );
+}
+
+interface QuickTimerProps extends Pick<EarthTimerProps, "suggested" | "from" | "onFrom" | "onStart"> {
   /** The day's last entry. */
   last: Entry | undefined;
-  /** The category to go on with. */
-  suggested?: TimeCategory | undefined;
   /** The minutes that the timer counts down. */
   countdown?: number | null;
 }
@@ -330,22 +346,19 @@ function TickingTimer(props: QuickTimerProps & { timer: RunningTimer }) {
 }
 
 function IdleTimer(props: QuickTimerProps) {
-  return <QuickTimer {...props} now={useAtomValue(minuteAtom)} />;
+  return <QuickTimer {...props} timer={null} now={useAtomValue(minuteAtom)} />;
 }
 
-function QuickTimer({ timer, last, suggested, countdown, now }: QuickTimerProps & { now: number }) {
+function QuickTimer(
+  { timer, last, ...props }: QuickTimerProps & { timer: RunningTimer | null; now: number },
+) {
   return (
     <EarthTimer
+      {...props}
       running={timer}
-      now={now}
-      categories={TIME_CATEGORIES}
       timeZone={browserTimeZone()}
-      suggested={suggested}
-      countdown={countdown}
       lastEntryEnd={last?.end_ts}
-      onStart={useSetAtom(startTimerAtom)}
       onStop={useSetAtom(stopTimerAtom)}
-      onSwitch={useSetAtom(switchTimerAtom)}
       onBackdate={useSetAtom(backdateTimerAtom)}
       onNote={useSetAtom(noteTimerAtom)}
     />
@@ -353,13 +366,14 @@ function QuickTimer({ timer, last, suggested, countdown, now }: QuickTimerProps 
 }
 
 function Leftover({ timer }: { timer: RunningTimer }) {
+  const dayEnd = useAtomValue(timerDayEndAtom);
   return (
     <LeftoverTimer
       key={timer.startTime}
       timer={timer}
       now={useAtomValue(minuteAtom)}
       timeZone={browserTimeZone()}
-      dayEnd={useAtomValue(timerDayEndAtom)}
+      dayEnd={dayEnd}
       lastActivity={useAtomValue(lastSeenAtom)}
       failure={useAtomValue(timerFailureAtom)}
       onSave={useSetAtom(saveLeftoverAtom)}
@@ -368,19 +382,16 @@ function Leftover({ timer }: { timer: RunningTimer }) {
   );
 }
 
-/**
- * Focuses the first button of the timer when that is wanted, as after its shortcut. That of a timer of an earlier day
- * is not meant: the next key would save it.
- */
-function useTimerFocus(status: TimerStatus) {
+/** Focuses what starts or stops the timer when that is wanted, as after its shortcut. */
+function useTimerFocus() {
   const frame = useRef<HTMLDivElement>(null);
   const isWanted = useAtomValue(timerFocusAtom);
   const setWanted = useSetAtom(timerFocusAtom);
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
-    if (status !== "leftover") frame.current?.querySelector("button")?.focus();
-  }, [isWanted, setWanted, status]);
+    frame.current?.querySelector<HTMLElement>("[data-next-focus]")?.focus();
+  }, [isWanted, setWanted]);
   return frame;
 }
 
@@ -405,11 +416,12 @@ export const soFarAtom = atom((get) => {
     const until = status === "leftover" && started < span.start ? now : Math.min(started, now);
     const carried = carriedInto(span, before ?? []);
     const gaps = openGaps([...entries, ...carried], span, until);
+    const drawn = withTimer(entries, running, now);
     // The server computed the figures when it sent the day. One that is over stays as it is.
     const earth = before && until < span.end
       ? {
         ...sent,
-        ...reconcile({ entries: withTimer(entries, running, now), carried, day: span, now: until, plan }),
+        ...reconcile({ entries: drawn, carried, day: span, now: until, plan }),
       }
       : sent;
     return {
@@ -417,24 +429,25 @@ export const soFarAtom = atom((get) => {
       before: before ?? [],
       until,
       content: { entries, carried, gaps },
+      drawn,
       earth,
       isPlanned: plan !== null,
     };
   };
 });
 
-/** The right column. */
-const SIDE = "grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1";
+/** Beside what can be started, over the height of it and the guide. */
+const ENTRIES_PLACE = "grid min-w-0 gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-4";
 
-/** Time Truth: figures, the timer, the entries and their categories. */
+/** Time Truth: the timer, figures, the day strip, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
   const isToday = useAtomValue(isTodayAtom);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-7">
       <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
-      <DeferredDayPart Part={FiguresSoFar} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
         {isToday && <EarthTiming entries={day.earth.actual_entries} task={day.fire.task} />}
+        <DeferredDayPart Part={FiguresSoFar} />
         <DeferredMount>
           <DeferredDayPart Part={Accounted} />
         </DeferredMount>
@@ -444,39 +457,26 @@ export function EarthPanel({ day }: PanelProps) {
 }
 
 function FiguresSoFar({ day }: PanelProps) {
-  const { earth, isPlanned } = useAtomValue(soFarAtom)(day);
+  const { earth, isPlanned, content } = useAtomValue(soFarAtom)(day);
   const isToday = useAtomValue(isTodayAtom);
-  return <EarthFigures earth={earth} isToday={isToday} planned={isPlanned} />;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 lg:col-span-2">
+      <EarthFigures earth={earth} isToday={isToday} planned={isPlanned} />
+      {content.gaps.length > 0 && <p className="text-small text-soft">{t("Tap a gap to fill it")}</p>}
+    </div>
+  );
 }
 
 /** The entries, and what follows from them. */
 function Accounted({ day }: PanelProps) {
-  const { span, before, until, content, earth, isPlanned } = useAtomValue(soFarAtom)(day);
+  const { content, ...soFar } = useAtomValue(soFarAtom)(day);
   const isToday = useAtomValue(isTodayAtom);
-  const isEmpty = earth.actual_entries.length + content.carried.length + content.gaps.length === 0 &&
-    !isPlanned;
-  const top = earth.categories.length > 0 && <TopCategories categories={earth.categories} />;
-  const guide = isToday && needsGuide(day) && <DayGuide day={day} />;
   return (
     <>
-      {isEmpty && <div className={SIDE}>{guide}{top}</div>}
-      <div className="min-w-0 lg:col-start-1">
-        <EarthEntries date={day.date} span={span} until={until} before={before} {...content} />
-      </div>
-      {!isEmpty && (
-        <div className={SIDE}>
-          {guide}
-          <DeferredMount>
-            {top}
-            <EarthReconciliation day={day} span={span} carried={content.carried} gaps={content.gaps} />
-            {earth.reconciliation.top_leaks.length > 0 && (
-              <Section title={t("Time leaks")}>
-                <p className="text-soft">
-                  {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
-                </p>
-              </Section>
-            )}
-          </DeferredMount>
+      <EarthDay day={day} {...soFar} {...content} />
+      {isToday && needsGuide(day) && (
+        <div className="min-w-0 lg:col-start-1 lg:row-start-5">
+          <DayGuide day={day} />
         </div>
       )}
     </>

@@ -2,19 +2,36 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import type { Entry } from "#shared/domain/rings/mod.ts";
+import type { Entry, TimeCategory } from "#shared/domain/rings/mod.ts";
+import type { Span } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
-import { EntryDialog, entryFields, type EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
+import {
+  EntryDialog,
+  entryFields,
+  type EntryValues,
+  FillDialog,
+  SplitDialog,
+} from "#shared/ui/earth/EntryDialog.tsx";
 import { browserTimeZone, type FailureText, failureText } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
+import { offerUndoAtom } from "../../app/toasts.ts";
 import { useDraft } from "../../day/Drafts.tsx";
-import { addEntryAtom, updateEntryAtom } from "../../day/timer.ts";
+import { useAttempt } from "../../day/day.ts";
+import {
+  addEntryAtom,
+  deleteEntryAtom,
+  type EntryToAdd,
+  splitEntryAtom,
+  updateEntryAtom,
+} from "../../day/timer.ts";
 
 export interface EntryFormProps {
   date: CalendarDate;
   /** The entry to edit; absent for a new one. */
   entry?: Entry;
   initial?: Partial<EntryValues>;
+  /** Splits the entry instead. */
+  onSplit?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -27,7 +44,7 @@ const EntryDraftSchema = z.object({
 });
 
 /** The entry dialog. It stays open with the typed values until they are saved, and keeps them as a draft. */
-export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
+export function EntryForm({ date, entry, initial, onSplit, onClose }: EntryFormProps) {
   // The values as the dialog opened: those of a new entry change with the time.
   const [opened] = useState<Partial<EntryValues>>(entry ?? initial ?? {});
   const timeZone = browserTimeZone();
@@ -75,9 +92,94 @@ export function EntryForm({ date, entry, initial, onClose }: EntryFormProps) {
       initial={opened}
       editing={entry !== undefined}
       timeZone={timeZone}
+      onSplit={onSplit}
       onSave={(values) => void save(values)}
       pending={saving}
       failure={failure}
     />
   );
+}
+
+export interface SplitFormProps {
+  date: CalendarDate;
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** The dialog that splits an entry in two. */
+export function SplitForm({ date, entry, onClose }: SplitFormProps) {
+  const { pending, failure, attempt } = useAttempt();
+  const split = useSetAtom(splitEntryAtom);
+  const once = useOnce();
+  const save = async (at: number) => {
+    const isDone = await attempt(
+      t("Failed to split the entry"),
+      () => once(`${entry.id} ${at}`, (key) => split(date, entry, at, key)),
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <SplitDialog
+      {...{ entry, onClose, pending, failure }}
+      timeZone={browserTimeZone()}
+      onSave={(at) => void save(at)}
+    />
+  );
+}
+
+export interface FillFormProps {
+  date: CalendarDate;
+  gap: Span;
+  onOther: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that fills a gap with a category. */
+export function FillForm({ date, gap, onOther, onClose }: FillFormProps) {
+  const { pending, failure, attempt } = useAttempt();
+  const add = useSetAtom(addEntryAtom);
+  const remove = useSetAtom(deleteEntryAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const once = useOnce();
+  const fill = async (category: TimeCategory) => {
+    const start_ts = new Date(gap.start).toISOString();
+    const end_ts = new Date(gap.end).toISOString();
+    const entry: EntryToAdd = { start_ts, end_ts, category, note: "", source: "manual" };
+    const isDone = await attempt(
+      t("Failed to add time entry"),
+      () =>
+        once(`${start_ts} ${end_ts} ${category}`, async (id) => {
+          await add(entry, id);
+          offerUndo({
+            message: t("Gap filled with {category}", { category: t(category) }),
+            ring: "earth",
+            undo: () => remove(date, { ...entry, id }),
+            undone: t("Gap reopened"),
+            failed: t("Failed to delete entry"),
+          });
+        }),
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <FillDialog
+      {...{ gap, onOther, onClose, pending, failure }}
+      timeZone={browserTimeZone()}
+      onFill={(category) => void fill(category)}
+    />
+  );
+}
+
+/**
+ * Returns a function that passes the same idempotency key for the same text until the call succeeds, so that a retry
+ * after a lost response adds nothing twice.
+ */
+function useOnce() {
+  const keys = useRef(new Map<string, string>());
+  return async (text: string, action: (key: string) => Promise<void>) => {
+    const key = keys.current.get(text) ?? crypto.randomUUID();
+    keys.current.set(text, key);
+    await action(key);
+    keys.current.delete(text);
+  };
 }

@@ -39,7 +39,10 @@ import {
   timerStatusAtom,
 } from "../../day/timer.ts";
 
-function itemCommands({ earth: { actual_entries: entries } }: Day, { timeZone }: ItemContext): ItemCommand[] {
+function itemCommands(
+  { earth: { actual_entries: entries } }: Day,
+  { timeZone, isToday }: ItemContext,
+): ItemCommand[] {
   const overlapping = new Set(overlapPairs(entries).flatMap(({ first, second }) => [first.id, second.id]));
   return entries.flatMap((entry) => {
     const category = t(entry.category);
@@ -48,6 +51,7 @@ function itemCommands({ earth: { actual_entries: entries } }: Day, { timeZone }:
     return itemRequests("earth", entry.id, [
       ...changesOf("entry", name),
       [t("Split entry {name}", { name }), "split entry"],
+      ...(isToday ? [[t("Continue {name}", { name }), "continue entry"] as const] : []),
       ...(overlapping.has(entry.id)
         ? [[t("Shorten {category} ({time})", { category, time }), "shorten entry"] as const]
         : []),
@@ -206,7 +210,7 @@ function useCommands(): PaletteCommand[] {
   ];
 }
 
-/** Starting, switching and stopping the timer. A timer of an earlier day is settled on the dashboard first. */
+/** Starting, switching and stopping the timer. */
 function useTimerCommands(): PaletteCommand[] {
   const timer = useAtomValue(timerAtom);
   const status = useAtomValue(timerStatusAtom);
@@ -223,7 +227,6 @@ function useTimerCommands(): PaletteCommand[] {
       run: () => void discard(),
     }]
     : [];
-  if (status === "leftover") return discarding;
   const isRunning = status === "running" && timer !== null;
   return [
     ...(isRunning

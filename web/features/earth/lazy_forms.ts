@@ -1,7 +1,15 @@
-import { lazyExtra } from "../../app/Lazy.tsx";
+import { lazyExtra, lazyParts } from "../../app/Lazy.tsx";
 
-/** The forms of Earth, loaded when they are first rendered, if not before. Render EntryForm in a `LazyDialog`. */
-export const EntryForm = lazyExtra(async () => ({ default: (await import("./EntryForm.tsx")).EntryForm }));
+const forms = lazyParts(() => import("./EntryForm.tsx"));
+
+/** The forms of Earth, loaded when they are first rendered, if not before. Render them in a `LazyDialog`. */
+export const EntryForm = forms.part((all) => all.EntryForm);
+export const FillForm = forms.part((all) => all.FillForm);
+export const SplitForm = forms.part((all) => all.SplitForm);
+
 export const LeftoverTimer = lazyExtra(async () => ({
   default: (await import("#shared/ui/earth/LeftoverTimer.tsx")).LeftoverTimer,
 }));
+
+/** Loads all of them ahead of their use. */
+export const loadEarthForms = () => Promise.all([forms.preload(), LeftoverTimer.preload()]);

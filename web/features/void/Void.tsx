@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useRef, useState } from "react";
+import { memo, Suspense, useRef, useState } from "react";
 import { Link } from "wouter";
 import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json" };
 import { battlesFor, type BattleValues, EMPTY_BATTLE, keepCommitment } from "#shared/domain/battles.ts";
@@ -361,7 +361,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
 }
 
 /** The four figures of the Void panel. */
-export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
+export const VoidFigures = memo(function VoidFigures({ battles }: { battles: readonly Battle[] }) {
   const count = (outcome: Battle["outcome"]) => battles.filter((battle) => battle.outcome === outcome).length;
   return (
     <Figures>
@@ -371,7 +371,7 @@ export function VoidFigures({ battles }: { battles: readonly Battle[] }) {
       <Figure label={t("Avg Difficulty")} value={`${averageDifficulty(battles).toFixed(1)}/10`} />
     </Figures>
   );
-}
+});
 
 function averageDifficulty(battles: readonly Battle[]): number {
   if (battles.length === 0) return 0;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
 import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
-import { TopCategories } from "#shared/ui/earth/Reconciliation.tsx";
+import { EarthFigures, TopCategories } from "#shared/ui/earth/Facts.tsx";
 import { VoidFigures } from "../../features/void/Void.tsx";
 import { WindFigures } from "../../features/wind/Wind.tsx";
 
@@ -54,22 +54,45 @@ describe("VoidFigures", () => {
   });
 });
 
-describe("TopCategories", () => {
-  const bars = () =>
-    [...document.querySelectorAll<HTMLElement>("[data-bar]")].map(({ style }) => style.width);
+describe("EarthFigures", () => {
+  const show = (tracked_percentage: number, variance_minutes: number, planned = false) => {
+    const reconciliation = { tracked_percentage, variance_minutes, top_leaks: [] };
+    render(<EarthFigures earth={{ actual_entries: [], reconciliation, categories: [] }} planned={planned} />);
+  };
 
-  test("a category of a few seconds is listed without a bar, even when it is the largest", () => {
-    render(<TopCategories categories={[{ category: "Deep Work", minutes: 0.1 }]} />);
-    expect(screen.getByText("<0.1 h")).toBeDefined();
-    expect(bars()).toEqual(["0%"]);
+  test("the variance is in minutes, of the day or against a plan", () => {
+    show(10, 726);
+    expect(screen.getByText("Variance").parentElement?.textContent).toBe("Variance726 minunaccounted for");
+    cleanup();
+    show(10, 40, true);
+    expect(screen.getByText("Variance").parentElement?.textContent).toBe("Variance40 minoff your plan");
   });
 
-  test("the largest category has the full bar", () => {
+  test("an empty day has none yet", () => {
+    show(0, 1274);
+    expect(figure("Variance")).toBe("–");
+  });
+});
+
+describe("TopCategories", () => {
+  test("they are the first three, in hours", () => {
+    const of = (category: "Sleep" | "Admin" | "Learning" | "Misc", minutes: number) => ({
+      category,
+      minutes,
+    });
     render(
       <TopCategories
-        categories={[{ category: "Deep Work", minutes: 120 }, { category: "Admin", minutes: 30 }]}
+        categories={[of("Sleep", 408), of("Admin", 30), of("Learning", 0.1), of("Misc", 0.1)]}
       />,
     );
-    expect(bars()).toEqual(["100%", "25%"]);
+    expect(screen.getByRole("region", { name: "Top Time Categories" }).textContent)
+      .toBe("Top Time CategoriesSleep6.8 hAdmin0.5 hLearning<0.1 h");
+  });
+
+  test("an empty day has none", () => {
+    render(<TopCategories categories={[]} />);
+    expect(screen.getByRole("region", { name: "Top Time Categories" }).textContent).toBe(
+      "Top Time CategoriesNone",
+    );
   });
 });

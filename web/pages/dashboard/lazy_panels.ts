@@ -1,11 +1,10 @@
 import { lazyParts } from "../../app/Lazy.tsx";
-import { EntryForm, LeftoverTimer } from "../../features/earth/lazy_forms.ts";
+import { loadEarthForms } from "../../features/earth/lazy_forms.ts";
 import { NewGoalDialog } from "../../features/water/AddGoal.tsx";
 
 const { part: lazyPanel, preload } = lazyParts(async () => {
   // The forms come in the same chunk, and from then on open at once.
-  const forms = [EntryForm, LeftoverTimer, NewGoalDialog].map((form) => form.preload());
-  const [panels] = await Promise.all([import("./panels.ts"), ...forms]);
+  const [panels] = await Promise.all([import("./panels.ts"), loadEarthForms(), NewGoalDialog.preload()]);
   return panels;
 });
 

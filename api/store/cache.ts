@@ -4,7 +4,7 @@ import { UNREADABLE_VERSIONSTAMP } from "./damage.ts";
 type Entry = Deno.KvEntryMaybe<unknown>;
 
 /** The maximum size of all entries in memory, in bytes as estimated by {@link largestSizeOf}. */
-const MAX_BYTES = 16 * 1_024 * 1_024;
+const MAX_BYTES = 8 * 1_024 * 1_024;
 
 /** What an entry takes besides its value, in bytes. */
 const ENTRY_BYTES = 1_024;

@@ -38,9 +38,9 @@ const SCRYPT_ANSWER = "fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634
   "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640";
 
 /**
- * Argon2id with 32 MiB and six passes, by the runtime's WebCrypto: more of both than OWASP's 19 MiB and two passes. Runs
- * off the event loop in about 0.17 s. Hashes of the time before have 64 MiB and three passes, which is as much work, so
- * that checking one of them takes as long.
+ * Argon2id with 32 MiB and six passes, by the runtime's WebCrypto: more of both than OWASP's 19 MiB and two. Runs off
+ * the event loop in about 0.17 s. Older hashes have 64 MiB and three passes, which is as much work, so that checking
+ * one of them takes as long.
  */
 export const ARGON2ID: PasswordAlgorithm = {
   id: "argon2id",

@@ -68,6 +68,7 @@ describe("analytics", () => {
         points: 10,
         of: 20,
         why: "6h 0m tracked of the 12h 0m that give all points, and no leak.",
+        said: { code: "score_time", values: { tracked: 360, full: 720 } },
       });
       expect(rings.fire.points).toBe(15);
       expect(rings.void).toEqual({ points: 0, of: 20, why: "No battle was fought." });
@@ -355,10 +356,16 @@ describe("complacency check", () => {
       await studied("2026-11-10", 100);
       const { score, signals } = await check();
       expect(signals).toEqual([
-        { name: "days_without_battle", detail: "7 of the last 7 days had no battle.", points: 15 },
+        {
+          name: "days_without_battle",
+          detail: "7 of the last 7 days had no battle.",
+          said: { code: "signal_no_battle", values: { without: 7, days: 7 } },
+          points: 15,
+        },
         {
           name: "less_study",
           detail: "Nothing was studied in the last seven days, after 1h 40m in the seven before.",
+          said: { code: "signal_no_study", values: { before: 100 } },
           points: 10,
         },
       ]);

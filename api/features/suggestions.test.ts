@@ -52,7 +52,7 @@ describe("battles", () => {
     it("begin with recently lost or ongoing battles, and say why", async () => {
       await fight("2026-11-19", ["Run", "defeat", 7], ["Swim", "defeat"]);
       await fight("2026-11-20", ["Taxes", "ongoing", 3], ["swim", "victory"]);
-      expect((await battles()).slice(0, 3)).toEqual([
+      expect((await battles()).slice(0, 3)).toMatchObject([
         {
           hard_thing: "Taxes",
           battle_description: "Taxes, as it went",
@@ -68,8 +68,16 @@ describe("battles", () => {
         BATTLES[0],
       ]);
       expect((await hardThings()).slice(0, 3)).toEqual([
-        { hard_thing: "Taxes", why: "Left ongoing on November 20. Finish it?" },
-        { hard_thing: "Run", why: "Lost on November 19. Again?" },
+        {
+          hard_thing: "Taxes",
+          why: "Left ongoing on November 20. Finish it?",
+          said: { code: "battle_ongoing", values: { day: "2026-11-20" } },
+        },
+        {
+          hard_thing: "Run",
+          why: "Lost on November 19. Again?",
+          said: { code: "battle_lost", values: { day: "2026-11-19" } },
+        },
         HARD_THINGS[0],
       ]);
     });

@@ -5,6 +5,7 @@ import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { recentUses, type Use } from "#shared/domain/day.ts";
 import { BattleSchema, FireSchema, GoalSchema } from "#shared/domain/rings/mod.ts";
 import { textKey, uniqueBy } from "#shared/domain/schema.ts";
+import { type Said, say, type Sentence } from "#shared/domain/sentences.ts";
 
 const KebabSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
@@ -86,7 +87,7 @@ export function suggestBattles(recent: readonly DatedBattle[], today: CalendarDa
     hard_thing: battle.hard_thing,
     battle_description: battle.battle_description,
     difficulty_rating: battle.difficulty_rating,
-    why: whyAgain({ day, battle }, today),
+    ...whyAgain({ day, battle }, today),
   }));
   return uniqueBy([...unsettled, ...BATTLES], ({ hard_thing }) => hard_thing);
 }
@@ -95,22 +96,25 @@ export function suggestBattles(recent: readonly DatedBattle[], today: CalendarDa
 export function suggestHardThings(recent: readonly DatedBattle[], today: CalendarDate): HardThing[] {
   const unsettled = unsettledBattles(recent).map(({ day, battle }) => ({
     hard_thing: battle.hard_thing,
-    why: whyAgain({ day, battle }, today),
+    ...whyAgain({ day, battle }, today),
   }));
   return uniqueBy([...unsettled, ...HARD_THINGS], ({ hard_thing }) => hard_thing);
 }
 
-function whyAgain({ day, battle }: DatedBattle, today: CalendarDate): string {
-  if (battle.outcome === "defeat") {
-    return day === today ? "Lost today. Again?" : `Lost on ${formatDay(day)}. Again?`;
-  }
-  return day === today ? "Still ongoing today. Finish it?" : `Left ongoing on ${formatDay(day)}. Finish it?`;
+/** The reason of a suggestion, with what it was made of when it has values. */
+interface Why {
+  readonly why: string;
+  readonly said?: Said | undefined;
 }
 
-const DAY_FORMAT = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-
-function formatDay(day: CalendarDate): string {
-  return DAY_FORMAT.format(Date.parse(day));
+function whyAgain({ day, battle }: DatedBattle, today: CalendarDate): Why {
+  const isToday = day === today;
+  const { text, said }: Sentence = battle.outcome === "defeat"
+    ? isToday ? { text: "Lost today. Again?" } : say("battle_lost", { day })
+    : isToday
+    ? { text: "Still ongoing today. Finish it?" }
+    : say("battle_ongoing", { day });
+  return { why: text, said };
 }
 
 /** Words that carry no information about the weakness. */

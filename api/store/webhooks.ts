@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEventType, WebhookViewSchema } from "#share
 import type { Timer } from "#shared/domain/records.ts";
 import { type Battle, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { IdSchema, InstantSchema } from "#shared/domain/schema.ts";
+import type { Said } from "#shared/domain/sentences.ts";
 import { readChanges, rewriteChanges } from "./days/changes.ts";
 import type { MonthRow, StoredDay } from "./days/documents.ts";
 import { type DocumentKind, ifIntact, readIfIntact, readStored, toStored } from "./documents.ts";
@@ -73,6 +74,8 @@ export interface Attempt {
   readonly delivered: boolean;
   /** What the receiver responded, or why there was no response, as a sentence. */
   readonly detail: string;
+  /** What that sentence was made of, when it has values. */
+  readonly said?: Said | undefined;
   /** Whether the receiver wants no more calls (410). */
   readonly isGone?: boolean;
   /** How long the receiver asks to wait before the next call, in milliseconds. */
@@ -193,7 +196,8 @@ function afterAttempt(
     : isGivenUp
     ? `${attempt.detail} It was sent ${MAX_ATTEMPTS} times, and given up.`
     : attempt.detail;
-  const last_delivery = lastOf(event, { ...attempt, detail }, now);
+  const said = detail === attempt.detail ? attempt.said : undefined;
+  const last_delivery = lastOf(event, { ...attempt, detail, said }, now);
   return { ...webhook, failing_since, disabled, not_before, last_delivery };
 }
 
@@ -207,10 +211,10 @@ export function afterTest(webhook: Webhook, attempt: Attempt, now: number): Webh
 
 function lastOf(
   { type }: { readonly type: NonNullable<Webhook["last_delivery"]>["event"] },
-  { delivered, detail }: Attempt,
+  { delivered, detail, said }: Attempt,
   now: number,
 ): Webhook["last_delivery"] {
-  return { at: new Date(now).toISOString(), event: type, delivered, detail };
+  return { at: new Date(now).toISOString(), event: type, delivered, detail, ...(said && { said }) };
 }
 
 /** Returns the webhooks with the time at which something is to be done next. */

@@ -16,6 +16,7 @@ import { MESSAGES } from "../../api/failures.ts";
 import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/score.ts";
 import { fieldText } from "#shared/domain/problems.ts";
+import { SENTENCES } from "#shared/domain/sentences.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { extensionModules, textsFor } from "#shared/ui/build/shown_texts.ts";
 import { isTest, projectFiles, read } from "./files.ts";
@@ -31,9 +32,6 @@ const SAME = new Set([
 
 /** Strings that look like texts, and are none that `t` gets. */
 const NO_TEXTS = new Set([
-  // Parts of sentences, which the Japanese catalogue has whole.
-  "A weakness and a task were chosen",
-  "No weakness with a task was chosen",
   // In the app's manifest, which is one for all users.
   "Master yourself through the Five Rings of discipline.",
   // In place of a push message of a later version, of which not even the language is known.
@@ -97,6 +95,9 @@ const reasons = projectFiles()
   .flatMap((source) => [...source.matchAll(/"([A-Z][^"\n]* [^"\n]*\.)"/g)].map(([, text = ""]) => text))
   .filter((text) => !NOT_SENT.test(text));
 
+/** The sentences with values, which Japanese has by their codes: see `sentences.test.ts`. */
+const templates = new Set<string>(Object.values(SENTENCES));
+
 /** Every text of a table in shared/ that screens show through `t`. */
 const tables = [
   ...TIME_CATEGORIES,
@@ -155,6 +156,7 @@ describe("the texts", () => {
   it("of tables are all in Japanese", () => {
     const missing = [...shown].filter((text) =>
       /^[A-Z“][^<>]* [^<>]*[a-z.?!]$/.test(text) && !NO_TEXTS.has(text) && !keys.has(text) &&
+      !templates.has(text) &&
       !Object.hasOwn(JAPANESE.texts, text) && !Object.hasOwn(JAPANESE.sentences, text)
     );
     expect(missing, "Add them to shared/data/ja.json or ja_pages.json, and show them through t(…).").toEqual(
@@ -179,7 +181,11 @@ describe("the texts", () => {
 
   it("in Japanese are groups of texts, each once and only blank for a blank one", () => {
     const TextsSchema = z.record(z.string(), z.record(z.string().min(1), z.string()));
-    const CatalogueSchema = z.strictObject({ texts: TextsSchema, sentences: TextsSchema });
+    const CatalogueSchema = z.strictObject({
+      texts: TextsSchema,
+      sentences: TextsSchema,
+      said: z.optional(TextsSchema),
+    });
     const [everywhere, pages] = [ja, jaPages].map((file) => CatalogueSchema.parse(file));
     const suggestions = TextsSchema.parse(jaSuggestions);
     const doubles = [

@@ -5,6 +5,7 @@ import { DaySummarySchema } from "../domain/records.ts";
 import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
 import { DayParamsSchema, RangeSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
+import { SaidSchema } from "./said.ts";
 
 const ForgedScoreSchema = z.object({
   day: DateSchema,
@@ -16,6 +17,7 @@ const ForgedScoreSchema = z.object({
         points: described(z.number(), "Points."),
         of: described(z.number(), "The most points that the ring can give."),
         why: described(z.string(), "The reason, as a sentence."),
+        said: SaidSchema,
       }).register(FACTS, {
         id: "RingPoints",
         description: "The points of a ring, and the reason.",
@@ -130,6 +132,7 @@ const WeeklySchema = z.object({
     z.array(
       z.object({
         text: described(z.string(), "The text as it is shown."),
+        said: SaidSchema,
         figures: described(
           z.record(z.string(), z.union([z.number(), z.string()])),
           "The figures behind the sentence, by name.",

@@ -16,6 +16,7 @@ export * from "./invites.ts";
 export * from "./pages.ts";
 export * from "./passkeys.ts";
 export * from "./push.ts";
+export * from "./said.ts";
 export * from "./second_factor.ts";
 export * from "./system.ts";
 export * from "./tags.ts";

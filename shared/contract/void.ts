@@ -5,6 +5,7 @@ import { described, FACTS, IdSchema, InstantInputSchema, text } from "../domain/
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
+import { SaidSchema } from "./said.ts";
 
 const VoidResponseSchema = z.object({ void: VoidSchema, ...RING_RESPONSE }).register(FACTS, {
   id: "WrittenVoid",
@@ -167,6 +168,7 @@ export const battleSuggestions = endpoint({
       battle_description: described(z.string(), "What the battle is about."),
       difficulty_rating: described(z.int(), "1 (easy) to 10 (extreme)."),
       why: described(z.string(), "The reason, as a sentence."),
+      said: SaidSchema,
     })),
   }),
   status: 200,
@@ -185,6 +187,7 @@ export const hardThingSuggestions = endpoint({
       z.object({
         hard_thing: described(z.string(), "The hard thing."),
         why: described(z.string(), "The reason, as a sentence."),
+        said: SaidSchema,
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { described, FACTS, IdSchema, InstantSchema } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
+import { SaidSchema } from "./said.ts";
 
 export const WEBHOOK_LIMITS = {
   /** Webhooks that one user may have. */
@@ -25,6 +26,7 @@ const DeliverySchema = z.object({
   event: described(z.enum([...WEBHOOK_EVENTS, "test"]), "The event, or `test`."),
   delivered: described(z.boolean(), "Whether the receiver accepted it."),
   detail: described(z.string(), "What the receiver responded, or why there was no response, as a sentence."),
+  said: SaidSchema,
 });
 
 /** A webhook as its user sees it: never its secret, which is shown once. */

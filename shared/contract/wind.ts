@@ -12,6 +12,7 @@ import { described, FACTS, IdSchema, requiredText, text } from "../domain/schema
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { RING_RESPONSE, ringList } from "./ring_write.ts";
+import { SaidSchema } from "./said.ts";
 
 const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE }).register(FACTS, {
   id: "WrittenWind",
@@ -232,6 +233,7 @@ const ComplacencyCheckSchema = z.object({
       z.object({
         name: described(z.string(), "Its name for the user."),
         detail: described(z.string(), "The reason, as a sentence."),
+        said: SaidSchema,
         points: described(z.int(), "Points."),
       }),
     ),

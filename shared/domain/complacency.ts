@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, datesOf, daysBetween } from "./calendar.ts";
-import { minutesText } from "./format.ts";
 import {
   counts,
   type Fire,
@@ -10,6 +9,7 @@ import {
   type Water,
   WIND_LIMITS,
 } from "./rings/mod.ts";
+import { type Said, say, type Sentence } from "./sentences.ts";
 import { textKey } from "./schema.ts";
 
 /** The parts of a day that the check uses. */
@@ -32,7 +32,7 @@ interface SignalRule {
   readonly name: string;
   readonly points: number;
   /** Returns the reason as a sentence with its figures, or null when the signal is absent. */
-  readonly find: (fortnight: Fortnight) => string | null;
+  readonly find: (fortnight: Fortnight) => Sentence | null;
 }
 
 /** All signals of the check: 70 points in all. */
@@ -60,7 +60,7 @@ interface GoalDay {
   readonly goal: Goal;
 }
 
-function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
+function goalsWithoutGrowth({ date, days }: Fortnight): Sentence | null {
   const goalDays = days.flatMap((day) => day.water.goals.map((goal): GoalDay => ({ date: day.date, goal })));
   const runs = [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
     .map((history) => ({ goal: history.at(-1)?.goal, run: successesInARow(history, date) }))
@@ -69,8 +69,10 @@ function goalsWithoutGrowth({ date, days }: Fortnight): string | null {
   const [longest, ...others] = runs;
   if (!longest?.goal) return null;
   const { target, step_pct } = longest.goal;
-  const more = others.length === 0 ? "" : ` The same holds for ${count(others.length, "other goal")}.`;
-  return `"${target}" succeeded ${longest.run} days running, and its growth was not raised from ${step_pct}%.${more}`;
+  const run = { target, days: longest.run, percent: step_pct };
+  return others.length === 0
+    ? say("signal_growth", run)
+    : say("signal_growth_others", { ...run, others: others.length });
 }
 
 /**
@@ -96,53 +98,50 @@ function wasDueBetween({ date, goal }: GoalDay, end: CalendarDate): boolean {
   return datesOf({ from: date, to: end }).slice(1, -1).some((between) => isDue(goal, between));
 }
 
-function daysWithoutBattle({ date, firstDay, days }: Fortnight): string | null {
+function daysWithoutBattle({ date, firstDay, days }: Fortnight): Sentence | null {
   if (firstDay === null) return null;
   const counted = Math.min(WEEK, daysBetween(firstDay, date) + 1);
   const start = addDays(date, 1 - counted);
   const fought = days.filter((day) => day.date >= start && day.void.battle_logs.length > 0).length;
   const without = counted - fought;
-  return without < 2 ? null : `${without} of the last ${counted} days had no battle.`;
+  return without < 2 ? null : say("signal_no_battle", { without, days: counted });
 }
 
-function easierBattles(fortnight: Fortnight): string | null {
+function easierBattles(fortnight: Fortnight): Sentence | null {
   const [before, lately] = weeks(fortnight).map((days) =>
     mean(days.flatMap((day) => day.void.battle_logs.map((battle) => battle.difficulty_rating)))
   );
   if (before === undefined || lately === undefined || before - lately < 1 - ROUNDING) return null;
-  return `Battles averaged ${lately.toFixed(1)} of 10 in the last seven days, after ${
-    before.toFixed(1)
-  } in the seven before.`;
+  return say("signal_easier_battles", { lately: lately.toFixed(1), before: before.toFixed(1) });
 }
 
-function lessStudy(fortnight: Fortnight): string | null {
+function lessStudy(fortnight: Fortnight): Sentence | null {
   const [before = 0, lately = 0] = weeks(fortnight).map((days) =>
     days.flatMap((day) => day.wind.study_targets).reduce((sum, study) => sum + study.completed_minutes, 0)
   );
   if (before === 0 || 100 * (before - lately) < MIN_STUDY_DECREASE * before) return null;
-  const change = `studied in the last seven days, after ${minutesText(before)} in the seven before.`;
-  return lately === 0 ? `Nothing was ${change}` : `${minutesText(lately)} ${change}`;
+  return lately === 0 ? say("signal_no_study", { before }) : say("signal_less_study", { lately, before });
 }
 
-function weaknessWithoutReflection({ days }: Fortnight): string | null {
+function weaknessWithoutReflection({ days }: Fortnight): Sentence | null {
   const chosen = days.map(({ fire }) => fire).filter(({ weakness }) => weakness !== "");
   for (const some of Map.groupBy(chosen, ({ weakness }) => textKey(weakness)).values()) {
     const lastReflection = some.findLastIndex(({ reflection }) => reflection !== "");
     const times = some.length - 1 - lastReflection;
     if (times >= MIN_RUN) {
-      return `You chose "${some.at(-1)?.weakness}" ${times} times without writing a reflection.`;
+      return say("signal_no_reflection", { weakness: some.at(-1)?.weakness ?? "", times });
     }
   }
   return null;
 }
 
-function onlyEasyVictories({ days }: Fortnight): string | null {
+function onlyEasyVictories({ days }: Fortnight): Sentence | null {
   const decided = days.flatMap((day) => day.void.battle_logs).filter(({ outcome }) => outcome !== "ongoing");
   const easy = decided.every(({ outcome, difficulty_rating }) =>
     outcome === "victory" && difficulty_rating <= MAX_EASY
   );
   if (decided.length < MIN_RUN || !easy) return null;
-  return `All ${decided.length} battles decided in these two weeks were victories at difficulty ${MAX_EASY} or less.`;
+  return say("signal_easy_victories", { battles: decided.length, difficulty: MAX_EASY });
 }
 
 /** Returns the days of the first and of the second week of the fortnight. */
@@ -153,10 +152,6 @@ function weeks({ date, days }: Fortnight): [ComplacencyDay[], ComplacencyDay[]] 
 
 function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** The number of days that the check covers, including its own. */
@@ -185,6 +180,8 @@ export interface ComplacencyInput {
 export interface ComplacencySignal {
   readonly name: string;
   readonly detail: string;
+  /** What the detail was made of. */
+  readonly said?: Said | undefined;
   readonly points: number;
 }
 
@@ -210,8 +207,8 @@ export function complacency({ date, days, firstDay, answers, questions }: Compla
       .toSorted((a, b) => a.date < b.date ? -1 : 1),
   };
   const signals = COMPLACENCY_SIGNALS.flatMap(({ name, points, find }): ComplacencySignal[] => {
-    const detail = find(fortnight);
-    return detail === null ? [] : [{ name, points, detail }];
+    const found = find(fortnight);
+    return found === null ? [] : [{ name, points, detail: found.text, said: found.said }];
   }).sort((a, b) => b.points - a.points);
   const score = signals.reduce((sum, { points }) => sum + points, answerPoints(answers, questions));
   const level = score < 34 ? "sharp" : score < 67 ? "drifting" : "complacent";

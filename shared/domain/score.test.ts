@@ -86,7 +86,7 @@ describe("forgedScore", () => {
 
   it("gives Water the share of successful goals, half for a partial one", () => {
     const goals = [goal("success"), goal("partial"), goal("fail"), goal("pending")];
-    expect(of({ goals }).rings.water).toEqual({
+    expect(of({ goals }).rings.water).toMatchObject({
       points: 7.5,
       of: 20,
       why: "1 of 4 goals succeeded, and 1 in part, which counts half.",

@@ -1,4 +1,3 @@
-import { minutesText } from "./format.ts";
 import type { Day, DaySummary } from "./records.ts";
 import {
   type Battle,
@@ -13,6 +12,7 @@ import {
   type StudyTarget,
   type WeaknessRep,
 } from "./rings/mod.ts";
+import { type Said, say, type Sentence } from "./sentences.ts";
 
 /** The topics of 'How is this computed?'. */
 export type ExplainedTopic =
@@ -137,6 +137,8 @@ export interface RingPoints {
   readonly points: number;
   readonly of: number;
   readonly why: string;
+  /** What the reason was made of, when it has values. */
+  readonly said?: Said | undefined;
 }
 
 /** A day's forged score. */
@@ -164,51 +166,40 @@ const POINTS: ByRing<(input: ScoreInput) => number> = {
   void: ({ battles }) => POINTS_A_RING * Math.min(1, battleWeight(battles) / 10),
 };
 
-/** Why a ring has its points, as a sentence. */
-const REASONS: ByRing<(input: ScoreInput) => string> = {
-  earth: ({ trackedMinutes, leakMinutes }) => {
-    if (trackedMinutes <= 0) return "No time was tracked.";
-    const leaked = Math.min(1, leakMinutes / trackedMinutes);
-    return `${minutesText(trackedMinutes)} tracked of the ${
-      minutesText(FULL_DAY_MINUTES)
-    } that give all points` +
-      (leaked > 0 ? `, less half of the ${percent(leaked)} that leaked.` : ", and no leak.");
+/** Why a ring has its points. */
+const REASONS: ByRing<(input: ScoreInput) => Sentence> = {
+  earth: ({ trackedMinutes: tracked, leakMinutes }) => {
+    if (tracked <= 0) return { text: "No time was tracked." };
+    const percent = Math.round(100 * Math.min(1, leakMinutes / tracked));
+    return leakMinutes > 0
+      ? say("score_time_leaked", { tracked, full: FULL_DAY_MINUTES, percent })
+      : say("score_time", { tracked, full: FULL_DAY_MINUTES });
   },
   water: ({ goals }) => {
-    if (goals.length === 0) return "No goals were set.";
+    if (goals.length === 0) return { text: "No goals were set." };
     const succeeded = goals.filter(({ state }) => state === "success").length;
     const partly = goals.filter(({ state }) => state === "partial").length;
-    return `${succeeded} of ${count(goals.length, "goal")} succeeded` +
-      (partly > 0 ? `, and ${partly} in part, which counts half.` : ".");
+    return partly > 0
+      ? say("score_goals_partly", { succeeded, goals: goals.length, partly })
+      : say("score_goals", { succeeded, goals: goals.length });
   },
-  fire: ({ fire }) => {
-    const chosen = isChosen(fire);
-    const reflected = fire.reflection !== "";
-    return `${chosen ? "A weakness and a task were chosen" : "No weakness with a task was chosen"} (${
-      chosen ? FIRE_POINTS.chosen : 0
-    }), ${fire.done ? "the weakness was forged" : "nothing was forged"} (${
-      fire.done ? FIRE_POINTS.done : 0
-    }), and ${reflected ? "a reflection was written" : "no reflection was written"} (${
-      reflected ? FIRE_POINTS.reflected : 0
-    }).`;
-  },
+  fire: ({ fire }) =>
+    say("score_fire", {
+      chosen: isChosen(fire) ? FIRE_POINTS.chosen : 0,
+      done: fire.done ? FIRE_POINTS.done : 0,
+      reflected: fire.reflection !== "" ? FIRE_POINTS.reflected : 0,
+    }),
   wind: (input) => {
-    const halves = windHalves(input);
-    if (halves.length === 0) return "Nothing was planned.";
     const { studied, target, completed } = studyOf(input);
     const reps = input.weaknessReps.length;
-    return [
-      ...(target > 0 ? [`${minutesText(studied)} of ${minutesText(target)} studied`] : []),
-      ...(reps > 0 ? [`${completed} of ${count(reps, "rep")} completed`] : []),
-    ].join(", ") +
-      (halves.length === 1 ? ". Everything planned gives all points." : ", half of the points each.");
+    if (target > 0 && reps > 0) return say("score_study_reps", { studied, target, completed, reps });
+    if (target > 0) return say("score_study", { studied, target });
+    return reps > 0 ? say("score_reps", { completed, reps }) : { text: "Nothing was planned." };
   },
   void: ({ battles }) =>
     battles.length === 0
-      ? "No battle was fought."
-      : `${count(battles.length, "battle")} with a weight of ${
-        tenth(battleWeight(battles))
-      } of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.`,
+      ? { text: "No battle was fought." }
+      : say("score_battles", { battles: battles.length, weight: tenth(battleWeight(battles)) }),
 };
 
 const WATER_SHARE: Record<Goal["state"], number> = { success: 1, partial: 0.5, fail: 0, pending: 0 };
@@ -239,11 +230,10 @@ const battleWeight = (battles: readonly Battle[]) =>
 export function forgedScore(input: ScoreInput): ForgedScore {
   return {
     score: scoreOf(input),
-    rings: byRing((ring) => ({
-      points: tenth(POINTS[ring](input)),
-      of: POINTS_A_RING,
-      why: REASONS[ring](input),
-    })),
+    rings: byRing((ring) => {
+      const { text: why, said } = REASONS[ring](input);
+      return { points: tenth(POINTS[ring](input)), of: POINTS_A_RING, why, said };
+    }),
   };
 }
 
@@ -282,14 +272,6 @@ export function soFarOf(day: RingsOfDay): SoFar {
   const minutes = DAY_MINUTES * day.earth.reconciliation.tracked_percentage / 100;
   const input = scoreInputOf(day, minutes);
   return { fullness: byRing((ring) => POINTS[ring](input) / POINTS_A_RING), score: scoreOf(input) };
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)}%`;
 }
 
 function tenth(value: number): number {

@@ -243,7 +243,7 @@ const NOT_FOUND: Record<string, Pick<Case, "parts" | "today">> = {
 
 describe("observe", () => {
   it.each(Object.entries(FOUND))("finds %s", (_what, { parts, today = AFTER, text, figures }) => {
-    expect(observe(week(parts), today)).toEqual([{ text, figures }]);
+    expect(observe(week(parts), today)).toMatchObject([{ text, figures }]);
   });
 
   it.each(Object.entries(NOT_FOUND))("does not find %s", (_what, { parts, today = AFTER }) => {

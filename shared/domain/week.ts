@@ -8,7 +8,6 @@ import {
   type DayRule,
   isoWeekOf,
 } from "./calendar.ts";
-import { minutesText } from "./format.ts";
 import type { Day, DaySummary } from "./records.ts";
 import {
   type ByRing,
@@ -21,6 +20,7 @@ import {
   RINGS,
   TIME_CATEGORIES,
 } from "./rings/mod.ts";
+import { say, type Sentence } from "./sentences.ts";
 import { isRestDay, type Rest } from "./settings.ts";
 import { continueStreaks, type Streak, type StreakCount, type StreakRules, streaksOn } from "./streak.ts";
 import { cutAll, minutesOf, type Span, spanOf, union } from "./time.ts";
@@ -63,10 +63,9 @@ const RULES: readonly Rule[] = [
       if (previous.mean_score === 0 || Math.abs(change) < MIN.scoreChange || (change < 0 && !over)) {
         return null;
       }
+      const [score, before] = [totals.mean_score, previous.mean_score];
       return {
-        text: `Your days were ${change > 0 ? "stronger" : "weaker"} than ${
-          over ? "the week before" : "at this point last week"
-        }: ${totals.mean_score} points on average, after ${previous.mean_score}.`,
+        ...say("week_score", { better: change > 0, over, score, before }),
         figures: { mean_score: totals.mean_score, previous_mean_score: previous.mean_score },
       };
     },
@@ -79,7 +78,7 @@ const RULES: readonly Rule[] = [
         .sort((a, b) => b.current - a.current);
       if (!longest) return null;
       return {
-        text: `${RINGS[longest.ring].title} is on its longest streak so far: ${longest.current} days.`,
+        ...say("week_streak", { ring: RINGS[longest.ring].title, days: longest.current }),
         figures: { ring: longest.ring, current: longest.current, best: longest.best },
       };
     },
@@ -92,9 +91,12 @@ const RULES: readonly Rule[] = [
       const [most, fewest] = [complete(best_ring), complete(weakest_ring)];
       if (most - fewest < MIN.ringDays) return null;
       return {
-        text: `${RINGS[best_ring].title} was complete on ${dayCount(most)}, ${RINGS[weakest_ring].title} on ${
-          dayCount(fewest)
-        }.`,
+        ...say("week_rings", {
+          best: RINGS[best_ring].title,
+          most,
+          weakest: RINGS[weakest_ring].title,
+          fewest,
+        }),
         figures: { [best_ring]: most, [weakest_ring]: fewest },
       };
     },
@@ -105,13 +107,11 @@ const RULES: readonly Rule[] = [
       const decided = battles.victories + battles.defeats;
       if (decided < MIN.battles) return null;
       const fewer = battles.victories < previous.victories;
-      const before = previous.victories === 0 || (fewer && !over)
-        ? ""
-        : `, after ${count(previous.victories, "victory", "victories")} ${
-          over ? "the week before" : "at this point last week"
-        }`;
+      const won = { victories: battles.victories, decided };
       return {
-        text: `You won ${battles.victories} of ${decided} decided battles${before}.`,
+        ...(previous.victories === 0 || (fewer && !over)
+          ? say("week_battles", won)
+          : say("week_battles_after", { ...won, before: previous.victories, over })),
         figures: { victories: battles.victories, decided, previous_victories: previous.victories },
       };
     },
@@ -124,9 +124,7 @@ const RULES: readonly Rule[] = [
         return null;
       }
       return {
-        text: `You studied for ${minutesText(study_minutes)}, ${minutesText(Math.abs(change))} ${
-          change > 0 ? "more" : "less"
-        } than ${over ? "the week before" : "at this point last week"}.`,
+        ...say("week_study", { study: study_minutes, change: Math.abs(change), better: change > 0, over }),
         figures: { study_minutes, previous_study_minutes: previous.study_minutes },
       };
     },
@@ -139,9 +137,7 @@ const RULES: readonly Rule[] = [
       const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
       if (percent < MIN.leakPercent) return null;
       return {
-        text: `${percent}% of the time that you tracked went to Entertainment: ${minutesText(minutes)} of ${
-          minutesText(all)
-        }.`,
+        ...say("week_entertainment", { percent, entertainment: minutes, all }),
         figures: { entertainment_minutes: minutes, category_minutes: all, percent },
       };
     },
@@ -153,7 +149,7 @@ const RULES: readonly Rule[] = [
       if (!best || !next || totals.counted_days < MIN.days || best.score === next.score) return null;
       if (best.score - totals.mean_score < MIN.dayAbove) return null;
       return {
-        text: `${weekdayOf(best.date)} was your strongest day: ${best.score} points.`,
+        ...say("week_best_day", { weekday: weekdayOf(best.date), score: best.score }),
         figures: { date: best.date, score: best.score, mean_score: totals.mean_score },
       };
     },
@@ -164,11 +160,9 @@ const RULES: readonly Rule[] = [
       const judged = goals.success + goals.partial + goals.fail;
       if (judged < MIN.goals) return null;
       return {
-        text: goals.success === judged
-          ? `Every one of the ${judged} goals that you judged was a success.`
-          : `Of the ${judged} goals that you judged, ${goals.success} ${
-            goals.success === 1 ? "was a success" : "were successes"
-          }.`,
+        ...(goals.success === judged
+          ? say("week_goals_all", { judged })
+          : say("week_goals", { judged, succeeded: goals.success })),
         figures: { success: goals.success, judged },
       };
     },
@@ -188,14 +182,6 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 function weekdayOf(date: CalendarDate): string {
   return WEEKDAYS[new Date(Date.parse(date)).getUTCDay()] ?? date;
-}
-
-function dayCount(days: number): string {
-  return days === 0 ? "no day" : count(days, "day", "days");
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }
 
 /** One week of a trend. */
@@ -264,8 +250,7 @@ interface WeekDay extends DaySummary {
 }
 
 /** One observation about the week, and the figures that it is based on. */
-interface Observation {
-  readonly text: string;
+interface Observation extends Sentence {
   readonly figures: Record<string, number | string>;
 }
 

@@ -73,20 +73,6 @@ function compile(text: string): Pattern {
   };
 }
 
-/** Returns data of the server with each of its texts as {@link received} returns it. */
-export function receivedAll<T>(data: T): T {
-  const language = languageInUse();
-  // Only strings change, and those stay strings.
-  return language ? mapTexts(data, (text) => receivedIn(language, text)) as T : data;
-}
-
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === "string") return map(value);
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, map)]));
-}
-
 /** Returns the English text that the server knows a suggestion by. */
 export function asSent(text: string): string {
   const sentences = Object.entries(languageInUse()?.sentences ?? {});

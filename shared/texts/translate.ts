@@ -4,6 +4,13 @@ export type Texts = Readonly<Record<string, string>>;
 /** What is inserted for the placeholders of a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
+/** What a sentence of the server was made of. */
+export interface Said {
+  /** The code of its template: see `shared/domain/sentences.ts`. */
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** A language other than English, in which the code has its texts. */
 export interface Language {
   /** For `Intl` and the attribute `lang`. */
@@ -11,6 +18,8 @@ export interface Language {
   readonly texts: Texts;
   /** What the server sends as finished sentences, by their English text with placeholders. */
   readonly sentences: Texts;
+  /** What the server says with values, by its code. */
+  readonly said?: Texts;
   /** Returns what is typed into quick add in this language as it is typed in English; null for anything else. */
   readonly typed?: (text: string) => string | null;
 }
@@ -51,6 +60,6 @@ export function translate(texts: Texts | null, text: string, values?: Values): s
 const OTHER_DIRECTION = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Returns a value that may have a direction of its own so that it does not reorder the sentence around it. */
-function isolated(value: string): string {
+export function isolated(value: string): string {
   return OTHER_DIRECTION.test(value) ? `\u2068${value}\u2069` : value;
 }

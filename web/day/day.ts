@@ -37,7 +37,7 @@ import {
   viewDay,
   viewToday,
 } from "#shared/offline/mod.ts";
-import { receivedAll } from "#shared/texts/received.ts";
+import { suggestionsText } from "#shared/domain/sentences.ts";
 import { languageInUse, t } from "#shared/texts/translate.ts";
 import { afterClick, structuralAtom, useUrgentStore } from "../app/Deferred.tsx";
 import { dispatchAtom, engineAtom, stateAtom, viewerOf } from "../app/engine.ts";
@@ -342,7 +342,7 @@ export function loggedCall<E extends Endpoint>(
 /** Returns a query function as {@link loggedCall} does, for suggestions, which the server has in English. */
 export function suggestionCall<E extends Endpoint>(...args: Parameters<typeof loggedCall<E>>) {
   const call = loggedCall<E>(...args);
-  return async (context: { signal: AbortSignal }) => receivedAll(await call(context));
+  return async (context: { signal: AbortSignal }) => suggestionsText(await call(context));
 }
 
 /** An action whose failure is shown to the user. */

@@ -91,6 +91,7 @@ describe("a webhook", () => {
         event: "ring.completed",
         delivered: true,
         detail: "The receiver responded 204.",
+        said: { code: "delivery_status", values: { status: 204 } },
       },
     }]);
   });

@@ -8,6 +8,7 @@ import {
   WEBHOOK_LIMITS,
   type WebhookView,
 } from "#shared/contract/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { newSecret } from "../../auth/tokens.ts";
 import { Failure } from "../../failures.ts";
 import { serve } from "../../http/mount.ts";
@@ -251,9 +252,11 @@ export function createDeliveries({ webhooks, outgoing, clock, version }: Deliver
     };
     try {
       const { status, retryAfter } = await line.post(url, { headers, body });
+      const { text, said } = say("delivery_status", { status });
       return {
         delivered: status >= 200 && status < 300,
-        detail: `The receiver responded ${status}.`,
+        detail: text,
+        said,
         isGone: status === 410,
         waitMs: retryAfter === null ? 0 : waitOf(retryAfter, clock()),
       };

@@ -7,6 +7,7 @@ export const JAPANESE_EXTENSION: Language = {
   locale: "ja",
   texts: { ...allOf(shared.texts), ...allOf(pages.texts) },
   sentences: { ...allOf(shared.sentences), ...allOf(pages.sentences) },
+  said: allOf(shared.said),
 };
 
 /** Returns the texts of all groups of a catalogue. */

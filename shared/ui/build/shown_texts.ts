@@ -39,7 +39,7 @@ export function textsFor(modules: ReadonlyMap<string, string>, catalogue: Readon
   // The name of a field is shown as `fieldText` writes it.
   const isShown = (text: string) =>
     code.includes(JSON.stringify(text)) || words.has(text.toLowerCase().replaceAll(" ", "_"));
-  const { texts = {}, sentences = {} } = catalogue;
+  const { texts = {}, sentences = {}, said = {} } = catalogue;
   return {
     texts: Object.fromEntries(
       Object.entries(texts).map(([group, all]) => [
@@ -48,6 +48,7 @@ export function textsFor(modules: ReadonlyMap<string, string>, catalogue: Readon
       ]),
     ),
     sentences: Object.fromEntries(Object.entries(sentences).filter(([group]) => !NOT_SENT.has(group))),
+    said,
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CalendarDate } from "../../domain/calendar.ts";
 import { pointsOfAnswers, questionOfDay } from "../../domain/complacency.ts";
 import { minutesText } from "../../domain/format.ts";
-import { received } from "../../texts/received.ts";
+import { type Said, sentenceText } from "../../domain/sentences.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, ENDS_SECOND_CLICK, keepTimes, SegmentedChoice, Skeleton } from "../Controls.tsx";
 import { Dialog } from "../Dialog.tsx";
@@ -12,7 +12,7 @@ export interface ComplacencyReading {
   score: number;
   /** Null when there are not enough days yet. */
   level: "sharp" | "drifting" | "complacent" | null;
-  signals: readonly { name: string; detail: string; points: number }[];
+  signals: readonly { name: string; detail: string; said?: Said | undefined; points: number }[];
   questions: readonly { id: string; text: string }[];
   answers: Readonly<Record<string, number>>;
 }
@@ -60,10 +60,10 @@ function Reading({ reading, date, onAnswer, disabled = false }: ComplacencyCheck
       {asked && (
         <div>
           <h2 aria-hidden="true" className="mb-3 font-display text-title text-balance">
-            {received(asked.text)}
+            {sentenceText(asked.text)}
           </h2>
           <SegmentedChoice
-            label={received(asked.text)}
+            label={sentenceText(asked.text)}
             options={ANSWERS}
             value={answer === undefined ? null : String(answer)}
             onChange={(value) => onAnswer(asked.id, Number(value))}
@@ -84,10 +84,17 @@ function Score({ reading: { score, level, signals, questions, answers } }: { rea
   const title = level === null ? t("Not enough days yet") : t(LEVELS[level]);
   const given = pointsOfAnswers(answers, questions.map(({ id }) => id));
   const terms = [
-    ...signals.map(({ name, detail, points }) => ({ key: name, text: received(detail), points })),
+    ...signals.map(({ name, detail, said, points }) => ({
+      key: name,
+      text: sentenceText(detail, said),
+      points,
+    })),
     ...given.map(({ id, points }) => ({
       key: id,
-      text: [received(questions.find((question) => question.id === id)?.text ?? ""), answerText(answers[id])]
+      text: [
+        sentenceText(questions.find((question) => question.id === id)?.text ?? ""),
+        answerText(answers[id]),
+      ]
         .join(t(" ")),
       points,
     })),

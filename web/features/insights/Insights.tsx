@@ -7,7 +7,7 @@ import { longDate, minutesText, shortDate, weekdayOf } from "#shared/domain/form
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/score.ts";
 import { weekTrend } from "#shared/domain/week.ts";
-import { received } from "#shared/texts/received.ts";
+import { sentenceText } from "#shared/domain/sentences.ts";
 import { t } from "#shared/texts/translate.ts";
 import {
   CategoryStack,
@@ -82,9 +82,9 @@ export function Observations({ observations }: Pick<Weekly, "observations">) {
     <section aria-labelledby="observations" className="grid gap-3">
       <h2 id="observations" className="font-semibold">{t("What stands out")}</h2>
       <ul className="grid gap-x-10 gap-y-4 md:grid-flow-col md:auto-cols-fr print:grid-flow-col print:auto-cols-fr">
-        {observations.map(({ text }) => (
+        {observations.map(({ text, said }) => (
           <li key={text} className="grid content-start gap-1 border-l-2 border-edge pl-3.5">
-            <p className="font-display text-title">{keepTimes(received(text))}</p>
+            <p className="font-display text-title">{keepTimes(sentenceText(text, said))}</p>
           </li>
         ))}
       </ul>
@@ -148,7 +148,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
           </p>
           <ul className="grid">
             {RING_NAMES.map((ring) => {
-              const { points, of, why } = score.rings[ring];
+              const { points, of, why, said } = score.rings[ring];
               return (
                 <li
                   key={ring}
@@ -158,7 +158,7 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
                   <Glyph ring={ring} lit={points > 0} className="mt-0.5 text-title" />
                   <div>
                     <p className={classes("font-semibold", besideGlyph(ring))}>{t(RINGS[ring].title)}</p>
-                    <p className="text-small text-soft">{keepTimes(received(why))}</p>
+                    <p className="text-small text-soft">{keepTimes(sentenceText(why, said))}</p>
                   </div>
                   <p className="text-right">
                     {points}

@@ -14,7 +14,7 @@ import {
   type WebhookView,
 } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/domain/format.ts";
-import { received } from "#shared/texts/received.ts";
+import { sentenceText } from "#shared/domain/sentences.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
@@ -85,7 +85,7 @@ export function deliveryText(
   const values = {
     event: last.event === "test" ? t("The test") : t("“{text}”", { text: t(EVENT_LABELS[last.event]) }),
     time: at,
-    detail: received(last.detail),
+    detail: sentenceText(last.detail, last.said),
   };
   const how = last.delivered
     ? t("{event} arrived, {time}. {detail}", values)

@@ -1,0 +1,154 @@
+import { isolated, languageInUse, type Said, translate } from "../texts/translate.ts";
+import { minutesText, monthAndDay } from "./format.ts";
+
+export type { Said } from "../texts/translate.ts";
+
+/** A sentence of the server in English, with what it was made of when it has values. */
+export interface Sentence {
+  readonly text: string;
+  readonly said?: Said | undefined;
+}
+
+/**
+ * What the server says with values in it: each sentence once, by its code. In braces stands the name of a value, and
+ * after it how the value is written: `{study:time}` as a duration, `{on:date}` as a month and a day, `{ring:text}` as a
+ * text that has a translation of its own, `{days#day|days}` with its noun, and `{over?yes|no}` as one of two texts.
+ */
+export const SENTENCES = {
+  score_time: "{tracked:time} tracked of the {full:time} that give all points, and no leak.",
+  score_time_leaked:
+    "{tracked:time} tracked of the {full:time} that give all points, less half of the {percent}% that leaked.",
+  score_goals: "{succeeded} of {goals#goal|goals} succeeded.",
+  score_goals_partly: "{succeeded} of {goals#goal|goals} succeeded, and {partly} in part, which counts half.",
+  score_fire:
+    "{chosen?A weakness and a task were chosen|No weakness with a task was chosen} ({chosen}), {done?the weakness was forged|nothing was forged} ({done}), and {reflected?a reflection was written|no reflection was written} ({reflected}).",
+  score_study: "{studied:time} of {target:time} studied. Everything planned gives all points.",
+  score_reps: "{completed} of {reps#rep|reps} completed. Everything planned gives all points.",
+  score_study_reps:
+    "{studied:time} of {target:time} studied, {completed} of {reps#rep|reps} completed, half of the points each.",
+  score_battles:
+    "{battles#battle|battles} with a weight of {weight} of the 10 that give all points: difficulty, times 1 for a victory, 0.7 for a defeat, 0.3 while ongoing.",
+
+  week_score:
+    "Your days were {better?stronger|weaker} than {over?the week before|at this point last week}: {score} points on average, after {before}.",
+  week_streak: "{ring:text} is on its longest streak so far: {days} days.",
+  week_rings:
+    "{best:text} was complete on {most#no day|day|days}, {weakest:text} on {fewest#no day|day|days}.",
+  week_battles: "You won {victories} of {decided} decided battles.",
+  week_battles_after:
+    "You won {victories} of {decided} decided battles, after {before#victory|victories} {over?the week before|at this point last week}.",
+  week_study:
+    "You studied for {study:time}, {change:time} {better?more|less} than {over?the week before|at this point last week}.",
+  week_entertainment:
+    "{percent}% of the time that you tracked went to Entertainment: {entertainment:time} of {all:time}.",
+  week_best_day: "{weekday:text} was your strongest day: {score} points.",
+  week_goals: "Of the {judged} goals that you judged, {succeeded#was a success|were successes}.",
+  week_goals_all: "Every one of the {judged} goals that you judged was a success.",
+
+  signal_growth: '"{target}" succeeded {days} days running, and its growth was not raised from {percent}%.',
+  signal_growth_others:
+    '"{target}" succeeded {days} days running, and its growth was not raised from {percent}%. The same holds for {others#other goal|other goals}.',
+  signal_no_battle: "{without} of the last {days} days had no battle.",
+  signal_easier_battles:
+    "Battles averaged {lately} of 10 in the last seven days, after {before} in the seven before.",
+  signal_less_study: "{lately:time} studied in the last seven days, after {before:time} in the seven before.",
+  signal_no_study: "Nothing was studied in the last seven days, after {before:time} in the seven before.",
+  signal_no_reflection: 'You chose "{weakness}" {times} times without writing a reflection.',
+  signal_easy_victories:
+    "All {battles} battles decided in these two weeks were victories at difficulty {difficulty} or less.",
+
+  battle_lost: "Lost on {day:date}. Again?",
+  battle_ongoing: "Left ongoing on {day:date}. Finish it?",
+
+  delivery_status: "The receiver responded {status}.",
+} as const;
+
+/** The code of a sentence with values. */
+export type SentenceCode = keyof typeof SENTENCES;
+
+type NameOf<P> = P extends `${infer N}${":" | "?" | "#"}${string}` ? N : P;
+
+/** The names of the values in a template. */
+type NamesIn<T> = T extends `${string}{${infer P}}${infer Rest}` ? FirstOf<P> | NamesIn<Rest> : never;
+
+/** `N` without what a shorter match would have left of it: names end at the first sign. */
+type FirstOf<P> = NameOf<P> extends infer N
+  ? N extends `${infer First}${":" | "?" | "#"}${string}` ? First : N
+  : never;
+
+/** The values of a sentence, by their names. */
+type ValuesOf<C extends SentenceCode> = { readonly [N in NamesIn<(typeof SENTENCES)[C]> & string]: Value };
+
+type Value = Said["values"][string];
+
+/** Returns the sentence of a code with its values: its English text, and beside it what that was made of. */
+export function say<C extends SentenceCode>(code: C, values: ValuesOf<C>): Sentence {
+  return { text: fillTemplate(SENTENCES[code], values), said: { code, values } };
+}
+
+const PLACE = /\{(\w+)(?:([:?#])([^{}]*))?\}/g;
+
+/**
+ * Returns a template of {@link SENTENCES}, or its translation, with its values. `write` returns a text of the user's or
+ * one that has a translation of its own, as it is shown.
+ */
+export function fillTemplate(
+  template: string,
+  values: Said["values"],
+  write: (text: string, isOwn: boolean) => string = (text) => text,
+): string {
+  return template.replace(PLACE, (place, name: string, sign?: string, how = "") => {
+    const value = values[name];
+    if (value === undefined) return place;
+    const choices = how.split("|");
+    if (sign === "?") return choices[value ? 0 : 1] ?? "";
+    if (sign === "#") return counted(Number(value), choices);
+    if (how === "time") return minutesText(Number(value));
+    if (how === "date") return monthAndDay(String(value));
+    return write(String(value), how !== "text");
+  });
+}
+
+/** Returns a number with its noun, of `[one, many]` or `[instead of 0, one, many]`. */
+function counted(number: number, nouns: readonly string[]): string {
+  const [many = "", one = "", none] = nouns.toReversed();
+  return number === 0 && none !== undefined ? none : `${number} ${number === 1 ? one : many}`;
+}
+
+/**
+ * Returns a sentence of the server, which is English, in the language in use. One without values is translated as a
+ * whole; what the language does not know, as from another version of the server, stays English.
+ */
+export function sentenceText(text: string, said?: Said): string {
+  const language = languageInUse();
+  if (!language) return text;
+  const template = said && language.said && Object.hasOwn(language.said, said.code) &&
+    language.said[said.code];
+  if (template) {
+    return fillTemplate(
+      template,
+      said.values,
+      (value, isOwn) => isOwn ? isolated(value) : sentenceText(value),
+    );
+  }
+  const texts = Object.hasOwn(language.sentences, text) ? language.sentences : language.texts;
+  return translate(texts, text);
+}
+
+/** Returns suggestions of the server, each with its texts as {@link sentenceText} returns them. */
+export function suggestionsText<T>(data: T): T {
+  // Only texts change, and those stay texts.
+  return languageInUse() ? mapTexts(data) as T : data;
+}
+
+function mapTexts(value: unknown): unknown {
+  if (typeof value === "string") return sentenceText(value);
+  if (Array.isArray(value)) return value.map(mapTexts);
+  if (typeof value !== "object" || value === null) return value;
+  const { said, ...own } = value as { readonly said?: Said };
+  return Object.fromEntries(
+    Object.entries(own).map(([name, each]) =>
+      name === "why" && said ? [name, sentenceText(String(each), said)] : [name, mapTexts(each)]
+    ),
+  );
+}

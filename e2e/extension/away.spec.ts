@@ -20,7 +20,7 @@ test("time away while a timer ran is asked about once, and can be kept, dropped 
   await expect.poll(() => storedValueOf(options, "preferences")).toMatchObject({ idle: true });
   await options.close();
   const question = popup.getByText(/^You were away from/);
-  await popup.getByRole("button", { name: "Deep Work" }).click();
+  await popup.getByRole("button", { name: "Deep Work", exact: true }).click();
 
   await backDate(popup);
   await goAwayAndComeBack(extension);

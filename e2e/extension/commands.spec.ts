@@ -15,7 +15,7 @@ test("both commands have the shortcuts that the manifest suggests", async ({ ext
 
 test("the timer command starts and stops a timer with nothing open", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Learning" }).click();
+  await popup.getByRole("button", { name: "Learning", exact: true }).click();
   await popup.getByRole("button", { name: "Stop" }).click();
   await popup.close();
   const categories = async () => {

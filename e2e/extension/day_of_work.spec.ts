@@ -17,21 +17,21 @@ test("a goal, a battle and a commitment from the popup are shown on the dashboar
   await expect(popup.getByRole("heading", { name: "1 of 5 rings" })).toBeVisible();
 
   await popup.getByRole("button", { name: "Log Battle" }).click();
-  await popup.getByRole("button", { name: "Save battle" }).click();
+  await popup.getByRole("button", { name: "Log Battle" }).click();
   await expect(popup.getByRole("alert")).toHaveText("Please fill in the hard thing and battle description");
   await popup.getByLabel("Hard Thing *").fill("Cold shower");
   await popup.getByLabel("Battle Description *").fill("Two minutes, no warm water.");
   await popup.getByLabel("Difficulty Rating").selectOption("7");
-  await popup.getByRole("button", { name: "Save battle" }).click();
+  await popup.getByRole("button", { name: "Log Battle" }).click();
   await popup.getByRole("button", { name: "Victory" }).click();
   await expect(popup.getByText("Another victory in the endless war! Well fought.")).toBeVisible();
   await expect(popup.getByRole("heading", { name: "2 of 5 rings" })).toBeVisible();
 
-  await popup.getByRole("button", { name: "Commit", exact: true }).click();
+  await popup.getByRole("button", { name: "Commit to Tomorrow" }).click();
   await popup.getByRole("textbox", { name: "Tomorrow's Hard Thing" }).fill("Call the landlord before nine.");
   await popup.getByRole("button", { name: "Commit", exact: true }).click();
-  await expect(popup.getByRole("button", { name: "Change" })).toBeVisible();
-  await expect(popup.getByText("Call the landlord before nine.")).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Change commitment: Call the landlord before nine." }))
+    .toBeVisible();
   await expect(popup.getByText("All saved")).toBeVisible();
 
   const { day } = await user.api.call(getDay, { params });
@@ -68,7 +68,7 @@ test("battles logged in the popup and on the dashboard at the same time are both
   await popup.getByRole("button", { name: "Log Battle" }).click();
   await popup.getByLabel("Hard Thing *").fill("Cold shower");
   await popup.getByLabel("Battle Description *").fill("Two minutes.");
-  await popup.getByRole("button", { name: "Save battle" }).click();
+  await popup.getByRole("button", { name: "Log Battle" }).click();
   await expect(popup.getByRole("listitem", { name: "Inbox" })).toBeVisible();
   await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
   await expect(popup.getByText("All saved")).toBeVisible();

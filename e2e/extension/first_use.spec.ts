@@ -8,7 +8,7 @@ test("a timer that is started and stopped after sign-in becomes an entry on the 
   await expect(popup.getByRole("heading", { name: "0 of 5 rings" })).toBeVisible();
   await expect.poll(() => badgeText(extension)).toBe("0/5");
 
-  await popup.getByRole("button", { name: "Deep Work" }).click();
+  await popup.getByRole("button", { name: "Deep Work", exact: true }).click();
   await expect(popup.getByRole("timer", { name: "Elapsed time" })).toHaveText(/^[1-9]\d*s$/);
   await expect.poll(() => badgeText(extension)).toBe("0m");
 
@@ -39,17 +39,17 @@ test("a timer that is started and stopped after sign-in becomes an entry on the 
 
 test("a running timer is still shown when the popup is reopened", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Learning" }).click();
+  await popup.getByRole("button", { name: "Learning", exact: true }).click();
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
   await popup.close();
   const again = await extension.openPopup();
   await expect(again.getByRole("button", { name: "Stop" })).toBeVisible();
-  await expect(again.getByText("Learning")).toBeVisible();
+  await expect(again.getByRole("button", { name: "Learning", exact: true })).toHaveAttribute("aria-disabled");
 });
 
 test("closing the popup right after Stop loses nothing", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Health" }).click();
+  await popup.getByRole("button", { name: "Health", exact: true }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
   await popup.getByRole("button", { name: "Stop" }).click();
   await popup.close();

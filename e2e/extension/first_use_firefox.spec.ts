@@ -96,13 +96,13 @@ test("in Firefox, a goal, a won battle and a logged one are shown on the dashboa
   await user.api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
   await signIn(firefox, server.url, user);
 
-  await firefox.press("Success");
+  await firefox.press("Success Push-ups");
   await firefox.press("Victory");
   await expect.poll(() => firefox.text()).toContain("Another victory in the endless war! Well fought.");
   await firefox.press("Log Battle");
   await firefox.fill("Hard Thing *", "Taxes");
   await firefox.fill("Battle Description *", "All of last year's.");
-  await firefox.press("Save battle");
+  await firefox.press("Log Battle");
   await expect.poll(() => firefox.text()).toContain("Taxes");
   await expect.poll(() => firefox.text()).toContain("All saved");
 

@@ -57,16 +57,24 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await fillUp(user.api);
   const japanese = await extension.openPopup();
   await expect(japanese.locator("html")).toHaveAttribute("lang", "ja");
-  await expect(japanese.getByRole("heading", { name: ja("Quick Timer") })).toBeVisible();
+  await expect(japanese.getByRole("region", { name: ja("Quick Timer") })).toBeVisible();
   await japanese.setViewportSize({ width: 360, height: 600 });
   await expect(japanese.getByText(/^30分中、残り2\d分/)).toBeVisible();
   await expect(japanese.getByRole("button", { name: ja("Log as battle") })).toBeVisible();
-  await expect(japanese.getByRole("button", { name: ja("Change") })).toBeVisible();
+  await expect(japanese.getByText(new RegExp(`^${ja("Tomorrow: {commitment}").replace("{commitment}", "")}`)))
+    .toBeVisible();
   expect(await heightOf(japanese), "a full day with a countdown").toBeLessThanOrEqual(600);
   await japanese.getByRole("button", { name: ja("Edit note: {note}").replace("{note}", "Close it") }).click();
   await expect(japanese.getByLabel(ja("Note (Optional)"))).toBeFocused();
   expect(await heightOf(japanese), "the same with the field of the note").toBeLessThanOrEqual(600);
   await japanese.keyboard.press("Enter");
+  for (const form of ["Log Battle", "Edit last entry"]) {
+    await japanese.getByRole("button", { name: ja(form) }).click();
+    await expect(japanese.getByRole("button", { name: ja("Cancel") })).toBeVisible();
+    await expectNothingCut(japanese, form);
+    expect(await heightOf(japanese), form).toBeLessThanOrEqual(600);
+    await japanese.getByRole("button", { name: ja("Cancel") }).click();
+  }
   await japanese.getByRole("button", { name: ja("Defeat") }).click();
   await expect(japanese.getByRole("button", { name: ja("Undo") })).toBeVisible();
   await expectNothingCut(japanese, "the popup");
@@ -82,10 +90,10 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   }
 });
 
-/** Adds what makes the popup's day full: a third goal, the commitments, and the countdown of the task. */
+/** Adds what makes the popup's day full: four goals, the commitments, and the countdown of the task. */
 async function fillUp(api: Client): Promise<void> {
   const params = { day: today() };
-  const goals = ["Push-ups", "Read", "Clear one surface"]
+  const goals = ["Push-ups", "Read before screens", "Clear one surface", "Practice the cello"]
     .map((target) => ({ target, domain: "Body", baseline: 10 }));
   await api.call(putGoals, { params, body: { goals } });
   for (const day of [params.day, addDays(params.day, 1)]) {

@@ -20,12 +20,13 @@ test("an open popup shows changes made elsewhere", async ({ extension, server, u
 
   // On another device, on the page of yesterday: its tomorrow is today.
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Run the hill." } });
-  await expect(popup.getByRole("region", { name: "Commitments" })).toContainText("Run the hill.");
+  await expect(popup.getByRole("button", { name: "Log as battle" })).toBeVisible();
+  await expect(popup.getByText("Run the hill.")).toBeVisible();
 
   const start_ts = new Date().toISOString();
   await user.api.call(putTimer, { body: { category: "Learning", start_ts, ...params, note: "" } });
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
-  await expect(popup.getByText("Learning")).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Learning", exact: true })).toHaveAttribute("aria-disabled");
   await user.api.call(stopTimer, { body: { end_ts: new Date().toISOString() } });
   await expect(popup.getByRole("button", { name: "Stop" })).toBeHidden();
 });

@@ -91,7 +91,7 @@ async function setOutcomes(popup: Page, goal: string, outcomes: readonly string[
   await group.evaluate(async (element, names) => {
     const buttons = [...element.querySelectorAll("button")];
     for (const name of names) {
-      buttons.find(({ textContent }) => textContent === name)?.click();
+      buttons.find(({ title }) => title === name)?.click();
       await new Promise((done) => setTimeout(done));
     }
   }, outcomes);
@@ -102,7 +102,7 @@ async function logBattle(popup: Page, hardThing: string): Promise<void> {
   await press(popup.getByRole("button", { name: "Log Battle" }));
   await popup.getByLabel("Hard Thing *").fill(hardThing);
   await popup.getByLabel("Battle Description *").fill("Fought offline.");
-  await press(popup.getByRole("button", { name: "Save battle" }));
+  await press(popup.getByRole("button", { name: "Log Battle" }));
   await popup.getByRole("listitem", { name: hardThing, exact: true }).waitFor();
 }
 

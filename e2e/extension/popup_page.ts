@@ -28,7 +28,7 @@ export function heightOf(popup: Page): Promise<number> {
 }
 
 async function expectToday(popup: Page): Promise<void> {
-  await expect(popup.getByRole("heading", { name: "Quick Timer" })).toBeVisible();
+  await expect(popup.getByRole("region", { name: "Quick Timer" })).toBeVisible();
   await expect.poll(() => popup.evaluate(hasCachedDay)).toBe(true);
 }
 

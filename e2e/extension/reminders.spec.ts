@@ -7,7 +7,7 @@ import { dismiss, notifications, workerOf } from "./worker.ts";
 
 test("a timer that has run for four hours is asked about once, and continues after Yes", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Deep Work" }).click();
+  await popup.getByRole("button", { name: "Deep Work", exact: true }).click();
   await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
   await startedFourHoursAgo(user.api);

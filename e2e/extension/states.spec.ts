@@ -37,7 +37,7 @@ test("an invalid address, an unreachable one and one of another service have dif
 test("a session that was ended elsewhere leads to sign-in, and pending changes are saved after it", async ({ extension, server, user, problems }) => {
   problems.allow(/401 \(Unauthorized\)/);
   const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Deep Work" }).click();
+  await popup.getByRole("button", { name: "Deep Work", exact: true }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
   await endSessionAndStop(popup, server.url);
 
@@ -93,7 +93,7 @@ test.describe(() => {
     const offline = await extension.openPopup();
     await expect(offline.getByRole("alert")).toContainText(`Can't reach ${new URL(server.url).host}`);
     await expect(offline.getByRole("alert")).toContainText("Last updated");
-    await offline.getByRole("button", { name: "Deep Work" }).click();
+    await offline.getByRole("button", { name: "Deep Work", exact: true }).click();
     await expect(offline.getByRole("timer")).toHaveText(/^[1-9]\d*s$/);
     await offline.getByRole("button", { name: "Stop" }).click();
     await expect(offline.getByText("2 changes not saved yet")).toBeVisible();

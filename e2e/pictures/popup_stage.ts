@@ -94,7 +94,7 @@ export async function openPopupStage(stage: Stage): Promise<PopupStage> {
     async signedIn(user) {
       const { account: _, ...stored } = await session(user);
       const popup = await popupWith(stored);
-      await popup.getByRole("heading", { name: "Quick Timer" }).waitFor();
+      await popup.getByRole("region", { name: "Quick Timer" }).waitFor();
       await popup.waitForLoadState("networkidle");
       return popup;
     },

@@ -96,8 +96,7 @@ export const DayDraftsSchema = z.object({
       subject: z.string(),
       target_minutes: z.string(),
       notes: z.string(),
-      completed_minutes: z.string(),
-      practice: z.string(),
+      practice: z.optional(z.string()),
     }),
   })),
   rep: z.exactOptional(z.object({

@@ -8,8 +8,11 @@ import type { Command } from "#shared/offline/mod.ts";
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { withDrafts } from "../offline/drafts.ts";
 import type { DayDrafts } from "../offline/state.ts";
+import { dayRuleOf } from "#shared/domain/user.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
-import { BattleForm, WindItems } from "./Forms.tsx";
+import { SAMPLE_USER } from "../offline/testing/sample_state.ts";
+import { BattleForm, TodayPage } from "./Forms.tsx";
+import type { Page } from "./popup.ts";
 
 describe("BattleForm", () => {
   afterEach(cleanup);
@@ -30,7 +33,7 @@ describe("BattleForm", () => {
     const initial = { ...EMPTY_BATTLE, hard_thing: "Cold shower" };
     render(<BattleForm initial={initial} onDraft={() => {}} onCancel={() => {}} onSave={onSave} />);
     const marked = () => [...document.querySelectorAll("[aria-invalid=true]")];
-    fireEvent.click(screen.getByRole("button", { name: "Save battle" }));
+    fireEvent.click(screen.getByRole("button", { name: "Log Battle" }));
     expect(onSave).not.toHaveBeenCalled();
     const description = screen.getByLabelText(/Battle Description/);
     expect(marked()).toEqual([description]);
@@ -39,7 +42,7 @@ describe("BattleForm", () => {
   });
 });
 
-describe("WindItems", () => {
+describe("the page of Wind", () => {
   afterEach(cleanup);
 
   const DAY = "2026-11-21";
@@ -63,26 +66,41 @@ describe("WindItems", () => {
     notes: "",
   };
 
-  /** Renders the lists in a host that applies their commands. Returns the present lists. */
+  /** Renders the page in a host that applies its commands. Returns the present lists. */
   function renderItems() {
     const wind = { ...RINGS.wind.empty(), study_targets: [TARGET, OTHER], weakness_reps: [REP] };
     let present = wind;
     function Host() {
+      const [page, setPage] = useState<Page>({ of: "wind" });
       const [lists, setLists] = useState(wind);
       const [drafts, setDrafts] = useState<DayDrafts>({});
       present = lists;
-      const onWrite = (command: Command) => {
+      const write = (command: Command) => {
         if (command.kind === "save_study_targets") setLists({ ...lists, study_targets: [...command.mine] });
         if (command.kind === "save_weakness_reps") setLists({ ...lists, weakness_reps: [...command.mine] });
       };
+      const none = () => {};
       return (
-        <WindItems
-          {...{ onWrite, drafts }}
-          day={sampleDay(DAY, { wind: lists })}
-          onDraft={(change) =>
+        <TodayPage
+          {...{ page, write, drafts }}
+          today={{
+            rule: dayRuleOf(SAMPLE_USER),
+            date: DAY,
+            day: sampleDay(DAY, { wind: lists }),
+            knownAt: null,
+            pendingCount: 0,
+          }}
+          saveDrafts={(change) =>
             setDrafts((before) =>
               withDrafts({ drafts: { a: { [DAY]: before } } }, "a", DAY, change).drafts["a"]?.[DAY] ?? {}
             )}
+          onOpen={setPage}
+          onClose={() => setPage({ of: "wind" })}
+          saveBattles={none}
+          onDone={none}
+          onStart={none}
+          onDashboard={none}
+          timing={undefined}
         />
       );
     }
@@ -97,17 +115,9 @@ describe("WindItems", () => {
   const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
   describe("the popup's study targets", () => {
-    it("say under which name they stand, and which of them are completed", async () => {
-      renderItems();
-      expect(screen.getByText("Study Targets")).toBeTruthy();
-      expect(screen.queryByText("Completed")).toBeNull();
-      await click("Complete Strategy");
-      expect(screen.getByText("Completed").closest("li")?.textContent).toContain("Strategy");
-    });
-
     it("are completed with one click, which can be undone", async () => {
       const lists = renderItems();
-      await click("Complete Go Rin no Sho");
+      await click("Mark complete Go Rin no Sho");
       expect(lists().study_targets[0]).toMatchObject({ completed_minutes: 30, status: "completed" });
       await click("Undo");
       expect(lists().study_targets).toEqual([TARGET, OTHER]);
@@ -115,32 +125,28 @@ describe("WindItems", () => {
 
     it("are edited in every field, which can be undone", async () => {
       const lists = renderItems();
-      await click("Edit Go Rin no Sho");
-      const minutes = screen.getByLabelText("Minutes Studied");
-      await userEvent.clear(minutes);
-      await userEvent.type(minutes, "45");
+      await click("Edit study target Go Rin no Sho");
       await userEvent.type(screen.getByLabelText("What you'll practice"), "One cut");
       await userEvent.type(screen.getByLabelText("Notes"), "Book two");
       await click("Save Changes");
-      const edited = { practice: "One cut", notes: "Book two", completed_minutes: 30, status: "completed" };
+      const edited = { practice: "One cut", notes: "Book two" };
       expect(lists().study_targets[0]).toEqual({ ...TARGET, ...edited });
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Go Rin no Sho" }));
       await click("Undo");
       expect(lists().study_targets).toEqual([TARGET, OTHER]);
     });
 
     it("mark what is optional as the dashboard does", async () => {
       renderItems();
-      await click("Edit Go Rin no Sho");
-      expect(markedOptional()).toEqual(["Notes", "What you'll practice"]);
+      await click("Edit study target Go Rin no Sho");
+      expect(markedOptional()).toEqual(["Notes"]);
       await click("Cancel");
-      await click("Edit Phone in bed");
+      await click("Edit weakness rep Phone in bed");
       expect(markedOptional()).toEqual(["Scheduled Time", "Notes"]);
     });
 
     it("keep the form open with what is wrong in it", async () => {
       const lists = renderItems();
-      await click("Edit Go Rin no Sho");
+      await click("Edit study target Go Rin no Sho");
       await userEvent.clear(screen.getByLabelText("Subject/Topic *"));
       await click("Save Changes");
       expect(screen.getByRole("alert").textContent).toContain("Please enter a subject to study");
@@ -150,7 +156,7 @@ describe("WindItems", () => {
 
     it("are deleted, and restored at their place", async () => {
       const lists = renderItems();
-      await click("Edit Go Rin no Sho");
+      await click("Edit study target Go Rin no Sho");
       await click("Delete");
       expect(lists().study_targets).toEqual([OTHER]);
       expect(screen.getByRole("status").textContent).toBe("“Go Rin no Sho” deleted");
@@ -160,23 +166,17 @@ describe("WindItems", () => {
   });
 
   describe("the popup's weakness reps", () => {
-    it("name only the time when they are scheduled for today", () => {
-      renderItems();
-      expect(screen.getByText(/scheduled/).textContent)
-        .toBe("Charge it in the kitchen., scheduled 9:00 PM");
-    });
-
     it("are completed and edited, and deleted, each of which can be undone", async () => {
       const lists = renderItems();
-      await click("Complete Phone in bed");
+      await click("Mark complete Phone in bed");
       expect(lists().weakness_reps).toEqual([{ ...REP, completed: true }]);
       await click("Undo");
-      await click("Edit Phone in bed");
+      await click("Edit weakness rep Phone in bed");
       await userEvent.type(screen.getByLabelText("Notes"), "Again");
       await click("Save Changes");
       expect(lists().weakness_reps).toEqual([{ ...REP, notes: "Again" }]);
       await click("Undo");
-      await click("Edit Phone in bed");
+      await click("Edit weakness rep Phone in bed");
       await click("Delete");
       expect(lists().weakness_reps).toEqual([]);
       await click("Undo");

@@ -3,33 +3,34 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import { dayBounds } from "#shared/domain/calendar.ts";
+import { type BattleValues, EMPTY_BATTLE } from "#shared/domain/battles.ts";
+import { addDays, dayBounds } from "#shared/domain/calendar.ts";
 import { changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
-import { clockTime, localDateTimeText, recentDay, spentText, timeOfDayText } from "#shared/domain/format.ts";
+import { clockTime, recentDay } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import {
+  type Battle,
   type Entry,
   hasPracticed,
+  type RingName,
   RINGS,
   type StudyTarget,
   type TimeCategory,
   VOID_LIMITS,
   type WeaknessRep,
-  WIND_LIMITS,
 } from "#shared/domain/rings/mod.ts";
-import { isOnTask, stopProblem, taskCategory, taskMinutes, typedMinutes } from "#shared/domain/time.ts";
+import { isOnTask, stopProblem, taskCategory, taskMinutes } from "#shared/domain/time.ts";
 import { type Command, mergeFields, type StoredTimer, titleOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, classes, DamagedBox, IconButton, keepTimes } from "#shared/ui/Controls.tsx";
 import type { FormResult } from "#shared/ui/Dialog.tsx";
 import { markInvalid, TextArea } from "#shared/ui/Fields.tsx";
-import { LengthField, lengthProblem } from "#shared/ui/LengthField.tsx";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
+import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import {
   EntryFields,
   entryFields,
@@ -37,26 +38,33 @@ import {
   type EntryValues,
   readEntry,
 } from "#shared/ui/earth/EntryDialog.tsx";
-import { isComposing } from "#shared/ui/keys.ts";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { TimerNote, type TimerNoteProps } from "#shared/ui/earth/TimerNotes.tsx";
-import { readCommitment } from "#shared/ui/void/Commitment.tsx";
-import type { BattleValues } from "#shared/domain/battles.ts";
+import { isComposing } from "#shared/ui/keys.ts";
 import { BattleForm as BattleFields, readBattle } from "#shared/ui/void/BattleForm.tsx";
+import { OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
+import { readCommitment } from "#shared/ui/void/Commitment.tsx";
 import {
   readStudyTarget,
   StudyTargetFields,
+  StudyTargetList,
   type StudyTargetValues,
   withMinutes,
   withValidMinutes,
 } from "#shared/ui/wind/StudyTargets.tsx";
-import { readWeaknessRep, WeaknessRepFields, type WeaknessRepValues } from "#shared/ui/wind/WeaknessReps.tsx";
-import { type AwayChoice, isShortStop, type Stop } from "../offline/actions.ts";
-import type { DraftChange } from "../offline/drafts.ts";
+import {
+  readWeaknessRep,
+  WeaknessRepFields,
+  WeaknessRepList,
+  type WeaknessRepValues,
+} from "#shared/ui/wind/WeaknessReps.tsx";
+import type { AwayChoice } from "../offline/actions.ts";
+import { timeNow } from "../offline/clock.ts";
+import type { DraftChange, DraftName } from "../offline/drafts.ts";
 import type { DayDrafts, State, TodayView } from "../offline/state.ts";
-import { besideButtons, Notice, Section, TextButton } from "./Parts.tsx";
-import type { ClosableRing } from "./Today.tsx";
-import type { PopupActions } from "./popup.ts";
+import { Notice, TextButton, type Undoable } from "./Parts.tsx";
+import { entryDeletion, entryEdit } from "./Timer.tsx";
+import type { Page, PopupActions } from "./popup.ts";
 
 /** Why the values of a form are not valid, and the field that this is about. */
 type Wrong = Pick<FormResult<never>, "error"> & { readonly field?: string };
@@ -112,31 +120,50 @@ export interface FormActionsProps {
   onDelete?: (() => void) | undefined;
 }
 
-/** The buttons of a form. They stay in view, in the place of the footer, where the form is higher than the window. */
+/** The buttons of a form. */
 function FormActions({ submit, onCancel, onDelete }: FormActionsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   useEscape(buttons, onCancel);
   return (
-    <div
-      ref={buttons}
-      data-form-actions=""
-      className="sticky bottom-0 z-10 -mx-4.5 -mb-1 flex flex-wrap gap-2 bg-paper px-4.5 pt-1 pb-2"
-    >
-      {onDelete && <Button look="danger" size="small" onClick={onDelete}>{t("Delete")}</Button>}
-      <div className="ml-auto flex gap-2">
-        <Button size="small" onClick={onCancel}>{t("Cancel")}</Button>
-        <Button look="primary" size="small" type="submit">{submit}</Button>
-      </div>
+    <div ref={buttons} className="mt-1 flex flex-wrap gap-2">
+      <Button look="primary" type="submit" className="grow">{submit}</Button>
+      {onDelete && <Button look="danger" onClick={onDelete}>{t("Delete")}</Button>}
+      <Button onClick={onCancel}>{t("Cancel")}</Button>
     </div>
   );
 }
 
-export interface ItemFormProps<Values, Result> {
+interface PageProps {
   title: string;
-  /** Whether its title stands above it. */
-  isTitleShown?: boolean;
-  /** Whether it stands at a distance from what is above it. */
-  isApart?: boolean;
+  ring: RingName;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A page in the place of today, with the way back. */
+function PageFrame({ title, ring, onClose, children }: PageProps) {
+  return (
+    <section aria-label={title} data-ring={ring} className="grid grid-cols-1 gap-3 pb-3">
+      <header className="flex min-h-12 items-center gap-2">
+        <IconButton icon="back" label={t("Back")} className="-ml-2.5" onClick={onClose} />
+        <Glyph ring={ring} lit className="text-glyph-small" />
+        <h1
+          className={classes(
+            "min-w-0 font-display text-title",
+            title === t(RINGS[ring].title) && besideGlyph(ring),
+          )}
+        >
+          {title}
+        </h1>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ItemFormProps<Values, Result> {
+  title: string;
+  ring: RingName;
   initial: Values;
   /** Validates the typed values. */
   read: (values: Values) => FormResult<Result>;
@@ -150,47 +177,36 @@ export interface ItemFormProps<Values, Result> {
   children: (values: Values, change: (values: Values) => void) => ReactNode;
 }
 
-/** The form that adds or edits an item. It is inline because the popup would cut off a dialog. */
+/** The page of a form that adds or edits an item. */
 function ItemForm<Values, Result>(props: ItemFormProps<Values, Result>) {
-  const {
-    title,
-    isTitleShown = false,
-    isApart = false,
-    initial,
-    read,
-    submit,
-    onSave,
-    onDraft,
-    onDelete,
-    onCancel,
-    children,
-  } = props;
+  const { title, ring, initial, read, submit, onSave, onDraft, onDelete, onCancel, children } = props;
   const [values, setValues] = useState(initial);
   const form = useFirstFieldFocus();
   const [wrong, setWrong] = useWrong(form);
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={title}
-      className={classes("grid gap-2", isApart && "mt-1.5")}
-      onKeyDown={submitOnCtrlEnter}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const result = read(values);
-        if (result.error === undefined) onSave(result.value);
-        else setWrong(result);
-      }}
-    >
-      {isTitleShown && <h3 className="font-medium">{title}</h3>}
-      <AlertBox message={wrong} />
-      {children(values, (next) => {
-        setWrong(null);
-        setValues(next);
-        onDraft(next);
-      })}
-      <FormActions submit={submit ?? t("Save Changes")} {...{ onCancel, onDelete }} />
-    </form>
+    <PageFrame {...{ title, ring }} onClose={onCancel}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={title}
+        className="grid grid-cols-1 gap-3"
+        onKeyDown={submitOnCtrlEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const result = read(values);
+          if (result.error === undefined) onSave(result.value);
+          else setWrong(result);
+        }}
+      >
+        <AlertBox message={wrong} />
+        {children(values, (next) => {
+          setWrong(null);
+          setValues(next);
+          onDraft(next);
+        })}
+        <FormActions submit={submit ?? t("Save Changes")} {...{ onCancel, onDelete }} />
+      </form>
+    </PageFrame>
   );
 }
 
@@ -213,7 +229,8 @@ export function BattleForm({ editing = false, ...form }: BattleFormProps) {
     <ItemForm
       {...form}
       title={editing ? t("Edit battle") : t("Log Battle")}
-      submit={editing ? t("Save Changes") : t("Save battle")}
+      ring="void"
+      submit={editing ? t("Save Changes") : t("Log Battle")}
       read={readBattle}
     >
       {(values, change) => <BattleFields compact values={values} onChange={change} />}
@@ -221,24 +238,23 @@ export function BattleForm({ editing = false, ...form }: BattleFormProps) {
   );
 }
 
-export interface CommitFormProps {
-  draft: string;
-  onDraft: (draft: string | null) => void;
-  onCommit: (commitment: string) => void;
+interface CommitFormProps {
+  /** What is committed to now, or was typed before. */
+  initial: string;
+  onDraft: (draft: string) => void;
+  onCancel: () => void;
+  onSave: (commitment: string) => void;
 }
 
 /** The form for the commitment of tomorrow. */
-export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
+function CommitForm(form: CommitFormProps) {
   return (
     <ItemForm
+      {...form}
       title={t("Commit to Tomorrow")}
-      isApart
-      initial={draft}
+      ring="void"
       read={(text) => readCommitment(text)}
       submit={t("Commit")}
-      onSave={onCommit}
-      onDraft={onDraft}
-      onCancel={() => onDraft(null)}
     >
       {(text, change) => (
         <TextArea
@@ -254,7 +270,7 @@ export function CommitForm({ draft, onDraft, onCommit }: CommitFormProps) {
   );
 }
 
-export interface EntryFormProps {
+interface EntryFormProps {
   entry: Entry;
   timeZone: string;
   /** What was typed before; null without it. */
@@ -267,13 +283,12 @@ export interface EntryFormProps {
 }
 
 /** The form for an entry. */
-export function EntryForm({ entry, timeZone, draft, ...form }: EntryFormProps) {
+function EntryForm({ entry, timeZone, draft, ...form }: EntryFormProps) {
   return (
     <ItemForm
       {...form}
       title={t("Edit entry")}
-      isTitleShown
-      isApart
+      ring="earth"
       initial={draft ?? entryFields(entry, timeZone)}
       read={(fields) => readEntry(fields, entry, timeZone)}
     >
@@ -315,7 +330,7 @@ export function NoteField({ onDone, ...note }: NoteFieldProps) {
     <form
       ref={useFirstFieldFocus()}
       aria-label={t("Note of the timer")}
-      className="pointer-fine:-mb-0.5 [&_input]:-outline-offset-1 pointer-fine:[&_input]:min-h-7 pointer-fine:[&_input]:py-0.5 pointer-fine:[&_input]:text-small"
+      className="[&_input]:min-h-7! [&_input]:py-0.5 [&_input]:text-small"
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
@@ -346,7 +361,7 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
     <section
       aria-label={t("Time away")}
       data-ring="earth"
-      className="grid gap-2 rounded-sm border border-ring-line bg-ring-tint px-3.5 py-3"
+      className="mb-2 grid gap-2 rounded-sm bg-ring-tint px-3.5 py-3"
     >
       <p className="font-medium">
         {keepTimes(
@@ -410,13 +425,11 @@ export interface ChosenStartProps {
 /** Says from when the next timer counts, and offers to start it now instead. */
 export function ChosenStart({ from, timeZone, onNow }: ChosenStartProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
+    <p className="flex flex-wrap items-center gap-x-2">
       <span>
         {keepTimes(t("Choose what you started at {time}", { time: clockTime(Date.parse(from), timeZone) }))}
       </span>
-      <Button look="quiet" size="small" className="-ml-3.25" onClick={onNow}>
-        {t("Start now instead")}
-      </Button>
+      <TextButton onClick={onNow}>{t("Start now instead")}</TextButton>
     </p>
   );
 }
@@ -453,7 +466,7 @@ export function Leftover(props: LeftoverProps) {
     <section
       aria-label={t("A timer was left running")}
       data-ring="earth"
-      className="grid gap-3 rounded-sm border border-ring-line bg-ring-tint p-4"
+      className="grid gap-3 rounded-sm bg-ring-tint p-4"
     >
       <p className="font-medium">
         {keepTimes(t("Discard the {category} timer started {day} at {time}? None of it will be saved.", {
@@ -507,268 +520,69 @@ export function NotStopped({ timer, now, onDiscard }: NotStoppedProps) {
   );
 }
 
-export interface StopNoticeProps {
-  stop: Pick<Stop, "stopped" | "end">;
+export interface StoppedProps {
+  /** What was stopped, and after how long. */
+  text: string;
+  /** The label of the button that undoes the stop. */
+  undo: string;
   onUndo: () => void;
+  note: string;
+  onNote: (note: string) => void;
+  onEdit: () => void;
+  /** Called when the note is finished. */
+  onDone: () => void;
 }
 
-/** Says that a timer was stopped, after how long, and offers to undo that. */
-export function StopNotice({ stop, onUndo }: StopNoticeProps) {
-  const { stopped, end } = stop;
+/** What was just stopped, in the place of the clock: its note, the form of its entry, and the way to undo the stop. */
+export function Stopped({ text, undo, onUndo, note, onNote, onEdit, onDone }: StoppedProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEscape(part, onDone);
   return (
-    <Notice
-      text={t("{category}, {duration}", {
-        category: t(stopped.category),
-        duration: spentText(Math.max(0, end - Date.parse(stopped.startTime))),
-      })}
-      undo={isShortStop(stop) ? t("Discard") : t("Undo")}
-      onUndo={onUndo}
-    />
+    <div ref={part} className="min-h-16">
+      <div className="flex min-h-7 items-center gap-x-3.5 text-small text-soft">
+        <p role="status" className="grow font-semibold text-ink">{keepTimes(text)}</p>
+        <TextButton label={t("Edit last entry")} onClick={onEdit}>{t("Edit")}</TextButton>
+        <TextButton onClick={onUndo}>{undo}</TextButton>
+      </div>
+      <form
+        aria-label={t("Note of the entry")}
+        className="[&_input]:min-h-9! [&_input]:py-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDone();
+        }}
+      >
+        <TimerNote note={note} onSave={onNote} />
+      </form>
+    </div>
   );
 }
 
 /** What the form of an item of a list is given. */
 interface EditItemProps<T, Values> {
   item: T;
-  /** What was typed before; null without it. */
-  draft: Values | null;
+  /** What was typed before; undefined without it. */
+  draft: Values | undefined;
   onDraft: (values: Values) => void;
   onSave: (item: T) => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
-/** What was typed about an item. */
-interface ItemDraft<Values> {
-  readonly id: string;
-  readonly values: Values;
-}
-
-export interface EditableListProps<T, Values> {
-  /** The name of the list. */
-  label: string;
-  items: readonly T[];
-  titleOf: (item: T) => string;
-  aboutOf: (item: T) => string;
-  /** The label of the button at the row and the item after it; null when the item is done for good. */
-  nextOf: (item: T) => { readonly label: string; readonly item: T } | null;
-  form: (props: EditItemProps<T, Values>) => ReactNode;
-  draft: ItemDraft<Values> | undefined;
-  onDraft: (draft: ItemDraft<Values> | null) => void;
-  onSave: (items: T[]) => void;
-}
-
-/** A list of a ring on one line per item. Each can be changed and deleted, and both can be undone. */
-function EditableList<T extends { readonly id: string }, Values>(props: EditableListProps<T, Values>) {
-  const { label, items, titleOf, aboutOf, nextOf, form, draft, onDraft, onSave } = props;
-  const id = useId();
-  const [editing, setEditing] = useState<T | null>(() => items.find((item) => item.id === draft?.id) ?? null);
-  // After the form, the focus returns to the button that opened it.
-  const [edited, setEdited] = useState<string | null>(null);
-  const [undo, setUndo] = useState<{ text: string; make: (items: readonly T[]) => T[] } | null>(null);
-  if (items.length === 0 && !undo) return null;
-
-  const close = () => {
-    setEditing(null);
-    onDraft(null);
-  };
-  const change = (item: T, mine: T) => {
-    if (editing?.id === item.id) close();
-    if (JSON.stringify(mine) === JSON.stringify(item)) return;
-    onSave(changeItem<T>(item.id, (present) => mergeFields(item, mine, present))(items));
-    const back = changeItem<T>(item.id, (present) => mergeFields(mine, item, present));
-    setUndo({ text: t("“{title}” changed", { title: titleOf(mine) }), make: back });
-  };
-  const remove = (item: T) => {
-    close();
-    onSave(removeItem<T>(item.id)(items));
-    setUndo({
-      text: t("“{title}” deleted", { title: titleOf(item) }),
-      make: (now) => restoreItem(now, item, items),
-    });
-  };
-  const open = (item: T) => {
-    setUndo(null);
-    setEdited(item.id);
-    setEditing(item);
-  };
-
-  return (
-    <>
-      <p id={id} className="mt-1 text-small font-medium text-soft">{label}</p>
-      <ul aria-labelledby={id} className="grid gap-1.5">
-        {items.map((item) => {
-          if (editing?.id === item.id) {
-            return (
-              <li key={item.id}>
-                {form({
-                  item: editing,
-                  onSave: (mine) => change(editing, mine),
-                  onDelete: () => remove(editing),
-                  draft: draft?.id === item.id ? draft.values : null,
-                  onDraft: (values) => onDraft({ id: item.id, values }),
-                  onCancel: close,
-                })}
-              </li>
-            );
-          }
-          const next = nextOf(item);
-          return (
-            <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <div className={besideButtons(titleOf(item))}>
-                <h3>
-                  <TextButton
-                    label={t("Edit {title}", { title: titleOf(item) })}
-                    title={t("Edit")}
-                    autoFocus={edited === item.id}
-                    className="text-left wrap-anywhere"
-                    onClick={() => open(item)}
-                  >
-                    {titleOf(item)}
-                  </TextButton>
-                </h3>
-                <p className="text-small text-soft wrap-anywhere">{keepTimes(aboutOf(item))}</p>
-              </div>
-              {next
-                ? (
-                  <Button
-                    size="small"
-                    aria-label={`${next.label} ${titleOf(item)}`}
-                    onClick={() => change(item, next.item)}
-                  >
-                    {next.label}
-                  </Button>
-                )
-                : <p className="text-small text-soft">{t("Completed")}</p>}
-            </li>
-          );
-        })}
-      </ul>
-      {undo && (
-        <Notice
-          text={undo.text}
-          undo={t("Undo")}
-          onUndo={() => {
-            onSave(undo.make(items));
-            setUndo(null);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-export interface WindItemsProps {
-  day: Day;
-  onWrite: (command: Command) => void;
-  drafts: DayDrafts;
-  onDraft: (change: DraftChange) => void;
-}
-
-/** Today's study targets and weakness reps. */
-export function WindItems({ day: { date, wind }, onWrite, drafts, onDraft }: WindItemsProps) {
-  const { study_targets, weakness_reps } = wind;
-  return (
-    <>
-      <EditableList
-        label={t("Study Targets")}
-        items={study_targets}
-        titleOf={({ subject }) => subject}
-        aboutOf={({ completed_minutes, target_minutes }) =>
-          t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes })}
-        nextOf={completed}
-        draft={drafts.study_target}
-        onDraft={(study_target) => onDraft({ study_target })}
-        form={(props) => <EditTarget {...props} />}
-        onSave={(mine) => onWrite({ kind: "save_study_targets", day: date, base: study_targets, mine })}
-      />
-      <EditableList
-        label={t("Weakness Reps")}
-        items={weakness_reps}
-        titleOf={({ weakness }) => weakness}
-        aboutOf={(rep) => repText(rep, date)}
-        nextOf={toggled}
-        draft={drafts.rep}
-        onDraft={(rep) => onDraft({ rep })}
-        form={(props) => <EditRep {...props} />}
-        onSave={(mine) => onWrite({ kind: "save_weakness_reps", day: date, base: weakness_reps, mine })}
-      />
-    </>
-  );
-}
-
-function completed(target: StudyTarget) {
-  if (target.status === "completed") return null;
-  return { label: t("Complete"), item: withMinutes(target, target.target_minutes) };
-}
-
-function toggled(rep: WeaknessRep) {
-  return {
-    label: rep.completed ? t("Mark pending") : t("Complete"),
-    item: { ...rep, completed: !rep.completed },
-  };
-}
-
-function repText({ rep_description, scheduled_time, completed }: WeaknessRep, day: Day["date"]): string {
-  if (completed) return t("Completed: {rep}", { rep: rep_description });
-  if (!scheduled_time) return rep_description;
-  const [date, time = ""] = scheduled_time.split("T");
-  return t("{rep}, scheduled {time}", {
-    rep: rep_description,
-    time: date === day ? timeOfDayText(time) : localDateTimeText(scheduled_time),
-  });
-}
-
-/** The fields of a study target as typed. */
-interface TargetValues extends StudyTargetValues {
-  completed_minutes: string;
-  practice: string;
-}
-
-function EditTarget({ item, draft, onSave, ...form }: EditItemProps<StudyTarget, TargetValues>) {
-  const { subject, notes, practice } = item;
-  const [target_minutes, completed_minutes] = [String(item.target_minutes), String(item.completed_minutes)];
+function EditTarget({ item, draft, onSave, ...form }: EditItemProps<StudyTarget, StudyTargetValues>) {
+  const { subject, target_minutes, notes, practice } = item;
   return (
     <ItemForm
       {...form}
       title={t("Edit study target")}
-      initial={draft ?? { subject, target_minutes, notes, completed_minutes, practice }}
-      read={readTarget}
+      ring="wind"
+      initial={draft ?? { subject, target_minutes: String(target_minutes), notes, practice }}
+      read={readStudyTarget}
       onSave={(values) => onSave(withValidMinutes({ ...item, ...values }))}
     >
-      {(values, change) => (
-        <>
-          <StudyTargetFields values={values} onChange={change} />
-          <LengthField
-            label={t("Minutes Studied")}
-            min={0}
-            max={values.target_minutes}
-            value={values.completed_minutes}
-            onChange={(event) => change({ ...values, completed_minutes: event.currentTarget.value })}
-          />
-          <TextArea
-            label={t("What you'll practice")}
-            optional
-            rows={2}
-            maxLength={WIND_LIMITS.practice}
-            value={values.practice}
-            onChange={(event) => change({ ...values, practice: event.currentTarget.value })}
-          />
-        </>
-      )}
+      {(values, change) => <StudyTargetFields values={values} onChange={change} />}
     </ItemForm>
   );
-}
-
-/** No minutes become 0, and more than the target the target. */
-function readTarget(
-  { completed_minutes, practice, ...target }: TargetValues,
-): FormResult<Omit<StudyTarget, "id" | "status">> {
-  const result = readStudyTarget(target);
-  if (result.error !== undefined) return result;
-  const minutes = typedMinutes(completed_minutes);
-  if (minutes === undefined) return { error: lengthProblem(completed_minutes) };
-  return { value: { ...result.value, completed_minutes: minutes ?? 0, practice: practice.trim() } };
 }
 
 function EditRep({ item, draft, onSave, ...form }: EditItemProps<WeaknessRep, WeaknessRepValues>) {
@@ -777,6 +591,7 @@ function EditRep({ item, draft, onSave, ...form }: EditItemProps<WeaknessRep, We
     <ItemForm
       {...form}
       title={t("Edit weakness rep")}
+      ring="wind"
       initial={draft ?? initial}
       read={readWeaknessRep}
       onSave={(values) => onSave({ id, completed, ...values })}
@@ -786,93 +601,307 @@ function EditRep({ item, draft, onSave, ...form }: EditItemProps<WeaknessRep, We
   );
 }
 
-/** What a ring shows, and the command that marks it complete or not; null when it cannot be complete yet. */
-interface Detail {
-  readonly text: string;
-  readonly command: Command | null;
-}
-
-const DETAILS: Record<ClosableRing, (day: Day) => Detail> = {
-  fire({ date, fire: { weakness, task, done } }) {
-    const hasTask = weakness !== "" && task !== "";
-    const command = { kind: "save_fire", day: date, base: { done }, mine: { done: !done } } as const;
-    return { text: hasTask ? task : t("No task for today"), command: hasTask ? command : null };
-  },
-  wind({ date, wind }) {
-    const { study_targets, done } = wind;
-    const studied = study_targets.filter(({ status }) => status === "completed").length;
-    // The dashboard asks before it closes Wind with nothing studied.
-    const canClose = done || hasPracticed(wind);
-    const command = { kind: "save_wind", day: date, base: { done }, mine: { done: !done } } as const;
-    return {
-      text: study_targets.length === 0
-        ? t("No study targets for today")
-        : t("{studied} of {all} study targets completed", { studied, all: study_targets.length }),
-      command: canClose ? command : null,
-    };
-  },
-};
-
-export interface RingDetailProps {
-  day: Day;
-  ring: ClosableRing;
-  onWrite: (command: Command) => void;
-  /** Starts a timer with a note; null while one of an earlier day is to be settled first. */
-  onStart: ((category: TimeCategory, note: string) => void) | null;
+export interface TodayPageProps {
+  page: Page;
+  today: TodayView;
+  drafts: DayDrafts;
+  /** Dispatches a command, which clears the draft that it was made from. */
+  write: (command: Command, draft?: DraftName) => void;
+  saveBattles: (make: (battles: readonly Battle[]) => Battle[], draft?: DraftName) => void;
+  saveDrafts: (change: DraftChange) => void;
+  onOpen: (page: Page) => void;
+  /** Returns to where the page was opened. */
+  onClose: () => void;
+  /** Says in the section of a ring what was done, and how to undo it. */
+  onDone: (ring: "earth" | "void", text: string, onUndo?: () => void) => void;
   /** The note of the running timer. */
   timing: string | undefined;
-  onOpen: () => void;
-  drafts: DayDrafts;
-  onDraft: (change: DraftChange) => void;
+  /** Starts a timer with a note; null while none can be started. */
+  onStart: ((category: TimeCategory, note: string) => void) | null;
+  onDashboard: (ring: RingName) => void;
 }
 
-/** A ring without a section: what it is about today, its lists, whether it is done, and the link to the dashboard. */
-export function RingDetail(props: RingDetailProps) {
-  const { day, ring, onWrite, onStart, timing, onOpen, drafts, onDraft } = props;
+/** The page that takes the place of today. */
+export function TodayPage(props: TodayPageProps) {
+  const { page, today: { date, day }, drafts, write, saveBattles, saveDrafts, onClose, onDone } = props;
+  const { earth, wind, void: { battle_logs } } = day;
+  /** Closes the form `of` a draft. */
+  const close = (of: DraftName) => {
+    saveDrafts({ [of]: null });
+    onClose();
+  };
+  switch (page.of) {
+    case "battle":
+      return (
+        <BattleForm
+          initial={drafts.battle ?? EMPTY_BATTLE}
+          onDraft={(battle) => saveDrafts({ battle })}
+          onCancel={() => close("battle")}
+          onSave={(values) => {
+            const battle = {
+              id: crypto.randomUUID(),
+              timestamp: new Date(timeNow()).toISOString(),
+              ...values,
+            };
+            saveBattles((battles) => [...battles, battle], "battle");
+            onClose();
+            if (values.outcome !== "ongoing") onDone("void", t(OUTCOME_MESSAGES[values.outcome]));
+          }}
+        />
+      );
+    case "edited_battle": {
+      const battle = battle_logs.find(({ id }) => id === page.id);
+      if (!battle) return <Gone {...{ onClose }} />;
+      const { id, timestamp: _, ...values } = battle;
+      return (
+        <BattleForm
+          editing
+          initial={drafts.edited_battle?.values ?? values}
+          onDraft={(values) => saveDrafts({ edited_battle: { id, values } })}
+          onCancel={() => close("edited_battle")}
+          onDelete={() => {
+            close("edited_battle");
+            saveBattles(removeItem(id));
+            onDone(
+              "void",
+              t("“{title}” deleted", { title: battle.hard_thing }),
+              () => saveBattles((now) => restoreItem(now, battle, battle_logs)),
+            );
+          }}
+          onSave={(values) => {
+            close("edited_battle");
+            saveBattles(changeItem(id, (present) => ({ ...present, ...values })));
+          }}
+        />
+      );
+    }
+    case "commitment":
+      return (
+        <CommitForm
+          initial={drafts.commitment ?? day.void.tomorrow_commitment}
+          onDraft={(commitment) => saveDrafts({ commitment })}
+          onCancel={() => close("commitment")}
+          onSave={(commitment) => {
+            const was = day.void.tomorrow_commitment;
+            write({ kind: "commit_to", day: addDays(date, 1), commitment, was }, "commitment");
+            onClose();
+          }}
+        />
+      );
+    case "entry": {
+      const entry = earth.actual_entries.find(({ id }) => id === page.id);
+      if (!entry) return <Gone {...{ onClose }} />;
+      const apply = (change: Undoable<Command> | null) => {
+        close("entry");
+        if (!change) return;
+        write(change.run);
+        onDone("earth", change.text, () => write(change.undo));
+      };
+      return (
+        <EntryForm
+          entry={entry}
+          timeZone={Temporal.Now.timeZoneId()}
+          draft={drafts.entry?.values ?? null}
+          onDraft={(values) => saveDrafts({ entry: { id: entry.id, values } })}
+          onCancel={() => close("entry")}
+          onSave={(values) => apply(entryEdit(date, entry, values))}
+          onDelete={() => apply(entryDeletion(date, entry))}
+        />
+      );
+    }
+    case "fire":
+      return <FirePage {...props} />;
+    default:
+      return <WindPage {...props} page={page} wind={wind} />;
+  }
+}
+
+/** In place of the form of an item that was deleted elsewhere: nothing, and today returns. */
+function Gone({ onClose }: { onClose: () => void }) {
+  useEffect(onClose, [onClose]);
+  return null;
+}
+
+/** What a ring without a section is about, whether it is done, and the link to the dashboard. */
+function RingPage(
+  { day, ring, text, command, write, onClose, onDashboard, children }:
+    & Pick<TodayPageProps, "write" | "onClose" | "onDashboard">
+    & { day: Day; ring: "fire" | "wind"; text: string; command: Command | null; children: ReactNode },
+) {
   const name = t(RINGS[ring].title);
-  const isDamaged = day.damaged?.includes(ring) ?? false;
-  const { text, command } = isDamaged ? { text: "", command: null } : DETAILS[ring](day);
-  const { weakness, task, done } = day.fire;
-  const canStart = ring === "fire" && weakness !== "" && task !== "" && !done &&
-    !isOnTask(timing ?? "", task);
+  const back = useRef<HTMLDivElement>(null);
+  useEscape(back, onClose);
   return (
-    <Section
-      title={name}
-      ring={ring}
-      aside={<span className="min-w-24 grow basis-0 wrap-anywhere">{text}</span>}
-    >
-      {isDamaged && <DamagedBox />}
-      {ring === "wind" && !isDamaged && <WindItems {...{ day, onWrite, drafts, onDraft }} />}
-      {/* Below a list, a rule sets apart what is about the whole ring. */}
-      <div className="flex flex-wrap justify-end gap-2 border-hairline [ul~&]:border-t [ul~&]:pt-1.5">
-        {canStart && onStart && (
-          <Button
-            size="small"
-            className="mr-auto"
-            onClick={() => onStart(taskCategory(day.earth.actual_entries, task), task)}
-          >
-            {t("Start {minutes} min", { minutes: taskMinutes(task) })}
-          </Button>
-        )}
-        {command && (
-          <Button
-            size="small"
-            look="ring"
-            onClick={() => onWrite(command)}
-          >
+    <PageFrame title={name} {...{ ring, onClose }}>
+      {day.damaged?.includes(ring) ? <DamagedBox /> : (
+        <>
+          <p className="wrap-anywhere">{text}</p>
+          {children}
+        </>
+      )}
+      <div ref={back} className="flex flex-wrap justify-end gap-2">
+        {command && !day.damaged?.includes(ring) && (
+          <Button look="ring" onClick={() => write(command)}>
             {day[ring].done
               ? t("Mark {ring} incomplete", { ring: name })
               : t("Mark {ring} complete", { ring: name })}
           </Button>
         )}
-        <Button
-          size="small"
-          aria-label={t("Open {ring}", { ring: name })}
-          onClick={onOpen}
-        >
+        <Button aria-label={t("Open {ring}", { ring: name })} onClick={() => onDashboard(ring)}>
           {t("Open")}
         </Button>
       </div>
-    </Section>
+    </PageFrame>
+  );
+}
+
+/** Today's task of Fire. */
+function FirePage({ today: { day }, onStart, timing, ...page }: TodayPageProps) {
+  const { weakness, task, done } = day.fire;
+  const hasTask = weakness !== "" && task !== "";
+  const command = { kind: "save_fire", day: day.date, base: { done }, mine: { done: !done } } as const;
+  return (
+    <RingPage
+      {...{ day, ...page }}
+      ring="fire"
+      text={hasTask ? task : t("No task for today")}
+      command={hasTask ? command : null}
+    >
+      {hasTask && !done && onStart && !isOnTask(timing ?? "", task) && (
+        <Button
+          look="primary"
+          onClick={() => onStart(taskCategory(day.earth.actual_entries, task), task)}
+        >
+          {t("Start {minutes} min", { minutes: taskMinutes(task) })}
+        </Button>
+      )}
+    </RingPage>
+  );
+}
+
+/** Wind's lists, and the form of an item of them. */
+function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"] }) {
+  const { today: { day }, drafts, write, saveDrafts, onOpen, onClose } = props;
+  const { study_targets, weakness_reps, done } = wind;
+  const [undo, setUndo] = useState<{ text: string; run: () => void } | null>(null);
+  // What is undone later is undone in the lists as they are then.
+  const latest = useRef(wind);
+  latest.current = wind;
+  const saveTargets = (make: (items: readonly StudyTarget[]) => StudyTarget[]) => {
+    const base = latest.current.study_targets;
+    write({ kind: "save_study_targets", day: day.date, base, mine: make(base) });
+  };
+  const saveReps = (make: (items: readonly WeaknessRep[]) => WeaknessRep[]) => {
+    const base = latest.current.weakness_reps;
+    write({ kind: "save_weakness_reps", day: day.date, base, mine: make(base) });
+  };
+  const changeTarget = (target: StudyTarget, mine: StudyTarget) => {
+    if (JSON.stringify(mine) === JSON.stringify(target)) return;
+    saveTargets(changeItem<StudyTarget>(target.id, (present) => mergeFields(target, mine, present)));
+    const back = changeItem<StudyTarget>(target.id, (present) => mergeFields(mine, target, present));
+    setUndo({ text: t("“{title}” changed", { title: mine.subject }), run: () => saveTargets(back) });
+  };
+  const changeRep = (rep: WeaknessRep, mine: WeaknessRep) => {
+    if (JSON.stringify(mine) === JSON.stringify(rep)) return;
+    saveReps(changeItem<WeaknessRep>(rep.id, (present) => mergeFields(rep, mine, present)));
+    const back = changeItem<WeaknessRep>(rep.id, (present) => mergeFields(mine, rep, present));
+    setUndo({ text: t("“{title}” changed", { title: mine.weakness }), run: () => saveReps(back) });
+  };
+  const removeTarget = (target: StudyTarget) => {
+    saveTargets(removeItem(target.id));
+    const back = () => saveTargets((now) => restoreItem(now, target, study_targets));
+    setUndo({ text: t("“{title}” deleted", { title: target.subject }), run: back });
+  };
+  const removeRep = (rep: WeaknessRep) => {
+    saveReps(removeItem(rep.id));
+    const back = () => saveReps((now) => restoreItem(now, rep, weakness_reps));
+    setUndo({ text: t("“{title}” deleted", { title: rep.weakness }), run: back });
+  };
+  const closeForm = (of: "study_target" | "rep") => {
+    saveDrafts({ [of]: null });
+    onClose();
+  };
+  const target = page.of === "study_target" && study_targets.find(({ id }) => id === page.id);
+  if (target) {
+    return (
+      <EditTarget
+        item={target}
+        draft={drafts.study_target?.values}
+        onDraft={(values) => saveDrafts({ study_target: { id: target.id, values } })}
+        onCancel={() => closeForm("study_target")}
+        onSave={(mine) => {
+          closeForm("study_target");
+          changeTarget(target, mine);
+        }}
+        onDelete={() => {
+          closeForm("study_target");
+          removeTarget(target);
+        }}
+      />
+    );
+  }
+  const rep = page.of === "rep" && weakness_reps.find(({ id }) => id === page.id);
+  if (rep) {
+    return (
+      <EditRep
+        item={rep}
+        draft={drafts.rep?.values}
+        onDraft={(values) => saveDrafts({ rep: { id: rep.id, values } })}
+        onCancel={() => closeForm("rep")}
+        onSave={(mine) => {
+          closeForm("rep");
+          changeRep(rep, mine);
+        }}
+        onDelete={() => {
+          closeForm("rep");
+          removeRep(rep);
+        }}
+      />
+    );
+  }
+  const studied = study_targets.filter(({ status }) => status === "completed").length;
+  // The dashboard asks before it closes Wind with nothing studied.
+  const canClose = done || hasPracticed(wind);
+  const command = { kind: "save_wind", day: day.date, base: { done }, mine: { done: !done } } as const;
+  return (
+    <RingPage
+      {...{ day, ...props }}
+      ring="wind"
+      text={study_targets.length === 0
+        ? t("No study targets for today")
+        : t("{studied} of {all} study targets completed", { studied, all: study_targets.length })}
+      command={canClose ? command : null}
+    >
+      {study_targets.length > 0 && (
+        <StudyTargetList
+          targets={study_targets}
+          onMinutes={(target, minutes) => {
+            changeTarget(target, withMinutes(target, minutes));
+            return Promise.resolve(true);
+          }}
+          onComplete={(target) => changeTarget(target, withMinutes(target, target.target_minutes))}
+          onEdit={({ id }) => onOpen({ of: "study_target", id })}
+          onDelete={removeTarget}
+        />
+      )}
+      {weakness_reps.length > 0 && (
+        <WeaknessRepList
+          reps={weakness_reps}
+          onToggle={(rep) => changeRep(rep, { ...rep, completed: !rep.completed })}
+          onEdit={({ id }) => onOpen({ of: "rep", id })}
+          onDelete={removeRep}
+        />
+      )}
+      {undo && (
+        <Notice
+          text={undo.text}
+          undo={t("Undo")}
+          onUndo={() => {
+            undo.run();
+            setUndo(null);
+          }}
+        />
+      )}
+    </RingPage>
   );
 }

@@ -19,7 +19,7 @@ import { loadParts } from "./lazy/LazyParts.tsx";
 import type { PopupActions } from "./popup.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
 import type { Day } from "#shared/domain/records.ts";
-import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
@@ -88,7 +88,7 @@ describe("the popup", () => {
     });
     const did = await popupWith(signedInState({ days: daysWith(day) }));
     expect(screen.getByRole("heading", { name: "1 of 5 rings" })).toBeTruthy();
-    expect(screen.getByRole("img", { name: "Complete: Fire" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Fire, complete" })).toBeTruthy();
     expect(did[0]).toBe("sync");
   });
 
@@ -120,17 +120,18 @@ describe("the popup", () => {
       await userEvent.click(screen.getByRole("button", { name: `${closable}, not complete` }));
       const section = await screen.findByRole("region", { name: closable });
       expect(within(section).getByRole("alert").textContent).toContain(ring);
-      expect(within(section).getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Open"]);
+      const offered = within(section).getAllByRole("button").map((button) =>
+        button.getAttribute("aria-label") ?? button.textContent
+      );
+      expect(offered).toEqual(["Back", `Open ${closable}`]);
+      await userEvent.click(screen.getByRole("button", { name: "Back" }));
     }
     for (const name of ["Quick Timer", "Today's Goals", "Today's Battles"]) {
       const section = screen.getByRole("region", { name });
       const offered = within(section).queryAllByRole("button").map(({ textContent }) => textContent);
-      expect([name, offered]).toEqual([name, name === "Quick Timer" ? ["Add a note"] : []]);
+      const left = { "Quick Timer": ["Add a note"], "Today's Battles": ["Commit to Tomorrow"] }[name] ?? [];
+      expect([name, offered]).toEqual([name, left]);
     }
-    const commitments = screen.getByRole("region", { name: "Commitments" });
-    expect(within(commitments).getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      "Commit",
-    ]);
   });
 
   it("lists its keys", async () => {
@@ -174,21 +175,38 @@ describe("the popup", () => {
     expect(screen.getByRole("status").textContent).toBe("1 change not saved yet. Nothing is lost.");
   });
 
-  it("starts a category by its digit, the last used one first", async () => {
+  it("starts a category by the digit of its place, which never changes, and not the one that runs", async () => {
     const habits = { email: "", category: "Misc" } as const;
-    const did = await popupWith(signedInState({ habits }));
+    let did = await popupWith(signedInState({ habits }));
     await userEvent.keyboard("1");
-    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Misc"');
-    await userEvent.keyboard("2");
     expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Deep Work"');
+    await userEvent.keyboard("9");
+    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Misc"');
+    cleanup();
+    did = await popupWith(signedInState({ timer: { ...TIMER, startTime: new Date().toISOString() } }));
+    const names = within(screen.getByRole("group", { name: "Switch to" })).getAllByRole("button");
+    expect(names.map(({ textContent }) => textContent)).toEqual([...TIME_CATEGORIES]);
+    const done = did.length;
+    await userEvent.keyboard("1");
+    expect(did).toHaveLength(done);
+    await userEvent.keyboard("2");
+    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Admin"');
   });
 
-  it("has the last entry's category first, wherever it was tracked", async () => {
-    const earth = { actual_entries: [sampleEntry("a", "09:00", "10:30", "Learning")] };
+  it("continues the last entry, with its note, and starts the category of the last choice on a new day", async () => {
+    const entry = { ...sampleEntry("a", "09:00", "10:30", "Learning"), note: "Chapter 3" };
     const habits = { email: "", category: "Misc" } as const;
-    const did = await popupWith(signedInState({ habits, days: daysWith(sampleDay(today, { earth })) }));
-    await userEvent.keyboard("1");
-    expect(did.at(-1)).toContain('dispatch {"do":"start_timer","category":"Learning"');
+    const days = daysWith(sampleDay(today, { earth: { actual_entries: [entry] } }));
+    let did = await popupWith(signedInState({ habits, days }));
+    await userEvent.click(screen.getByRole("button", { name: "Continue Learning Chapter 3" }));
+    expect(did.at(-1)).toMatch(/"start_timer","category":"Learning",.*"note":"Chapter 3"/);
+    await userEvent.keyboard("t");
+    expect(did.at(-1)).toMatch(/"start_timer","category":"Learning",.*"note":"Chapter 3"/);
+    cleanup();
+    did = await popupWith(signedInState({ habits }));
+    await userEvent.click(screen.getByRole("button", { name: "Start Misc" }));
+    expect(did.at(-1)).toContain('"do":"start_timer","category":"Misc"');
+    expect(did.at(-1)).not.toContain("note");
   });
 
   it("types digits into fields", async () => {
@@ -271,7 +289,7 @@ describe("the popup", () => {
     const { rerender } = render(popup(signedOut));
     await userEvent.type(await screen.findByLabelText(/Password/), "secret");
     rerender(popup(signedIn));
-    const timer = await screen.findByRole("group", { name: "Start a timer" });
+    const timer = await screen.findByRole("region", { name: "Quick Timer" });
     await vi.waitFor(() => expect(timer.contains(document.activeElement)).toBe(true));
   });
 
@@ -384,6 +402,9 @@ describe("the popup", () => {
     const day = sampleDay(today, { void: { ...RINGS.void.empty(), battle_logs: [battle] } });
     const did = await popupWith(signedInState({ days: daysWith(day) }));
     await userEvent.click(screen.getByRole("button", { name: "Edit Cold shower" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Cold shower" }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit Cold shower" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Hard Thing *"));
     await userEvent.type(screen.getByLabelText("Hard Thing *"), ", three minutes");
     await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
@@ -392,19 +413,19 @@ describe("the popup", () => {
     expect(screen.getByRole("button", { name: "Victory" })).toBeTruthy();
   });
 
-  it("shows the form of a battle in the place of goals and commitments, with the lessons folded", async () => {
+  it("shows the form of a battle in the place of today, with the lessons folded", async () => {
     const values = { hard_thing: "Cold shower", battle_description: "Two minutes.", lessons_learned: "" };
     const battle = { difficulty_rating: 5, outcome: "ongoing", ...values } as const;
     await popupWith(signedInState(draftsWith({ battle }, today)));
     expect(screen.queryByRole("region", { name: "Today's Goals" })).toBeNull();
-    expect(screen.queryByRole("region", { name: "Commitments" })).toBeNull();
-    expect(screen.getByRole("region", { name: "Quick Timer" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Quick Timer" })).toBeNull();
+    expect(screen.getByText("Kept as you type")).toBeTruthy();
     expect(screen.queryByLabelText("Lessons Learned (Optional)")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Add lessons learned" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Lessons Learned (Optional)"));
   });
 
-  it("shows long names of goals and battles on two lines until they are clicked", async () => {
+  it("shows the names of goals and battles on one line, and all of a goal's when it is clicked", async () => {
     const long = "Write the whole report for the board, with every figure checked twice by hand";
     const goal = sampleGoal({ id: TIMER_ID, target: long });
     const entry = { hard_thing: long, battle_description: "All.", difficulty_rating: 5, lessons_learned: "" };
@@ -415,12 +436,11 @@ describe("the popup", () => {
       void: { ...RINGS.void.empty(), battle_logs: [battle] },
     };
     await popupWith(signedInState({ days: daysWith(sampleDay(today, rings)) }));
-    expect(screen.getByRole("button", { name: `Edit ${long}` }).className).toContain("line-clamp-2");
-    expect(screen.queryByRole("button", { name: "Push-ups" })).toBeNull();
+    expect(screen.getByRole("button", { name: `Edit ${long}` }).className).toContain("truncate");
     const name = screen.getByRole("button", { name: long });
-    expect(name.className).toContain("line-clamp-2");
+    expect(name.className).toContain("truncate");
     await userEvent.click(name);
-    expect(name.className).not.toContain("line-clamp-2");
+    expect(name.className).not.toContain("truncate");
   });
 
   it("starts a timer while one of an earlier day is open, which is saved first", async () => {

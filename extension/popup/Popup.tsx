@@ -150,9 +150,9 @@ export function Popup({ engine, actions, platform }: PopupProps) {
               )}
             </>
           }
-          footer={
+          footer={(isWriting) => (
             <Footer
-              onOptions={onOptions}
+              {...{ isWriting, onOptions }}
               saving={{
                 pendingCount: today.pendingCount,
                 notSavedCount: state.queue.rejected.length + state.queue.unreadable.length,
@@ -162,7 +162,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
               email={state.session?.email ?? ""}
               onSignOut={() => void actions.signOut()}
             />
-          }
+          )}
         />
       ),
   };

@@ -37,10 +37,10 @@ const BATTLE = {
 const FORMS: Record<keyof typeof DayDraftsSchema.shape, { open: string[]; field: string }> = {
   battle: { open: ["Log Battle"], field: "Hard Thing *" },
   edited_battle: { open: ["Edit Cold shower"], field: "Hard Thing *" },
-  commitment: { open: ["Commit"], field: "Tomorrow's Hard Thing" },
+  commitment: { open: ["Commit to Tomorrow"], field: "Tomorrow's Hard Thing" },
   entry: { open: ["Edit last entry"], field: "Note (Optional)" },
-  study_target: { open: ["Wind, not complete", "Edit Kanji"], field: "Notes" },
-  rep: { open: ["Wind, not complete", "Edit Haste"], field: "Notes" },
+  study_target: { open: ["Wind, not complete", "Edit study target Kanji"], field: "Notes" },
+  rep: { open: ["Wind, not complete", "Edit weakness rep Haste"], field: "Notes" },
 };
 
 const STATE: Partial<State> = signedInState({
@@ -137,7 +137,6 @@ it.each(Object.entries(FORMS))(
     expect(screen.getByText("A new day has begun")).toBeTruthy();
     expect(document.activeElement).toBe(typed);
     await user.keyboard("b t1b");
-    expect(screen.getByText("Sat, Nov 21")).toBeTruthy();
     expect(typed).toHaveProperty("value", expect.stringContaining("a b t1b"));
     expect(did).not.toContain("dispatch");
     const draft = JSON.stringify(draftsOf(engine.state(), DAY)[name as keyof typeof FORMS]);
@@ -156,9 +155,9 @@ it.each(Object.entries(FORMS))(
 
 it("notices the end of the day by itself", async () => {
   const { did } = await open(await storageWithDay());
-  expect(screen.getByText("Sat, Nov 21")).toBeTruthy();
+  expect(screen.getByText(/^1h 39m tracked/)).toBeTruthy();
   await pass(3_000);
-  expect(screen.getByText("Sun, Nov 22")).toBeTruthy();
+  expect(screen.getByText(/^0m tracked/)).toBeTruthy();
   expect(did.filter((name) => name === "sync")).toHaveLength(2);
 });
 
@@ -167,6 +166,6 @@ it("goes to the new day when that is asked for, and shows no draft of the day be
   await user.click(screen.getByRole("button", { name: "Log Battle" }));
   await pass(3_000);
   await user.click(screen.getByRole("button", { name: "Go to the new day" }));
-  expect(screen.getByText("Sun, Nov 22")).toBeTruthy();
+  expect(screen.getByText(/^0m tracked/)).toBeTruthy();
   expect(screen.queryByLabelText("Hard Thing *")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from "react";
 import type { Trouble } from "#shared/client/mod.ts";
 import { type CalendarDate, heldDay, type TakenDay, todayFor } from "#shared/domain/calendar.ts";
+import type { Day } from "#shared/domain/records.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { isOccupied, onLeft } from "#shared/ui/focus.ts";
@@ -10,7 +11,7 @@ import { type DraftChange, type DraftSaver, draftsOf } from "../offline/drafts.t
 import { discardUnsaved } from "../offline/end_session.ts";
 import { type PopupEngine, sendToWorker } from "../offline/engine.ts";
 import type { Reach } from "../offline/server.ts";
-import { ruleOf, type State, type TodayView } from "../offline/state.ts";
+import { type DayDrafts, ruleOf, type State, type TodayView } from "../offline/state.ts";
 
 /** The actions of the popup. */
 export interface PopupActions {
@@ -159,8 +160,41 @@ export function needsParts(situation: Situation): boolean {
   const { queue, session } = state;
   if (!today || screenOf(situation) !== "today" || serverTrouble(state) || hasNotSaved(queue)) return true;
   const timer = timerOf(state, session?.account);
-  return Object.keys(draftsOf(state, today.date)).length > 0 ||
+  return pageOfDrafts(draftsOf(state, today.date), today.day) !== null ||
     (timer !== null && isLeftover(timer, today.date));
+}
+
+/** What takes the place of today: a form, by the name of its draft, or a ring that has no section. */
+export type Page =
+  | { readonly of: "battle" | "commitment" | "fire" | "wind" }
+  | { readonly of: "edited_battle" | "entry" | "study_target" | "rep"; readonly id: string };
+
+/** Whether a page is a form. */
+export function isFormPage({ of }: Page): boolean {
+  return of !== "fire" && of !== "wind";
+}
+
+/** Returns the form in which something was typed before, if what it is about can still be changed; otherwise null. */
+export function pageOfDrafts(
+  drafts: DayDrafts,
+  { earth, wind, void: { battle_logs }, damaged = [] }: Day,
+): Page | null {
+  const lists = {
+    edited_battle: ["void", battle_logs],
+    entry: ["earth", earth.actual_entries],
+    study_target: ["wind", wind.study_targets],
+    rep: ["wind", wind.weakness_reps],
+  } as const;
+  if (drafts.battle && !damaged.includes("void")) return { of: "battle" };
+  if (drafts.commitment !== undefined) return { of: "commitment" };
+  for (const  of of["edited_battle", "entry", "study_target", "rep"] as const) {
+    const [ring, items] = lists[of];
+    const id = drafts[of]?.id;
+    if (id !== undefined && !damaged.includes(ring) && items.some((item) => item.id === id)) {
+      return { of, id };
+    }
+  }
+  return null;
 }
 
 /** Whether there are changes that were not saved, or saved over those of another device. */

@@ -43,7 +43,7 @@ export function storedQueue({ pending, rejected, conflicts, unreadable }: QueueP
   return { version: VERSION, waiting: pending, refused: rejected, overruled: conflicts, unreadable };
 }
 
-/** Returns a queued command, or an action with one, whose command has its present kind, and any other value unchanged. */
+/** Returns a queued command, or an action with one, with its present kind, and any other value unchanged. */
 function withCommand(stored: unknown): unknown {
   if (typeof stored !== "object" || stored === null || !("command" in stored)) return stored;
   const { command } = stored;

@@ -55,6 +55,45 @@ export function ClampedText(
   );
 }
 
+export interface ShortTextProps {
+  children: string;
+  className?: string;
+}
+
+/** A text on one line that expands on click. An arrow shows that there is more of it. */
+export function ShortText({ children, className }: ShortTextProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const element = button.current;
+    // While it is open, the arrow stays, to close it.
+    if (!element || open) return;
+    const observer = new ResizeObserver(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      element.toggleAttribute("data-cut", scrollWidth > clientWidth || scrollHeight > clientHeight + 1);
+    });
+    // The arrow changes the content box.
+    observer.observe(element, { box: "border-box" });
+    return () => observer.disconnect();
+  }, [children, open]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-expanded={open}
+      title={children}
+      onClick={() => setOpen(!open)}
+      className={classes(
+        "short-text text-left",
+        open ? "wrap-anywhere whitespace-pre-line" : "truncate",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
 export interface EmptyStateProps {
   text: string;
   hint?: ReactNode;

@@ -333,6 +333,7 @@ const ICONS = {
   down: "M8 2.5v11M3.5 9 8 13.5 12.5 9",
   complete: "M3 8.5 6.5 12 13 4.5",
   open: "M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11",
+  back: "M10 3 5 8l5 5",
 } as const;
 
 export interface IconButtonProps {

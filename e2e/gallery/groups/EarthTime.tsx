@@ -68,19 +68,29 @@ export function EarthTime() {
           <EarlierStart now={NOW} timeZone="UTC" lastEntryEnd={RUNNING.startTime} onChoose={nothing} />
         </div>
       </Sample>
-      <Sample name="RunningClock, compact">
-        <div className="grid max-w-81 gap-3">
+      <Sample name="RunningClock, compact CategoryButtons">
+        <div className="grid w-82 gap-3">
           <RunningClock
             elapsed={42 * 60_000}
             category="Deep Work"
-            compact={<span className="text-small text-soft">since 2:02 PM</span>}
             onStop={nothing}
-          />
+          >
+            <span className="text-small text-soft">Chapter 3</span>
+          </RunningClock>
           <RunningClock
             elapsed={13 * 3_600_000}
             category="Entertainment"
-            compact={<span className="text-small text-soft">since 1:44 AM</span>}
             onStop={nothing}
+          >
+            <span className="text-small text-soft">Chapter 3</span>
+          </RunningClock>
+          <CategoryButtons
+            compact
+            label="Switch to"
+            categories={TIME_CATEGORIES}
+            likely="Learning"
+            running="Deep Work"
+            onChoose={nothing}
           />
         </div>
       </Sample>

@@ -6,6 +6,7 @@ import {
   Figure,
   Figures,
   ProgressBar,
+  ShortText,
   SuggestionList,
   useFold,
 } from "#shared/ui/Content.tsx";
@@ -71,6 +72,9 @@ export function Parts() {
       </Sample>
       <Sample name="A folded list">
         <Folded />
+      </Sample>
+      <Sample name="ShortText">
+        <ShortText className="max-w-80">{LONG}</ShortText>
       </Sample>
       <Sample name="ClampedText">
         <ClampedText text={LONG} />

@@ -1,4 +1,5 @@
 import {
+  BattleLine,
   BattleList,
   BattleRow,
   DifficultyBadge,
@@ -9,7 +10,7 @@ import { BattleRecord } from "#shared/ui/void/BattleRecord.tsx";
 import { BattleStats, type BattleTallies } from "#shared/ui/void/BattleStats.tsx";
 import { CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
-import { CommitmentBattle, TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
+import { CommitmentBattle, CommitmentLine, TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
 import { sampleBattle } from "#shared/ui/testing/sample_battle.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
@@ -69,6 +70,16 @@ export function Void() {
             />
           ))}
         </ul>
+      </Sample>
+      <Sample name="BattleLine, CommitmentLine">
+        <div className="w-82">
+          <ul>
+            {BATTLES.slice(0, 1).map((battle) => (
+              <BattleLine key={battle.id} battle={battle} onEdit={nothing} onDecide={nothing} />
+            ))}
+          </ul>
+          <CommitmentLine commitment="Call the landlord before nine" battles={[]} onLog={nothing} />
+        </div>
       </Sample>
       <Sample name="OutcomeButtons, CommitmentBattle">
         <OutcomeButtons onDecide={nothing} />

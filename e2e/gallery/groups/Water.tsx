@@ -1,6 +1,7 @@
 import { GOAL_STATES } from "#shared/domain/rings/mod.ts";
 import {
   GoalGrowth,
+  GoalLine,
   GoalList,
   GoalOutcomes,
   GoalRow,
@@ -47,9 +48,14 @@ export function Water() {
       <Sample name="GoalOutcomes, GoalTomorrow">
         <div className="grid gap-3">
           <GoalOutcomes goal={PENDING} onChoose={nothing} />
-          <GoalOutcomes compact goal={PENDING} onChoose={nothing} />
           <GoalTomorrow goal={WALK} />
         </div>
+      </Sample>
+      <Sample name="GoalLine">
+        <ul className="w-82">
+          <GoalLine goal={PENDING} onChoose={nothing} />
+          <GoalLine goal={WALK} onChoose={nothing} />
+        </ul>
       </Sample>
       <Sample name="GoalRow with its form">
         <ul>

@@ -3,7 +3,7 @@ import { clockTime, recentDay, runningSince, spentText, timerText } from "../../
 import type { TimeCategory } from "../../domain/rings/mod.ts";
 import { countdownText, type RecentWork } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { Badge, Button, classes, ENDS_SECOND_CLICK, keepTimes, PlayButton, Section } from "../Controls.tsx";
+import { Button, classes, ENDS_SECOND_CLICK, keepTimes, PlayButton, Section } from "../Controls.tsx";
 import { StartedEarlier, TimerNote } from "./TimerNotes.tsx";
 
 export interface CategoryButtonsProps {
@@ -14,31 +14,41 @@ export interface CategoryButtonsProps {
   disabled?: boolean;
   /** The likely next one, which is underlined. */
   likely?: TimeCategory | undefined;
+  /** The one that runs, which cannot be chosen. */
+  running?: TimeCategory | undefined;
+  /** For the popup: small, in three columns at any width, each with the digit of its place. */
+  compact?: boolean;
 }
 
 /** The categories as words, each a button. */
-export const CategoryButtons = memo(function CategoryButtons(
-  { label, categories, onChoose, disabled = false, likely }: CategoryButtonsProps,
-) {
+export const CategoryButtons = memo(function CategoryButtons(props: CategoryButtonsProps) {
+  const { label, categories, onChoose, disabled = false, likely, running, compact = false } = props;
   return (
     <div role="group" aria-label={label} className="@container">
-      <div className="flex flex-wrap gap-x-5 @sm:grid @sm:grid-cols-3">
-        {categories.map((category) => (
+      <div
+        className={compact
+          ? "grid grid-cols-[repeat(3,auto)] justify-between text-small"
+          : "flex flex-wrap gap-x-5 @sm:grid @sm:grid-cols-3"}
+      >
+        {categories.map((category, index) => (
           <button
             key={category}
             type="button"
             disabled={disabled}
+            // Still focusable, so that the focus stays on what was just started.
+            aria-disabled={category === running || undefined}
+            aria-keyshortcuts={compact ? String(index + 1) : undefined}
+            data-digit={compact ? index + 1 : undefined}
             onClick={() => onChoose(category)}
-            className="min-h-9 rounded-sm text-left font-medium text-ink transition-colors enabled:hover:text-ring disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            className={classes(
+              "min-h-9 rounded-sm text-left transition-colors disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+              "aria-disabled:cursor-default aria-disabled:text-soft",
+              category === likely && category !== running
+                ? "font-semibold text-ring underline decoration-2 underline-offset-4"
+                : "font-medium enabled:not-aria-disabled:hover:text-ring",
+            )}
           >
-            <span
-              className={classes(
-                category === likely &&
-                  "font-semibold text-ring underline decoration-2 underline-offset-4",
-              )}
-            >
-              {t(category)}
-            </span>
+            {t(category)}
           </button>
         ))}
       </div>
@@ -69,23 +79,31 @@ function Clock({ elapsed, className }: ClockProps) {
 
 export interface RunningClockProps extends Pick<ClockProps, "elapsed"> {
   category: TimeCategory;
-  /** Below the category. */
-  compact: ReactNode;
+  /** Below the time, on one line. */
+  children: ReactNode;
   /** Absent while what it tracks could not be saved. */
   onStop?: (() => void) | undefined;
 }
 
-/** The elapsed time, the category and Stop on one line, for the popup. Stop moves below where there is no room. */
-export function RunningClock({ elapsed, category, compact, onStop }: RunningClockProps) {
+/** From this time on, of 100 minutes, the clock is smaller, so that the category stays beside it. */
+const LONG_CLOCK_MS = 6_000_000;
+
+/** For the popup: the elapsed time with the category, and Stop, 64 px high. It is higher where text is larger. */
+export function RunningClock({ elapsed, category, children, onStop }: RunningClockProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Clock elapsed={elapsed} className="text-figure" />
-      <div className="grid grow justify-items-start">
-        <Badge ring="earth" look="plain">{t(category)}</Badge>
-        {compact}
+    <div className="flex min-h-16 rounded-sm bg-ring-tint pl-3.5 forced-colors:border">
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <Clock elapsed={elapsed} className={elapsed < LONG_CLOCK_MS ? "text-figure/9" : "text-title/9"} />
+          <span className="text-small font-semibold text-ring">{t(category)}</span>
+        </div>
+        {children}
       </div>
       {onStop && (
-        <Button look="primary" className="ml-auto" data-next-focus="" onClick={onStop}>{t("Stop")}</Button>
+        <Button look="primary" className="rounded-l-none!" data-next-focus="" onClick={onStop}>
+          <span aria-hidden="true" className="size-3 bg-paper" />
+          {t("Stop")}
+        </Button>
       )}
     </div>
   );

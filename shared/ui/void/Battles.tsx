@@ -169,21 +169,54 @@ export const BattleRow = memo(function BattleRow(
   );
 });
 
+export interface OutcomeButtonsProps {
+  onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void;
+  /** Without the signs, where there is little room. */
+  compact?: boolean;
+}
+
 /** Victory and Defeat of an ongoing battle. */
-export function OutcomeButtons(
-  { onDecide }: { onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void },
-) {
+export function OutcomeButtons({ onDecide, compact = false }: OutcomeButtonsProps) {
   return (
     <div className="flex gap-2">
       <Button look="ring" ring="void" size="small" onClick={() => onDecide("victory")}>
-        <Check aria-hidden="true" className="size-4" />
+        {!compact && <Check aria-hidden="true" className="size-4" />}
         {t("Victory")}
       </Button>
       <Button size="small" onClick={() => onDecide("defeat")}>
-        <X aria-hidden="true" className="size-4" />
+        {!compact && <X aria-hidden="true" className="size-4" />}
         {t("Defeat")}
       </Button>
     </div>
+  );
+}
+
+export interface BattleLineProps {
+  battle: Battle;
+  onEdit: () => void;
+  onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void;
+}
+
+/** An ongoing battle on one line of 360 px. Its name opens its form. */
+export function BattleLine({ battle, onEdit, onDecide }: BattleLineProps) {
+  const { hard_thing, difficulty_rating } = battle;
+  return (
+    <li aria-label={hard_thing} data-outcome="ongoing" className="flex min-h-9 items-center gap-2 py-px">
+      <button
+        type="button"
+        aria-label={t("Edit {title}", { title: hard_thing })}
+        title={hard_thing}
+        aria-expanded={false}
+        className="min-h-9 min-w-0 truncate text-left text-small font-medium underline decoration-edge underline-offset-4 pointer-coarse:min-h-11"
+        onClick={onEdit}
+      >
+        {hard_thing}
+      </button>
+      <span className="mr-auto shrink-0 text-small text-soft">
+        {difficulty_rating}/{VOID_LIMITS.difficulty.max}
+      </span>
+      <OutcomeButtons compact onDecide={onDecide} />
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { battlesFor } from "../../domain/battles.ts";
 import { type Battle, OUTCOME_TEXT } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { ClampedText } from "../Content.tsx";
+import { ClampedText, ShortText } from "../Content.tsx";
 import { Button, classes } from "../Controls.tsx";
 
 export interface TodayCommitmentProps {
@@ -43,6 +43,20 @@ export function TodayCommitment(
   );
 }
 
+/** The same on one line of 360 px. */
+export function CommitmentLine(
+  { commitment, battles, onLog }: Pick<TodayCommitmentProps, "commitment" | "battles" | "onLog">,
+) {
+  if (!commitment) return null;
+  return (
+    <div className="flex min-h-9 items-center gap-x-2 py-px">
+      <p className="shrink-0 text-small text-soft">{t("Today")}</p>
+      <ShortText className="min-w-0 grow text-small font-medium">{commitment}</ShortText>
+      <CommitmentBattle compact {...{ commitment, battles, onLog }} />
+    </div>
+  );
+}
+
 export interface CommitmentBattleProps
   extends Pick<TodayCommitmentProps, "commitment" | "battles" | "onLog"> {
   /** Shorter, for the popup. */
@@ -62,7 +76,7 @@ export function CommitmentBattle({ commitment, battles, onLog, compact = false }
     );
   }
   return onLog && (
-    <Button look="ring" size="small" className={compact ? "" : "lg:mt-2"} onClick={onLog}>
+    <Button look="ring" size="small" className={compact ? "shrink-0" : "lg:mt-2"} onClick={onLog}>
       {t("Log as battle")}
     </Button>
   );

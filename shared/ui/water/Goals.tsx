@@ -3,8 +3,8 @@ import { nextTarget } from "../../domain/day.ts";
 import { amountText, weekdaysText } from "../../domain/format.ts";
 import { type Goal, GOAL_STATE_TEXT, type GoalState, NEXT_GOAL_STATE } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { ClampedText, EmptyState, useFold, useSteadyActions } from "../Content.tsx";
-import { Button, classes, IconButton, SegmentedChoice } from "../Controls.tsx";
+import { ClampedText, EmptyState, ShortText, useFold, useSteadyActions } from "../Content.tsx";
+import { Button, classes, IconButton } from "../Controls.tsx";
 
 export interface GoalGrowthProps {
   goals: readonly Goal[];
@@ -54,26 +54,12 @@ export interface GoalOutcomesProps {
   goal: Goal;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
-  /** Without the targets, for the popup. The chosen outcome is pressed, and a second click makes the goal pending. */
-  compact?: boolean;
   onChoose: (state: GoalState) => void;
 }
 
-const OUTCOMES = GOAL_OUTCOMES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
-
 /** One button per outcome of a goal, each over the target that it leads to on the day after. */
-export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }: GoalOutcomesProps) {
+export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesProps) {
   const id = useId();
-  if (compact) {
-    return (
-      <SegmentedChoice
-        label={goal.target}
-        options={OUTCOMES}
-        value={GOAL_OUTCOMES.find((state) => state === goal.state) ?? null}
-        onChange={(state) => onChoose(state === goal.state ? "pending" : state)}
-      />
-    );
-  }
   return (
     <div
       role="group"
@@ -103,6 +89,40 @@ export function GoalOutcomes({ goal, isToday = true, compact = false, onChoose }
         </button>
       ))}
     </div>
+  );
+}
+
+/**
+ * A goal on one line of 360 px, with a sign for each outcome. The chosen one is pressed, and a second click makes the
+ * goal pending.
+ */
+export function GoalLine({ goal, onChoose }: Pick<GoalOutcomesProps, "goal" | "onChoose">) {
+  const { target, state: chosen, current_target } = goal;
+  return (
+    <li className="flex items-center">
+      <ShortText className="min-w-0 grow text-small font-medium">{target}</ShortText>
+      <span className="mx-2 shrink-0 text-small text-soft">{amountText(current_target, goal)}</span>
+      <div role="group" aria-label={target} className="-mr-2 flex shrink-0">
+        {GOAL_OUTCOMES.map((state) => {
+          const text = t(GOAL_STATE_TEXT[state]);
+          return (
+            <button
+              key={state}
+              type="button"
+              aria-label={`${text} ${target}`}
+              title={text}
+              aria-pressed={state === chosen}
+              data-sign={state}
+              onClick={() => onChoose(state === chosen ? "pending" : state)}
+              className={classes(
+                "grid size-9 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11",
+                "aria-pressed:bg-ring-tint aria-pressed:text-ring aria-pressed:outline-[1.5px] aria-pressed:-outline-offset-[3px] aria-pressed:outline-ring",
+              )}
+            />
+          );
+        })}
+      </div>
+    </li>
   );
 }
 

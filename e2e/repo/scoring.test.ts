@@ -14,7 +14,8 @@ import {
 import { battleStats } from "#shared/domain/battles.ts";
 import { complacency, COMPLACENCY_SIGNALS } from "#shared/domain/complacency.ts";
 import { countStreaks, startStreaks } from "#shared/domain/streak.ts";
-import { EXPLAINED, forgedScore, POINTS_EXPLAINED, scoreInputOf } from "#shared/domain/score.ts";
+import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
+import { forgedScore, scoreInputOf } from "#shared/domain/score.ts";
 import { nextTarget } from "#shared/domain/day.ts";
 import { reconcile } from "#shared/domain/time.ts";
 import { weekView } from "#shared/domain/week.ts";
@@ -222,12 +223,12 @@ describe("docs/scoring.md", () => {
   it.each(Object.entries(EXPLAINED))("says of %s what the screens say", (_topic, { title, paragraphs }) => {
     expect(text, "Give it a heading of its own.").toContain(`\n## ${title}\n`);
     for (const paragraph of paragraphs) {
-      expect(prose, "Copy it from shared/domain/score.ts.").toContain(paragraph);
+      expect(prose, "Copy it from shared/domain/explained.ts.").toContain(paragraph);
     }
   });
 
   it.each(RING_NAMES)("says of the points of %s what the screens say", (ring) => {
-    expect(prose, "Copy it from shared/domain/score.ts.").toContain(POINTS_EXPLAINED[ring]);
+    expect(prose, "Copy it from shared/domain/explained.ts.").toContain(POINTS_EXPLAINED[ring]);
     expect(text).toContain(`### Points of ${RINGS[ring].title}`);
   });
 

@@ -14,7 +14,7 @@ import {
 } from "../../api/features/suggestions.ts";
 import { MESSAGES } from "../../api/failures.ts";
 import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
-import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/score.ts";
+import { EXPLAINED, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
 import { fieldText } from "#shared/domain/problems.ts";
 import { SENTENCES } from "#shared/domain/sentences.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";

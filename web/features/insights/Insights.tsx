@@ -5,7 +5,7 @@ import type { Weekly } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekOf } from "#shared/domain/calendar.ts";
 import { longDate, minutesText, shortDate, weekdayOf } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
-import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/score.ts";
+import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
 import { weekTrend } from "#shared/domain/week.ts";
 import { sentenceText } from "#shared/domain/sentences.ts";
 import { t } from "#shared/texts/translate.ts";

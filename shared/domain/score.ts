@@ -15,7 +15,7 @@ import {
 import { type Said, say, type Sentence } from "./sentences.ts";
 
 /** The maximum points of a ring. */
-const POINTS_A_RING = 20;
+export const POINTS_A_RING = 20;
 
 /** The tracked minutes that give all points of Earth: twelve hours. */
 const FULL_DAY_MINUTES = 720;
@@ -182,6 +182,15 @@ export function soFarOf(day: RingsOfDay): SoFar {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/**
+ * Returns how full the rings of a summarized day are, 0 to 1. A summary has no points of its rings, so each complete
+ * one has an equal part of the score.
+ */
+export function fullnessOfRow({ score, completed }: Pick<DaySummary, "score" | "completed">): ByRing<number> {
+  const share = completed === 0 ? 0 : Math.min(1, score / (completed * POINTS_A_RING));
+  return byRing(() => share);
 }
 
 /**

@@ -22,24 +22,19 @@ export interface StepLinkProps {
   strong?: boolean;
   /** Gives the link the look of a button, with an arrow at this side. */
   to?: StepSide;
-  /** Has no effect at the moment, and keeps its place and the focus. */
-  disabled?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** A quiet text link, or one to the day, week or month beside the shown one. */
-export function StepLink({ href, strong = false, to, disabled, className, children }: StepLinkProps) {
+export function StepLink({ href, strong = false, to, className, children }: StepLinkProps) {
   return (
     <Link
       href={href}
-      aria-disabled={disabled || undefined}
-      onClick={(event) => disabled && event.preventDefault()}
       className={classes(
         to ? buttonLook("wash", "small") : QUIET,
         strong && "font-semibold text-ink underline decoration-edge underline-offset-4 max-sm:-ml-2",
         !to && !strong && "text-soft",
-        disabled && "pointer-events-none opacity-50",
         className,
       )}
     >
@@ -60,31 +55,47 @@ export interface Step {
 }
 
 export interface PeriodStepsProps {
-  /** The shown month or week. */
-  title: ReactNode;
   /** The accessible name of the links. */
   label: string;
-  /** The links to the periods beside it; null where the calendar ends. */
+  /** The links to the periods beside the shown one; null where the calendar ends. */
   before: Step | null;
   after: Step | null;
-  /** The link to the current period; null while that is shown. */
-  back: Step | null;
 }
 
-/** The shown month or week, and links to those beside it and to the current one. */
-export function PeriodSteps({ title, label, before, after, back }: PeriodStepsProps) {
+/** The look of a step that is an arrow alone. */
+export const ARROW_STEP =
+  "grid size-9 place-items-center rounded-sm transition-colors hover:bg-wash pointer-coarse:size-11 disabled:opacity-50";
+
+const ARROWS: Record<StepSide, string> = { before: "M10 3 5 8l5 5", after: "m6 3 5 5-5 5" };
+
+/** The arrow of a step. */
+export function StepArrow({ to }: { to: StepSide }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-hairline pt-5">
-      <h2 aria-live="polite" className="font-display text-title">{title}</h2>
-      {/* The link to the current period comes and goes where it moves neither of the others. */}
-      <nav
-        aria-label={label}
-        className="flex flex-wrap items-center gap-2 text-small max-md:w-full print:hidden"
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={ARROWS[to]} className="fill-none stroke-current" strokeWidth="1.6" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** Links to the months or weeks beside the shown one, as arrows. */
+export function PeriodSteps({ label, before, after }: PeriodStepsProps) {
+  const arrow = (step: Step | null, to: StepSide) =>
+    step && (
+      <Link
+        href={step.href}
+        aria-label={step.text}
+        title={step.text}
+        aria-disabled={step.disabled || undefined}
+        onClick={(event) => step.disabled && event.preventDefault()}
+        className={classes(ARROW_STEP, step.disabled && "pointer-events-none opacity-50")}
       >
-        {back && <StepLink href={back.href} strong className="max-md:order-last">{back.text}</StepLink>}
-        {before && <StepLink href={before.href} to="before">{before.text}</StepLink>}
-        {after && <StepLink href={after.href} to="after" disabled={after.disabled}>{after.text}</StepLink>}
-      </nav>
-    </div>
+        <StepArrow to={to} />
+      </Link>
+    );
+  return (
+    <nav aria-label={label} className="-mr-2.5 flex print:hidden">
+      {arrow(before, "before")}
+      {arrow(after, "after")}
+    </nav>
   );
 }

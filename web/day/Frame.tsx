@@ -29,7 +29,7 @@ import {
 import { isOfflineAtom, troubleAtom } from "../app/host.ts";
 import { browserTimeZone, failureText, usePage } from "../app/platform.ts";
 import { userAtom } from "../app/session.ts";
-import { completeRingsAtom, isTodayAtom, soFarAtom } from "./day.ts";
+import { completeRingsAtom, isTodayAtom, pointsAtom } from "./day.ts";
 import { unsentTextAtom, useSync } from "./sync.ts";
 import { timerStatusAtom } from "./timer.ts";
 
@@ -254,7 +254,7 @@ export const DashboardHeader = memo(
 function HeaderMark() {
   const store = useDeferredStore();
   const complete = useAtomValue(completeRingsAtom, { store });
-  const soFar = useAtomValue(soFarAtom, { store });
+  const soFar = useAtomValue(pointsAtom, { store });
   return <Mark size={28} complete={complete} fullness={soFar?.fullness} />;
 }
 
@@ -359,6 +359,8 @@ export const PAGE = `mx-auto flex min-h-dvh max-w-320 flex-col ${MARGINS}`;
 
 export interface PageFrameProps {
   title: string;
+  /** The heading where it is not the title, such as the shown month. A change of it is read out. */
+  heading?: ReactNode;
   /** Shown at the right of the title. */
   aside?: ReactNode;
   /** Whether it is printed on one sheet, without header. */
@@ -367,8 +369,8 @@ export interface PageFrameProps {
 }
 
 /** The frame of a page other than the dashboard: the same header, and a heading. */
-export function PageFrame({ title, aside, sheet = false, children }: PageFrameProps) {
-  const heading = usePage(t("{title} · Gorin", { title }));
+export function PageFrame({ title, heading, aside, sheet = false, children }: PageFrameProps) {
+  const ref = usePage(t("{title} · Gorin", { title }));
   useSync();
   useEffect(() => {
     const timer = setTimeout(pageIsShown, SHOWN_MS);
@@ -380,8 +382,17 @@ export function PageFrame({ title, aside, sheet = false, children }: PageFramePr
       <DashboardHeader />
       <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
+        <div
+          className={classes("flex items-end justify-between gap-x-6 gap-y-2", !heading && "flex-wrap")}
+        >
+          <h1
+            ref={ref}
+            tabIndex={-1}
+            aria-live={heading ? "polite" : undefined}
+            className="font-display text-figure"
+          >
+            {heading ?? title}
+          </h1>
           {aside}
         </div>
         <SavingNotices />

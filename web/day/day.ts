@@ -139,7 +139,8 @@ export interface DayView {
   readonly refetch: () => Promise<unknown>;
 }
 
-function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
+/** Returns the view of a day, which is fetched where it is on screen. */
+export function dayView(dateAtom: Atom<CalendarDate>): Atom<DayView> {
   const queryAtom = atomWithQuery((get) => dayQuery(get, get(dateAtom)), (get) => get(queryClientAtom));
   return structuralAtom(atom((get) => {
     const { error, isFetching, failureCount, refetch } = get(queryAtom);
@@ -181,7 +182,7 @@ export const completeRingsAtom = structuralAtom(atom((get) => {
 }));
 
 /** The points of the shown day, and how full its rings are; null while it is not loaded. */
-export const soFarAtom = structuralAtom(atom((get) => {
+export const pointsAtom = structuralAtom(atom((get) => {
   const day = get(dayAtom);
   return day && soFarOf(day);
 }));

@@ -7,7 +7,7 @@ test("history and insights › the steps to other months and weeks stay where th
   for (const { path, unit } of [{ path: "/history", unit: "month" }, { path: "/insights", unit: "week" }]) {
     await openSignedIn(page, user.token, path);
     const step = (to: string) => page.getByRole("link", { name: `${to} ${unit}` });
-    const back = page.getByRole("navigation").getByRole("link", { name: `This ${unit}` });
+    const back = page.getByRole("main").getByRole("link", { name: `This ${unit}` });
     const boxes = async () => [await step("Previous").boundingBox(), await step("Next").boundingBox()];
     await expect(step("Next")).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

@@ -83,7 +83,7 @@ test("insights › each week has an address, and an empty week links to its firs
   await openSignedIn(page, user.token, "/insights?week=2026-W48");
   await expect(page.getByRole("heading", { name: "This week is in the future" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Next week" })).toBeDisabled();
-  await page.getByRole("navigation", { name: "Weeks" }).getByRole("link", { name: "This week" }).click();
+  await page.getByRole("main").getByRole("link", { name: "This week" }).click();
   await expect(page).toHaveURL("/insights");
 });
 

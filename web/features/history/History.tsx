@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import {
@@ -17,23 +17,24 @@ import {
   weekdayName,
   WEEKDAYS,
 } from "#shared/domain/format.ts";
-import type { DaySummary } from "#shared/domain/records.ts";
-import { RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { recordedScore } from "#shared/domain/score.ts";
+import type { Day, DaySummary } from "#shared/domain/records.ts";
+import { type ByRing, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { fullnessOfRow, POINTS_A_RING, recordedScore, soFarOf } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { completionText, stepInMonth, weeksOfMonth } from "#shared/ui/Charts.tsx";
 import { EmptyState, Figure, Figures } from "#shared/ui/Content.tsx";
-import { AlertBox, Button, classes, withElements } from "#shared/ui/Controls.tsx";
-import { Mark } from "#shared/ui/Mark.tsx";
+import { AlertBox, Button, buttonLook, classes, withElements } from "#shared/ui/Controls.tsx";
+import { Mark, markText } from "#shared/ui/Mark.tsx";
+import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { isComposing, shortcutKey } from "#shared/ui/keys.ts";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
-import { PeriodSteps } from "../../app/Steps.tsx";
+import { PeriodSteps, StepLink } from "../../app/Steps.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
 import { isRestAtom, useRestMarking } from "../../day/rest.ts";
-import { monthRowsAtom, shownMonthAtom } from "./month.ts";
+import { fetchedDayAtom, monthRowsAtom, shownDayViewAtom, shownMonthAtom } from "./month.ts";
 
 export interface DayCellProps {
   date: CalendarDate;
@@ -46,44 +47,43 @@ export interface DayCellProps {
   /** Whether a click marks the day as a rest day instead of opening it. */
   marking: boolean;
   focusable: boolean;
+  /** Whether it is the day shown beside the month. */
+  shown: boolean;
   onFocus: () => void;
+  onPoint: () => void;
   onToggleRest: () => void;
 }
 
-const CELL = classes(
-  "relative grid min-h-18 w-full content-between gap-1 p-1 text-left transition-colors hover:bg-ink/4 sm:min-h-24 sm:p-2",
-  "focus-visible:-outline-offset-2",
-);
-
-/** One day of the calendar: its number, its mark, its score, and whether it is a rest day. */
+/** One day of the calendar: its circle, its number, and whether it is a rest day. */
 export function DayCell(
-  { date, day, known, today, rest, marking, focusable, onFocus, onToggleRest }: DayCellProps,
+  { date, day, known, today, rest, marking, focusable, shown, onFocus, onPoint, onToggleRest }: DayCellProps,
 ) {
+  const isToday = date === today;
+  const isAhead = date > today;
   const content = (
     <>
       <span className="sr-only">{dayText(date, day, { known, today, rest })}</span>
-      <span aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-1 text-small">
-        <span
-          className={classes(
-            date === today
-              ? "rounded-sm bg-ink px-1 font-semibold text-paper forced-colors:outline"
-              // A day in the future can be marked like any other.
-              : date > today && !marking && "text-soft",
-          )}
-        >
+      <span aria-hidden="true" className="grid aspect-square w-full max-w-14 place-items-center">
+        {known && !isAhead && (
+          <Mark
+            size={56}
+            className="w-full [&>svg]:size-full"
+            complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+            fullness={day && fullnessOfRow(day)}
+          />
+        )}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classes(
+          "flex flex-wrap items-baseline justify-center gap-x-1 text-small",
+          isAhead && !marking && "text-soft",
+        )}
+      >
+        <span className={isToday ? "border-b-2 border-ink font-semibold" : undefined}>
           {dayOfMonth(date)}
         </span>
         {rest && <span className="text-axis text-soft">{t("rest")}</span>}
-      </span>
-      <span aria-hidden="true" className="flex flex-wrap items-end justify-between gap-x-1">
-        {known && date <= today && (
-          <Mark
-            size={28}
-            className="max-w-full [&>svg]:h-auto [&>svg]:max-w-full"
-            complete={RING_NAMES.filter((ring) => day?.completion[ring])}
-          />
-        )}
-        {day && date <= today && <span className="text-small text-soft max-sm:hidden">{day.score}</span>}
       </span>
     </>
   );
@@ -91,20 +91,28 @@ export function DayCell(
     tabIndex: focusable ? 0 : -1,
     "data-date": date,
     onFocus,
-    className: classes(CELL, rest && "rest-ground"),
+    onPointerEnter: onPoint,
+    className: classes(
+      "grid w-full justify-items-center gap-1 rounded-sm px-0.5 py-2 transition-colors hover:bg-wash focus-visible:-outline-offset-2",
+      shown && "lg:bg-wash",
+      marking && rest && "bg-wash-strong",
+    ),
   };
   return marking
     ? <button type="button" {...props} aria-pressed={rest} onClick={onToggleRest}>{content}</button>
     : (
       <Link
         {...props}
-        href={date === today ? "/dashboard" : `/dashboard?day=${date}`}
-        aria-current={date === today ? "date" : undefined}
+        href={hrefOf(date, today)}
+        aria-current={isToday ? "date" : undefined}
       >
         {content}
       </Link>
     );
 }
+
+const hrefOf = (date: CalendarDate, today: CalendarDate) =>
+  date === today ? "/dashboard" : `/dashboard?day=${date}`;
 
 function dayText(
   date: CalendarDate,
@@ -133,6 +141,10 @@ export interface MonthCalendarProps {
   loading: boolean;
   /** Whether a click marks a rest day instead of opening the day. */
   marking: boolean;
+  /** The day shown beside the month. */
+  shown: CalendarDate | null;
+  /** Called with the day under the pointer or with the focus. */
+  onShow: (date: CalendarDate) => void;
   onToggleRest: (date: CalendarDate) => void;
 }
 
@@ -140,7 +152,9 @@ export interface MonthCalendarProps {
  * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r`
  * marks a rest day.
  */
-export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: MonthCalendarProps) {
+export function MonthCalendar(
+  { month, rows, loading, marking, shown, onShow, onToggleRest }: MonthCalendarProps,
+) {
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);
   const byDate = new Map(rows?.map((row) => [row.date, row]));
@@ -187,7 +201,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
               key={name}
               scope="col"
               abbr={weekdayName(index + 1)}
-              className="px-1 pb-2 text-left text-small font-normal text-soft sm:px-2"
+              className="pb-2 text-small font-normal text-soft"
             >
               {shortWeekdayName(index + 1)}
             </th>
@@ -198,7 +212,7 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
         {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <td key={date} role="gridcell" className="border border-hairline p-0 align-top">
+              <td key={date} role="gridcell" className="p-0 align-top">
                 {inMonth(date) && (
                   <DayCell
                     date={date}
@@ -208,9 +222,13 @@ export function MonthCalendar({ month, rows, loading, marking, onToggleRest }: M
                     rest={isRest(date)}
                     marking={marking}
                     focusable={date === focusable}
-                    onFocus={() => setAt(date)}
-                    onToggleRest={() =>
-                      onToggleRest(date)}
+                    shown={date === shown}
+                    onFocus={() => {
+                      setAt(date);
+                      onShow(date);
+                    }}
+                    onPoint={() => onShow(date)}
+                    onToggleRest={() => onToggleRest(date)}
                   />
                 )}
               </td>
@@ -243,79 +261,175 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
       );
   }
   return (
-    <div className="border-t border-hairline pt-5">
-      <Figures>
-        <Figure label={t("Days recorded")} value={own.length} />
-        <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
-        <Figure label={t("Score per recorded day")} value={recordedScore(own)} />
-        <Figure
-          label={t("Time tracked")}
-          value={minutesText(sum(({ tracked_minutes }) => tracked_minutes))}
-        />
-      </Figures>
-    </div>
+    <Figures>
+      <Figure label={t("Days recorded")} value={own.length} />
+      <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
+      <Figure label={t("Points per recorded day")} value={recordedScore(own)} />
+      <Figure
+        label={t("Time tracked")}
+        value={minutesText(sum(({ tracked_minutes }) => tracked_minutes))}
+      />
+    </Figures>
   );
 }
+
+/** What a day wrote down, the last word first. */
+const wordsOf = ({ void: { reflection }, fire, wind }: Day) => reflection || fire.reflection || wind.note;
+
+const factsOf = ({ date, ...day }: Day): ByRing<string> => ({
+  earth: RINGS.earth.fact(day.earth, date),
+  water: RINGS.water.fact(day.water, date),
+  fire: RINGS.fire.fact(day.fire, date),
+  wind: RINGS.wind.fact(day.wind, date),
+  void: RINGS.void.fact(day.void, date),
+});
+
+const tenth = (number: number) => Math.round(10 * number) / 10;
+
+/** The day under the pointer or with the focus: its circle, its rings with their points, and its words. */
+function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | undefined; rest: boolean }) {
+  const today = useAtomValue(todayAtom);
+  const setFetched = useSetAtom(fetchedDayAtom);
+  useEffect(() => {
+    // The pointer passes over other days on its way.
+    const timer = setTimeout(() => setFetched(date), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [date, setFetched]);
+  const { data } = useAtomValue(shownDayViewAtom);
+  const day = data?.date === date ? data : null;
+  const soFar = day && soFarOf(day);
+  // A saved score stays as it was computed, so its parts by the settings of now may be others.
+  const parts = soFar && soFar.score === row?.score ? soFar.fullness : null;
+  const words = day && wordsOf(day);
+  const facts = day && factsOf(day);
+  return (
+    <aside aria-label={t("The chosen day")} className="grid content-start gap-5 max-lg:hidden print:hidden">
+      <Mark
+        size={200}
+        className="justify-self-center"
+        complete={RING_NAMES.filter((ring) =>
+          row?.completion[ring]
+        )}
+        fullness={parts ?? (row && fullnessOfRow(row))}
+        label={markText(row?.completed ?? 0, row?.score ?? 0)}
+      >
+        <span aria-hidden="true" className="grid justify-items-center">
+          <span className="font-display text-clock">{row?.score ?? 0}</span>
+          <span className="text-small text-soft">{row?.score === 1 ? t("point") : t("points")}</span>
+        </span>
+      </Mark>
+      <div>
+        <h2 className="font-display text-title">{longDate(date)}</h2>
+        {rest && <p className="text-small text-soft">{t("Rest day")}</p>}
+      </div>
+      <ul>
+        {RING_NAMES.map((ring) => {
+          const complete = row?.completion[ring] === true;
+          return (
+            <li key={ring} data-ring={ring} className="flex min-h-11 items-center gap-3">
+              <Glyph ring={ring} lit={complete} className="text-title" />
+              <span className="min-w-0 grow truncate">
+                {facts?.[ring] ?? (complete ? t("complete") : t("open"))}
+              </span>
+              {parts && <span className="text-small text-soft">{tenth(POINTS_A_RING * parts[ring])}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {words && (
+        <p className="line-clamp-6 border-t border-hairline pt-5 font-display text-title break-words">
+          {t("“{words}”", { words })}
+        </p>
+      )}
+      <Link href={hrefOf(date, today)} className={`${buttonLook("wash", "medium")} justify-self-start`}>
+        {t("Open this day")}
+      </Link>
+    </aside>
+  );
+}
+
+/** How long the pointer or the focus stays on a day before the day is fetched. */
+const SETTLES_MS = 150;
 
 /** A month of days, each of which opens the dashboard. Rest days are chosen here. */
 export default function History() {
   const month = useAtomValue(shownMonthAtom);
+  const today = useAtomValue(todayAtom);
+  const isRest = useAtomValue(isRestAtom);
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(monthRowsAtom);
   const status = useLoadStatus({ data, error, isFetching, failureReason });
   const [marking, setMarking] = useState(false);
+  const [at, setAt] = useState<CalendarDate | null>(null);
   const { failure, isUserKnown, toggle } = useRestMarking();
+  const current = monthOf(today) === monthOf(month);
+  const own = data?.days.filter(({ date }) => monthOf(date) === monthOf(month)) ?? [];
+  const chosen = at && monthOf(at) === monthOf(month) ? at : current ? today : own.at(-1)?.date ?? month;
+  const hasShown = data !== undefined && chosen <= today && own.length > 0;
   return (
-    <PageFrame
-      title={t("History")}
-      aside={
-        <Button
-          size="small"
-          aria-pressed={marking}
-          disabled={!isUserKnown}
-          onClick={() => setMarking(!marking)}
-        >
-          {marking ? t("Done choosing") : t("Choose rest days")}
-        </Button>
-      }
-    >
-      <MonthSteps />
+    <PageFrame title={t("History")} heading={monthAndYear(month)} aside={<MonthSteps />}>
+      <div className="-mt-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
+        {data && <MonthFigures month={month} rows={data.days} />}
+        {!current && <StepLink href="/history" strong>{t("This month")}</StepLink>}
+      </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      {marking && (
-        <p role="status" className="text-small text-soft">
-          {withElements(
-            t("Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
-            { settings: <Link href="/settings">{t("Settings")}</Link> },
-          )}
-        </p>
-      )}
       {status === "failed" && (
         <LoadFailure message={t("The month could not be loaded")} error={error} onRetry={refetch} />
       )}
       {status === "awaited" && <NotOnDevice />}
       <DeferredMount>
-        <MonthCalendar
-          month={month}
-          rows={data?.days}
-          loading={status === "loading"}
-          marking={marking}
-          onToggleRest={toggle}
-        />
-        {data && <MonthFigures month={month} rows={data.days} />}
+        <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid content-start gap-6">
+            <MonthCalendar
+              month={month}
+              rows={data?.days}
+              loading={status === "loading"}
+              marking={marking}
+              shown={hasShown ? chosen : null}
+              onShow={setAt}
+              onToggleRest={toggle}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 text-small text-soft print:hidden">
+              {marking
+                ? (
+                  <p role="status">
+                    {withElements(
+                      t("Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
+                      { settings: <Link href="/settings">{t("Settings")}</Link> },
+                    )}
+                  </p>
+                )
+                : <p>{t("Thick strokes are full days, thin ones were only ticked.")}</p>}
+              <Button
+                look="quiet"
+                size="small"
+                aria-pressed={marking}
+                disabled={!isUserKnown}
+                onClick={() => setMarking(!marking)}
+              >
+                {marking ? t("Done choosing") : t("Choose rest days")}
+              </Button>
+            </div>
+          </div>
+          {hasShown && (
+            <ShownDay
+              date={chosen}
+              row={own.find(({ date }) => date === chosen)}
+              rest={isRest(chosen)}
+            />
+          )}
+        </div>
       </DeferredMount>
     </PageFrame>
   );
 }
 
-/** The shown month, and links to the months beside it and to the current one. */
+/** Links to the months beside the shown one. */
 function MonthSteps() {
   const month = useAtomValue(shownMonthAtom);
-  const today = useAtomValue(todayAtom);
-  const current = monthOf(today) === monthOf(month);
   const before = addDays(month, -1);
   const after = addDays(calendarSpan("month", month).to, 1);
   return (
     <PeriodSteps
-      title={monthAndYear(month)}
       label={t("Months")}
       before={isCalendarDate(before)
         ? { href: `/history?month=${monthOf(before)}`, text: t("Previous month") }
@@ -323,7 +437,6 @@ function MonthSteps() {
       after={isCalendarDate(after)
         ? { href: `/history?month=${monthOf(after)}`, text: t("Next month") }
         : null}
-      back={current ? null : { href: "/history", text: t("This month") }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { type CalendarDate, calendarSpan, isCalendarDate } from "#shared/domain/calendar.ts";
 import { addressParamAtom } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
-import { queryClientAtom, rangeQuery } from "../../day/day.ts";
+import { dayView, queryClientAtom, rangeQuery } from "../../day/day.ts";
 
 const addressMonthAtom = addressParamAtom("month");
 
@@ -18,3 +18,14 @@ export const monthRowsAtom = atomWithQuery((get) => {
   const { from, to } = calendarSpan("month", get(shownMonthAtom));
   return rangeQuery(get, { from: calendarSpan("week", from).from, to: calendarSpan("week", to).to });
 }, (get) => get(queryClientAtom));
+
+const fetchedAtom = atom<CalendarDate | null>(null);
+
+/** The day that is fetched to be shown beside the month; today before one was chosen. */
+export const fetchedDayAtom = atom(
+  (get) => get(fetchedAtom) ?? get(todayAtom),
+  (_get, set, date: CalendarDate) => set(fetchedAtom, date),
+);
+
+/** That day. */
+export const shownDayViewAtom = dayView(fetchedDayAtom);

@@ -2,7 +2,13 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Weekly } from "#shared/contract/mod.ts";
-import { addDays, type CalendarDate, isCalendarDate, isoWeekOf } from "#shared/domain/calendar.ts";
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  isCalendarDate,
+  isoWeekOf,
+} from "#shared/domain/calendar.ts";
 import { longDate, minutesText, shortDate, weekdayOf } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
@@ -25,7 +31,7 @@ import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
-import { PeriodSteps, StepText } from "../../app/Steps.tsx";
+import { PeriodSteps, StepLink, StepText } from "../../app/Steps.tsx";
 import { type FailureText, failureText } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
@@ -514,23 +520,14 @@ export function WeekSkeleton() {
   );
 }
 
-/** The shown week, and links to the weeks beside it that have begun, and to the current one. */
+/** Links to the weeks beside the shown one that have begun. */
 export function WeekSteps() {
-  const { week, span: { from, to } } = useAtomValue(shownWeekAtom);
+  const { span: { from, to } } = useAtomValue(shownWeekAtom);
   const today = useAtomValue(todayAtom);
-  const current = isoWeekOf(today) === week;
   const before = addDays(from, -1);
   const after = addDays(to, 1);
   return (
     <PeriodSteps
-      title={
-        <>
-          {current ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
-          <span className="ml-3 font-text text-base text-soft">
-            {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
-          </span>
-        </>
-      }
       label={t("Weeks")}
       before={isCalendarDate(before)
         ? { href: `/insights?week=${isoWeekOf(before)}`, text: t("Previous week") }
@@ -538,8 +535,23 @@ export function WeekSteps() {
       after={isCalendarDate(addDays(to, 7))
         ? { href: `/insights?week=${isoWeekOf(after)}`, text: t("Next week"), disabled: after > today }
         : null}
-      back={current ? null : { href: "/insights", text: t("This week") }}
     />
+  );
+}
+
+/** The name of the shown week, and its days. */
+function WeekHeading({ week, span: { from, to }, isCurrent }: {
+  week: string;
+  span: DateRange;
+  isCurrent: boolean;
+}) {
+  return (
+    <>
+      {isCurrent ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
+      <span className="ml-4 inline-block font-text text-base text-soft max-sm:ml-0 max-sm:block">
+        {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
+      </span>
+    </>
   );
 }
 
@@ -651,16 +663,26 @@ const LEVELS = [0, 1, 2, 3, 4, 5] as const;
 export default function Insights() {
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(weeklyAtom);
   const status = useLoadStatus({ data, error, isFetching, failureReason });
-  const { week } = useAtomValue(shownWeekAtom);
+  const { week, span } = useAtomValue(shownWeekAtom);
+  const today = useAtomValue(todayAtom);
+  const isCurrent = isoWeekOf(today) === week;
   const [scored, setScored] = useState<CalendarDate | null>(null);
   const isFilled = data !== undefined && !isEmpty(data.weekly);
   return (
     <PageFrame
       title={t("Insights")}
       sheet
-      aside={<Button size="small" disabled={!isFilled} onClick={() => print()}>{t("Print week")}</Button>}
+      heading={<WeekHeading week={week} span={span} isCurrent={isCurrent} />}
+      aside={
+        <div className="flex items-center gap-x-4 print:hidden">
+          <Button look="quiet" size="small" disabled={!isFilled} onClick={() => print()}>
+            {t("Print week")}
+          </Button>
+          <WeekSteps />
+        </div>
+      }
     >
-      <WeekSteps />
+      {!isCurrent && <StepLink href="/insights" strong className="-mt-4">{t("This week")}</StepLink>}
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
       {status === "failed" && (
         <LoadFailure message={t("The week could not be loaded")} error={error} onRetry={refetch} />

@@ -39,10 +39,10 @@ import {
   hasInvalidDayAtom,
   isTodayAtom,
   loggedCall,
+  pointsAtom,
   queryClientAtom,
   type ShownDay,
   shownDayAtom,
-  soFarAtom,
   useDayAddress,
 } from "../../day/day.ts";
 import { restAtom } from "../../day/rest.ts";
@@ -388,7 +388,7 @@ function DayMark() {
   const ahead = useAtomValue(daysAheadAtom);
   const counted = ahead > 0 ? null : day;
   const inked = useAtomValue(inkedRingsAtom);
-  const soFar = useAtomValue(soFarAtom);
+  const soFar = useAtomValue(pointsAtom);
   // Empty rings would say that nothing was done.
   if (!day && status !== "loading") return null;
   return (

@@ -1,6 +1,14 @@
 import { languageInUse, t } from "../texts/translate.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar.ts";
-import { clockTime, localDateTime, longDate, minutesText, numberText, spentText } from "./format.ts";
+import {
+  clockTime,
+  localDateTime,
+  longDate,
+  minutesText,
+  numberText,
+  spentText,
+  weekdaysText,
+} from "./format.ts";
 import {
   type BattleOutcome,
   difficultyLabel,
@@ -758,6 +766,7 @@ export function quickAddChips(
           said(t("Goal")),
           said(add.target),
           guess(amountText(add), "amount"),
+          said(add.weekdays ? weekdaysText(add.weekdays) : ""),
           guess(add.domain, "domain"),
           guess(t("grows {percent} %", { percent: add.stepPct }), "growth"),
         ];

@@ -62,6 +62,32 @@ it("takes the domain of a goal of the same name, and says what it assumes", () =
   });
 });
 
+it.each<[string, string, readonly number[] | undefined]>([
+  ["meditate 20 min on weekdays", "Meditate | 20 minutes | Mindfulness", [1, 2, 3, 4, 5]],
+  ["read for 20 minutes every day", "Read | 20 minutes | Learning", undefined],
+  ["drink 8 glasses of water daily", "Drink water | 8 glasses | Health", undefined],
+  ["walk 7,500 steps on mon, wed and fri", "Walk | 7500 steps | Health", [1, 3, 5]],
+  ["run 5km Saturdays +5%", "Run | 5 km | Fitness", [6]],
+  ["call home 2 times on Sunday", "Call home | 2 reps | Relationships", [7]],
+  ["piano 1h 30m mon-fri", "Piano | 90 minutes | Creativity", [1, 2, 3, 4, 5]],
+  ["stretch fri to mon", "Stretch | 1 | Fitness", [1, 5, 6, 7]],
+  ["write 300 words #deep_work", "Write | 300 words | Deep Work", undefined],
+  ["weed a bed #Garden", "Weed a bed | 1 | Garden", undefined],
+  ["本を10ページ読む 平日", "本を読む | 10 ページ | Learning", [1, 2, 3, 4, 5]],
+  // Days are only taken out of the name where nothing else can be meant.
+  ["watch Black Friday pass by", "Watch Black Friday pass by | 1 | General", undefined],
+  ["prepare Monday", "Prepare Monday | 1 | General", undefined],
+  ["sit in the sun", "Sit in the sun | 1 | General", undefined],
+  ["learn C#", "Learn C# | 1 | Learning", undefined],
+])("%s has its days and its domain", (sentence, expected, weekdays) => {
+  expect(said(sentence)).toBe(expected);
+  expect(readGoal(sentence)).toHaveProperty("assumed");
+  expect("missing" in readGoal(sentence) ? null : readGoal(sentence)).toMatchObject(
+    weekdays ? { weekdays } : {},
+  );
+  if (!weekdays) expect(readGoal(sentence)).not.toHaveProperty("weekdays");
+});
+
 describe("in Japanese", () => {
   beforeAll(() => setLanguage(JAPANESE));
   afterAll(() => setLanguage(null));

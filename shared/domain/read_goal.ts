@@ -12,6 +12,8 @@ export interface ReadGoal {
   readonly domain: string;
   /** Growth after a success, in whole percent. */
   readonly stepPct: number;
+  /** 1 for Monday to 7 for Sunday; absent for every day. */
+  readonly weekdays?: readonly number[];
   /** What the sentence does not say, so that it is guessed or usual. */
   readonly assumed: readonly ("amount" | "domain" | "growth")[];
 }
@@ -75,12 +77,28 @@ const BEFORE_NAME =
 
 const NUMBER = /(?<![\d.:,/a-z-])(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)(?!x?\d|[:/]|[.,]\d)/gi;
 
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const DAY =
+  "mon(?:day)?s?|tue(?:s|sdays?)?|wed(?:nesdays?)?|thu(?:rs?|rsdays?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?";
+const LIST = String.raw`(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and |, and )(?:${DAY}))*`;
+const SPAN = String.raw`(?:${DAY})(?: ?[-–] ?| to | through )(?:${DAY})`;
+const GROUP = String.raw`week ?days?|work ?days?|week ?ends?|平日|週末`;
+/** Days are taken after 'on' or 'every', and alone where nothing else can be meant: in the plural, or a list. */
+const WHEN = new RegExp(
+  String
+    .raw`(?:^|[ ,]+)(?:(?:on|every|each)(?: the)? (${SPAN}|${LIST}|${GROUP})|(${SPAN}|${GROUP}|(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and )(?:${DAY}))+|(?:mon|tues|wednes|thurs|fri|satur|sun)days))(?=[ ,.]|$)`,
+  "iu",
+);
+const DAILY = /(?:^|[ ,]+)(?:(?:every|each|a|per) day|every ?day|daily|毎日)(?=[ ,.]|$)/iu;
+/** The domain, after a #: '#Fitness', '#Deep_Work'. */
+const DOMAIN = /(?:^| )#([\p{L}\p{N}][\p{L}\p{N}_-]*)/u;
+
 /** '+10%', 'growing 5 %'. */
 const GROWTH = /(?:,? ?\b(?:growing|growth|grow)(?: by)?)? ?\+? ?(\d{1,3}) ?%$/i;
 
 /**
  * Returns the goal that a sentence says, in English or Japanese: 'read 10 pages', '20 push-ups', '5km run +5%',
- * '本を10ページ読む'. `known` are the goals there are, whose domains a goal of the same name takes. A sentence
+ * '本を10ページ読む', 'meditate 20 min on weekdays #Mindfulness'. `known` are the goals there are, whose domains a goal of the same name takes. A sentence
  * without an amount is one of 1; `missing` says why there is no goal.
  */
 export function readGoal(
@@ -88,8 +106,12 @@ export function readGoal(
   known: readonly { readonly target: string; readonly domain: string }[] = [],
 ): ReadGoal | Refused {
   const typed = normalizeText(sentence).replace(/\s+/g, " ").trim();
-  const growth = GROWTH.exec(typed);
-  const text = growth ? typed.slice(0, growth.index).trim() : typed;
+  const named = take(typed, DOMAIN);
+  const daily = take(named.rest, DAILY);
+  const when = daily.found ? { found: null, rest: daily.rest } : take(named.rest, WHEN);
+  const said = when.rest.replace(/\s+/g, " ").trim();
+  const growth = GROWTH.exec(said);
+  const text = growth ? said.slice(0, growth.index).trim() : said;
   const { min, max, default: usual } = WATER_LIMITS.stepPct;
   const stepPct = growth ? Number(growth[1]) : usual;
   if (stepPct < min || stepPct > max) {
@@ -106,20 +128,58 @@ export function readGoal(
     return { missing: t("The amount is a whole number, at least 1 and at most 1,000,000.") };
   }
   const same = known.find((goal) => goal.target.toLowerCase() === title.toLowerCase());
+  const domain = named.found && domainOf(named.found[1]?.replaceAll("_", " ") ?? "", known);
   const guessed = Object.keys(DOMAIN_WORDS).find((domain) => DOMAIN_WORDS[domain]?.test(`${title} ${unit}`));
   return {
     target: title,
     amount: amount ?? least,
     unit,
-    domain: same?.domain ?? (guessed ? received(guessed) : t(GENERAL)),
+    domain: domain ?? same?.domain ?? (guessed ? received(guessed) : t(GENERAL)),
     stepPct,
+    ...(when.found && { weekdays: daysOf(when.found[1] ?? when.found[2] ?? "") }),
     assumed: [
       ...(amount === null ? ["amount"] as const : []),
-      ...(same ? [] : ["domain"] as const),
+      ...(same || domain ? [] : ["domain"] as const),
       ...(growth ? [] : ["growth"] as const),
     ],
   };
 }
+
+/** Returns the weekdays of a list, a span or a group. */
+function daysOf(words: string): number[] {
+  const lower = words.toLowerCase().replace(" ", "");
+  if (/^(?:week|work)days?|平日/.test(lower)) return [1, 2, 3, 4, 5];
+  if (/^weekends?|週末/.test(lower)) return [6, 7];
+  const named = [...words.toLowerCase().matchAll(new RegExp(DAY, "g"))].map(([name]) =>
+    DAYS.indexOf(name.slice(0, 3)) + 1
+  );
+  const [first = 1, last = 7] = named;
+  if (!new RegExp(`^(?:${SPAN})$`, "i").test(words)) return [...new Set(named)].sort();
+  // 'Friday to Monday' goes over the end of the week.
+  const length = (last - first + 7) % 7 + 1;
+  return Array.from({ length }, (_, index) => (first - 1 + index) % 7 + 1).sort();
+}
+
+/** Returns what a pattern finds, and the text without it. */
+function take(text: string, pattern: RegExp): { found: RegExpExecArray | null; rest: string } {
+  const found = pattern.exec(text);
+  return {
+    found,
+    rest: found ? text.slice(0, found.index) + " " + text.slice(found.index + found[0].length) : text,
+  };
+}
+
+/** Returns a typed domain as it is written elsewhere. */
+function domainOf(typed: string, known: readonly { readonly domain: string }[]): string {
+  const domains = [
+    ...known.map(({ domain }) => domain),
+    ...Object.keys(DOMAIN_WORDS).map((one) => received(one)),
+  ];
+  return domains.find((domain) => domain.toLowerCase() === typed.toLowerCase()) ?? typed;
+}
+
+/** Words that lead to an amount and are no part of the name: 'read for 20 minutes'. */
+const LEADING = /(?:^| )(?:for|at least|about|around) *$/i;
 
 interface Parts {
   readonly target: string;
@@ -135,7 +195,7 @@ function partsOf(text: string): Parts {
   const number = Number(
     /^\d+(?:,\d{3})+$/.test(digits) ? digits.replaceAll(",", "") : digits.replace(",", "."),
   );
-  const before = text.slice(0, found.index).trim();
+  const before = text.slice(0, found.index).replace(LEADING, "").trim();
   const after = text.slice(found.index + written.length).trim();
   const length = lengthParts(number, after);
   const { unit, rest } = length ?? unitOf(before, after);

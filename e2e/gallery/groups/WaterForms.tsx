@@ -23,10 +23,10 @@ const READING = {
   amount: 10,
   unit: "pages",
   weekdays: [1, 2, 3, 4, 5],
-  growth: null,
-  domain: null,
-  in: "Learning",
-};
+  stepPct: 10,
+  domain: "Learning",
+  assumed: ["domain", "growth"],
+} as const;
 const DOMAINS = ["Fitness", "Learning"];
 
 /** The forms of goals. */
@@ -67,8 +67,8 @@ export function WaterForms() {
       </Sample>
       <Sample name="GoalLine, what is missing">
         <GoalLine
-          text="Run 5 km in 30 minutes"
-          reading={{ missing: "Several amounts: leave one of them." }}
+          text="Run 0 km"
+          reading={{ missing: "The amount is a whole number, at least 1 and at most 1,000,000." }}
           onChange={nothing}
           onAdd={nothing}
           onChangeDetails={nothing}

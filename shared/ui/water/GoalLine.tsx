@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { amountText, weekdaysText } from "../../domain/format.ts";
-import type { GoalSentence } from "../../domain/goal_sentence.ts";
+import type { ReadGoal } from "../../domain/read_goal.ts";
 import { WATER_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, Chip, classes, CONTROL } from "../Controls.tsx";
@@ -8,8 +8,8 @@ import { Button, Chip, classes, CONTROL } from "../Controls.tsx";
 export interface GoalLineProps {
   text: string;
   onChange: (text: string) => void;
-  /** What was understood, with the domain that the goal will have; what is missing; null while nothing is typed. */
-  reading: GoalSentence & { readonly in: string } | { readonly missing: string } | null;
+  /** What was understood, or why it is no goal; null while nothing is typed. */
+  reading: ReadGoal | { readonly missing: string } | null;
   onAdd: () => void;
   /** Opens the form, filled in with what was understood. */
   onChangeDetails: () => void;
@@ -66,36 +66,33 @@ export function GoalLine(
 }
 
 interface UnderstoodProps {
-  reading: GoalSentence & { readonly in: string };
+  reading: ReadGoal;
   onChangeDetails: () => void;
 }
 
 /** What was understood on a tint; what is assumed on a wash, as buttons that lead to the form. */
 function Understood({ reading, onChangeDetails }: UnderstoodProps) {
-  const { target, amount, unit, weekdays, growth, domain } = reading;
-  const assumed = (text: ReactNode) => (
-    <button
-      type="button"
-      title={t("Change it in the form")}
-      className="grid min-h-9 place-items-center rounded-sm pointer-coarse:min-h-11"
-      onClick={onChangeDetails}
-    >
-      <Chip look="wash">{text}</Chip>
-    </button>
-  );
-  const start = WATER_LIMITS.amount.min;
-  const inDomain = t("Domain: {domain}", { domain: reading.in });
-  const growing = t("Growth: {percent}%", { percent: growth ?? WATER_LIMITS.stepPct.default });
+  const { target, amount, unit, weekdays, stepPct, domain, assumed } = reading;
+  const chip = (part: ReadGoal["assumed"][number], text: string) =>
+    assumed.includes(part)
+      ? (
+        <button
+          type="button"
+          title={t("Change it in the form")}
+          className="grid min-h-9 place-items-center rounded-sm pointer-coarse:min-h-11"
+          onClick={onChangeDetails}
+        >
+          <Chip look="wash">{text}</Chip>
+        </button>
+      )
+      : <Chip>{text}</Chip>;
   return (
     <>
       {/* The spaces divide the words for screen readers. */}
       <span className="text-small text-soft">{t("Understood as")}</span> <Chip>{target}</Chip>{" "}
-      {amount === null
-        ? assumed(t("Amount: {amount}", { amount: start }))
-        : <Chip>{amountText(amount, { unit })}</Chip>} {weekdays && <Chip>{weekdaysText(weekdays)}</Chip>}
-      {" "}
-      {domain === null ? assumed(inDomain) : <Chip>{inDomain}</Chip>}{" "}
-      {growth === null ? assumed(growing) : <Chip>{growing}</Chip>}
+      {chip("amount", amountText(amount, { unit }))} {weekdays && <Chip>{weekdaysText(weekdays)}</Chip>}{" "}
+      {chip("domain", t("Domain: {domain}", { domain }))}{" "}
+      {chip("growth", t("Growth: {percent}%", { percent: stepPct }))}
     </>
   );
 }

@@ -10,9 +10,8 @@ import {
   GOAL_STATE_TEXT,
   type GoalState,
   WATER,
-  WATER_LIMITS,
 } from "#shared/domain/rings/mod.ts";
-import { domainOf, readGoal } from "#shared/domain/goal_sentence.ts";
+import { readGoal } from "#shared/domain/read_goal.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
@@ -111,13 +110,10 @@ export interface NewGoalDialogProps {
 const useSentence = (day: CalendarDate) =>
   useDraft({ day, field: "water.goal_line", schema: DraftTextSchema, saved: "" });
 
-/** Returns what is understood of a sentence, with the domain that the goal will have. */
+/** Returns what is understood of a sentence; null for an empty one. */
 function useReading(text: string) {
   const day = useAtomValue(dayAtom);
-  const { data: suggested } = useAtomValue(goalTemplatesAtom);
-  const read = readGoal(text);
-  if (read === null || "missing" in read) return read;
-  return { ...read, in: domainOf(read, day?.water.goals ?? [], suggested?.templates) };
+  return text.trim() === "" ? null : readGoal(text, day?.water.goals);
 }
 
 /** Returns the form of a goal that was written as a sentence: as far as it was understood. */
@@ -128,10 +124,10 @@ function filledForm(text: string, read: ReturnType<typeof useReading>): GoalForm
   return {
     ...form,
     target: read.target,
-    domain: read.in,
-    baseline: String(read.amount ?? WATER_LIMITS.amount.min),
+    domain: read.domain,
+    baseline: String(read.amount),
     unit: read.unit,
-    growth: String(read.growth ?? form.growth),
+    growth: String(read.stepPct),
     weekdays: read.weekdays?.slice() ?? form.weekdays,
   };
 }

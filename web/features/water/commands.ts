@@ -51,6 +51,7 @@ function addGoal(add: QuickAddOf<"goal">): RingAdd {
     state: "pending",
     note: "",
     ...(add.unit && { unit: add.unit }),
+    ...(add.weekdays && { weekdays: [...add.weekdays] }),
   };
   return {
     change: changeGoals(addItem(goal)),

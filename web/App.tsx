@@ -12,12 +12,17 @@ import { announcementAtom, dismissToastAtom, toastsAtom } from "./app/toasts.ts"
 registerPart("dashboard", () => import("./pages/dashboard/Dashboard.tsx"));
 registerPart("palette", () => import("./pages/Palette.tsx"));
 
+const Settings = lazyPage(() => import("./features/settings/Settings.tsx"));
+
 /** The pages that only a signed-in user sees. */
 const SIGNED_IN = [
   { path: "/dashboard", Page: lazyPage(() => loadPart("dashboard")) },
   { path: "/insights", Page: lazyPage(() => import("./features/insights/Insights.tsx")) },
   { path: "/history", Page: lazyPage(() => import("./features/history/History.tsx")) },
-  { path: "/settings", Page: lazyPage(() => import("./features/settings/Settings.tsx")) },
+  { path: "/settings", Page: Settings },
+  { path: "/settings/data", Page: Settings },
+  { path: "/settings/security", Page: Settings },
+  { path: "/settings/developers", Page: Settings },
   { path: "/trash", Page: lazyPage(() => import("./features/trash/Trash.tsx")) },
 ] as const;
 const REGISTER = { path: "/register", Page: lazyPage(() => import("./features/auth/Register.tsx")) } as const;

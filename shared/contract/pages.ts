@@ -8,6 +8,9 @@ export const PAGE_PATHS: readonly string[] = [
   "/insights",
   "/history",
   "/settings",
+  "/settings/data",
+  "/settings/security",
+  "/settings/developers",
   "/trash",
 ];
 

@@ -159,7 +159,7 @@ const QuietSchema = described(
 );
 
 /** The most times of day at which push messages remind. */
-export const MAX_PUSH_TIMES = 4;
+const MAX_PUSH_TIMES = 4;
 
 const PushTimesSchema = described(
   z.array(TimeOfDaySchema).check(z.maxLength(MAX_PUSH_TIMES)),

@@ -9,7 +9,7 @@ export async function isStorageKept(): Promise<boolean | null> {
 }
 
 /** Asks the browser to keep what is stored. Returns whether it does. */
-export async function requestKeptStorage(): Promise<boolean> {
+async function requestKeptStorage(): Promise<boolean> {
   wasRequested.write(true);
   return await navigator.storage?.persist?.() ?? false;
 }

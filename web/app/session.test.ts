@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getDay, listSessions } from "#shared/contract/mod.ts";
+import { changePassword, getDay, listSessions } from "#shared/contract/mod.ts";
 import { unsentTextAtom } from "../day/sync.ts";
-import { changePasswordAtom } from "../features/settings/Account.tsx";
 import { failure } from "../testing/fake_network.ts";
 import { writeFromOtherTab } from "../testing/fake_window.ts";
 import {
@@ -16,6 +15,7 @@ import {
   checkSessionAtom,
   clientAtom,
   registerAtom,
+  renewSessionAtom,
   sessionAtom,
   signInAtom,
   signOutAtom,
@@ -317,7 +317,7 @@ describe("a new token of the session", () => {
     await other.set(checkSessionAtom);
     const before = localStorage.getItem(KEY);
     const passwords = { current_password: ACCOUNT.password, new_password: "plum ferret 4 orbit" };
-    await page.set(changePasswordAtom, passwords);
+    page.set(renewSessionAtom, await page.get(clientAtom).call(changePassword, { body: passwords }));
     const after = localStorage.getItem(KEY);
     expect(after).not.toBe(before);
     expect(page.get(sessionAtom)).toMatchObject({ status: "authenticated" });
@@ -343,7 +343,8 @@ describe("a new token of the session", () => {
       return response;
     };
     const passwords = { current_password: ACCOUNT.password, new_password: "plum ferret 4 orbit" };
-    const change = page.set(changePasswordAtom, passwords);
+    const change = page.get(clientAtom).call(changePassword, { body: passwords })
+      .then((renewed) => page.set(renewSessionAtom, renewed));
     await changed.promise;
     const { sessions } = await page.get(clientAtom).call(listSessions, {});
     await change;

@@ -64,7 +64,7 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
       title={t("Connect this browser")}
       footer={
         <Link
-          href={connected === undefined ? "/dashboard" : "/settings#sessions"}
+          href={connected === undefined ? "/dashboard" : "/settings/security#sessions"}
           className="inline-flex items-center pointer-coarse:min-h-11"
         >
           {leaving(challenge, connected)}

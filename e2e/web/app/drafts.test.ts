@@ -7,13 +7,22 @@ const settings = (page: Page, name: string) => page.getByRole("region", { name }
 
 /** What is typed in forms outside of the rings: where, and what opens the form. */
 const FORMS = [
-  { section: "Rest days", field: "Reason (Optional)", text: "the sea" },
-  { section: "Time plan", field: "Deep Work", text: "most of it" },
-  { section: "Access tokens", opener: "New token", field: "Name", text: "the script at home" },
-  { section: "Account", opener: "Change email", field: "New email", text: "new@example.org" },
+  { path: "", section: "Rest days", unfolds: true, field: "Reason (Optional)", text: "the sea" },
+  { path: "", section: "Time plan", field: "Deep Work", text: "most of it" },
+  { path: "/developers", section: "Access tokens", opener: "New token", field: "Name", text: "the script" },
+  {
+    path: "/security",
+    section: "Account",
+    opener: "Change email",
+    field: "New email",
+    text: "new@example.org",
+  },
 ] as const;
 
 async function openField(page: Page, { section, field, ...form }: typeof FORMS[number]) {
+  const unfold = settings(page, section).getByRole("button", { name: "Add a period of rest" });
+  // Open already where there is a draft.
+  if ("unfolds" in form) { for (const button of await unfold.all()) await button.click(); }
   if (!("opener" in form)) return settings(page, section).getByLabel(field, { exact: true });
   await settings(page, section).getByRole("button", { name: form.opener }).click();
   return page.getByRole("dialog").getByLabel(field, { exact: true });
@@ -21,11 +30,13 @@ async function openField(page: Page, { section, field, ...form }: typeof FORMS[n
 
 test("settings › what is typed and not saved survives a reload, for its account only", async ({ page, user }) => {
   for (const form of FORMS) {
-    await openSignedIn(page, user.token, "/settings");
+    await openSignedIn(page, user.token, `/settings${form.path}`);
+    await expect(settings(page, form.section)).toBeVisible();
     const field = await openField(page, form);
     await field.fill(form.text);
     await field.blur();
     await page.reload();
+    await expect(settings(page, form.section)).toBeVisible();
     await expect(await openField(page, form), form.field).toHaveValue(form.text);
   }
   const drafts = Object.keys(localStorage).filter((key) => key.startsWith("gorin_draft/"));
@@ -34,7 +45,7 @@ test("settings › what is typed and not saved survives a reload, for its accoun
 });
 
 test("settings › no password is stored, and a draft that was saved is gone", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   await settings(page, "Account").getByRole("button", { name: "Change email" }).click();
   const email = page.getByRole("dialog", { name: "Change email" });
   await email.getByLabel("New email").fill("new@example.org");
@@ -43,6 +54,7 @@ test("settings › no password is stored, and a draft that was saved is gone", a
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain("wrong horse");
   await email.getByRole("button", { name: "Cancel" }).click();
 
+  await page.getByRole("link", { name: "Developers" }).click();
   await settings(page, "Access tokens").getByRole("button", { name: "New token" }).click();
   const token = page.getByRole("dialog", { name: "New access token" });
   await token.getByLabel("Name").fill("the script at home");

@@ -98,6 +98,10 @@ async function measureDialogs(
 /** The pages without a session. */
 const PUBLIC_PAGES = ["/login", "/register", "/privacy", "/no/such/page"];
 
+/** The buttons of a page of the settings that open a dialog. */
+const openersOf = (page: string): string[] =>
+  SETTINGS_OPENERS.flatMap(([path, name]) => path === page ? [name] : []);
+
 /** Those of a user other than the dashboard, each with a text that it shows once it has loaded, and its dialogs. */
 const PAGES = [
   ["/insights", "The year as a table", [/forged score 84/]],
@@ -106,7 +110,10 @@ const PAGES = [
   ["/connect?", "Open Gorin from the toolbar of your browser", []],
   [`/connect#${"a".repeat(43)}`, "asks to be signed in as", []],
   ["/no/such/page", "Page not found", []],
-  ["/settings", "New passkey", [...SETTINGS_OPENERS, "New address", "Set up"]],
+  ["/settings", "Time plan", []],
+  ["/settings/data", "Open the trash", openersOf("/settings/data")],
+  ["/settings/security", "New passkey", [...openersOf("/settings/security"), "Set up"]],
+  ["/settings/developers", "New token", [...openersOf("/settings/developers"), "New address"]],
 ] as const;
 
 test("enlarged, touched, in forced colors and with reduced motion › each page has room and keeps its marks", async ({ page, user, problems }) => {

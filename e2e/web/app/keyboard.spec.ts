@@ -14,7 +14,7 @@ const MAX_PRESSES = 150;
 function tabTo(
   page: Page,
   name: string | RegExp,
-  role: "button" | "checkbox" | "link" | "spinbutton" | "tab" | "textbox",
+  role: "button" | "checkbox" | "link" | "spinbutton" | "switch" | "tab" | "textbox",
 ): Promise<void> {
   return tabToElement(page, page.getByRole(role, { name }).first());
 }
@@ -142,13 +142,14 @@ test("keyboard › fills a gap, splits an entry, studies, closes Wind and commit
 
 test("keyboard › changes a setting, exports everything and imports it again", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
-  const reminders = page.getByRole("region", { name: "Questions and reminders" });
-  await tabTo(page, "Remind me", "checkbox");
+  const reminders = page.getByRole("region", { name: "Questions and reminder" });
+  await tabTo(page, "Remind me", "switch");
   await page.keyboard.press("Space");
   await expect(reminders.getByRole("status")).toHaveText("Saved");
   await expect.poll(async () => (await user.api.call(me, {})).user.settings.reminders.enabled).toBe(true);
 
   const saving = page.waitForEvent("download");
+  await page.goto("/settings/data");
   await tabTo(page, "Export everything", "button");
   await page.keyboard.press("Enter");
   const file = await (await saving).path();

@@ -7,7 +7,11 @@ import { expectAccessible } from "../parts/accessibility.ts";
 import { SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 
 /** Those of the owner of a server that needs invitations, too. */
-const OPENERS = [...SETTINGS_OPENERS, "New address", "New invitation"];
+const OPENERS = [
+  ...SETTINGS_OPENERS,
+  ["/settings/developers", "New address"],
+  ["/settings/security", "New invitation"],
+] as const;
 
 test.use({ registration: "invite" });
 
@@ -28,10 +32,22 @@ test("settings › are accessible and fit: every section filled, each dialog ope
   });
   await openSignedIn(page, user.token, "/settings");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const go = (name: string) =>
+    page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name }).click();
+  await expect(page.getByLabel("Time zone")).toBeVisible();
+  await page.getByRole("button", { name: "Add a period of rest" }).click();
+  await expectAccessible(page, "You");
+  await go("Data");
+  await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
+  await expectAccessible(page, "Data");
+  await go("Developers");
   await expect(page.getByRole("region", { name: "Webhooks" })).toContainText("Nothing has been sent yet.");
+  await expectAccessible(page, "Developers");
+  await go("Security");
   await expect(page.getByRole("list", { name: "Recognized devices" })).toBeVisible();
-  await expectAccessible(page, "every section");
-  for (const name of OPENERS) {
+  await expectAccessible(page, "Security");
+  for (const [path, name] of OPENERS) {
+    await page.locator(`nav a[href="${path}"]`).click();
     await page.getByRole("main").getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page, name);

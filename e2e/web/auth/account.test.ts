@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 test("the password is changed with the keyboard, and every other session ends", async ({ page, user, app, problems }) => {
   problems.allow(/status of 400 .*auth\/password/);
   const elsewhere = await signInAgain(app, user);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   await button(page, "Account", "Change password").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await expect(dialog.getByLabel("Current password")).toBeFocused();
@@ -53,7 +53,7 @@ test("the password is changed with the keyboard, and every other session ends", 
 });
 
 test("an access token is made, copied, used and revoked", async ({ page, user, app }) => {
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/developers");
   await button(page, "Access tokens", "New token").click();
   const form = page.getByRole("dialog", { name: "New access token" });
   await form.getByLabel("Name").fill("Nightly backup");

@@ -9,7 +9,7 @@ test("the calendar › is subscribed to by an address from the settings, until i
   const entry = { ...span, category: "Deep Work", source: "manual" } as const;
   await user.api.call(addEntry, { params: { day }, body: entry });
 
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/developers");
   const section = page.getByRole("region", { name: "Calendar", exact: true });
   await section.getByRole("button", { name: "New address" }).click();
   const dialog = page.getByRole("dialog", { name: "Your calendar" });

@@ -12,7 +12,7 @@ test.describe("a server that needs an invitation", () => {
     await expect(page.getByText("You need an invitation to create an account here.")).toBeVisible();
     await expect(page.getByLabel("Email")).toBeHidden();
 
-    await openSignedIn(page, user.token, "/settings");
+    await openSignedIn(page, user.token, "/settings/security");
     const section = page.getByRole("region", { name: "Invitations", exact: true });
     await section.getByRole("button", { name: "New invitation" }).click();
     const dialog = page.getByRole("dialog", { name: "Your invitation" });
@@ -32,8 +32,8 @@ test.describe("a server that needs an invitation", () => {
     await page.getByLabel("Confirm Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByText("Today's Progress")).toBeVisible();
-    await page.goto("/settings");
-    await expect(page.getByRole("region", { name: "Access tokens", exact: true })).toBeVisible();
+    await page.goto("/settings/security");
+    await expect(page.getByRole("region", { name: "Sessions and devices", exact: true })).toBeVisible();
     await expect(section).toBeHidden();
 
     await page.getByRole("button", { name: "Logout" }).click();

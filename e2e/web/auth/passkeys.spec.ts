@@ -6,7 +6,7 @@ import { addAuthenticator } from "../parts/authenticator.ts";
 test("a passkey is added and renamed, signs in alone, and is removed", async ({ page, user, problems }) => {
   problems.allow(/status of 401 .*auth\/login\/passkey/);
   await addAuthenticator(page);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   const section = page.getByRole("region", { name: "Passkeys" });
   const rows = section.getByRole("listitem");
   await section.getByRole("button", { name: "New passkey" }).click();
@@ -26,7 +26,7 @@ test("a passkey is added and renamed, signs in alone, and is removed", async ({ 
   await page.getByRole("button", { name: "Logout" }).click();
   await usePasskey.click();
   await expect(page.getByText("Today's Progress")).toBeVisible();
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   await expect(rows).toContainText("last used");
   await section.getByRole("button", { name: "Remove My desk" }).click();
   await expect(rows).toHaveCount(0);

@@ -16,7 +16,7 @@ test("a day after the sign-in › the other sessions are ended once the password
   await (await signInAgain(app, user)).call(logout, {});
   await clock.moveTo(NEXT_DAY);
   await signInAgain(app, user);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
   const others = page.getByRole("button", { name: "Sign out everywhere else" });
   await expect(sessions).toHaveCount(2);
@@ -45,7 +45,7 @@ test("a day after the sign-in › a code of the authenticator app stands in for 
   const { secret } = await user.api.call(startTotp, {});
   const { token } = await user.api.call(confirmTotp, { body: { code: totpCode(secret, Date.now()) } });
   await clock.moveTo(NEXT_DAY);
-  await openSignedIn(page, token, "/settings");
+  await openSignedIn(page, token, "/settings/security");
   const twoStep = page.getByRole("region", { name: "Two-step sign-in" });
   await twoStep.getByRole("button", { name: "New recovery codes" }).click();
   await page.getByRole("button", { name: "Use a code instead" }).click();

@@ -91,7 +91,7 @@ test("logout › leaves other sessions signed in", async ({ dashboard, user, app
 
 test("settings › lists the user's sessions and signs another one out", async ({ page, user, app }) => {
   const elsewhere = await signInAgain(app, user);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This browser" }).getByRole("button")).toHaveCount(0);
@@ -119,7 +119,7 @@ test("settings › the email is changed, unless somebody else has it", async ({ 
   problems.allow(/status of 409 .*auth\/email/);
   const other = freshEmail();
   await user.api.call(register, { body: { email: other, password: PASSWORD, timezone: "UTC" } });
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   const account = page.getByRole("region", { name: "Account", exact: true });
   await account.getByRole("button", { name: "Change email" }).click();
   const dialog = page.getByRole("dialog", { name: "Change email" });
@@ -143,7 +143,7 @@ test("settings › the email is changed, unless somebody else has it", async ({ 
 test("the account is deleted after its contents were listed with their numbers", async ({ page, user, problems }) => {
   problems.allow(/status of 40[01] /);
   await user.api.call(putFire, { params: { day: "2026-11-21" }, body: { weakness: "Haste" } });
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/data");
   await page.getByRole("region", { name: "Delete account" }).getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByRole("list", { name: "This will be erased" })).toHaveText("1 day");

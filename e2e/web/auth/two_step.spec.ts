@@ -19,7 +19,7 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   problems.allow(/status of 40[01] .*auth\/(login|totp)/);
   // The stream of events may ask once more with the token that the second step has just ended.
   problems.allow(/401 \(Unauthorized\)/);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/security");
   const section = page.getByRole("region", { name: "Two-step sign-in" });
   await section.getByRole("button", { name: "Set up" }).click();
   const setUp = page.getByRole("dialog", { name: "Set up two-step sign-in" });
@@ -72,7 +72,7 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await page.getByLabel("Recovery code").fill(recoveryCode);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Today's Progress")).toBeVisible();
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   await expect(section).toContainText("9 recovery codes left");
   await section.getByRole("button", { name: "Turn off" }).click();
   await expectAccessible(page, "turning it off");

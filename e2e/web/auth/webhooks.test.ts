@@ -6,7 +6,7 @@ import { expect, test } from "../../screens/test.ts";
 const URL = "https://localhost:1/hook";
 
 test("webhooks › are created with a secret that is shown once, tested and deleted in the settings", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/developers");
   const section = page.getByRole("region", { name: "Webhooks" });
   await section.getByRole("button", { name: "New webhook" }).click();
   const form = page.getByRole("dialog", { name: "New webhook" });
@@ -48,7 +48,7 @@ test("webhooks › one that is created while the list is loading for the first t
     // As the server saw it before.
     await route.fulfill({ json: { success: true, data: { webhooks: [] } } });
   });
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/developers");
   const section = page.getByRole("region", { name: "Webhooks" });
   await section.getByRole("button", { name: "New webhook" }).click();
   const form = page.getByRole("dialog", { name: "New webhook" });

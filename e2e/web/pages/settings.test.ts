@@ -18,41 +18,64 @@ test("settings › are saved as they change, say what they change, and survive a
 
   const day = section(page, "My day");
   await expect(day).toContainText("Your days begin at midnight UTC, which is 1:00 PM your time.");
-  await day.getByLabel("My day runs on").selectOption("My local time");
+  await expect(day.getByLabel("My day begins at")).toHaveCount(0);
+  await day.getByLabel("Days follow").selectOption("My local time");
   await expect(day).toContainText("your days begin at 12:00 AM in Auckland.");
-  await day.getByLabel("A day begins at").selectOption("4:00 AM");
+  await day.getByLabel("My day begins at").selectOption("4:00 AM");
   await expect(day).toContainText(
     "From Sun, Nov 22, your days begin at 4:00 AM in Auckland. Today, Sat, Nov 21, ends at 4:00 AM your time.",
   );
   await saved("My day");
 
-  const reminders = section(page, "Questions and reminders");
-  const at = reminders.getByLabel("At", { exact: true });
-  await reminders.getByLabel("Remind me").check();
-  await saved("Questions and reminders");
+  const reminders = section(page, "Questions and reminder");
+  const at = reminders.getByLabel("Remind me at");
+  await reminders.getByLabel("Remind me", { exact: true }).check();
+  await saved("Questions and reminder");
   await at.fill("");
   await expect(reminders.getByRole("status")).toHaveText("Not saved: a reminder needs a time.");
   await at.fill("21:15");
   await at.blur();
-  await saved("Questions and reminders");
+  await saved("Questions and reminder");
   const letThrough = await rejectCalls(page, problems, "**/api/auth/me");
   await reminders.getByLabel("Void").uncheck();
   await expect(reminders.getByRole("status")).toHaveText(`Not saved: ${REASON}`);
   await letThrough();
   await reminders.getByRole("button", { name: "Try again" }).click();
-  await saved("Questions and reminders");
+  await saved("Questions and reminder");
 
   await page.reload();
   await expect(profile.getByLabel("Time zone")).toHaveValue("Pacific/Auckland");
-  await expect(day.getByLabel("A day begins at")).toHaveValue("4");
+  await expect(day.getByLabel("My day begins at")).toHaveValue("4");
   await expect(at).toHaveValue("21:15");
   await expect(reminders.getByLabel("Void")).not.toBeChecked();
+});
+
+test("settings › the theme is chosen here, and stays in this browser", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  await section(page, "Profile").getByRole("button", { name: "Dark" }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+});
+
+test("settings › an address of a section leads to the page that has it now", async ({ page, user }) => {
+  for (
+    const [before, after] of [
+      ["#sessions", "/settings/security#sessions"],
+      ["#webhooks", "/settings/developers#webhooks"],
+      ["#delete", "/settings/data#delete"],
+      ["#push", "/settings#push"],
+    ] as const
+  ) {
+    await openSignedIn(page, user.token, `/settings${before}`);
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe(after);
+    await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link")).toHaveCount(4);
+  }
 });
 
 test("settings › rest weekdays and rest periods appear in the calendar", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/settings");
   const rest = section(page, "Rest days");
   await rest.getByLabel("Sunday").check();
+  await rest.getByRole("button", { name: "Add a period of rest" }).click();
   await rest.getByLabel("Rest from").fill("2026-11-10");
   await rest.getByLabel("Rest to (Optional)").fill("2026-11-09");
   await expect(rest).toContainText("The end can't be before the start");
@@ -75,15 +98,14 @@ const CHANGES: Readonly<Record<string, (area: Locator) => Promise<void>>> = {
     await area.getByLabel("Time zone").selectOption("Asia/Tokyo");
   },
   "My day": async (area) => {
-    await area.getByLabel("My day runs on").selectOption("My local time");
+    await area.getByLabel("Days follow").selectOption("My local time");
   },
   "Rest days": (area) => area.getByLabel("Sunday").check(),
   "Time plan": async (area) => {
     await area.getByLabel("Sleep").fill("8:00");
     await area.getByLabel("Sleep").blur();
   },
-  "Questions and reminders": (area) => area.getByLabel("Fire").uncheck(),
-  "Push reminders": (area) => area.getByLabel("Send push reminders").check(),
+  "Questions and reminder": (area) => area.getByLabel("Remind me", { exact: true }).check(),
 };
 
 test("settings › each section says why a change was not saved, and saves it on another try", async ({ page, user, problems }) => {
@@ -103,7 +125,7 @@ test("settings › each section says why a change was not saved, and saves it on
       day_boundary: { mode: "timezone" },
       rest: { weekdays: [{ days: [7] }] },
       time_plan: { Sleep: 480 },
-      prompts_enabled: { fire: false },
+      reminders: { enabled: true },
       push: { enabled: true },
     },
   });
@@ -125,18 +147,20 @@ test("settings › show what another device changes", async ({ page, user }) => 
     },
   });
   await expect(section(page, "Profile").getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
-  await expect(section(page, "My day").getByLabel("A day begins at")).toHaveValue("4");
+  await expect(section(page, "My day").getByLabel("My day begins at")).toHaveValue("4");
   await expect(section(page, "Rest days")).toContainText("Holiday");
   await expect(section(page, "Time plan").getByLabel("Sleep")).toHaveValue("8:00");
-  await expect(section(page, "Questions and reminders").getByLabel("Fire")).not.toBeChecked();
-  await expect(section(page, "Push reminders")).toContainText("8:15 AM");
+  const reminders = section(page, "Questions and reminder");
+  await expect(reminders.getByLabel("Fire")).not.toBeChecked();
+  await expect(reminders.getByLabel("Remind me", { exact: true })).toBeChecked();
+  await expect(reminders.getByLabel("Remind me at")).toHaveValue("08:15");
 });
 
 test("settings › changed on two devices, one of them offline: the later wins, and the other is shown", async ({ page, user, problems }) => {
   await openSignedIn(page, user.token, "/settings");
-  const reminders = section(page, "Questions and reminders");
-  const at = reminders.getByLabel("At", { exact: true });
-  await reminders.getByLabel("Remind me").check();
+  const reminders = section(page, "Questions and reminder");
+  const at = reminders.getByLabel("Remind me at");
+  await reminders.getByLabel("Remind me", { exact: true }).check();
   await expect(reminders.getByRole("status")).toHaveText("Saved");
   const goOnline = await blockWrites(page, problems);
   await at.fill("21:15");

@@ -35,8 +35,12 @@ test.describe("in the evening", () => {
     await openSignedIn(page, user.token, "/settings");
 
     // Questions, the plan and the theme show on today's page at once.
-    await change(page, "Questions and reminders", (area) => area.getByLabel("Void").uncheck());
-    await change(page, "Questions and reminders", (area) => area.getByLabel("Remind me").check());
+    await change(page, "Questions and reminder", (area) => area.getByLabel("Void").uncheck());
+    await change(
+      page,
+      "Questions and reminder",
+      (area) => area.getByLabel("Remind me", { exact: true }).check(),
+    );
     await change(page, "Time plan", async (area) => {
       await area.getByLabel("Deep Work").fill("3:00");
       await area.getByLabel("Deep Work").blur();
@@ -73,10 +77,10 @@ test.describe("in the evening", () => {
       await area.getByLabel("Time zone").selectOption("America/New York");
     });
     await change(page, "My day", async (area) => {
-      await area.getByLabel("My day runs on").selectOption("My local time");
+      await area.getByLabel("Days follow").selectOption("My local time");
     });
     await change(page, "My day", async (area) => {
-      await area.getByLabel("A day begins at").selectOption("4:00 AM");
+      await area.getByLabel("My day begins at").selectOption("4:00 AM");
     });
     await clock.moveTo("2026-11-24T08:30:00.000Z");
     await showToday(page);

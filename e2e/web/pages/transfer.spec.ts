@@ -25,7 +25,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
 test("everything is exported, looked at, and imported into another account; offline, the section says so", async ({ page, user, server, context, problems }) => {
   await seedWeek(user.api);
   await user.api.call(updateMe, { body: { weaknesses: ["The inbox"] } });
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/data");
   const { name, text } = await download(page, "Export everything");
   expect(name).toBe(`gorin-${TODAY}.json`);
   await expect(section(page)).toContainText(`Saved as ${name}`);
@@ -47,7 +47,7 @@ test("everything is exported, looked at, and imported into another account; offl
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   const other = await registerAccount(server.url);
-  await openSignedIn(page, other.token, "/settings");
+  await openSignedIn(page, other.token, "/settings/data");
   await choose(page, { name, text });
   const table = section(page).getByRole("table", { name: "What the file contains", exact: true });
   await expect(section(page)).toContainText("An export from Gorin: 3 days, Monday, November 16, 2026 to");

@@ -22,7 +22,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
 
 test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
   await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/data");
   const { name, text } = await download(page, "Export time entries as CSV");
   expect(name).toBe(`gorin-entries-${TODAY}.csv`);
   expect(text.split("\r\n")).toHaveLength(5);
@@ -30,7 +30,7 @@ test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
 
 test("replacing asks for a saved copy first, and erases what was there", async ({ page, user }) => {
   await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/data");
   const { text } = await download(page, "Export everything");
   await user.api.call(putBattleLogs, { params: { day: TODAY }, body: { battle_logs: [] } });
   const extra = {
@@ -55,7 +55,7 @@ test("replacing asks for a saved copy first, and erases what was there", async (
 });
 
 test("Toggl's report and Loop's check marks are recognised, and bad rows are named with their lines and left out", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/data");
   const head =
     "User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()";
   const row = "M,m@example.org,,Website,,PR 12,No,2026-11-20,09:00:00,2026-11-20,10:00:00,01:00:00,,";
@@ -89,7 +89,7 @@ test("Toggl's report and Loop's check marks are recognised, and bad rows are nam
 });
 
 test("whose time and which order of dates a file has is chosen, and a file that cannot be read says what it is", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings/data");
   await choose(page, { name: "x.csv", text: "Name,Amount\nx,y\n" });
   await expect(section(page).getByRole("alert")).toContainText(
     "The columns of this file are not known: Name, Amount.",

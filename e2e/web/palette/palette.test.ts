@@ -394,7 +394,7 @@ test.for(
   [
     ["/history", "Choose rest days"],
     ["/insights", /forged score/],
-    ["/settings", "Delete account"],
+    ["/settings", "Add a period of rest"],
   ] as const,
 )("quick add › has a command for each button of %s", async ([path, last], { page, user }) => {
   await seedWeek(user.api);
@@ -424,7 +424,7 @@ test.describe("on a server that needs an invitation", () => {
   test.override({ registration: "invite" });
 
   test("quick add › has a command for each button of its owner's invitations", async ({ page, user }) => {
-    await openSignedIn(page, user.token, "/settings");
+    await openSignedIn(page, user.token, "/settings/security");
     const section = page.getByRole("region", { name: "Invitations", exact: true });
     await expect(section.getByRole("button", { name: "New invitation" })).toBeVisible();
     await expect.poll(async () => withoutCommand(page, await actionsIn(section))).toEqual([]);
@@ -454,6 +454,8 @@ test.describe("on a server that needs an invitation", () => {
 
 test("quick add › goes to a section of the settings", async ({ dashboard }) => {
   await run(dashboard, "change password", "Account: Change password");
-  await expect(dashboard.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
-  expect(await dashboard.evaluate(() => location.pathname + location.hash)).toBe("/settings#account");
+  await expect(dashboard.getByRole("region", { name: "Account", exact: true })).toBeVisible();
+  expect(await dashboard.evaluate(() => location.pathname + location.hash)).toBe(
+    "/settings/security#account",
+  );
 });

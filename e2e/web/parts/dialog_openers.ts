@@ -10,12 +10,13 @@ export const DIALOG_OPENERS: Readonly<Record<RingName, readonly string[]>> = {
 };
 
 /**
- * The buttons of the settings that open a dialog. Those of the second factor and of passkeys ask for the password.
+ * The buttons of the settings that open a dialog, each with its page. Those of the second factor and of passkeys ask
+ * for the password.
  */
 export const SETTINGS_OPENERS = [
-  "Change email",
-  "Change password",
-  "New token",
-  "New webhook",
-  "Delete account",
-];
+  ["/settings/security", "Change email"],
+  ["/settings/security", "Change password"],
+  ["/settings/developers", "New token"],
+  ["/settings/developers", "New webhook"],
+  ["/settings/data", "Delete account"],
+] as const;

@@ -56,6 +56,10 @@ test("Japanese › sign-in, the panels, the dialogs and quick add have room at 3
   await page.keyboard.press("Escape");
 
   await page.goto("/settings");
-  await expect(page.getByRole("heading", { name: ja("Time plan") })).toBeVisible();
-  for (const opener of SETTINGS_OPENERS) await expectDialog(opener);
+  await expect(page.getByRole("group", { name: ja("Time plan") })).toBeVisible();
+  await expectNothingCut(page, "settings");
+  for (const [path, opener] of SETTINGS_OPENERS) {
+    await page.goto(path);
+    await expectDialog(opener);
+  }
 });

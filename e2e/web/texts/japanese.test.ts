@@ -14,7 +14,7 @@ afterAll(() => setLanguage(null));
 
 /** What users wrote, names, and what is the same in Japanese. */
 const SAME =
-  /Gorin|Toggl Track|Loop Habit Tracker|Checkmarks|Habits|start,end,category,note|CSV|csv|JSON|English|UTC|Webhook|https?|localhost|PIN|QR|ISO|Ctrl K|⌘ K|iPhone|iPad|Aegis|Google Authenticator|1Password|Authorization: Bearer|[\w.+-]+@[\w.-]+/g;
+  /Gorin|Toggl Track|Clockify|Harvest|Kimai|solidtime|Loop Habit Tracker|HabitBull|Outlook|Google|Checkmarks|Habits|start,end,category,note|API|CSV|csv|JSON|English|UTC|Webhook|https?|localhost|PIN|QR|ISO|Ctrl K|⌘ K|iPhone|iPad|Aegis|Authenticator|1Password|Authorization: Bearer|[\w.+-]+@[\w.-]+/g;
 
 /** The attributes that are read out or shown. */
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "abbr"];
@@ -35,7 +35,7 @@ function english(own: RegExp): string[] {
 
 /** What {@link fillDay} writes. */
 const WRITTEN =
-  /Push-ups|Read|Body|The inbox|Close it|Kanji|Haste|Count to ten|Cold shower|Two minutes|Toggl Track|Loop Habit Tracker|Clockify|Harvest|Kimai|solidtime|Outlook|Google|HabitBull|Checkmarks\.csv|Habits\.csv|zip/g;
+  /Push-ups|Read|Body|The inbox|Close it|Kanji|Haste|Count to ten|Cold shower|Two minutes|Toggl Track|Clockify|Harvest|Kimai|solidtime|Loop Habit Tracker|HabitBull|Outlook|Google|Clockify|Harvest|Kimai|solidtime|Outlook|Google|HabitBull|Checkmarks\.csv|Habits\.csv|zip/g;
 
 test("Japanese › the dashboard has no English text", async ({ page, user }) => {
   await fillDay(user.api, "2026-11-21");
@@ -48,7 +48,7 @@ test("Japanese › the dashboard has no English text", async ({ page, user }) =>
   }
 });
 
-test.for(["/insights", "/history", "/settings", "/trash"])(
+test.for(["/insights", "/history", "/settings", "/settings/data", "/trash"])(
   "Japanese › %s has no English text",
   async (path, { page, user }) => {
     await seedWeek(user.api);
@@ -78,8 +78,8 @@ test("Japanese › the dialogs of the panels have no English text", async ({ pag
 });
 
 test("Japanese › the dialogs of the settings have no English text", async ({ page, user }) => {
-  await openSignedIn(page, user.token, "/settings");
-  for (const opener of SETTINGS_OPENERS) {
+  for (const [path, opener] of SETTINGS_OPENERS) {
+    await openSignedIn(page, user.token, path);
     await page.getByRole("button", { name: t(opener), exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading").first()).toBeVisible();
@@ -97,6 +97,6 @@ test("Japanese › quick add lists, explains and understands what is typed in Ja
   await expect(field).toHaveAttribute("placeholder", "9-10:30 集中作業");
   expectValue(english(WRITTEN)).toEqual([]);
   await field.fill("9時から10時半 集中作業");
-  const preview = "集中作業を追加、9:00～10:30、1時間30分";
-  await expect(dialog.getByRole("option", { selected: true })).toContainText(preview);
+  await expect(dialog.getByRole("option", { selected: true })).toHaveText("記録を追加、1時間30分");
+  await expect(dialog.getByRole("status").first()).toContainText("集中作業9:00～10:30");
 });

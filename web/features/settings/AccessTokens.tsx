@@ -21,13 +21,20 @@ import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraftForm } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom } from "../../day/day.ts";
-import { AccountRow, CopyField, LoadedList, ServerButton, ServerCard, useChange } from "./AccountParts.tsx";
+import {
+  AccountRow,
+  CopyField,
+  LoadedList,
+  ServerButton,
+  ServerSection,
+  useChange,
+} from "./AccountParts.tsx";
 
-const KEY = ["access_tokens"];
+const KEY = "access_tokens";
 
 /** The user's access tokens, without the tokens themselves. */
 const accessTokensAtom = atomWithQuery((get) => ({
-  queryKey: KEY,
+  queryKey: [KEY],
   queryFn: loggedCall(get, "The access tokens", listAccessTokens, {}),
 }), (get) => get(queryClientAtom));
 
@@ -176,23 +183,22 @@ export function AccessTokensSection() {
   const [creating, setCreating] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   return (
-    <ServerCard
+    <ServerSection
       id="tokens"
-      title={t("Access tokens")}
       aside={<ServerButton size="small" onClick={() => setCreating(true)}>{t("New token")}</ServerButton>}
-      about={t("For your own scripts. A token can read or change what you record, but never your account.")}
+      about={t("For your own scripts. A token never reaches your account.")}
     >
       <LoadedList query={query}>
         {({ tokens }) =>
           tokens.length > 0 && (
-            <ul aria-label={t("Access tokens")} className="mt-3">
+            <ul aria-label={t("Access tokens")}>
               {tokens.map((token) => <TokenRow key={token.id} token={token} />)}
             </ul>
           )}
       </LoadedList>
       {creating && <CreateTokenDialog onClose={() => setCreating(false)} onCreated={setToken} />}
       {token !== null && <NewToken token={token} onClose={() => setToken(null)} />}
-    </ServerCard>
+    </ServerSection>
   );
 }
 

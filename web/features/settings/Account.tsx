@@ -1,52 +1,32 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
 import { useState } from "react";
+import type { Client } from "#shared/client/mod.ts";
 import {
   type AccountContents,
   accountContents,
   changeEmail,
   changePassword,
   deleteAccount,
-  type EndpointInput,
+  type EndpointResponse,
   NewPasswordSchema,
 } from "#shared/contract/mod.ts";
 import { numberText } from "#shared/domain/format.ts";
 import { DAY_LISTS, ITEM_KINDS } from "#shared/domain/rings/mod.ts";
 import { NewEmailSchema } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Skeleton, withElements } from "#shared/ui/Controls.tsx";
+import { Skeleton } from "#shared/ui/Controls.tsx";
 import { FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
 import { forgetAccountAtom } from "../../app/engine.ts";
-import { clientAtom, renewSessionAtom } from "../../app/session.ts";
+import { renewSessionAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { notifyAtom } from "../../app/toasts.ts";
 import { useDraftForm } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
-import { PasswordField, ServerButton, ServerCard } from "./AccountParts.tsx";
-import { reloadSessionsAtom } from "./Sessions.tsx";
-
-/** Changes the password. Fails with the server's reason. */
-export const changePasswordAtom = atom(
-  null,
-  async (get, set, body: EndpointInput<typeof changePassword>["body"]) => {
-    set(renewSessionAtom, await get(clientAtom).call(changePassword, { body }));
-    set(notifyAtom, { message: t("Your password was changed. Every other device is signed out.") });
-    await set(reloadSessionsAtom);
-  },
-);
-
-/** Changes the email. Fails with the server's reason. */
-const changeEmailAtom = atom(
-  null,
-  async (get, set, body: EndpointInput<typeof changeEmail>["body"]) => {
-    const renewed = await get(clientAtom).call(changeEmail, { body });
-    set(renewSessionAtom, renewed);
-    set(notifyAtom, { message: t("You now sign in as {email}.", { email: renewed.user.email }) });
-    await set(reloadSessionsAtom);
-  },
-);
+import { PasswordField, ServerButton, ServerSection, useChange } from "./AccountParts.tsx";
+import { SESSIONS } from "./Sessions.tsx";
+import { SettingRow } from "./SettingsParts.tsx";
 
 /** How much the account contains, counted again each time it is shown. */
 const contentsAtom = atomWithQuery((get) => ({
@@ -55,12 +35,23 @@ const contentsAtom = atomWithQuery((get) => ({
   gcTime: 0,
 }), (get) => get(queryClientAtom));
 
-/** Deletes the account, and everything of it in this browser. Fails with the server's reason. */
-const deleteAccountAtom = atom(null, async (get, set, password: string) => {
-  await get(clientAtom).call(deleteAccount, { body: { password } });
-  await set(forgetAccountAtom);
-  set(notifyAtom, { message: t("Your account was deleted.") });
-});
+/** Returns a function that makes a call which renews the session here and ends all others. */
+function useRenewal() {
+  const change = useChange(SESSIONS);
+  const renew = useSetAtom(renewSessionAtom);
+  const notify = useSetAtom(notifyAtom);
+  return async <R extends EndpointResponse<typeof changePassword>>(
+    call: (client: Client) => Promise<R>,
+    done: (renewed: R) => string,
+  ): Promise<void> => {
+    const renewed = await change(async (client) => {
+      const response = await call(client);
+      renew(response);
+      return response;
+    });
+    if (renewed) notify({ message: done(renewed) });
+  };
+}
 
 /** Changes the email that the user signs in with. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +66,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   // A secret: it is never stored, not even as a draft.
   const [password, setPassword] = useState("");
   const values = { email: form.values, password };
-  const changeEmail = useSetAtom(changeEmailAtom);
+  const renewBy = useRenewal();
   return (
     <FormDialog
       title={t("Change email")}
@@ -91,7 +82,13 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         setPassword(password);
       }}
       read={readEmail}
-      onSave={(body) => void send(() => changeEmail(body))}
+      onSave={(body) =>
+        void send(() =>
+          renewBy(
+            (client) => client.call(changeEmail, { body }),
+            ({ user: { email } }) => t("You now sign in as {email}.", { email }),
+          )
+        )}
     >
       {(change) => (
         <>
@@ -133,11 +130,16 @@ const CHANGE_PASSWORD_DIALOG_EMPTY = { current: "", chosen: "", repeated: "" };
 /** Changes the password. It has no draft: passwords are secrets, which are never stored. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [values, setValues] = useState(CHANGE_PASSWORD_DIALOG_EMPTY);
-  const changePassword = useSetAtom(changePasswordAtom);
+  const renewBy = useRenewal();
   const { pending, failure, attempt } = useAttempt();
   const onSave = async ({ current, chosen }: typeof CHANGE_PASSWORD_DIALOG_EMPTY) => {
     const body = { current_password: current, new_password: chosen };
-    if (await attempt(t("Your password could not be changed"), () => changePassword(body))) onClose();
+    const isChanged = await attempt(t("Your password could not be changed"), () =>
+      renewBy(
+        (client) => client.call(changePassword, { body }),
+        () => t("Your password was changed. Every other device is signed out."),
+      ));
+    if (isChanged) onClose();
   };
   return (
     <FormDialog
@@ -202,20 +204,35 @@ export function AccountSection({ email }: { email: string }) {
   const [open, setOpen] = useState<"email" | "password" | null>(null);
   const onClose = () => setOpen(null);
   return (
-    <ServerCard
-      id="account"
-      title={t("Account")}
-      about={withElements(t("You sign in as {email}"), {
-        email: <span className="break-words text-ink">{email}</span>,
-      })}
-    >
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ServerButton size="small" onClick={() => setOpen("email")}>{t("Change email")}</ServerButton>
-        <ServerButton size="small" onClick={() => setOpen("password")}>{t("Change password")}</ServerButton>
-      </div>
+    <ServerSection id="account" isHidden>
+      <SettingRow label={t("Email")}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 break-words">{email}</span>
+          <ServerButton
+            look="quiet"
+            size="small"
+            aria-label={t("Change email")}
+            onClick={() => setOpen("email")}
+          >
+            {t("Change")}
+          </ServerButton>
+        </div>
+      </SettingRow>
+      <SettingRow label={t("Password")}>
+        <div className="flex justify-end">
+          <ServerButton
+            look="quiet"
+            size="small"
+            aria-label={t("Change password")}
+            onClick={() => setOpen("password")}
+          >
+            {t("Change")}
+          </ServerButton>
+        </div>
+      </SettingRow>
       {open === "email" && <ChangeEmailDialog onClose={onClose} />}
       {open === "password" && <ChangePasswordDialog email={email} onClose={onClose} />}
-    </ServerCard>
+    </ServerSection>
   );
 }
 
@@ -239,7 +256,9 @@ function counted(count: number, one: string, many: string): string[] {
 /** Deletes the account, after it has said what is lost. It has no draft: a password is a secret. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState("");
-  const deleteAccount = useSetAtom(deleteAccountAtom);
+  const change = useChange();
+  const forget = useSetAtom(forgetAccountAtom);
+  const notify = useSetAtom(notifyAtom);
   const { pending, failure, attempt } = useAttempt();
   return (
     <FormDialog
@@ -255,7 +274,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onChange={setPassword}
       read={(value) => ({ value })}
       onClose={onClose}
-      onSave={() => void attempt(t("Your account could not be deleted"), () => deleteAccount(password))}
+      onSave={() =>
+        void attempt(t("Your account could not be deleted"), async () => {
+          await change((client) => client.call(deleteAccount, { body: { password } }));
+          await forget();
+          notify({ message: t("Your account was deleted.") });
+        })}
       pending={pending}
       failure={failure}
     >
@@ -290,15 +314,16 @@ function Contents() {
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   return (
-    <ServerCard
+    <ServerSection
       id="delete"
-      title={t("Delete account")}
-      about={t("Erases your account, with everything you recorded, from this server.")}
+      about={t("Everything you recorded, for good.")}
+      aside={
+        <ServerButton look="danger" size="small" onClick={() => setOpen(true)}>
+          {t("Delete account")}
+        </ServerButton>
+      }
     >
-      <ServerButton look="danger" size="small" className="mt-3" onClick={() => setOpen(true)}>
-        {t("Delete account")}
-      </ServerButton>
       {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
-    </ServerCard>
+    </ServerSection>
   );
 }

@@ -1,25 +1,16 @@
 import { useStore } from "jotai/react";
-import { atom, type Getter, type Setter } from "jotai/vanilla";
+import { atom, type Setter } from "jotai/vanilla";
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { ApiError, type Client } from "#shared/client/mod.ts";
-import { reauthenticate, reauthenticateWithCode } from "#shared/contract/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import {
-  AlertBox,
-  Button,
-  type ButtonProps,
-  classes,
-  keepTimes,
-  Section,
-  type SectionProps,
-  Skeleton,
-} from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, type ButtonProps, classes, keepTimes, Skeleton } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { TextArea, TextField } from "#shared/ui/Fields.tsx";
-import { clientAtom, renewSessionAtom } from "../../app/session.ts";
+import { clientAtom } from "../../app/session.ts";
 import { type LoadedQuery, useLoadStatus, useServerAway } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { queryClientAtom, useAttempt } from "../../day/day.ts";
+import { SettingSection, type SettingSectionProps } from "./SettingsParts.tsx";
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -57,24 +48,31 @@ export function ConfirmDialog({ title, description, action, failed, run, onClose
   );
 }
 
-export interface ServerSectionProps extends SectionProps {
-  /** What it is for, before the notice. */
+export interface ServerSectionProps extends SettingSectionProps {
+  /** What it is for, in the first line. */
   about?: ReactNode;
+  /** The button at the end of that line. */
+  aside?: ReactNode;
 }
 
-/** A card of what the server alone can do. While it cannot be reached, the card says so. */
-export function ServerCard({ about, children, ...card }: ServerSectionProps) {
+/** A section of what the server alone can do. While it cannot be reached, the section says so. */
+export function ServerSection({ about, aside, children, ...section }: ServerSectionProps) {
   return (
-    <Section {...card}>
-      {about && <p className="max-w-160 text-soft">{about}</p>}
-      <ServerNotice className={about ? "mt-3" : "mb-3 last:mb-0"} />
+    <SettingSection {...section}>
+      {(about || aside) && (
+        <div className="flex min-h-10 items-start justify-between gap-x-4">
+          <p className="max-w-120 py-2 text-small text-soft">{about}</p>
+          {aside}
+        </div>
+      )}
+      <ServerNotice className="py-2" />
       {children}
-    </Section>
+    </SettingSection>
   );
 }
 
 /** Says once for several buttons why they are disabled; nothing while the server can be reached. */
-export function ServerNotice({ className }: { className?: string }) {
+function ServerNotice({ className }: { className?: string }) {
   const isAway = useServerAway();
   return isAway && (
     <p role="status" className={classes("text-soft", className)}>
@@ -111,7 +109,7 @@ export function AccountRow({ name, about, action, children }: AccountRowProps) {
   const { pending, failure, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   return (
-    <li className="border-t border-hairline py-2.5 first:border-t-0 last:pb-0">
+    <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-40 break-words">
           {keepTimes(name)}
@@ -285,42 +283,23 @@ export async function withPassword<T>(set: Setter, call: () => Promise<T>): Prom
   return entered ? await call() : null;
 }
 
-/** Enters the password again. Fails with the server's reason. */
-export const reauthenticateAtom = atom(null, async (get, set, password: string) => {
-  set(renewSessionAtom, await get(clientAtom).call(reauthenticate, { body: { password } }));
-});
-
-/** Confirms by a code of the authenticator app, or a recovery code, in place of the password. Fails as above. */
-export const confirmByCodeAtom = atom(null, async (get, set, code: string) => {
-  set(renewSessionAtom, await get(clientAtom).call(reauthenticateWithCode, { body: { code } }));
-});
-
 /**
- * Makes a call that changes what is listed under `key`, and loads that again: also when the call fails, since another
- * device may have changed it. Returns null when the user did not enter the password that the call needs.
+ * Returns a function that makes a call which changes what is listed under `keys`, and loads that again: also when the
+ * call fails, since another device may have changed it. It returns null when the user did not enter the password that
+ * the call needs, and fails with the server's reason.
  */
-export async function changeList<T>(
-  get: Getter,
-  set: Setter,
-  key: readonly string[],
-  call: () => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await withPassword(set, call);
-  } finally {
-    const queries = get(queryClientAtom);
-    // A first load that is still under way may lack the change, and would not be repeated.
-    await queries.cancelQueries({ queryKey: key });
-    await queries.invalidateQueries({ queryKey: key });
-  }
-}
-
-/**
- * Returns a function that makes a call which changes what is listed under `key`: see `changeList`. It fails with the
- * server's reason.
- */
-export function useChange(key: readonly string[]) {
+export function useChange(...keys: readonly string[]) {
   const { get, set } = useStore();
-  return <T,>(call: (client: Client) => Promise<T>): Promise<T | null> =>
-    changeList(get, set, key, () => call(get(clientAtom)));
+  return async <T,>(call: (client: Client) => Promise<T>): Promise<T | null> => {
+    try {
+      return await withPassword(set, () => call(get(clientAtom)));
+    } finally {
+      const queries = get(queryClientAtom);
+      for (const key of keys) {
+        // A first load that is still under way may lack the change, and would not be repeated.
+        await queries.cancelQueries({ queryKey: [key] });
+        await queries.invalidateQueries({ queryKey: [key] });
+      }
+    }
+  };
 }

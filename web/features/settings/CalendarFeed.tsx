@@ -14,15 +14,15 @@ import {
   CopyField,
   LoadedList,
   ServerButton,
-  ServerCard,
+  ServerSection,
   useChange,
 } from "./AccountParts.tsx";
 
-const KEY = ["calendar"];
+const KEY = "calendar";
 
 /** The calendar of the user's entries, or null. */
 const calendarAtom = atomWithQuery((get) => ({
-  queryKey: KEY,
+  queryKey: [KEY],
   queryFn: loggedCall(get, "The calendar", getCalendar, {}),
 }), (get) => get(queryClientAtom));
 
@@ -41,9 +41,8 @@ export function CalendarSection() {
     setAddress(created && location.origin + created.path);
   };
   return (
-    <ServerCard
+    <ServerSection
       id="calendar"
-      title={t("Calendar")}
       aside={
         <ServerButton
           size="small"
@@ -58,7 +57,7 @@ export function CalendarSection() {
       }
       about={withElements(
         t(
-          "See your time entries from the last {days} in your calendar app by subscribing to an address. Anyone who has it can read them. A new address replaces the old one.",
+          "A secret address of your last {days} of time entries, for your calendar app. A new one replaces the old one.",
         ),
         { days: <span className="whitespace-nowrap">{t("90 days")}</span> },
       )}
@@ -67,7 +66,7 @@ export function CalendarSection() {
       <LoadedList query={query}>
         {({ calendar }) =>
           calendar && (
-            <ul aria-label={t("Calendar addresses")} className="mt-3">
+            <ul aria-label={t("Calendar addresses")}>
               <AccountRow
                 name={t("Address of your calendar")}
                 about={t("Created {time}", {
@@ -110,6 +109,6 @@ export function CalendarSection() {
           <CopyField label={t("Address")} value={address} />
         </Dialog>
       )}
-    </ServerCard>
+    </ServerSection>
   );
 }

@@ -1,5 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { atom, type Getter } from "jotai/vanilla";
 import { useState } from "react";
 import {
@@ -14,14 +14,13 @@ import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
-import { clientAtom } from "../../app/session.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
-import { AccountRow, CopyField, ServerButton, ServerCard, useChange } from "./AccountParts.tsx";
+import { AccountRow, CopyField, ServerButton, ServerSection, useChange } from "./AccountParts.tsx";
 
-const KEY = ["invites"];
+const KEY = "invites";
 
 const invitesQuery = (get: Getter) => ({
-  queryKey: KEY,
+  queryKey: [KEY],
   queryFn: loggedCall(get, "The invitations", listInvites, {}),
 });
 
@@ -38,48 +37,43 @@ const knownInvitesAtom = atomWithQuery(
 const mayInvite = (data: { owner: boolean; policy: string } | undefined) =>
   data?.owner === true && data.policy === "invite";
 
-export const showsInvitesAtom = atom((get) => mayInvite(get(invitesAtom).data));
+const showsInvitesAtom = atom((get) => mayInvite(get(invitesAtom).data));
 
 /** The same, as last known. */
 export const mayInviteAtom = atom((get) => mayInvite(get(knownInvitesAtom).data));
-
-/** Creates an invitation and returns its link. Fails with the server's reason. */
-const createInviteAtom = atom(null, async (get): Promise<string> => {
-  const { code } = await get(clientAtom).call(createInvite, {});
-  await get(queryClientAtom).invalidateQueries({ queryKey: KEY });
-  return `${location.origin}/register?invite=${code}`;
-});
 
 /** The invitations to the server: for its owner, where new accounts need one. */
 export function InvitesSection() {
   const { data } = useAtomValue(invitesAtom);
   const isShown = useAtomValue(showsInvitesAtom);
-  const create = useSetAtom(createInviteAtom);
+  const change = useChange(KEY);
   const [link, setLink] = useState<string | null>(null);
   const { pending, failure, attempt } = useAttempt();
   if (!data || !isShown) return null;
   return (
-    <ServerCard
+    <ServerSection
       id="invitations"
-      title={t("Invitations")}
       aside={
         <ServerButton
           size="small"
           pending={pending}
           onClick={() =>
-            void attempt(t("The invitation could not be created"), async () => setLink(await create()))}
+            void attempt(t("The invitation could not be created"), async () => {
+              const created = await change((client) => client.call(createInvite, {}));
+              if (created) setLink(`${location.origin}/register?invite=${created.code}`);
+            })}
         >
           {t("New invitation")}
         </ServerButton>
       }
       about={t(
-        "You own this server. Others can create an account here with a link from you. Each link works once, within {days} days.",
+        "Others can create an account on this server with a link from you. Each works once, within {days} days.",
         { days: INVITE_LIMITS.days },
       )}
     >
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {data.invites.length > 0 && (
-        <ul aria-label={t("Open invitations")} className="mt-3">
+        <ul aria-label={t("Open invitations")}>
           {data.invites.map((invite) => <InviteRow key={invite.id} invite={invite} />)}
         </ul>
       )}
@@ -94,7 +88,7 @@ export function InvitesSection() {
           <CopyField label={t("Link")} value={link} />
         </Dialog>
       )}
-    </ServerCard>
+    </ServerSection>
   );
 }
 

@@ -1,15 +1,12 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import {
   addPasskey,
   listPasskeys,
-  loginOptions,
   PASSKEY_LIMITS,
   passkeyOptions,
   type PasskeyView,
-  reauthenticateWithPasskey,
   removePasskey,
   renamePasskey,
 } from "#shared/contract/mod.ts";
@@ -18,61 +15,32 @@ import { t } from "#shared/texts/translate.ts";
 import { FormDialog } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone, offersPasskeys } from "../../app/platform.ts";
-import { clientAtom, renewSessionAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraftForm } from "../../day/Drafts.tsx";
 import { loggedCall, queryClientAtom } from "../../day/day.ts";
 import { unlessCancelled } from "../../app/passkeys.ts";
-import {
-  AccountRow,
-  changeList,
-  LoadedList,
-  ServerButton,
-  ServerCard,
-  useChange,
-  withPassword,
-} from "./AccountParts.tsx";
+import { AccountRow, LoadedList, ServerButton, ServerSection, useChange } from "./AccountParts.tsx";
 
-const KEY = ["passkeys"];
+const KEY = "passkeys";
 
 /** The user's passkeys. */
 export const passkeysAtom = atomWithQuery((get) => ({
-  queryKey: KEY,
+  queryKey: [KEY],
   queryFn: loggedCall(get, "The passkeys", listPasskeys, {}),
 }), (get) => get(queryClientAtom));
 
-/**
- * Creates a passkey in this browser and adds it. Returns whether it was added: not when the user has cancelled it.
- * Fails with the server's reason.
- */
-const addPasskeyAtom = atom(null, async (get, set, name: string): Promise<boolean> => {
-  const client = get(clientAtom);
-  const { startRegistration } = await import("@simplewebauthn/browser");
-  const begun = await withPassword(set, () => client.call(passkeyOptions, {}));
-  const created = begun && await unlessCancelled(startRegistration({ optionsJSON: begun.options }));
-  if (!created) return false;
-  const body = { name, response: { ...created, clientExtensionResults: {} } };
-  return await changeList(get, set, KEY, () => client.call(addPasskey, { body })) !== null;
-});
-
-/**
- * Confirms by a passkey who is signed in, in place of the password. Returns whether the user chose one. Fails with the
- * server's reason.
- */
-export const confirmByPasskeyAtom = atom(null, async (get, set): Promise<boolean> => {
-  const client = get(clientAtom);
-  const { startAuthentication } = await import("@simplewebauthn/browser");
-  const { options } = await client.call(loginOptions, {});
-  const chosen = await unlessCancelled(startAuthentication({ optionsJSON: options }));
-  if (!chosen) return false;
-  const userHandle = chosen.response.userHandle ?? "";
-  const response = { ...chosen, clientExtensionResults: {}, response: { ...chosen.response, userHandle } };
-  set(renewSessionAtom, await client.call(reauthenticateWithPasskey, { body: { response } }));
-  return true;
-});
-
 /** Names a new passkey, which the browser then creates. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const change = useChange(KEY);
+  /** Returns whether it was added: not when the user has cancelled it. */
+  const add = async (name: string): Promise<boolean> => {
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    const begun = await change((client) => client.call(passkeyOptions, {}));
+    const created = begun && await unlessCancelled(startRegistration({ optionsJSON: begun.options }));
+    if (!created) return false;
+    const body = { name, response: { ...created, clientExtensionResults: {} } };
+    return await change((client) => client.call(addPasskey, { body })) !== null;
+  };
   return (
     <NameDialog
       title={t("New passkey")}
@@ -81,7 +49,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       action={t("Continue")}
       failed={t("The passkey could not be added")}
       field="settings.new_passkey"
-      onSave={useSetAtom(addPasskeyAtom)}
+      onSave={add}
       onClose={onClose}
     />
   );
@@ -164,9 +132,8 @@ export function PasskeysSection() {
   const [adding, setAdding] = useState(false);
   const isOffered = offersPasskeys();
   return (
-    <ServerCard
+    <ServerSection
       id="passkeys"
-      title={t("Passkeys")}
       aside={isOffered && (
         <ServerButton size="small" onClick={() => setAdding(true)}>{t("New passkey")}</ServerButton>
       )}
@@ -177,13 +144,13 @@ export function PasskeysSection() {
       <LoadedList query={query}>
         {({ passkeys }) =>
           passkeys.length > 0 && (
-            <ul aria-label={t("Passkeys")} className="mt-3">
+            <ul aria-label={t("Passkeys")}>
               {passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />)}
             </ul>
           )}
       </LoadedList>
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
-    </ServerCard>
+    </ServerSection>
   );
 }
 

@@ -1,14 +1,22 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
+import {
+  loginOptions,
+  reauthenticate,
+  reauthenticateWithCode,
+  reauthenticateWithPasskey,
+} from "#shared/contract/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button } from "#shared/ui/Controls.tsx";
 import { FormDialog } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
 import { useAttempt } from "../../day/day.ts";
-import { confirmByCodeAtom, PasswordField, passwordPromptAtom, reauthenticateAtom } from "./AccountParts.tsx";
-import { confirmByPasskeyAtom, passkeysAtom } from "./Passkeys.tsx";
+import { PasswordField, passwordPromptAtom } from "./AccountParts.tsx";
+import { passkeysAtom } from "./Passkeys.tsx";
 import { totpAtom } from "./TwoStep.tsx";
+import { unlessCancelled } from "../../app/passkeys.ts";
 import { offersPasskeys } from "../../app/platform.ts";
+import { clientAtom, renewSessionAtom } from "../../app/session.ts";
 
 /** Asks for the password, a passkey or a code while a call waits for it. It has no draft: these are secrets. */
 export function PasswordPrompt() {
@@ -30,20 +38,37 @@ function PasswordDialog({ onAnswer }: AnswerProps) {
   const [way, setWay] = useState<keyof typeof WAYS>("password");
   const [entered, setEntered] = useState("");
   const [tried, setTried] = useState(way);
-  const enter = { password: useSetAtom(reauthenticateAtom), code: useSetAtom(confirmByCodeAtom) }[way];
+  const client = useAtomValue(clientAtom);
+  const renew = useSetAtom(renewSessionAtom);
   const hasTotp = Boolean(useAtomValue(totpAtom).data?.totp);
   const { data: { passkeys = [] } = {} } = useAtomValue(passkeysAtom);
-  const confirm = useSetAtom(confirmByPasskeyAtom);
   const { pending, failure, attempt } = useAttempt();
   const confirmByPasskey = () => {
     setTried(way);
     return attempt(t("The passkey could not be used"), async () => {
-      if (await confirm()) onAnswer(true);
+      const { startAuthentication } = await import("@simplewebauthn/browser");
+      const { options } = await client.call(loginOptions, {});
+      const chosen = await unlessCancelled(startAuthentication({ optionsJSON: options }));
+      if (!chosen) return;
+      const userHandle = chosen.response.userHandle ?? "";
+      const response = {
+        ...chosen,
+        clientExtensionResults: {},
+        response: { ...chosen.response, userHandle },
+      };
+      renew(await client.call(reauthenticateWithPasskey, { body: { response } }));
+      onAnswer(true);
     });
   };
   const onSave = async () => {
     setTried(way);
-    if (await attempt(t(WAYS[way].failed), () => enter(entered))) onAnswer(true);
+    const isConfirmed = await attempt(t(WAYS[way].failed), async () =>
+      renew(
+        way === "password"
+          ? await client.call(reauthenticate, { body: { password: entered } })
+          : await client.call(reauthenticateWithCode, { body: { code: entered } }),
+      ));
+    if (isConfirmed) onAnswer(true);
   };
   const change = (next: keyof typeof WAYS) => {
     setWay(next);

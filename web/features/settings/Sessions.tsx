@@ -1,6 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
 import {
   type DeviceView,
   endOtherSessions,
@@ -14,21 +13,16 @@ import { t } from "#shared/texts/translate.ts";
 import { AlertBox } from "#shared/ui/Controls.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
-import { AccountRow, LoadedList, ServerButton, ServerCard, useChange } from "./AccountParts.tsx";
+import { AccountRow, LoadedList, ServerButton, ServerSection, useChange } from "./AccountParts.tsx";
 
-const KEY = ["sessions"];
+/** The key of the list of sessions, for what changes them. */
+export const SESSIONS = "sessions";
 
 /** The user's sessions, and the signed-out browsers that are still recognised. */
 const sessionsAtom = atomWithQuery((get) => ({
-  queryKey: KEY,
+  queryKey: [SESSIONS],
   queryFn: loggedCall(get, "The sessions", listSessions, {}),
 }), (get) => get(queryClientAtom));
-
-/** Loads the sessions again: after they have changed. */
-export const reloadSessionsAtom = atom(
-  null,
-  (get) => get(queryClientAtom).invalidateQueries({ queryKey: KEY }),
-);
 
 /** Returns the server's name of a session, such as 'Chrome on Linux', in the language in use. */
 export function sessionNameText(name: string): string {
@@ -41,29 +35,29 @@ export function sessionNameText(name: string): string {
 export function SessionsSection() {
   const query = useAtomValue(sessionsAtom);
   return (
-    <ServerCard id="sessions" title={t("Sessions and devices")}>
+    <ServerSection id="sessions">
       <LoadedList query={query}>
         {({ sessions, devices = [] }) => (
-          <div className="grid gap-4">
+          <div className="grid gap-2">
             <ul aria-label={t("Where you are signed in")}>
               {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
             </ul>
             {sessions.length > 1 && <EndOthers />}
             <p className="max-w-160 text-small text-soft">
               {t(
-                "To connect the extension in this browser, open it from the toolbar and choose “Connect through the dashboard”.",
+                "To connect the extension, open it from the toolbar and choose “Connect through the dashboard”.",
               )}
             </p>
             {devices.length > 0 && <Devices devices={devices} />}
           </div>
         )}
       </LoadedList>
-    </ServerCard>
+    </ServerSection>
   );
 }
 
 function SessionRow({ session: { id, name, created_at, last_used_at, current } }: { session: SessionView }) {
-  const change = useChange(KEY);
+  const change = useChange(SESSIONS);
   const zone = browserTimeZone();
   const about = t("Signed in {time}", { time: dateTimeText(created_at, zone) }) +
     (last_used_at === undefined ? "" : t(", last used {time}", { time: dateTimeText(last_used_at, zone) }));
@@ -83,7 +77,7 @@ function SessionRow({ session: { id, name, created_at, last_used_at, current } }
 }
 
 function EndOthers() {
-  const change = useChange(KEY);
+  const change = useChange(SESSIONS);
   const { pending, failure, attempt } = useAttempt();
   return (
     <div className="grid justify-items-start gap-3">
@@ -102,11 +96,11 @@ function EndOthers() {
 }
 
 function Devices({ devices }: { devices: readonly DeviceView[] }) {
-  const change = useChange(KEY);
+  const change = useChange(SESSIONS);
   const failure = t("The device could not be forgotten");
   return (
-    <div className="border-t border-hairline pt-4">
-      <h3 className="font-medium">{t("Recognized devices")}</h3>
+    <div>
+      <h3>{t("Recognized devices")}</h3>
       <p className="max-w-160 text-small text-soft">
         {t(
           "You are signed out there, but can sign in without delay even while somebody is guessing your password.",

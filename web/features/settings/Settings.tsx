@@ -1,98 +1,46 @@
 import { useAtomValue } from "jotai/react";
-import { Fragment, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect } from "react";
+import { Link, Redirect, useLocation } from "wouter";
+import type { User } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
 import { classes, Skeleton } from "#shared/ui/Controls.tsx";
-import { SelectField } from "#shared/ui/Fields.tsx";
-import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { shownUserAtom } from "../../app/engine.ts";
 import { isUserAwaitedAtom } from "../../app/session.ts";
 import { PageFrame } from "../../day/Frame.tsx";
-import { showsInvitesAtom } from "./Invites.tsx";
-import { importsAtom } from "./Transfer.tsx";
-import { PushSection } from "./Push.tsx";
-import {
-  DaySection,
-  DeviceSection,
-  PlanSection,
-  ProfileSection,
-  ReminderSection,
-  RestSection,
-} from "./Sections.tsx";
-import { currentSection, SECTION_TITLES, type SectionId } from "./sections.ts";
+import { NotOnDevice } from "../../day/NotOnDevice.tsx";
+import { sectionAddress, SETTINGS_PAGES, SETTINGS_PATHS, type SettingsPath } from "./sections.ts";
 
-/** The index of the page: links beside the sections on wide screens, a choice above them on narrow ones. */
-export function SettingsIndex() {
-  const showsInvites = useAtomValue(showsInvitesAtom);
-  const current = useCurrentSection();
-  useHashTarget();
-  const ids = (Object.keys(SECTION_TITLES) as SectionId[]).filter((id) =>
-    id !== "invitations" || showsInvites
-  );
+type Page = LazyExoticComponent<ComponentType<{ user: User }>>;
+
+/** Each loaded by itself: the data reads and writes files of other tools. */
+const PAGES: Readonly<Record<SettingsPath, Page>> = {
+  "/settings": lazy(() => import("./You.tsx")),
+  "/settings/data": lazy(() => import("./Transfer.tsx")),
+  "/settings/security": lazy(() => import("./Security.tsx")),
+  "/settings/developers": lazy(() => import("./Developers.tsx")),
+};
+
+/** The links to the pages of the settings. */
+export function SettingsNav({ current }: { current: SettingsPath }) {
   return (
-    <nav
-      aria-label={t("Sections")}
-      className="sticky top-0 z-10 -mx-4 self-start bg-paper px-4 pt-2 sm:-mx-8 sm:px-8 lg:top-6 lg:mx-0 lg:p-0"
-    >
-      <div className="border-b border-hairline pb-2 lg:hidden">
-        <SelectField
-          label={t("Go to section")}
-          labelHidden
-          options={ids.map((id) => ({ value: id, label: t(SECTION_TITLES[id]) }))}
-          value={current ?? "profile"}
-          onChange={(event) => {
-            location.hash = event.currentTarget.value;
-          }}
-        />
-      </div>
-      <ul className="grid max-lg:hidden">
-        {ids.map((id) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? "location" : undefined}
-              className={classes(
-                "block border-l-2 py-1.5 pl-3 no-underline pointer-coarse:py-2.75",
-                id === current
-                  ? "border-ink font-semibold text-ink"
-                  : "border-hairline text-soft hover:text-ink",
-              )}
-            >
-              {t(SECTION_TITLES[id])}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t("Sections")} className="flex gap-x-6 border-b border-hairline max-sm:gap-x-4">
+      {SETTINGS_PATHS.map((path) => (
+        <Link
+          key={path}
+          href={path}
+          aria-current={path === current ? "page" : undefined}
+          className={classes(
+            "-mb-px grid min-h-11 content-center border-b-2 no-underline",
+            path === current
+              ? "border-ink font-semibold text-ink"
+              : "border-transparent text-soft hover:text-ink",
+          )}
+        >
+          {t(SETTINGS_PAGES[path])}
+        </Link>
+      ))}
     </nav>
   );
-}
-
-/** Returns the section that is being read. */
-function useCurrentSection(): SectionId | null {
-  const [current, setCurrent] = useState<SectionId | null>(null);
-  useEffect(() => {
-    const update = () => {
-      const sections = (Object.keys(SECTION_TITLES) as SectionId[]).flatMap((id) => {
-        const section = document.getElementById(id);
-        return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
-      });
-      const { scrollHeight, clientHeight: height, scrollTop } = document.documentElement;
-      const isAtStart = scrollTop <= 0;
-      const isAtEnd = scrollTop + height >= scrollHeight - 1;
-      setCurrent(currentSection(sections, { height, isAtStart, isAtEnd, chosen: location.hash.slice(1) }));
-    };
-    const listening = new AbortController();
-    for (const name of ["scroll", "resize", "hashchange"]) {
-      addEventListener(name, update, { passive: true, signal: listening.signal });
-    }
-    // Called at once, and whenever a section is added or grows.
-    const observer = new ResizeObserver(update);
-    observer.observe(document.body);
-    return () => {
-      listening.abort();
-      observer.disconnect();
-    };
-  }, []);
-  return current;
 }
 
 /**
@@ -117,46 +65,29 @@ function useHashTarget(): void {
   }, []);
 }
 
-/** Loaded by itself: it reads and writes files of other tools. */
-const DataSection = lazy(() => import("./Transfer.tsx"));
-const AccountSections = lazy(() => import("./AccountSections.tsx"));
-
-const SHAPES = ["profile", "day", "plan", "rest"];
-
-/** The settings page. It saves as you change it; only what needs a password or a confirmation has buttons. */
+/**
+ * The settings, on four pages. They are saved as they change; only what needs a password or a confirmation has buttons.
+ */
 export default function Settings() {
   const user = useAtomValue(shownUserAtom);
   const isUserAwaited = useAtomValue(isUserAwaitedAtom);
-  const imports = useAtomValue(importsAtom);
+  const [path] = useLocation();
+  const current = SETTINGS_PATHS.find((one) => one === path.toLowerCase().replace(/\/$/, "")) ?? "/settings";
+  useHashTarget();
+  // Every section was on one page once, and addresses of that are in bookmarks.
+  const named = sectionAddress(location.hash);
+  if (named && named.page !== current) return <Redirect to={`${named.page}#${named.id}`} replace />;
+  const Page = PAGES[current];
   return (
     <PageFrame title={t("Settings")}>
-      {isUserAwaited
-        ? <NotOnDevice />
-        : user === null
-        ? SHAPES.map((shape) => <Skeleton key={shape} className="h-48 w-full" />)
-        : (
-          <div key={user.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
-            <SettingsIndex />
-            <div className="grid min-w-0 gap-5 [&>section]:scroll-mt-16 lg:[&>section]:scroll-mt-6">
-              {/* An import brings settings of its own: what was being edited is not among them. */}
-              <Fragment key={imports}>
-                <ProfileSection user={user} />
-                <DaySection user={user} />
-                <RestSection />
-                <PlanSection user={user} />
-                <ReminderSection user={user} />
-                <PushSection settings={user.settings} />
-              </Fragment>
-              <DeviceSection />
-              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                <DataSection user={user} />
-              </Suspense>
-              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                <AccountSections email={user.email} />
-              </Suspense>
-            </div>
-          </div>
-        )}
+      <SettingsNav current={current} />
+      {isUserAwaited ? <NotOnDevice /> : (
+        <div className="-mt-3 max-w-184">
+          <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
+            {user === null ? <Skeleton className="mt-6 h-96 w-full" /> : <Page key={user.id} user={user} />}
+          </Suspense>
+        </div>
+      )}
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import {
   addDays,
@@ -12,7 +12,7 @@ import {
 import { clockTime, placeOf, shortDate, shortWeekday } from "#shared/domain/format.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, Section } from "#shared/ui/Controls.tsx";
+import { Button, classes } from "#shared/ui/Controls.tsx";
 import { logFailure } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
@@ -22,11 +22,74 @@ import {
   type SettingsEdit,
   settingsRejectionAtom,
 } from "../../day/rest.ts";
-import { SECTION_TITLES, type SectionId } from "./sections.ts";
+import { type SectionId, SECTIONS } from "./sections.ts";
+
+/** The columns of the settings: what it is, and at its right the line that says how it is. */
+const COLUMNS = "grid gap-x-8 gap-y-1 sm:grid-cols-[11.5rem_minmax(0,1fr)]";
+
+/** Begins where the right column does. */
+export const BESIDE = "sm:pl-54";
+
+/** The class of a field whose label is in the left column. */
+export const ROW = classes(
+  COLUMNS,
+  "min-h-12 content-center py-1 sm:items-center [&>span:first-child]:text-base [&>span:first-child]:font-normal",
+  "[&>span:first-child]:text-ink [&>select]:max-w-64 sm:[&>p]:col-start-2",
+);
+
+export interface SettingRowProps {
+  label: string;
+  /** Whether the label stands beside the first line of what is higher than a line. */
+  isTop?: boolean;
+  children: ReactNode;
+}
+
+/** A group of controls whose label is in the left column. */
+export function SettingRow({ label, isTop = false, children }: SettingRowProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classes(
+        COLUMNS,
+        "min-h-12 content-center py-1",
+        isTop ? "[&>span]:pt-2" : "sm:items-center",
+      )}
+    >
+      <span id={id}>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+export interface SettingSectionProps {
+  id: SectionId;
+  /** Whether its heading is for screen readers only, since its rows have labels of their own. */
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the settings. One hairline separates it from the section before. */
+export function SettingSection({ id, isHidden = false, children }: SettingSectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classes(
+        "relative scroll-mt-4 border-t border-hairline py-3 first:border-t-0",
+        !isHidden && COLUMNS,
+      )}
+    >
+      <h2 id={headingId} className={isHidden ? "sr-only" : "pt-2"}>{t(SECTIONS[id][0])}</h2>
+      {isHidden ? children : <div className="min-w-0">{children}</div>}
+    </section>
+  );
+}
 
 export interface SettingsSectionProps {
   id: SectionId;
-  about?: ReactNode;
   state: SaveState;
   /** Why a value is not saved; it stays in its field. */
   invalid?: string | null;
@@ -34,31 +97,34 @@ export interface SettingsSectionProps {
 }
 
 /** A group of settings, each of which is saved when it changes. */
-export function SettingsSection({ id, about, state, invalid = null, children }: SettingsSectionProps) {
+export function SettingsSection({ id, state, invalid = null, children }: SettingsSectionProps) {
   const failure = state.kind === "failed" ? state : null;
   return (
-    <Section id={id} title={t(SECTION_TITLES[id])} aside={<SaveLine state={state} invalid={invalid} />}>
-      <div className="grid gap-4">
-        {about && <p className="max-w-160 text-soft">{about}</p>}
-        {children}
-        {failure && (
-          <Button size="small" className="justify-self-start" onClick={failure.retry}>
-            {t("Try again")}
-          </Button>
-        )}
-      </div>
-    </Section>
+    <SettingSection id={id} isHidden>
+      {children}
+      <SaveLine state={state} invalid={invalid} />
+      {failure && (
+        <div className={BESIDE}>
+          <Button size="small" onClick={failure.retry}>{t("Try again")}</Button>
+        </div>
+      )}
+    </SettingSection>
   );
 }
 
-/** Says whether the section is saved. Screen readers announce each change of it. */
+/** Says whether the section is saved, or why not. Screen readers announce each change of it. */
 function SaveLine({ state, invalid }: { state: SaveState; invalid: string | null }) {
   const isQueued = useAtomValue(areSettingsQueuedAtom);
   const rejection = useAtomValue(settingsRejectionAtom);
   const reason = invalid ??
     (state.kind === "failed" ? state.reason : state.kind === "queued" ? rejection : null);
   return (
-    <p role="status" className={reason === null ? "text-small text-soft" : "text-small text-fire"}>
+    <p
+      role="status"
+      className={reason === null
+        ? "absolute top-5 right-0 text-small text-soft max-sm:top-3"
+        : `py-1 text-small text-fire ${BESIDE}`}
+    >
       {reason === null ? savedText(state.kind, isQueued) : t("Not saved: {reason}", { reason })}
     </p>
   );

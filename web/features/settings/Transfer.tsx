@@ -1,6 +1,6 @@
-import { useAtom, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import * as z from "zod/mini";
 import {
@@ -12,7 +12,7 @@ import {
   importStatus,
 } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import { longDate, numberText } from "#shared/domain/format.ts";
+import { clockText, longDate, numberText } from "#shared/domain/format.ts";
 import { TRASH_DAYS } from "#shared/domain/records.ts";
 import { DAY_LISTS, ITEM_KINDS, TIME_CATEGORIES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
@@ -25,12 +25,15 @@ import { ProgressBar } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, classes, CONTROL, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { CheckboxField, SelectField } from "#shared/ui/Fields.tsx";
 import { useRestoredFocus } from "#shared/ui/focus.ts";
-import { type FailureText, failureText } from "../../app/platform.ts";
+import { isStorageKept } from "../../app/kept_storage.ts";
+import { clockOffsetAtom, type FailureText, failureText } from "../../app/platform.ts";
 import { clientAtom } from "../../app/session.ts";
 import { useServerAway } from "../../app/status.ts";
 import { draftAtom } from "../../app/storage.ts";
 import { queryClientAtom, useAttempt } from "../../day/day.ts";
-import { ServerCard } from "./AccountParts.tsx";
+import { DeleteAccountSection } from "./Account.tsx";
+import { ServerSection } from "./AccountParts.tsx";
+import { SettingRow, SettingSection } from "./SettingsParts.tsx";
 import type { ChosenFiles, OpenedFiles } from "./chosen_files.ts";
 
 /** What is counted, in the words of the preview. */
@@ -159,9 +162,6 @@ export function saveFile({ name, content }: DownloadedFile): void {
 /** How often it is asked how far an import is, in milliseconds. */
 const POLL_MS = 400;
 
-/** How many imports changed the account while this page was open: what shows settings starts again with each. */
-export const importsAtom = atom(0);
-
 /** How far a download is. */
 export interface DownloadProgress {
   readonly bytes: number;
@@ -220,7 +220,7 @@ export interface Upload {
 /** Imports a document, or returns what that would do. Fails with the server's reason. */
 export const importAtom = atom(
   null,
-  async (get, set, { mode, document, onProgress }: Upload): Promise<ImportReport> => {
+  async (get, _set, { mode, document, onProgress }: Upload): Promise<ImportReport> => {
     const client = get(clientAtom);
     const poll = setInterval(() => {
       client.call(importStatus, {}).then(({ import: status }) => status && onProgress(status), () => {
@@ -231,7 +231,6 @@ export const importAtom = atom(
       const { signal } = new AbortController();
       const { import: report } = await client.upload(importData, { query: { mode } }, document, { signal });
       if (mode !== "preview") {
-        set(importsAtom, (count) => count + 1);
         await get(queryClientAtom).invalidateQueries();
       }
       return report;
@@ -277,26 +276,27 @@ const TABLE_TEXT: Readonly<Record<CsvTable, string>> = {
 export function ExportPart({ online }: { online: boolean }) {
   const { download, pending, failure, progress, saved } = useDownload();
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <h3 className="font-medium">{t("Export")}</h3>
-      <p className="max-w-160 text-soft">
-        {t(
-          "One file with all your days, commitments and settings, and the trash. You can import it here or on another Gorin server.",
-        )}
-      </p>
-      <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-start justify-between gap-4">
+        <p className="max-w-120 py-2 text-small text-soft">
+          {t("One file, readable by people and machines. Any Gorin server can import it.")}
+        </p>
         <Button size="small" disabled={!online || pending} onClick={() => void download()}>
           {t("Export everything")}
         </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
+        <span>{t("As a table (CSV):")}</span>
         {CSV_TABLES.map((table) => (
           <Button
             key={table}
             size="small"
+            look="quiet"
             disabled={!online || pending}
             aria-label={t("Export {table} as CSV", { table: t(TABLE_TEXT[table]).toLowerCase() })}
             onClick={() => void download(table)}
           >
-            {t("{table} (CSV)", { table: t(TABLE_TEXT[table]) })}
+            {t(TABLE_TEXT[table])}
           </Button>
         ))}
       </div>
@@ -309,7 +309,9 @@ export function ExportPart({ online }: { online: boolean }) {
             : "…"}
         />
       )}
-      <p role="status" className="text-small text-soft">{saved && t("Saved as {name}", { name: saved })}</p>
+      <p role="status" className="text-small text-soft empty:hidden">
+        {saved && t("Saved as {name}", { name: saved })}
+      </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
     </div>
   );
@@ -532,7 +534,7 @@ export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProp
   const { download, pending, failure, saved } = useDownload();
   const [confirmed, setConfirmed] = useState(false);
   return (
-    <details className="rounded-sm border border-hairline p-3">
+    <details>
       <summary className="w-fit cursor-pointer rounded-sm underline decoration-edge underline-offset-4">
         {t("Replace everything instead")}
       </summary>
@@ -721,17 +723,16 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
   const [choices, setChoices] = useState(0);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h3 className="font-medium">{t("Import")}</h3>
-      <p className="max-w-160 text-soft">
+      <p className="max-w-120 pt-2 text-small text-soft">
         {withElements(
           t(
-            "An export or a CSV table from Gorin; a detailed report (CSV) from Toggl Track, Clockify, Harvest, Kimai or solidtime; a calendar from Outlook or Google as CSV; the zip or Checkmarks.csv and Habits.csv from Loop Habit Tracker, or HabitBull's CSV; or your own CSV of time entries with columns such as {columns}. You see what would change before anything does.",
+            "From Gorin, Toggl Track, Clockify, Harvest, Kimai, solidtime, Loop Habit Tracker, HabitBull, an Outlook or Google calendar as CSV, or your own CSV with columns such as {columns}. You see what would change before anything does.",
           ),
           { columns: <code>start,end,category,note</code> },
         )}
       </p>
-      <label className="mt-2 grid grid-cols-1 gap-1.5">
-        <span className="text-small font-medium">{t("Files to import")}</span>
+      <label className="grid grid-cols-1">
+        <span className="sr-only">{t("Files to import")}</span>
         <input
           key={choices}
           data-next-focus=""
@@ -739,7 +740,7 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           multiple
           accept=".json,.csv,.zip,.tsv,.txt,.db,.ics,.xlsx,application/json,text/csv,application/zip"
           disabled={!online || pending}
-          className={`${CONTROL} py-1! pl-1! text-small! file:mr-3 file:min-h-7 file:rounded-sm file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink pointer-coarse:file:min-h-9`}
+          className={`${CONTROL} py-1! pl-1! text-small! file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-wash file:px-3 file:text-ink pointer-coarse:file:min-h-9`}
           onChange={(event) => {
             const files = [...event.currentTarget.files ?? []];
             if (files.length > 0) void choose(files);
@@ -797,30 +798,58 @@ export function ImportPart({ user, online }: { user: User; online: boolean }) {
           )}
         </div>
       )}
-      <p role="status">{result && resultText(result)}</p>
+      <p role="status" className="empty:hidden">{result && resultText(result)}</p>
     </div>
   );
 }
 
-/** Everything of the user's as a file, and files of theirs into the account. */
-export default function DataSection({ user }: { user: User }) {
+/** What this browser stores, and whether it keeps that. The app asks the browser to by itself. */
+export function DeviceSection() {
+  const offset = useAtomValue(clockOffsetAtom);
+  const [isKept, setKept] = useState<boolean | null | "unknown">("unknown");
+  useEffect(() => void isStorageKept().then(setKept, () => setKept(null)), []);
+  return (
+    <SettingSection id="device">
+      <div className="grid max-w-120 gap-1 py-2 text-small text-soft">
+        <p>
+          {t("It stores the days you have opened, and changes that are not saved on the server yet.")}
+          {t(" ")}
+          {isKept === true && t("It does not clear them when space runs low.")}
+          {(isKept === false || isKept === null) && t("It may clear them when space runs low.")}
+        </p>
+        {offset !== 0 && <p>{clockText(offset)}</p>}
+      </div>
+    </SettingSection>
+  );
+}
+
+/** Everything of the user's as a file, files of theirs into the account, and the way to leave for good. */
+export default function Data({ user }: { user: User }) {
   const online = !useServerAway();
   const root = useRef<HTMLDivElement>(null);
   // The buttons of an import disappear once it is done.
   useRestoredFocus(root);
   return (
-    <ServerCard id="data" title={t("Your data")}>
-      <div ref={root} className="grid grid-cols-1 gap-6">
-        <ExportPart online={online} />
-        <ImportPart user={user} online={online} />
-        <p className="max-w-160 text-soft">
-          {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
-          {t(" ")}
-          <span className="whitespace-nowrap">
-            <Link href="/trash">{t("Open the trash")}</Link>
-          </span>
-        </p>
-      </div>
-    </ServerCard>
+    <>
+      <ServerSection id="data" isHidden>
+        <div ref={root} className="grid grid-cols-1 gap-3">
+          <SettingRow label={t("Export")} isTop>
+            <ExportPart online={online} />
+          </SettingRow>
+          <SettingRow label={t("Import")} isTop>
+            <ImportPart user={user} online={online} />
+          </SettingRow>
+          <SettingRow label={t("Trash")}>
+            <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
+              {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
+              {t(" ")}
+              <Link href="/trash" className="whitespace-nowrap">{t("Open the trash")}</Link>
+            </p>
+          </SettingRow>
+        </div>
+      </ServerSection>
+      <DeviceSection />
+      <DeleteAccountSection />
+    </>
   );
 }

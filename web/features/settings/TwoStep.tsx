@@ -1,7 +1,7 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { lazy, Suspense, useState } from "react";
+import type { Client } from "#shared/client/mod.ts";
 import {
   confirmTotp,
   type EndpointResponse,
@@ -16,18 +16,18 @@ import { AlertBox, Button, keepTimes, Skeleton, withElements } from "#shared/ui/
 import { Dialog, FormDialog } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
-import { clientAtom, renewSessionAtom } from "../../app/session.ts";
+import { renewSessionAtom } from "../../app/session.ts";
 import { notifyAtom } from "../../app/toasts.ts";
 import { loggedCall, queryClientAtom, useAttempt } from "../../day/day.ts";
 import {
-  changeList,
   ConfirmDialog,
   CopyField,
   LoadedList,
   ServerButton,
-  ServerCard,
+  ServerSection,
+  useChange,
 } from "./AccountParts.tsx";
-import { reloadSessionsAtom } from "./Sessions.tsx";
+import { SESSIONS } from "./Sessions.tsx";
 
 /** Shows new recovery codes this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -46,53 +46,32 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   );
 }
 
-const KEY = ["totp"];
+const KEY = "totp";
 
 /** The secret of an authenticator app that is being set up. */
 type TotpSetup = EndpointResponse<typeof startTotp>;
 
 /** Whether the user signs in with an authenticator app too. */
 export const totpAtom = atomWithQuery((get) => ({
-  queryKey: KEY,
+  queryKey: [KEY],
   queryFn: loggedCall(get, "Whether two-step sign-in is on", totpState, {}),
 }), (get) => get(queryClientAtom));
 
-/** Begins to set up an app. Returns null when the user did not enter the password. Fails with the server's reason. */
-const startTotpAtom = atom(
-  null,
-  (get, set) => changeList(get, set, KEY, () => get(clientAtom).call(startTotp, {})),
-);
-
-/** Confirms the app with a code and returns the recovery codes, or null as above. Fails with the server's reason. */
-const confirmTotpAtom = atom(null, async (get, set, code: string) => {
-  return await changeTotp(get, set, () => get(clientAtom).call(confirmTotp, { body: { code } }));
-});
-
-/** Replaces the recovery codes and returns the new ones, or null as above. Fails with the server's reason. */
-const replaceRecoveryCodesAtom = atom(null, async (get, set) => {
-  return await changeTotp(get, set, () => get(clientAtom).call(replaceRecoveryCodes, {}));
-});
-
-/** Turns two-step sign-in off. Fails with the server's reason. */
-const removeTotpAtom = atom(null, async (get, set) => {
-  const call = async () => ({ ...await get(clientAtom).call(removeTotp, {}), recovery_codes: [] });
-  if (!await changeTotp(get, set, call)) return;
-  set(notifyAtom, { message: t("Two-step sign-in is off. Your password is enough to sign in.") });
-});
-
-/** Changes the second step, which gives this session a new token and signs out everywhere else. */
-async function changeTotp(
-  get: Getter,
-  set: Setter,
-  call: () => Promise<EndpointResponse<typeof confirmTotp>>,
-): Promise<string[] | null> {
-  const changed = await changeList(get, set, KEY, async () => {
-    const response = await call();
-    set(renewSessionAtom, response);
-    return response;
-  });
-  if (changed) await set(reloadSessionsAtom);
-  return changed?.recovery_codes ?? null;
+/**
+ * Returns a function that changes the second step, which gives this session a new token and signs out everywhere else.
+ * It returns null when the user did not enter the password. Fails with the server's reason.
+ */
+function useTotpChange() {
+  const change = useChange(KEY, SESSIONS);
+  const renew = useSetAtom(renewSessionAtom);
+  return <R extends EndpointResponse<typeof removeTotp>>(
+    call: (client: Client) => Promise<R>,
+  ): Promise<R | null> =>
+    change(async (client) => {
+      const response = await call(client);
+      renew(response);
+      return response;
+    });
 }
 
 const QrCode = lazy(() => import("./QrCode.tsx"));
@@ -118,12 +97,12 @@ export interface SetUpTotpDialogProps {
  */
 export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }: SetUpTotpDialogProps) {
   const [code, setCode] = useState("");
-  const confirm = useSetAtom(confirmTotpAtom);
+  const change = useTotpChange();
   const { pending, failure, attempt } = useAttempt();
   const onSave = () =>
     attempt(t("Two-step sign-in could not be turned on"), async () => {
-      const codes = await confirm(code);
-      if (codes) onConfirmed(codes);
+      const confirmed = await change((client) => client.call(confirmTotp, { body: { code } }));
+      if (confirmed) onConfirmed(confirmed.recovery_codes);
     });
   return (
     <FormDialog
@@ -174,16 +153,17 @@ export function TwoStepSection() {
   const query = useAtomValue(totpAtom);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <ServerCard
+    <ServerSection
       id="two-step"
-      title={t("Two-step sign-in")}
-      about={t("With an authenticator app, signing in takes both your password and a code from your phone.")}
+      about={t(
+        "Sign in with your password and a code from your phone. Turning it on signs out everywhere else.",
+      )}
     >
       <LoadedList query={query}>
         {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}
       </LoadedList>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-    </ServerCard>
+    </ServerSection>
   );
 }
 
@@ -193,24 +173,28 @@ interface CodesProps {
 }
 
 function TotpOff({ onCodes }: CodesProps) {
-  const start = useSetAtom(startTotpAtom);
+  const change = useChange(KEY);
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const { pending, failure, attempt } = useAttempt();
   return (
-    <div className="mt-3 grid justify-items-start gap-3">
-      <p className="text-small text-soft">
-        {t("Once it is on, every other browser and the extension have to sign in again.")}
-      </p>
+    <div className="grid justify-items-start gap-3">
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <ServerButton
         size="small"
         pending={pending}
         onClick={() =>
-          void attempt(t("Two-step sign-in could not be set up"), async () => setSetup(await start()))}
+          void attempt(t("Two-step sign-in could not be set up"), async () =>
+            setSetup(await change((client) => client.call(startTotp, {}))))}
       >
         {t("Set up")}
       </ServerButton>
-      {setup && <SetUpTotpDialog setup={setup} onClose={() => setSetup(null)} onConfirmed={onCodes} />}
+      {setup && (
+        <SetUpTotpDialog
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onConfirmed={onCodes}
+        />
+      )}
     </div>
   );
 }
@@ -221,15 +205,15 @@ interface TotpOnProps extends CodesProps {
 }
 
 function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
-  const replaceCodes = useSetAtom(replaceRecoveryCodesAtom);
-  const remove = useSetAtom(removeTotpAtom);
+  const change = useTotpChange();
+  const notify = useSetAtom(notifyAtom);
   const [removing, setRemoving] = useState(false);
   const { pending, failure, attempt } = useAttempt();
   const left = recovery_codes_left === 1
     ? t("1 recovery code left")
     : t("{count} recovery codes left", { count: recovery_codes_left });
   return (
-    <div className="mt-3 grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3">
       <p>
         {withElements(t("On since {time}, {codes}"), {
           time: keepTimes(dateTimeText(enabled_at, browserTimeZone())),
@@ -244,7 +228,10 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
           onClick={() =>
             void attempt(
               t("The recovery codes could not be replaced"),
-              async () => onCodes(await replaceCodes()),
+              async () => {
+                const replaced = await change((client) => client.call(replaceRecoveryCodes, {}));
+                onCodes(replaced?.recovery_codes ?? null);
+              },
             )}
         >
           {t("New recovery codes")}
@@ -259,7 +246,10 @@ function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
           )}
           action={t("Turn off")}
           failed={t("Two-step sign-in could not be turned off")}
-          run={remove}
+          run={async () => {
+            if (!await change((client) => client.call(removeTotp, {}))) return;
+            notify({ message: t("Two-step sign-in is off. Your password is enough to sign in.") });
+          }}
           onClose={() => setRemoving(false)}
         />
       )}

@@ -26,7 +26,7 @@ import {
   CopyField,
   LoadedList,
   ServerButton,
-  ServerCard,
+  ServerSection,
   useChange,
 } from "./AccountParts.tsx";
 
@@ -94,11 +94,11 @@ export function deliveryText(
   return `${how}${off}${waiting}`;
 }
 
-const KEY = ["webhooks"];
+const KEY = "webhooks";
 
 /** The user's webhooks, without their secrets. */
 const webhooksAtom = atomWithQuery((get) => ({
-  queryKey: KEY,
+  queryKey: [KEY],
   queryFn: loggedCall(get, "The webhooks", listWebhooks, {}),
 }), (get) => get(queryClientAtom));
 
@@ -169,22 +169,21 @@ export function WebhooksSection() {
   const [secret, setSecret] = useState<string | null>(null);
   const available = query.data?.available !== false;
   return (
-    <ServerCard
+    <ServerSection
       id="webhooks"
-      title={t("Webhooks")}
       aside={available && (
         <ServerButton size="small" onClick={() => setCreating(true)}>{t("New webhook")}</ServerButton>
       )}
       about={available
         ? t(
-          "Gorin calls an address of yours when a ring is completed, the timer starts or stops, or a battle is decided, for example to turn on a light or post to a chat.",
+          "Calls an address of yours when a ring is completed, the timer starts or stops, or a battle is decided.",
         )
         : t("The host of this server has turned webhooks off.")}
     >
       <LoadedList query={query}>
         {({ webhooks }) =>
           webhooks.length > 0 && (
-            <ul aria-label={t("Webhooks")} className="mt-3">
+            <ul aria-label={t("Webhooks")}>
               {webhooks.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
               ))}
@@ -201,7 +200,7 @@ export function WebhooksSection() {
         />
       )}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </ServerCard>
+    </ServerSection>
   );
 }
 
@@ -226,7 +225,7 @@ function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
     if (changed) onSecret(changed.secret);
   };
   return (
-    <li className="border-t border-hairline py-2.5 first:border-t-0 last:pb-0">
+    <li className="py-1.5">
       <p className="min-w-0 break-all">{url}</p>
       <p className="text-small text-soft">{eventsText(webhook)}</p>
       <p

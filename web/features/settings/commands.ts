@@ -6,17 +6,15 @@ import { leaveAtom } from "../../app/engine.ts";
 import { themeAtom } from "../../app/platform.ts";
 import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
 import { mayInviteAtom } from "./Invites.tsx";
-import { SECTION_TITLES, type SectionId } from "./sections.ts";
+import { type SectionId, SECTIONS } from "./sections.ts";
 
 /** What the buttons of a section of Settings do. */
 const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   profile: ["Timezone", "Language", "Theme"],
-  day: [],
-  rest: ["Add days"],
+  day: ["Days follow"],
+  rest: ["Add a period of rest", "Add days"],
   plan: [],
-  reminders: [],
-  push: ["Turn on in this browser"],
-  device: [],
+  reminders: ["Remind me", "Turn on in this browser"],
   data: [
     "Export everything",
     "Export time entries as CSV",
@@ -26,15 +24,17 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
     "Import",
     "Open the trash",
   ],
+  device: [],
+  delete: [],
   account: ["Change email", "Change password"],
   "two-step": ["Set up", "Turn off"],
   passkeys: ["New passkey"],
   sessions: ["Sign out everywhere else"],
-  tokens: ["New token"],
-  calendar: ["New address"],
-  webhooks: ["New webhook"],
   invitations: ["New invitation"],
-  delete: [],
+  tokens: ["New token"],
+  webhooks: ["New webhook"],
+  calendar: ["New address"],
+  api: ["API documentation"],
 };
 
 const neverAtom = atom(false);
@@ -44,10 +44,11 @@ function useSectionCommands(isListed: boolean): PaletteCommand[] {
   const showsInvites = useAtomValue(isListed ? mayInviteAtom : neverAtom);
   const ids = Object.keys(SECTION_ACTIONS) as SectionId[];
   return ids.filter((id) => id !== "invitations" || showsInvites).flatMap((id) => {
-    const section = t(SECTION_TITLES[id]);
+    const [title, page] = SECTIONS[id];
+    const section = t(title);
     const run = () => {
-      if (path === "/settings") location.hash = id;
-      else navigate(`/settings#${id}`);
+      if (path === page) location.hash = id;
+      else navigate(`${page}#${id}`);
     };
     return [
       { title: t("Settings: {section}", { section }), run },

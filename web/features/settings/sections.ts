@@ -1,61 +1,46 @@
-/** The sections of the settings page in their order: the part of the address after `#`, and the heading. */
-export const SECTION_TITLES = {
-  profile: "Profile",
-  day: "My day",
-  rest: "Rest days",
-  plan: "Time plan",
-  reminders: "Questions and reminders",
-  push: "Push reminders",
-  device: "This browser",
-  data: "Your data",
-  account: "Account",
-  "two-step": "Two-step sign-in",
-  passkeys: "Passkeys",
-  sessions: "Sessions and devices",
-  tokens: "Access tokens",
-  calendar: "Calendar",
-  webhooks: "Webhooks",
-  invitations: "Invitations",
-  delete: "Delete account",
+/** The pages of the settings by their addresses, in the order of their links. */
+export const SETTINGS_PAGES = {
+  "/settings": "You",
+  "/settings/data": "Data",
+  "/settings/security": "Security",
+  "/settings/developers": "Developers",
 } as const;
 
-export type SectionId = keyof typeof SECTION_TITLES;
+export type SettingsPath = keyof typeof SETTINGS_PAGES;
 
-/** A section's place on the screen: its upper edge in pixels from the top of the viewport. */
-export interface SectionPosition {
-  readonly id: SectionId;
-  readonly top: number;
-}
+export const SETTINGS_PATHS = Object.keys(SETTINGS_PAGES) as SettingsPath[];
 
-/** A section is current from when its upper edge passes this share of the viewport. */
-const READING_LINE = 0.3;
+/** The sections in their order: the part of the address after `#`, the heading, and the page that has it. */
+export const SECTIONS = {
+  profile: ["Profile", "/settings"],
+  day: ["My day", "/settings"],
+  rest: ["Rest days", "/settings"],
+  plan: ["Time plan", "/settings"],
+  reminders: ["Questions and reminder", "/settings"],
+  data: ["Your data", "/settings/data"],
+  device: ["This browser", "/settings/data"],
+  delete: ["Delete account", "/settings/data"],
+  account: ["Account", "/settings/security"],
+  "two-step": ["Two-step sign-in", "/settings/security"],
+  passkeys: ["Passkeys", "/settings/security"],
+  sessions: ["Sessions and devices", "/settings/security"],
+  invitations: ["Invitations", "/settings/security"],
+  tokens: ["Access tokens", "/settings/developers"],
+  webhooks: ["Webhooks", "/settings/developers"],
+  calendar: ["Calendar", "/settings/developers"],
+  api: ["API", "/settings/developers"],
+} as const satisfies Readonly<Record<string, readonly [title: string, page: SettingsPath]>>;
 
-/** The visible part of the page. */
-export interface ScrollPosition {
-  /** The height of the viewport in pixels. */
-  readonly height: number;
-  readonly isAtStart: boolean;
-  readonly isAtEnd: boolean;
-  /** The section in the address. */
-  readonly chosen: string;
-}
+export type SectionId = keyof typeof SECTIONS;
 
-/**
- * Returns the section that is being read: the last one above the reading line. A chosen section is current for as long
- * as it begins above that line, where the next one may begin, too. The last sections cannot reach the line: at the end
- * of the page it is the chosen one if it is on the screen, and otherwise the last one. At the start it is the first
- * one.
- */
-export function currentSection(
-  sections: readonly SectionPosition[],
-  { height, isAtStart, isAtEnd, chosen }: ScrollPosition,
-): SectionId | null {
-  const [first] = sections;
-  const line = height * READING_LINE;
-  const isChosen = ({ id, top }: SectionPosition) =>
-    id === chosen && top >= 0 && top <= (isAtEnd ? height : line);
-  const read = isAtEnd ? sections.at(-1) : sections.findLast(({ top }) => top <= line);
-  // A page that does not scroll is at both ends, and what is chosen there stays where it is.
-  const marked = isAtStart && !isAtEnd ? first : sections.find(isChosen) ?? (isAtStart ? first : read);
-  return (marked ?? first)?.id ?? null;
+/** Sections that are parts of others now. */
+const MOVED: Readonly<Record<string, SectionId>> = { push: "reminders" };
+
+/** Returns the address of the section that an address of the settings names; null where it names none. */
+export function sectionAddress(hash: string): { page: SettingsPath; id: SectionId } | null {
+  const name = hash.replace(/^#/, "");
+  const id = Object.hasOwn(MOVED, name)
+    ? MOVED[name]
+    : (Object.keys(SECTIONS) as SectionId[]).find((one) => one === name);
+  return id ? { page: SECTIONS[id][1], id } : null;
 }

@@ -1,19 +1,31 @@
-import AccountSections from "../../../../web/features/settings/AccountSections.tsx";
-import { SettingsIndex } from "../../../../web/features/settings/Settings.tsx";
-import { Pages, Part } from "../../app/OnDevice.tsx";
+import { useAtomValue } from "jotai/react";
+import { shownUserAtom } from "../../../../web/app/engine.ts";
+import Developers from "../../../../web/features/settings/Developers.tsx";
+import Security from "../../../../web/features/settings/Security.tsx";
+import { OnDevice, Pages } from "../../app/OnDevice.tsx";
+import { Columns, Sample } from "../../Sample.tsx";
 
-/** The sections of the account, beside the index of the settings. */
+/** The pages of the settings about signing in and for programs beside each other. */
 export function AppAccount() {
   return (
+    <OnDevice account="settled" path="/settings/security">
+      <Sections />
+    </OnDevice>
+  );
+}
+
+function Sections() {
+  const user = useAtomValue(shownUserAtom);
+  return user && (
     <Pages>
-      <Part name="SettingsIndex and AccountSections" account="settled" path="/settings">
-        <div className="grid grid-cols-[11rem_minmax(0,1fr)] gap-x-10">
-          <SettingsIndex />
-          <div className="grid min-w-0 gap-5">
-            <AccountSections email="musashi@gorin.example" />
-          </div>
-        </div>
-      </Part>
+      <Columns>
+        <Sample name="Security">
+          <Security user={user} />
+        </Sample>
+        <Sample name="Developers">
+          <Developers />
+        </Sample>
+      </Columns>
     </Pages>
   );
 }

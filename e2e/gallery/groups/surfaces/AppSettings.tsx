@@ -1,19 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { shownUserAtom } from "../../../../web/app/engine.ts";
-import {
-  DaySection,
-  DeviceSection,
-  PlanSection,
-  ProfileSection,
-  ReminderSection,
-  RestSection,
-} from "../../../../web/features/settings/Sections.tsx";
-import { PushSection } from "../../../../web/features/settings/Push.tsx";
-import DataSection from "../../../../web/features/settings/Transfer.tsx";
+import { SettingsNav } from "../../../../web/features/settings/Settings.tsx";
+import Data from "../../../../web/features/settings/Transfer.tsx";
+import You from "../../../../web/features/settings/You.tsx";
 import { OnDevice, Pages } from "../../app/OnDevice.tsx";
 import { Columns, Sample } from "../../Sample.tsx";
 
-/** The sections of the settings beside each other. */
+/** The pages of the settings about the user and the data beside each other. */
 export function AppSettings() {
   return (
     <OnDevice account="settled" path="/settings">
@@ -27,31 +20,15 @@ function Sections() {
   return user && (
     <Pages>
       <Columns>
-        <Sample name="ProfileSection">
-          <ProfileSection user={user} />
+        <Sample name="You">
+          <SettingsNav current="/settings" />
+          <You user={user} />
         </Sample>
-        <Sample name="DaySection">
-          <DaySection user={user} />
-        </Sample>
-        <Sample name="PlanSection">
-          <PlanSection user={user} />
-        </Sample>
-        <Sample name="ReminderSection">
-          <ReminderSection user={user} />
-        </Sample>
-        <Sample name="PushSection">
-          <PushSection settings={user.settings} />
-        </Sample>
-        <Sample name="DeviceSection">
-          <DeviceSection />
-        </Sample>
-        <Sample name="DataSection">
-          <DataSection user={user} />
+        <Sample name="Data">
+          <SettingsNav current="/settings/data" />
+          <Data user={user} />
         </Sample>
       </Columns>
-      <Sample name="RestSection">
-        <RestSection />
-      </Sample>
     </Pages>
   );
 }

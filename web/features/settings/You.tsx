@@ -1,10 +1,8 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
 import * as z from "zod/mini";
 import { changeRule, type DayBoundary } from "#shared/domain/calendar.ts";
 import {
-  clockText,
   longDate,
   minutesText,
   startHourText,
@@ -12,7 +10,7 @@ import {
   WEEKDAYS,
   zoneOptions,
 } from "#shared/domain/format.ts";
-import { RING_NAMES, RINGS, TIME_CATEGORIES, type TimeCategory } from "#shared/domain/rings/mod.ts";
+import { TIME_CATEGORIES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import {
   REST_LIMITS,
   type RestRange,
@@ -25,17 +23,26 @@ import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, keepTimes, Section, withElements } from "#shared/ui/Controls.tsx";
-import { CheckboxField, SelectField, TextField } from "#shared/ui/Fields.tsx";
+import { Button, classes, keepTimes, ThemeSwitch, withElements } from "#shared/ui/Controls.tsx";
+import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
-import { isStorageKept, requestKeptStorage } from "../../app/kept_storage.ts";
-import { clockOffsetAtom, minuteAtom, timeZones } from "../../app/platform.ts";
+import { minuteAtom, themeAtom, timeZones } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
 import { listedRanges, restAtom } from "../../day/rest.ts";
-import { beginText, changeText, SettingsSection, useAutosave, useTyped } from "./SettingsParts.tsx";
-import { SECTION_TITLES } from "./sections.ts";
+import "./settings.css";
+import { ReminderSection } from "./Reminders.tsx";
+import {
+  beginText,
+  BESIDE,
+  changeText,
+  ROW,
+  SettingRow,
+  SettingsSection,
+  useAutosave,
+  useTyped,
+} from "./SettingsParts.tsx";
 
 const MODES = [
   { value: "utc", label: "UTC" },
@@ -44,40 +51,39 @@ const MODES = [
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
 
 /** When the user's days begin, and the effect of a change. */
-export function DaySection({ user }: { user: User }) {
+function DaySection({ user }: { user: User }) {
   const rule = useAtomValue(dayRuleAtom);
   const now = useAtomValue(minuteAtom);
   const { state, save } = useAutosave();
   const boundary = user.settings.day_boundary;
   const edited = changeRule(rule, { timezone: user.timezone, boundary }, now);
-  // The hint of the disabled field says it already.
+  // The choice says it already.
   const saysItAll = boundary.mode === "utc" && edited.timezone === "UTC";
   const change = (changes: Partial<DayBoundary>) => save({ settings: { day_boundary: changes } });
   return (
     <SettingsSection id="day" state={state}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
+      <SelectField
+        label={t("Days follow")}
+        className={ROW}
+        options={MODES}
+        value={boundary.mode}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const mode = MODES.find((known) => known.value === value)?.value;
+          if (mode) change({ mode });
+        }}
+      />
+      {/* On UTC, a day always begins at midnight. */}
+      {boundary.mode === "timezone" && (
         <SelectField
-          label={t("My day runs on")}
-          options={MODES}
-          value={boundary.mode}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            const mode = MODES.find((known) => known.value === value)?.value;
-            if (mode) change({ mode });
-          }}
-        />
-        <SelectField
-          label={t("A day begins at")}
+          label={t("My day begins at")}
+          className={ROW}
           options={HOURS.map((hour) => ({ value: String(hour), label: startHourText(hour) }))}
-          value={String(boundary.mode === "utc" ? 0 : boundary.start_hour)}
-          disabled={boundary.mode === "utc"}
-          hint={boundary.mode === "utc"
-            ? t("On UTC, a day always begins at midnight.")
-            : t("Choose a later hour if you stay up late.")}
+          value={String(boundary.start_hour)}
           onChange={(event) => change({ start_hour: Number(event.currentTarget.value) })}
         />
-      </div>
-      <p className="max-w-160 text-soft empty:absolute" aria-live="polite">
+      )}
+      <p className={classes(BESIDE, "text-small text-soft empty:absolute")} aria-live="polite">
         {keepTimes(changeText(edited, now) ?? (saysItAll ? "" : beginText(edited, now)))}
       </p>
     </SettingsSection>
@@ -99,40 +105,39 @@ function planText(minutes: number): string {
 }
 
 /** The user's time plan by category, with which Earth compares each day. */
-export function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }) {
+function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }) {
   const [invalid, setInvalid] = useState<readonly TimeCategory[]>([]);
   const { state, save } = useAutosave();
   const sum = Object.values(plan ?? {}).reduce((total, minutes) => total + minutes, 0);
   return (
     <SettingsSection
       id="plan"
-      about={t(
-        "Plan the time for each category per day: 4h, 1:30 or 90m. A number up to 24 is hours. Earth compares each day with your plan and counts time over it as a leak. To have no plan, leave every field empty.",
-      )}
       state={state}
       invalid={invalid.length === 0 ? null : t("enter {categories} as 4h, 1:30 or 90m, at most a day.", {
         categories: listText(invalid.map((category) => t(category))),
       })}
     >
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {TIME_CATEGORIES.map((category) => (
-          <PlanField
-            key={category}
-            category={category}
-            minutes={plan?.[category]}
-            onValidity={(isValid) =>
-              setInvalid((now) =>
-                TIME_CATEGORIES.filter((one) => one === category ? !isValid : now.includes(one))
-              )}
-            onSave={(minutes) =>
-              save(({ settings: { time_plan: present } }) => ({
-                settings: { time_plan: withMinutes(present, category, minutes) },
-              }))}
-          />
-        ))}
-      </div>
-      <p className="text-soft" aria-live="polite">
-        {plan === null ? t("No plan.") : t("{planned} of {day} planned.", {
+      <SettingRow label={t("Time plan")} isTop>
+        <div className="grid grid-cols-2 gap-x-5 sm:grid-cols-3">
+          {TIME_CATEGORIES.map((category) => (
+            <PlanField
+              key={category}
+              category={category}
+              minutes={plan?.[category]}
+              onValidity={(isValid) =>
+                setInvalid((now) =>
+                  TIME_CATEGORIES.filter((one) => one === category ? !isValid : now.includes(one))
+                )}
+              onSave={(minutes) =>
+                save(({ settings: { time_plan: present } }) => ({
+                  settings: { time_plan: withMinutes(present, category, minutes) },
+                }))}
+            />
+          ))}
+        </div>
+      </SettingRow>
+      <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">
+        {plan === null ? t("No plan. “4” is four hours.") : t("{planned} of {day} planned.", {
           planned: minutesText(sum),
           day: minutesText(MINUTES_PER_DAY),
         })}
@@ -163,7 +168,8 @@ function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
   return (
     <LengthField
       label={t(category)}
-      placeholder={t("none")}
+      placeholder="–"
+      className="grid-cols-[minmax(0,1fr)_4rem] items-center gap-x-2 [&>input]:text-right [&>p]:col-span-2 [&>span:first-child]:font-normal [&>span:first-child]:text-ink"
       bare="hours"
       value={typed.text}
       written={saved}
@@ -189,100 +195,48 @@ const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
   label: choice === "system" ? "Same as the browser" : LANGUAGES[choice],
 }));
 
-/** The user's time zone, and the language of the screens. */
-export function ProfileSection({ user }: { user: User }) {
+/** The user's time zone, the language of the screens, and their theme in this browser. */
+function ProfileSection({ user }: { user: User }) {
   const { timezone } = user;
   const [zones] = useState(() => zoneOptions([timezone, ...timeZones()]));
   const { state, save } = useAutosave();
+  const [theme, setTheme] = useAtom(themeAtom);
   const now = useAtomValue(minuteAtom);
   const rule = useAtomValue(dayRuleAtom);
   const edited = changeRule(rule, { timezone, boundary: user.settings.day_boundary }, now);
   const effect = state.kind === "unchanged" ? null : changeText(edited, now);
   return (
     <SettingsSection id="profile" state={state}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
-        <SelectField
-          label={t("Time zone")}
-          options={zones}
-          value={timezone}
-          onChange={(event) => save({ timezone: event.currentTarget.value })}
-        />
-        <SelectField
-          label={t("Language")}
-          options={LANGUAGE_OPTIONS}
-          value={user.settings.language ?? "system"}
-          hint={t("The page reloads when you change it.")}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            const language = LANGUAGE_CHOICES.find((choice) => choice === value);
-            if (language) save({ settings: { language } });
-          }}
-        />
-      </div>
-      {effect && <p className="max-w-160 text-soft" aria-live="polite">{effect}</p>}
-    </SettingsSection>
-  );
-}
-
-const MISSING = "Choose a time";
-
-/** The questions of the day and the reminders: for which rings, whether, and when. */
-export function ReminderSection({ user: { settings } }: { user: User }) {
-  const { prompts_enabled: prompts, reminders } = settings;
-  const { state, save } = useAutosave();
-  const at = useTyped({
-    field: "settings.reminder_time",
-    saved: reminders.at,
-    isValid: (text) => text !== "",
-    onSave: (text) => save({ settings: { reminders: { at: text.slice(0, 5) } } }),
-  });
-  const problem = at.text === "" ? t(MISSING) : undefined;
-  return (
-    <SettingsSection
-      id="reminders"
-      about={t(
-        "Each ring you tick shows its question of the day. A daily reminder can tell you which of them are still open, except on rest days. It appears in the extension, or here while Gorin is open.",
-      )}
-      state={state}
-      invalid={problem ? t("a reminder needs a time.") : null}
-    >
-      <fieldset>
-        <legend className="text-small font-medium">{t("Questions and reminders for")}</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
-          {RING_NAMES.map((ring) => (
-            <CheckboxField
-              key={ring}
-              label={t(RINGS[ring].title)}
-              checked={prompts[ring]}
-              onChange={(event) =>
-                save({ settings: { prompts_enabled: { [ring]: event.currentTarget.checked } } })}
-            />
-          ))}
+      <SelectField
+        label={t("Time zone")}
+        className={ROW}
+        options={zones}
+        value={timezone}
+        onChange={(event) => save({ timezone: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t("Language")}
+        className={ROW}
+        options={LANGUAGE_OPTIONS}
+        value={user.settings.language ?? "system"}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const language = LANGUAGE_CHOICES.find((choice) => choice === value);
+          if (language) save({ settings: { language } });
+        }}
+      />
+      <SettingRow label={t("Theme")}>
+        <div>
+          <ThemeSwitch value={theme} onChange={setTheme} />
         </div>
-      </fieldset>
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-        <CheckboxField
-          label={t("Remind me")}
-          className="min-h-9.5 content-center"
-          checked={reminders.enabled}
-          onChange={(event) => save({ settings: { reminders: { enabled: event.currentTarget.checked } } })}
-        />
-        <TextField
-          label={t("At")}
-          type="time"
-          value={at.text}
-          disabled={!reminders.enabled}
-          error={problem}
-          onChange={(event) => at.type(event.currentTarget.value)}
-          onBlur={at.leave}
-        />
-      </div>
+      </SettingRow>
+      {effect && <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">{effect}</p>}
     </SettingsSection>
   );
 }
 
 /** The user's weekly rest days and rest periods. */
-export function RestSection() {
+function RestSection() {
   const rest = useAtomValue(restAtom);
   const today = useAtomValue(todayAtom);
   const days = restWeekdays(rest, today);
@@ -299,39 +253,38 @@ export function RestSection() {
       return { settings: { rest: { ranges } } };
     });
   return (
-    <SettingsSection
-      id="rest"
-      about={
-        <>
-          {withElements(
-            t(
-              "A rest day neither breaks nor extends a streak. You can also mark single days in {history}.",
-            ),
-            { history: <Link href="/history">{t("History")}</Link> },
-          )}
-        </>
-      }
-      state={state}
-    >
-      <fieldset>
-        <legend className="text-small font-medium">{t("Every week, from today on")}</legend>
-        <div className="mt-1 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+    <SettingsSection id="rest" state={state}>
+      <SettingRow label={t("Rest days")}>
+        <div className="grid max-w-82 grid-cols-7 gap-1">
           {WEEKDAYS.map((name, index) => (
-            <CheckboxField
-              key={name}
-              label={weekdayName(index + 1)}
-              checked={days.includes(index + 1)}
-              onChange={(event) => setDay(index + 1, event.currentTarget.checked)}
-            />
+            <label key={name} className="relative block" title={weekdayName(index + 1)}>
+              <input
+                type="checkbox"
+                aria-label={weekdayName(index + 1)}
+                checked={days.includes(index + 1)}
+                onChange={(event) =>
+                  setDay(index + 1, event.currentTarget.checked)}
+                className="day-box"
+              />
+              <span
+                aria-hidden="true"
+                className={classes(
+                  "pointer-events-none absolute inset-0 grid place-items-center text-small font-medium",
+                  days.includes(index + 1) && "font-semibold text-paper forced-colors:text-ink",
+                )}
+              >
+                {weekdayName(index + 1).slice(0, 1)}
+              </span>
+            </label>
           ))}
         </div>
-      </fieldset>
+      </SettingRow>
       {rest.ranges.length > 0 && (
-        <ul aria-label={t("Rest periods")}>
+        <ul aria-label={t("Rest periods")} className={BESIDE}>
           {listedRanges(rest.ranges, today).map((range) => (
             <li
               key={`${range.from} ${range.to}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-1.5 wrap-anywhere"
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 wrap-anywhere"
             >
               <span className="grow basis-40">
                 {range.to === range.from ? longDate(range.from) : withElements(t("{from} to {to}"), {
@@ -356,7 +309,9 @@ export function RestSection() {
           ))}
         </ul>
       )}
-      <AddRange today={today} onAdd={(range) => saveRanges((ranges) => [...ranges, range])} />
+      <div className={BESIDE}>
+        <AddRange today={today} onAdd={(range) => saveRanges((ranges) => [...ranges, range])} />
+      </div>
     </SettingsSection>
   );
 }
@@ -364,7 +319,7 @@ export function RestSection() {
 const RangeDraftSchema = z.object({ from: DraftTextSchema, to: DraftTextSchema, reason: DraftTextSchema });
 const NO_RANGE = { from: "", to: "", reason: "" };
 
-/** The fields of a new rest period. */
+/** The fields of a new rest period, behind a button. */
 function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) => void }) {
   const draft = useDraft({
     day: null,
@@ -374,13 +329,20 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
   });
   const { from, to, reason } = draft.value;
   const change = (part: Partial<typeof NO_RANGE>) => draft.write({ ...draft.value, ...part });
+  const [isOpen, setIsOpen] = useState(draft.restored);
   const backwards = from !== "" && to !== "" && to < from;
   const add = () => {
     onAdd({ from, to: to || from, reason: reason.trim() });
     draft.clear();
+    setIsOpen(false);
   };
+  if (!isOpen) {
+    return (
+      <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>{t("Add a period of rest")}</Button>
+    );
+  }
   return (
-    <div className="grid items-start gap-4 border-t border-hairline pt-4 sm:grid-cols-[auto_auto_1fr_auto]">
+    <div className="grid items-start gap-4 py-2 sm:grid-cols-[auto_auto_1fr_auto]">
       <TextField
         label={t("Rest from")}
         type="date"
@@ -410,45 +372,15 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
   );
 }
 
-const ABOUT =
-  "This browser stores the days you have opened, and changes that are not saved on the server yet.";
-
-/** Whether the browser keeps what is stored in it. */
-export function StoragePart() {
-  const [isKept, setKept] = useState<boolean | null | "unknown">("unknown");
-  const [wasDenied, setDenied] = useState(false);
-  useEffect(() => void isStorageKept().then(setKept, () => setKept(null)), []);
-  const request = async () => {
-    const kept = await requestKeptStorage();
-    setKept(kept);
-    setDenied(!kept);
-  };
+/** What concerns the user: the first page of the settings. */
+export default function You({ user }: { user: User }) {
   return (
-    <div className="grid max-w-160 justify-items-start gap-3">
-      <p className="text-soft">
-        {t(ABOUT)}
-        {t(" ")}
-        {isKept === true && t("It does not clear them when space runs low.")}
-        {(isKept === false || isKept === null) && t("It may clear them when space runs low.")}
-      </p>
-      {isKept === false && !wasDenied && (
-        <Button size="small" onClick={() => void request()}>{t("Ask the browser to keep them")}</Button>
-      )}
-      <p role="status" className="text-small text-soft empty:hidden">
-        {wasDenied &&
-          t("The browser declined for now. It may agree once you use Gorin more often or install it.")}
-      </p>
-    </div>
-  );
-}
-
-/** What concerns this browser only. */
-export function DeviceSection() {
-  const offset = useAtomValue(clockOffsetAtom);
-  return (
-    <Section id="device" title={t(SECTION_TITLES.device)}>
-      {offset !== 0 && <p className="mb-3">{clockText(offset)}</p>}
-      <StoragePart />
-    </Section>
+    <>
+      <ProfileSection user={user} />
+      <DaySection user={user} />
+      <RestSection />
+      <PlanSection user={user} />
+      <ReminderSection user={user} />
+    </>
   );
 }

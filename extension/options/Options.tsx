@@ -1,10 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { Trouble } from "#shared/client/mod.ts";
 import { clockText } from "#shared/domain/format.ts";
 import { RING_NAMES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, Section, ThemeSwitch } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, ThemeSwitch } from "#shared/ui/Controls.tsx";
 import { CheckboxField, TextField } from "#shared/ui/Fields.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import type { ThemeChoice } from "#shared/ui/theme.ts";
@@ -19,6 +19,20 @@ import { DiscardUnsaved } from "../popup/DiscardUnsaved.tsx";
 import { EmailText } from "../popup/Parts.tsx";
 import { changesText } from "../popup/popup.ts";
 
+/** A part of the page: its name, and beside it what it is about. A hairline divides it from the one above. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="py-2">{title}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
 /** What each permission allows. */
 const ALLOWED: Readonly<Record<string, string>> = {
   storage: "Store data in this browser",
@@ -27,7 +41,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   idle: "Notice when you are away",
 };
 
-export interface AboutSectionProps {
+export interface AboutPartProps {
   version: string;
   server: string;
   /** The names of the permissions that the browser has granted, and match patterns of addresses. */
@@ -35,13 +49,11 @@ export interface AboutSectionProps {
 }
 
 /** The version, the links, help, what the browser allows, and what happens with the user's data. */
-function AboutCard({ version, server, granted }: AboutSectionProps) {
+function AboutPart({ version, server, granted }: AboutPartProps) {
   return (
-    <Section
-      title={t("About")}
-      aside={<span className="text-small text-soft">{t("Version {version}", { version })}</span>}
-    >
-      <div className="grid gap-3">
+    <Part title={t("About")}>
+      <div className="grid gap-3 py-2">
+        <p className="text-soft">{t("Version {version}", { version })}</p>
         <p className="link-line">
           <a href={server} target="_blank" rel="noreferrer">{t("Open the dashboard")}</a>
         </p>
@@ -97,7 +109,7 @@ function AboutCard({ version, server, granted }: AboutSectionProps) {
           </div>
         </details>
       </div>
-    </Section>
+    </Part>
   );
 }
 
@@ -123,7 +135,7 @@ function allowedText(permission: string): string[] {
     : [];
 }
 
-export interface KeyboardSectionProps {
+export interface KeyboardPartProps {
   /** Null until they are known. */
   shortcuts: Shortcuts | null;
   /** The category that the shortcut of the timer starts next; null while signed out. */
@@ -132,11 +144,11 @@ export interface KeyboardSectionProps {
 }
 
 /** The shortcuts of the browser, the way to change them, and the keys of the popup. */
-function KeyboardCard({ shortcuts, next, onChange }: KeyboardSectionProps) {
+function KeyboardPart({ shortcuts, next, onChange }: KeyboardPartProps) {
   return (
-    <Section title={t("Keyboard")}>
+    <Part title={t("Keyboard")}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 grow basis-60 gap-1">
+        <div className="grid min-w-0 grow basis-60 gap-1 py-2">
           {shortcuts && (
             <p>
               {shortcuts.popup === ""
@@ -160,9 +172,9 @@ function KeyboardCard({ shortcuts, next, onChange }: KeyboardSectionProps) {
             {t("In Gorin, 1 to 9 start a category, t starts or stops the timer, and b logs a battle.")}
           </p>
         </div>
-        <Button onClick={onChange}>{t("Change shortcuts")}</Button>
+        <Button look="quiet" size="small" onClick={onChange}>{t("Change shortcuts")}</Button>
       </div>
-    </Section>
+    </Part>
   );
 }
 
@@ -358,27 +370,33 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
     setLeaving(false);
   };
   return (
-    <main className="mx-auto grid max-w-150 gap-5 px-4 py-8">
-      <header className="flex items-center gap-3.5">
+    <main className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] px-4 py-10">
+      <header className="mb-6 flex items-center gap-3.5">
         <Mark size={32} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />
-        <h1 className="font-display text-title">{t("Gorin options")}</h1>
+        <h1 className="font-display text-figure">{t("Gorin options")}</h1>
       </header>
-      <Section title={t("Your server")}>
+      <Part title={t("Your server")}>
         <ServerForm
           server={preferences.server}
           onChoose={(text, onTrying, signal) =>
             actions.chooseServer({ text, current: preferences.server, onTrying, signal })}
         />
-      </Section>
-      {state.clock.offset !== 0 && <p role="status">{clockText(state.clock.offset)}</p>}
-      <Section title={t("Account")}>
+      </Part>
+      {state.clock.offset !== 0 && (
+        <p role="status" className="border-t border-hairline py-4">{clockText(state.clock.offset)}</p>
+      )}
+      <Part title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 wrap-anywhere">
+          <p className="min-w-0 py-2 wrap-anywhere">
             {session
               ? <EmailText email={session.email} />
               : t("Not signed in. Open Gorin from the toolbar to sign in.")}
           </p>
-          {session && <Button pending={leaving} onClick={() => void signOut()}>{t("Sign out")}</Button>}
+          {session && (
+            <Button look="quiet" size="small" pending={leaving} onClick={() => void signOut()}>
+              {t("Sign out")}
+            </Button>
+          )}
         </div>
         {pendingCount > 0 && (
           <p className="mt-2 text-small text-soft">
@@ -398,8 +416,8 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
             <DiscardUnsaved onDiscard={() => void store.commit(discardUnsaved)} />
           </div>
         )}
-      </Section>
-      <Section title={t("Time away")}>
+      </Part>
+      <Part title={t("Time away")}>
         <CheckboxField
           label={t("Ask about time away while a timer runs")}
           hint={denied ? t("Your browser did not allow Gorin to detect when you are away.") : t(
@@ -408,13 +426,13 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
           checked={idle}
           onChange={(event) => void askAboutAway(event.currentTarget.checked)}
         />
-      </Section>
-      <KeyboardCard
+      </Part>
+      <KeyboardPart
         shortcuts={shortcuts}
         next={day && nextCategory(state, day)}
         onChange={() => void actions.openShortcutSettings()}
       />
-      <Section title={t("Theme")}>
+      <Part title={t("Theme")}>
         <ThemeSwitch
           value={theme}
           onChange={(choice) => {
@@ -422,8 +440,8 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
             setTheme(choice);
           }}
         />
-      </Section>
-      <AboutCard version={actions.version} server={preferences.server} granted={granted} />
+      </Part>
+      <AboutPart version={actions.version} server={preferences.server} granted={granted} />
     </main>
   );
 }

@@ -535,10 +535,16 @@ export interface StoppedProps {
 
 /** What was just stopped, in the place of the clock: its note, the form of its entry, and the way to undo the stop. */
 export function Stopped({ text, undo, onUndo, note, onNote, onEdit, onDone }: StoppedProps) {
-  const part = useRef<HTMLDivElement>(null);
-  useEscape(part, onDone);
   return (
-    <div ref={part} className="min-h-16">
+    <div
+      className="min-h-16"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isComposing(event)) return;
+        // The browser would close the popup.
+        event.preventDefault();
+        onDone();
+      }}
+    >
       <div className="flex min-h-7 items-center gap-x-3.5 text-small text-soft">
         <p role="status" className="grow font-semibold text-ink">{keepTimes(text)}</p>
         <TextButton label={t("Edit last entry")} onClick={onEdit}>{t("Edit")}</TextButton>

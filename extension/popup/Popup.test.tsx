@@ -60,6 +60,24 @@ async function popupWith(state: State, { permitted = true } = {}) {
   return did;
 }
 
+/** Renders the popup with `state`, whose actions are applied. */
+async function livingPopupWith(state: State) {
+  const engine = await engineWith(state, offlineReach(Date.now()));
+  const done = () => Promise.resolve(true);
+  const dispatch: PopupActions["dispatch"] = (action) => void engine.dispatch(action);
+  const actions = new Proxy({ dispatch } as PopupActions, {
+    get: (known, name) => name === "dispatch" ? known.dispatch : done,
+  });
+  render(
+    <Popup
+      engine={engine}
+      actions={actions}
+      platform={new Proxy({} as PopupPlatform, { get: () => done })}
+    />,
+  );
+  await screen.findByRole("main");
+}
+
 const TIMER = {
   id: TIMER_ID,
   date: today,
@@ -384,6 +402,31 @@ describe("the popup", () => {
     expect(screen.getByText("“Cold call” deleted")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(did.at(-1)).toMatch(/"save_battles".*"mine":\[\{"id"/);
+  });
+
+  it("writes the note of what was just stopped in the place of the clock, and continues after Enter", async () => {
+    const startTime = `${today}T00:00:00.000Z`;
+    await livingPopupWith(signedInState({ timer: { ...TIMER, startTime } }));
+    await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+    const field = await screen.findByLabelText("Note (Optional)");
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.keyboard("Chapter 3{Enter}");
+    const next = screen.getByRole("button", { name: "Continue Deep Work Chapter 3" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+    expect(screen.queryByText(/^Deep Work saved/)).toBeNull();
+  });
+
+  it("restores a deleted battle among those that are there by then", async () => {
+    const values = { battle_description: "Ten of them.", difficulty_rating: 5, lessons_learned: "" };
+    const battle = { timestamp: `${today}T08:00:00.000Z`, outcome: "ongoing", ...values } as const;
+    const battle_logs = [{ ...battle, id: TIMER_ID, hard_thing: "Cold call" }];
+    const day = sampleDay(today, { void: { ...RINGS.void.empty(), battle_logs } });
+    await livingPopupWith(signedInState({ days: daysWith(day) }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit Cold call" }));
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(screen.queryByRole("listitem", { name: "Cold call" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("listitem", { name: "Cold call" })).toBeTruthy();
   });
 
   it("writes a note on the running timer", async () => {

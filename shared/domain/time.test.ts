@@ -21,7 +21,9 @@ import {
   overlappingIds,
   planVariance,
   possibleInstants,
+  proposedEnd,
   readLengthBefore,
+  recentWork,
   reconcile,
   spanBetween,
   splitByDay,
@@ -687,5 +689,50 @@ describe("readLengthBefore", () => {
 
   it.each(["x", "deep work", "milk", "1h75 x", "9-10 x"])("%j does not begin with a length", (text) => {
     expect(readLengthBefore(text)).toBeNull();
+  });
+});
+
+describe("recentWork", () => {
+  const entry = (category: TimeCategory, note: string, hour: number): Entry => ({
+    id: `${hour}`,
+    start_ts: `2026-11-21T0${hour}:00:00.000Z`,
+    end_ts: `2026-11-21T0${hour}:30:00.000Z`,
+    category,
+    note,
+    source: "timer",
+  });
+  const day = [
+    entry("Deep Work", "Chapter 3", 1),
+    entry("Learning", "Kanji", 2),
+    entry("Social", "Lunch", 3),
+    entry("Admin", "", 4),
+    entry("Deep Work", "chapter  3", 5),
+    entry("Admin", "Letters", 6),
+    entry("Health", "Run", 0),
+  ];
+  const names = (timing: Pick<Entry, "category" | "note"> | null) =>
+    recentWork(day, timing).map(({ category, note }) => `${category} ${note}`);
+
+  it("has each work with a note once, the latest first, and no leisure", () => {
+    expect(names(null)).toEqual(["Admin Letters", "Deep Work chapter  3", "Learning Kanji"]);
+  });
+
+  it("leaves out what is being timed", () => {
+    expect(names({ category: "Admin", note: "letters" }))
+      .toEqual(["Deep Work chapter  3", "Learning Kanji", "Health Run"]);
+  });
+});
+
+describe("proposedEnd", () => {
+  const end = (activity: string | undefined, latest: string) =>
+    new Date(proposedEnd("2026-11-21T10:00:00.000Z", activity, sampleTime(latest))).toISOString().slice(
+      11,
+      16,
+    );
+
+  it("is the last activity, or an hour after the start, but never too late", () => {
+    expect(end("2026-11-21T10:20:00.000Z", "23:00")).toBe("10:20");
+    expect(end(undefined, "23:00")).toBe("11:00");
+    expect(end(undefined, "10:40")).toBe("10:40");
   });
 });

@@ -32,6 +32,8 @@ test("damaged parts of a day › are said where they would stand, and nothing is
       [...element.querySelectorAll("[role=option]:is([data-ring=water], [data-ring=void])")]
         .map((option) => option.firstElementChild?.textContent)
     );
+  expect(await titles()).toEqual([]);
+  await palette.getByRole("combobox").fill("o");
   expect(await titles()).toEqual(["Show Water", "Show Void"]);
   await palette.getByRole("combobox").fill("battle cold shower");
   await expect(palette.getByRole("status").filter({ hasText: DAMAGED })).toBeVisible();

@@ -31,26 +31,33 @@ export function besideGlyph(ring: RingName): string {
   return t(RINGS[ring].title) === RINGS[ring].glyph ? "sr-only" : "";
 }
 
-/**
- * A ring's name with a dot that is filled, in its hue, when the ring is complete. The state is text for screen readers.
- */
+/** Whether a ring is complete, as a sign in its hue. Its name and the state are text for screen readers. */
 export const RingBadge = memo(function RingBadge({ ring, complete }: { ring: RingName; complete: boolean }) {
   return (
     <span
       data-ring={ring}
       data-complete={complete}
       className={classes(
-        "inline-flex items-center gap-2 transition-colors",
+        "relative block transition-colors",
         complete ? "font-semibold text-ring" : "text-soft",
       )}
     >
-      <span
+      <svg
         aria-hidden="true"
-        data-bar=""
-        className={classes("size-2 rounded-full border-[1.5px] border-current", complete && "bg-current")}
-      />
-      {t(RINGS[ring].title)}
-      <span className="sr-only">{complete ? t(", complete") : t(", not complete")}</span>
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-4"
+      >
+        <path d={complete ? "M3 8.5l3.4 3.4L13 4.8" : "M8 2.4a5.6 5.6 0 1 1 0 11.2 5.6 5.6 0 1 1 0-11.2"} />
+      </svg>
+      <span className="sr-only">
+        {t(RINGS[ring].title)}
+        {complete ? t(", complete") : t(", not complete")}
+      </span>
     </span>
   );
 });

@@ -21,6 +21,7 @@ function Host() {
         onChange={setRing}
         facts={{ ...byRing(() => "nothing yet"), earth: "38% tracked" }}
         complete={["earth"]}
+        progress={{ ...byRing(() => 0), earth: 38 }}
       />
       <RingPanel ring={ring}>{ring} panel</RingPanel>
     </>
@@ -36,6 +37,20 @@ describe("RingTabs", () => {
     for (const name of names) expect(screen.getByRole("tab", { name })).toBeDefined();
     const about = document.getElementById(chosen().getAttribute("aria-describedby") ?? "");
     expect(about?.textContent).toBe("38% tracked, complete");
+  });
+
+  test("one bar has the share of complete rings, and each ring has a badge outside of its tab", () => {
+    render(<Host />);
+    const bar = screen.getByRole("progressbar", { name: "Overall Completion" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("20");
+    expect(bar.getAttribute("aria-valuetext")).toBe("1/5 Rings");
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Earth, complete",
+      "Water, not complete",
+      "Fire, not complete",
+      "Wind, not complete",
+      "Void, not complete",
+    ]);
   });
 
   test("the chosen tab and the panel point at each other", () => {
@@ -68,7 +83,9 @@ describe("RingTabs", () => {
 
 test("in Japanese the character is the name, and is shown once", () => {
   setLanguage(JAPANESE);
-  render(<RingTabs value="earth" onChange={() => {}} facts={byRing(() => "")} complete={[]} />);
+  render(
+    <RingTabs value="earth" onChange={() => {}} facts={byRing(() => "")} complete={[]} progress={null} />,
+  );
   const tab = screen.getByRole("tab", { name: "地" });
   const shown = [...tab.children].filter(({ className }) => !className.includes("sr-only"));
   expect(shown.map(({ textContent }) => textContent)).toEqual(["地"]);

@@ -3,7 +3,7 @@ import { type ByRing, RING_NAMES, type RingName, RINGS } from "../domain/rings/m
 import { t } from "../texts/translate.ts";
 import { useSteadyActions } from "./Content.tsx";
 import { classes } from "./Controls.tsx";
-import { besideGlyph, Glyph } from "./RingBadge.tsx";
+import { besideGlyph, Glyph, RingBadge } from "./RingBadge.tsx";
 
 export interface RingTabsProps {
   value: RingName;
@@ -11,28 +11,35 @@ export interface RingTabsProps {
   /** A short fact for each tab: "38% tracked". Null when there will be none. */
   facts: ByRing<string> | null;
   complete: readonly RingName[];
+  /** How far each ring is, 0 to 100. Null while that is not known: then there are neither bar nor badges. */
+  progress: ByRing<number> | null;
 }
 
 const tabId = (ring: RingName) => `tab-${ring}`;
 const panelId = (ring: RingName) => `panel-${ring}`;
 
+/** Bar, tabs and badges, each of five equal parts, one over the other. */
+const LAYER = "col-start-1 row-start-1 grid grid-cols-5 gap-1";
+
 const TAB = classes(
-  "col-start-1 row-start-1 grid h-full w-full grid-cols-[auto_1fr] grid-rows-[1.375rem_1.125rem] items-center gap-x-2.5 border-b-2 px-1 py-3 text-left",
-  "border-transparent transition-colors hover:border-hairline focus-visible:-outline-offset-2",
+  "col-start-1 row-start-1 grid h-full w-full grid-cols-[auto_1fr] grid-rows-[1.375rem_1.25rem] content-center items-center gap-x-3 rounded-b-sm px-3 pt-3 pb-2.5 text-left",
+  "transition-colors hover:bg-wash focus-visible:-outline-offset-2 aria-selected:bg-ring-tint",
+  "forced-colors:border-2 forced-colors:not-aria-selected:border-[Canvas]",
   // A fact has two lines there, and is there after the tab.
-  "md:max-lg:min-h-21",
-  "max-sm:min-h-15 max-sm:grid-cols-1 max-sm:grid-rows-[auto_auto] max-sm:content-center max-sm:justify-items-center",
-  "max-sm:gap-y-1 max-sm:border-t-2 max-sm:border-b-0 max-sm:py-2",
+  "roomy:min-h-18 roomy:max-lg:min-h-22 roomy:max-lg:gap-x-2 roomy:max-lg:px-2",
+  "compact:grid-cols-1 compact:grid-rows-[auto_auto] compact:justify-items-center compact:gap-y-0.5 compact:px-0 compact:pt-2 compact:pb-1",
 );
 
 /** Over the button, not inside, so that the tab's accessible name is the ring's name only. The higher makes both so. */
-const FACT = "pointer-events-none col-start-1 row-start-1 pr-1 pl-10 text-small text-soft max-md:hidden";
+const FACT =
+  "pointer-events-none col-start-1 row-start-1 pr-2 pb-2.5 pl-14 text-small compact:hidden roomy:max-md:hidden roomy:max-lg:pl-12";
 
 /**
- * The five tabs across the page; on phones a bar at the bottom. Each is named after its ring, with the fact as its
- * description. Arrow keys, Home and End select. (The unstyled library's tabs measured 8.7 kB; this is under 1.)
+ * The five rings as one element: its top edge is the progress bar, its corners are the badges, and it is the tabs; on
+ * phones the bar at the bottom. Each tab is named after its ring, with the fact as its description. Arrow keys, Home
+ * and End select. (The unstyled library's tabs measured 8.7 kB; this is under 1.)
  */
-export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
+export function RingTabs({ value, onChange, facts, complete, progress }: RingTabsProps) {
   const steady = useSteadyActions({ onChange });
   const onKeyDown = (event: KeyboardEvent) => {
     const ring = neighbour(value, event.key);
@@ -43,24 +50,66 @@ export function RingTabs({ value, onChange, facts, complete }: RingTabsProps) {
   };
   return (
     <div
-      role="tablist"
-      aria-label={t("Rings")}
       data-ring-tabs=""
-      onKeyDown={onKeyDown}
-      className={classes(
-        "grid grid-cols-5 bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t",
-        "max-sm:border-hairline max-sm:pb-[env(safe-area-inset-bottom)]",
+      className="grid bg-paper compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-10 compact:h-(--tab-bar) compact:pb-[env(safe-area-inset-bottom)] compact:print:hidden"
+    >
+      <div role="tablist" aria-label={t("Rings")} onKeyDown={onKeyDown} className={LAYER}>
+        {RING_NAMES.map((ring) => (
+          <RingTab
+            key={ring}
+            ring={ring}
+            chosen={ring === value}
+            done={complete.includes(ring)}
+            fact={facts && facts[ring]}
+            {...steady}
+          />
+        ))}
+      </div>
+      <Bar complete={complete} progress={progress} />
+      {progress && (
+        <ul className={`${LAYER} pointer-events-none`}>
+          {RING_NAMES.map((ring) => (
+            <li key={ring} className="justify-self-end px-3 pt-4 compact:px-1 compact:pt-2.5 sm:compact:px-6">
+              <RingBadge ring={ring} complete={complete.includes(ring)} />
+            </li>
+          ))}
+        </ul>
       )}
+    </div>
+  );
+}
+
+/** The progress of all rings, five parts of one line. */
+function Bar({ complete, progress }: Pick<RingTabsProps, "complete" | "progress">) {
+  const all = RING_NAMES.length;
+  return (
+    <div
+      {...(progress
+        ? {
+          role: "progressbar",
+          "aria-label": t("Overall Completion"),
+          "aria-valuemin": 0,
+          "aria-valuemax": 100,
+          "aria-valuenow": 100 * complete.length / all,
+          "aria-valuetext": t("{completed}/{all} Rings", { completed: complete.length, all }),
+        }
+        : { "aria-hidden": true })}
+      className={`${LAYER} pointer-events-none self-start`}
     >
       {RING_NAMES.map((ring) => (
-        <RingTab
+        <span
           key={ring}
-          ring={ring}
-          chosen={ring === value}
-          done={complete.includes(ring)}
-          fact={facts && facts[ring]}
-          {...steady}
-        />
+          data-ring={ring}
+          className="h-1 overflow-hidden rounded-bar bg-unfilled forced-colors:border"
+        >
+          <span
+            data-bar=""
+            className="block h-full bg-ring transition-[width] duration-200"
+            style={{
+              width: `${complete.includes(ring) ? 100 : Math.min(99, Math.max(0, progress?.[ring] ?? 0))}%`,
+            }}
+          />
+        </span>
       ))}
     </div>
   );
@@ -75,11 +124,7 @@ interface RingTabProps extends Pick<RingTabsProps, "onChange"> {
 
 const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: RingTabProps) {
   return (
-    <div
-      role="presentation"
-      data-ring={ring}
-      className="group relative grid min-w-0 grid-cols-[minmax(0,1fr)]"
-    >
+    <div role="presentation" data-ring={ring} className="group grid min-w-0 grid-cols-[minmax(0,1fr)]">
       <button
         type="button"
         role="tab"
@@ -89,22 +134,19 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
         aria-describedby={`${tabId(ring)}-fact`}
         tabIndex={chosen ? 0 : -1}
         onClick={() => onChange(ring)}
-        className={classes(TAB, chosen ? "border-ring! text-ring" : "forced-colors:border-[Canvas]")}
+        className={TAB}
       >
         <Glyph
           ring={ring}
           lit={chosen || done}
-          className={classes(
-            "row-span-2 text-glyph max-sm:text-glyph-small",
-            !(chosen || done) && "text-edge!",
-            done && "forced-colors:underline",
-          )}
+          className="text-glyph compact:text-glyph-small roomy:row-span-2"
         />
         <span
           className={classes(
-            "font-semibold max-md:row-span-2 max-sm:row-span-1 max-sm:text-small",
-            chosen ? "text-ring" : "text-soft group-hover:text-ink",
-            fact === null && "md:row-span-2",
+            "font-medium compact:text-small roomy:max-md:row-span-2",
+            chosen || done ? "text-ring" : "text-soft group-hover:text-ink",
+            chosen && "font-semibold",
+            fact === null && "roomy:row-span-2",
             besideGlyph(ring),
           )}
         >
@@ -114,7 +156,11 @@ const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: Ri
       <span
         id={`${tabId(ring)}-fact`}
         aria-hidden="true"
-        className={classes(FACT, besideGlyph(ring) ? "self-center" : "pt-8.5 pb-3.5")}
+        className={classes(
+          FACT,
+          chosen ? "text-ink" : "text-soft",
+          besideGlyph(ring) ? "self-center pt-2.5" : "pt-9.5",
+        )}
       >
         {fact}
         {done && <span className="sr-only">{t(", complete")}</span>}

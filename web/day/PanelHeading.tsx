@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo, type ReactNode } from "react";
-import { type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { type ByRing, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
 import { questionOf } from "./questions.ts";
@@ -21,24 +21,42 @@ export interface PanelHeadingProps {
   questions?: readonly string[];
 }
 
+/** What each ring is for. */
+const ABOUT: ByRing<string> = {
+  earth: "Where did the day go? Write it down as it was, not as it should have been.",
+  water: "Small goals that grow when you keep them.",
+  fire: "Pick one weakness and give it half an hour that it will not like.",
+  wind: "Study what you would rather skip, before comfort decides what you are good at.",
+  void: "Name the hard thing, face it, and say how it ended.",
+};
+
 /**
- * The heading of a ring's panel, for screen readers only: the tab above already shows it. Below it, the ring's question
- * of today.
+ * The heading of a ring's panel: the ring in its own words, what it is for, and its question of today. On phones the
+ * question comes last in the panel, whose grid it is part of there.
  */
 export const PanelHeading = memo(function PanelHeading({ ring, questions }: PanelHeadingProps) {
-  const title = t(RINGS[ring].title);
-  const purpose = t(RINGS[ring].purpose);
   const date = useAtomValue(shownDayAtom);
   const isToday = useAtomValue(isTodayAtom);
   const user = useAtomValue(shownUserAtom);
   return (
-    <>
-      <h2 className="sr-only">{title}: {purpose}</h2>
+    <div className="compact:contents roomy:border-b roomy:border-hairline roomy:pb-5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
+      <div>
+        <h2 className="font-display text-title">
+          <span className="sr-only">{t(RINGS[ring].title)}{t(": ")}</span>
+          {t(RINGS[ring].purpose)}
+        </h2>
+        <p className="max-w-80 text-soft text-balance compact:max-w-none compact:text-small">
+          {t(ABOUT[ring])}
+        </p>
+      </div>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (
-        <div className="min-h-[2lh] font-display sm:text-title md:min-h-[1lh]">
-          <p>{t(questionOf(questions, date))}</p>
-        </div>
+        <p
+          data-question=""
+          className="max-w-160 font-display text-title text-balance compact:order-last roomy:max-lg:mt-2"
+        >
+          {t(questionOf(questions, date))}
+        </p>
       )}
-    </>
+    </div>
   );
 });

@@ -47,6 +47,7 @@ export function Parts() {
                 onChange={set}
                 facts={FACTS}
                 complete={["fire"]}
+                progress={{ earth: 48, water: 40, fire: 100, wind: 0, void: 0 }}
               />
               <RingPanel ring="water">The panel of the selected tab</RingPanel>
             </>

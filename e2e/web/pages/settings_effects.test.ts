@@ -48,7 +48,7 @@ test.describe("in the evening", () => {
     await change(page, "Rest days", (area) => area.getByLabel("Sunday").check());
     await showToday(page);
     await expect(page.getByRole("table", { name: "Against your time plan" })).toBeVisible();
-    const question = (panel: ReturnType<Page["locator"]>) => panel.locator("h2.sr-only + div > p");
+    const question = (panel: ReturnType<Page["locator"]>) => panel.locator("[data-question]");
     await expect(question(await openPanel(page, "fire"))).toBeVisible();
     await expect(question(await openPanel(page, "void"))).toHaveCount(0);
     await (await openMenu(page)).getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" })

@@ -23,22 +23,18 @@ export function TodayCommitment(
     <section
       aria-label={isToday ? t("Today's commitment") : t("This day's commitment")}
       data-ring="void"
-      className={classes(
-        "flex flex-wrap items-center justify-between gap-2 lg:block",
-        className,
-      )}
+      className={classes("flex items-end justify-between gap-x-8 gap-y-1 compact:flex-wrap", className)}
     >
-      <div className="grid gap-1 max-sm:min-w-48 max-sm:grow max-sm:basis-0 max-sm:gap-0 lg:not-last:mb-1">
+      <div className="min-w-0">
         <p className="text-small text-soft">
           {isToday ? t("Your commitment for today") : t("Your commitment for this day")}
         </p>
-        <ClampedText
-          text={commitment}
-          className="font-display text-title sm:text-title"
-          clamp="line-clamp-5"
-        />
+        <ClampedText text={commitment} className="font-display text-title" clamp="line-clamp-2" />
       </div>
-      <CommitmentBattle {...{ commitment, battles, onLog }} />
+      {/* The outcome takes the place of the button. */}
+      <div className="flex min-h-9 shrink-0 items-center pointer-coarse:min-h-11">
+        <CommitmentBattle {...{ commitment, battles, onLog }} />
+      </div>
     </section>
   );
 }
@@ -70,13 +66,13 @@ export function CommitmentBattle({ commitment, battles, onLog, compact = false }
   if (latest) {
     const outcome = t(OUTCOME_TEXT[latest.outcome]);
     return (
-      <p className={classes("text-small font-semibold text-ring", !compact && "mt-1")}>
+      <p className="text-small font-semibold text-ring">
         {compact ? outcome : t("Logged: {outcome}", { outcome: outcome.toLowerCase() })}
       </p>
     );
   }
   return onLog && (
-    <Button look="ring" size="small" className={compact ? "shrink-0" : "lg:mt-2"} onClick={onLog}>
+    <Button look="ring" size="small" className="shrink-0" onClick={onLog}>
       {t("Log as battle")}
     </Button>
   );

@@ -15,10 +15,8 @@ import type { User } from "#shared/domain/user.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { ProgressBar } from "#shared/ui/Content.tsx";
-import { classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
+import { classes, DamagedBox, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
-import { RingBadge } from "#shared/ui/RingBadge.tsx";
 import { useTopDialog } from "#shared/ui/focus.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
@@ -43,6 +41,8 @@ import {
   queryClientAtom,
   type ShownDay,
   shownDayAtom,
+  shownRingAtom,
+  soFarAtom,
   useDayAddress,
 } from "../../day/day.ts";
 import { restAtom } from "../../day/rest.ts";
@@ -108,7 +108,7 @@ const inkedRingsAtom = atom((get) => {
 /** Whether the last ring waits until the band is in view. */
 const waitsForViewAtom = atom((get) => get(inkedRingsAtom) !== get(completeRingsAtom));
 
-/** Links to the previous and the next day, and back to today. The chosen ring stays. */
+/** Links to the previous and the next day. The chosen ring stays. */
 const DaySteps = memo(function DaySteps() {
   const shown = useAtomValue(shownDayAtom);
   const isToday = useAtomValue(isTodayAtom);
@@ -118,19 +118,42 @@ const DaySteps = memo(function DaySteps() {
   return (
     <nav
       aria-label={t("Days")}
-      className="mt-1 flex flex-wrap items-center gap-2 text-small sm:mt-2"
+      className="-my-3 flex print:hidden compact:col-start-2 compact:row-start-1 compact:-mr-3"
     >
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
-        <StepLink href={hrefOf(before)} to="before">{isToday ? t("Yesterday") : t("Previous day")}</StepLink>
+        <DayStep href={hrefOf(before)} to="before">{isToday ? t("Yesterday") : t("Previous day")}</DayStep>
       )}
       {isCalendarDate(after) && (
-        <StepLink href={hrefOf(after)} to="after">{isToday ? t("Tomorrow") : t("Next day")}</StepLink>
+        <DayStep href={hrefOf(after)} to="after">{isToday ? t("Tomorrow") : t("Next day")}</DayStep>
       )}
-      {!isToday && <StepLink href={hrefOf(null)} strong className="to-today">{t("Back to today")}</StepLink>}
     </nav>
   );
 });
+
+function DayStep({ href, to, children }: { href: string; to: "before" | "after"; children: string }) {
+  return (
+    <Link
+      href={href}
+      title={children}
+      className="grid size-10 place-items-center rounded-sm font-display text-title text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:size-11"
+    >
+      <span>
+        {to === "before" && <span aria-hidden="true">‹</span>}
+        <span className="sr-only">{children}</span>
+        {to === "after" && <span aria-hidden="true">›</span>}
+      </span>
+    </Link>
+  );
+}
+
+function BackToToday() {
+  const isToday = useAtomValue(isTodayAtom);
+  const hrefOf = useDayAddress();
+  return !isToday && (
+    <StepLink href={hrefOf(null)} strong className="-my-3 -ml-2">{t("Back to today")}</StepLink>
+  );
+}
 
 export interface BringIntoViewProps {
   band: RefObject<HTMLElement | null>;
@@ -317,7 +340,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
     <section
       ref={band}
       aria-labelledby="today"
-      className="grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-hairline py-4 sm:py-8 md:gap-x-10 md:gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="relative grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 compact:border-b compact:border-hairline compact:pt-2 compact:pb-3 roomy:gap-x-8 roomy:pt-5 lg:gap-x-14"
     >
       {waits && (
         <Suspense>
@@ -327,48 +350,45 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
         </Suspense>
       )}
       <DayMark />
-      <div className="grid gap-1 max-sm:relative md:self-end">
-        {ahead === 0
-          ? (
-            // On phones the streak takes a line of its own, whose height is there before the streak is known.
-            <p className="flex flex-wrap gap-x-4 text-small text-soft max-sm:min-h-[2lh] max-sm:content-end">
-              <span>{t("Today's Progress")}</span>
-              {rest && <span>{rest}</span>}
-              {!isComplete && <TodayBandShownStreak />}
+      <div className="compact:contents">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 roomy:grid-cols-[auto_minmax(0,1fr)]">
+          <p className="flex flex-wrap gap-x-4 text-small text-soft roomy:col-span-2">
+            <span>{ahead === 0 ? t("Today's Progress") : distanceText(ahead)}</span>
+            {rest && <span>{rest}</span>}
+          </p>
+          <UrgentPart>
+            <DayHeading />
+            <DaySteps />
+          </UrgentPart>
+          <div className="col-span-full grid">
+            {ahead <= 0 && <Completion />}
+            {/* There from the start: what appears in it moves nothing, and is announced. */}
+            <p role="status" className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh]">
+              {ahead !== 0
+                ? (
+                  <UrgentPart>
+                    <BackToToday />
+                  </UrgentPart>
+                )
+                : (!isComplete || isInked) && (
+                  <ShownStreak closes={isComplete === true && openDay === date} />
+                )}
             </p>
-          )
-          : (
-            <p className="flex flex-wrap gap-x-4 text-small font-semibold">
-              <span>{distanceText(ahead)}</span>
-              {rest && <span>{rest}</span>}
-            </p>
-          )}
-        <UrgentPart>
-          <DayHeading />
-        </UrgentPart>
-        {ahead === 0 && badDate && (
-          <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
-        )}
-        {ahead === 0 && !badDate && <DayLine />}
-        {ahead === 0 && (
-          // There from the start, so that screen readers announce what appears in it.
-          <div role="status" className={isInked ? "min-h-[1lh] text-title" : "sr-only"}>
-            {isInked && <TodayBandShownStreak closes={openDay === date} />}
+            {ahead === 0 && badDate && (
+              <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
+            )}
+            {ahead === 0 && !badDate && <DayLine />}
           </div>
-        )}
-        <UrgentPart>
-          <DaySteps />
-        </UrgentPart>
+        </div>
+        <ShownCommitment onLog={onLogCommitment} />
       </div>
-      {ahead <= 0 && <Completion />}
-      <ShownCommitment onLog={onLogCommitment} />
     </section>
   );
 });
 
 function DayHeading() {
   return (
-    <h2 id="today" className="font-display text-title sm:text-figure">
+    <h2 id="today" className="row-start-2 font-display text-title compact:col-span-2 roomy:text-figure">
       {longDate(useAtomValue(shownDayAtom))}
     </h2>
   );
@@ -394,22 +414,23 @@ function DayMark() {
   return (
     <Mark
       key={status}
-      size={168}
+      size={240}
       complete={inked}
       progress={counted?.progress ?? {}}
       fullness={soFar?.fullness}
       loading={status === "loading"}
-      className="max-md:[&>svg]:size-22 md:row-span-2"
+      className="compact:[&>svg]:size-29 compact:max-[22.5rem]:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-42"
       {...(counted &&
         {
           label: markText(counted.completed, soFar?.score),
         })}
     >
       {counted && (
-        <span aria-hidden="true" className="font-display text-title md:text-clock/none">
-          {counted.completed}
-          <span className="text-soft max-md:text-small md:text-title">/{TODAY_BAND_ALL}</span>
-        </span>
+        <span
+          aria-hidden="true"
+          data-count={`${counted.completed}/${TODAY_BAND_ALL}`}
+          className="font-display text-figure after:content-[attr(data-count)] roomy:hidden"
+        />
       )}
     </Mark>
   );
@@ -421,18 +442,15 @@ const streakDayAtom = structuralAtom(atom((get) => {
 }));
 
 /**
- * The sentence about today's streak; once the fifth ring is complete, in large type. `closes`: that happened while the
- * day was shown, so the sentence waits for the last stroke.
+ * The sentence about today's streak. `closes`: the fifth ring was completed while the day was shown, so the sentence
+ * waits for the last stroke.
  */
-function TodayBandShownStreak({ closes = false }: { closes?: boolean }) {
+function ShownStreak({ closes }: { closes: boolean }) {
   const day = useAtomValue(streakDayAtom);
   if (!day) return null;
   const isComplete = day.completed === TODAY_BAND_ALL;
   return (
-    <span
-      role={isComplete ? undefined : "status"}
-      className={classes(isComplete && "font-display", closes && "closing")}
-    >
+    <span className={classes(isComplete && "font-semibold text-ink", closes && "closing")}>
       <Suspense fallback={streakText(null, isComplete)}>
         <DayStreak day={day} />
       </Suspense>
@@ -440,57 +458,44 @@ function TodayBandShownStreak({ closes = false }: { closes?: boolean }) {
   );
 }
 
-/** The share of complete rings, and which they are. */
+/** How many rings are complete: in the mark, and on phones beside it. */
 function Completion() {
-  const complete = useAtomValue(completeRingsAtom);
+  const completed = useAtomValue(completeRingsAtom).length;
   const status = useAtomValue(dayStatusAtom);
   if (status === "awaited" || status === "failed") return null;
+  const place =
+    "text-small text-soft roomy:absolute roomy:top-5 roomy:bottom-0 roomy:left-0 roomy:grid roomy:w-60 roomy:content-center roomy:justify-items-center roomy:max-lg:w-42";
+  if (status === "loading") return <p role="status" className={place}>{t("Loading your Gorin...")}</p>;
+  const number = <span key="number" className="roomy:text-clock roomy:text-ink">{completed}</span>;
   return (
-    <div
-      key={status}
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft max-md:col-span-2 md:col-start-2 md:self-start"
-    >
-      <div className="w-64 max-sm:w-full">
-        {status === "loading" ? <LoadingBar /> : (
-          <ProgressBar
-            label={t("Overall Completion")}
-            value={100 * complete.length / TODAY_BAND_ALL}
-            valueText={t("{completed}/{all} Rings", { completed: complete.length, all: TODAY_BAND_ALL })}
-          />
-        )}
-      </div>
-      <ul className="flex flex-wrap gap-x-3 gap-y-1">
-        {RING_NAMES.map((ring) => (
-          <li key={ring}>
-            <RingBadge ring={ring} complete={complete.includes(ring)} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className={`${place} flex flex-wrap gap-x-1.5`}>
+      <span>{t("Overall Completion")}</span>
+      <span className="compact:font-semibold compact:text-ink roomy:-order-1 roomy:font-display roomy:text-title/none">
+        {withElements(t("{completed}/{all} Rings"), { completed: number, all: TODAY_BAND_ALL })}
+      </span>
+    </p>
   );
 }
 
 const voidAtom = atom((get) => get(dayAtom)?.void);
 const isCommitmentDamagedAtom = atom((get) => get(dayAtom)?.damaged?.includes("commitment") ?? false);
 
-const COMMITMENT_PLACE =
-  "max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:max-w-60 lg:justify-self-end";
-
+/** On phones, it is part of Void, which has room for it. */
 function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   const ring = useAtomValue(voidAtom);
   const isToday = useAtomValue(isTodayAtom);
   const isDamaged = useAtomValue(isCommitmentDamagedAtom);
   const ahead = useAtomValue(daysAheadAtom);
-  if (!ring?.today_commitment) {
-    return isDamaged && <DamagedBox of="commitment" className={COMMITMENT_PLACE} />;
-  }
+  const isVoid = useAtomValue(shownRingAtom) === "void";
+  const place = classes("col-span-full roomy:mt-5", !isVoid && "compact:hidden");
+  if (!ring?.today_commitment) return isDamaged && <DamagedBox of="commitment" className={place} />;
   return (
     <TodayCommitment
       commitment={ring.today_commitment}
       battles={ring.battle_logs}
       isToday={isToday}
       onLog={ahead > 0 ? undefined : () => onLog(ring.today_commitment)}
-      className={`${COMMITMENT_PLACE} lg:border-l lg:border-hairline lg:py-2 lg:pl-7`}
+      className={place}
     />
   );
 }
@@ -522,14 +527,4 @@ function useBadDate(): boolean {
     }, { replace: true });
   }, [isInvalid, setParams]);
   return found;
-}
-
-/** Has the height of the progress bar. */
-function LoadingBar() {
-  return (
-    <div className="grid gap-1.5">
-      <p role="status" className="text-small text-soft">{t("Loading your Gorin...")}</p>
-      <span aria-hidden="true" className="skeleton h-1 rounded-sm bg-unfilled" />
-    </div>
-  );
 }

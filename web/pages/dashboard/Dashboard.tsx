@@ -47,33 +47,28 @@ import {
 } from "./lazy_panels.ts";
 import { addingGoalAtom, battleFormAtom, openBattleFormAtom } from "../../day/open_forms.ts";
 
-const FIGURES = ["first", "second", "third", "fourth"];
 const LINES = ["w-2/3", "w-full", "w-1/2"];
 
 /** The placeholder of a panel while its day is loading. */
 export function DaySkeleton() {
   return (
     <div className="grid gap-6">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-sm:order-last sm:grid-cols-4">
-        {FIGURES.map((figure) => (
-          <div key={figure} className="grid content-start">
-            <Skeleton className="my-1.5 h-5 w-16 sm:h-7" />
-            <Skeleton className="my-0.75 h-3 w-28" />
-          </div>
-        ))}
+      <div className="grid gap-2 roomy:border-b roomy:border-hairline roomy:pb-5">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-4 w-full max-w-80" />
       </div>
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[1.25fr_1fr]">
-        <CardShape className="h-52" />
-        <CardShape className="h-43" />
+      <div className="grid items-start gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
+        <Lines className="h-52" />
+        <Lines className="h-52" />
       </div>
     </div>
   );
 }
 
-function CardShape({ className }: { className: string }) {
+function Lines({ className }: { className: string }) {
   return (
-    <div className={`grid content-start gap-4 rounded-sm border border-hairline bg-sheet p-6 ${className}`}>
-      <Skeleton className="h-3.5 w-28" />
+    <div className={`grid content-start gap-4 ${className}`}>
+      <Skeleton className="h-5 w-28" />
       {LINES.map((width) => <Skeleton key={width} className={`h-3 ${width}`} />)}
     </div>
   );
@@ -103,13 +98,24 @@ const factsAtom = structuralAtom(atom((get): ByRing<string> | null => {
   };
 }));
 
-/** The tabs of the rings, with the facts of the shown day. */
+/** How far each ring of the shown day is; null while that is not known, and on a day that has not come. */
+const progressAtom = structuralAtom(
+  atom((get) => get(daysAheadAtom) > 0 ? null : get(dayAtom)?.progress ?? null),
+);
+
+/** The tabs of the rings, with the progress and the facts of the shown day. */
 export const DayTabs = memo(function DayTabs() {
   const store = useDeferredStore();
   const facts = useAtomValue(factsAtom, { store });
   const complete = useAtomValue(completeRingsAtom, { store });
   return (
-    <RingTabs value={useAtomValue(shownRingAtom)} onChange={chooseRing} facts={facts} complete={complete} />
+    <RingTabs
+      value={useAtomValue(shownRingAtom)}
+      onChange={chooseRing}
+      facts={facts}
+      complete={complete}
+      progress={useAtomValue(progressAtom, { store })}
+    />
   );
 });
 
@@ -224,7 +230,7 @@ export default function Dashboard() {
       <SkipLink>{t("Skip to today")}</SkipLink>
       <DashboardHeader heading={heading} hasTimer={hasTimer} />
       <UnsentLine />
-      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10">
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10 compact:gap-3">
         <div className="mt-6 grid gap-6 empty:hidden">
           <SavingNotices />
         </div>

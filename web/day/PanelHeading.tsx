@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo, type ReactNode } from "react";
-import { type ByRing, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
 import { questionOf } from "./questions.ts";
@@ -21,15 +21,6 @@ export interface PanelHeadingProps {
   questions?: readonly string[];
 }
 
-/** What each ring is for. */
-const ABOUT: ByRing<string> = {
-  earth: "Where did the day go? Write it down as it was, not as it should have been.",
-  water: "Small goals that grow when you keep them.",
-  fire: "Pick one weakness and give it half an hour that it will not like.",
-  wind: "Study what you would rather skip, before comfort decides what you are good at.",
-  void: "Name the hard thing, face it, and say how it ended.",
-};
-
 /**
  * The heading of a ring's panel: the ring in its own words, what it is for, and its question of today. On phones the
  * question comes last in the panel, whose grid it is part of there.
@@ -46,7 +37,7 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
           {t(RINGS[ring].purpose)}
         </h2>
         <p className="max-w-80 text-soft text-balance compact:max-w-none compact:text-small">
-          {t(ABOUT[ring])}
+          {t(RINGS[ring].about)}
         </p>
       </div>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (

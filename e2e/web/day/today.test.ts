@@ -57,27 +57,56 @@ test("today › an entry of the night before is in the list and the strip, and a
     .toHaveValue(`${TODAY}T07:24`);
 });
 
-test("today › the guide checks off the rings, and the last one is followed by the streak", async ({ page, user }) => {
-  await completeFour(user.api, YESTERDAY);
-  await track(user.api, YESTERDAY, "Deep Work", 9, 10);
-  await openSignedIn(page, user.token);
+test("today › the guide of a newcomer begins what its buttons say, on every tab, and checks off the rings", async ({ page, user, clock }) => {
+  await openSignedIn(page, user.token, "/dashboard?ring=water");
   const guide = page.getByRole("region", { name: "Five rings for today" });
   await expect(guide.getByRole("listitem")).toHaveCount(5);
-  for (
-    const action of [
-      "Start a timer",
-      "Judge your goals",
-      "Choose a weakness",
-      "Choose what to study",
-      "Log a battle",
-    ]
-  ) await expect(guide.getByRole("button", { name: action })).toBeVisible();
+  const press = (name: string) => guide.getByRole("button", { name }).click();
+  const expectDialog = async (name: string) => {
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name })).toBeHidden();
+  };
+  await press("Start a timer");
+  await expect(page.getByRole("tabpanel", { name: "Earth" }).getByRole("timer")).toBeVisible();
+  await expect(guide.getByText("Running", { exact: true })).toBeVisible();
+  await press("Add a goal");
+  await expectDialog("Add Goal");
+  await press("Pick a weakness");
+  await expectDialog("Choose Weakness");
+  await press("Choose what to study");
+  await expectDialog("Add Study Target");
+  await press("Log a battle");
+  await expectDialog("Log Battle");
 
   await completeFour(user.api, TODAY);
   await page.reload();
   await expect(guide.getByText("Done", { exact: true })).toHaveCount(4);
+  await stopTimer(page);
+  await expect(page.getByText("All five rings today.")).toBeVisible();
+  await expect(guide).toBeHidden();
+
+  await clock.moveTo("2026-11-29T09:00:00Z");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Next", exact: true }).getByRole("button")).toHaveText(
+    "Start a timer",
+  );
+  await expect(guide).toBeHidden();
+  await clock.moveTo("2026-12-06T09:00:00Z");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Earth" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next", exact: true })).toBeHidden();
+});
+
+test("today › there is no guide for users with a history, and the last ring is followed by the streak", async ({ page, user }) => {
+  await completeFour(user.api, YESTERDAY);
+  await track(user.api, YESTERDAY, "Deep Work", 9, 10);
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("No time entries yet")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Five rings for today" })).toBeHidden();
+  await completeFour(user.api, TODAY);
+  await page.reload();
   await startTimer(page, "Health");
   await stopTimer(page);
   await expect(page.getByText("All five rings. Day 2 in a row.")).toBeVisible();
-  await expect(guide).toBeHidden();
 });

@@ -172,6 +172,7 @@ export const EARTH: RingDefinition<StoredEarth, Earth> = {
   name: "earth",
   title: "Earth",
   purpose: "Time Truth",
+  about: "Where did the day go? Write it down as it was, not as it should have been.",
   glyph: "地",
   stored: StoredEarthSchema,
   view: EarthSchema,

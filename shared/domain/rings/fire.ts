@@ -37,6 +37,7 @@ export const FIRE: RingDefinition<Fire, Fire> = {
   name: "fire",
   title: "Fire",
   purpose: "Forge the Weakness",
+  about: "Pick one weakness and give it half an hour that it will not like.",
   glyph: "火",
   stored: FireSchema,
   view: FireSchema,

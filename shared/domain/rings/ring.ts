@@ -39,6 +39,8 @@ export interface RingDefinition<Stored, View> {
   readonly title: string;
   /** What the ring is about, as its heading says it. */
   readonly purpose: string;
+  /** What it is for, as a sentence. */
+  readonly about: string;
   /** The character of its book in Musashi's Go Rin no Sho. Decoration: hide it from screen readers. */
   readonly glyph: string;
   readonly stored: z.ZodMiniType<Stored>;

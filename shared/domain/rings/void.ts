@@ -136,6 +136,7 @@ export const VOID: RingDefinition<StoredVoid, Void> = {
   name: "void",
   title: "Void",
   purpose: "Endless War",
+  about: "Name the hard thing, face it, and say how it ended.",
   glyph: "空",
   stored: StoredVoidSchema,
   view: VoidSchema,

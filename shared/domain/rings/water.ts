@@ -136,6 +136,7 @@ export const WATER: RingDefinition<Water, Water> = {
   name: "water",
   title: "Water",
   purpose: "Adaptive micro-goals",
+  about: "Small goals that grow when you keep them.",
   glyph: "水",
   stored: WaterSchema,
   view: WaterSchema,

@@ -164,6 +164,7 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   name: "wind",
   title: "Wind",
   purpose: "Anti-Complacency",
+  about: "Study what you would rather skip, before comfort decides what you are good at.",
   glyph: "風",
   stored: StoredWindSchema,
   view: WindSchema,

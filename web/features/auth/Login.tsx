@@ -11,11 +11,12 @@ import {
   useState,
 } from "react";
 import { Link } from "wouter";
-import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, Skeleton } from "#shared/ui/Controls.tsx";
 import { markInvalid, TextField } from "#shared/ui/Fields.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
+import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
 import { NetworkLink } from "../../app/NetworkLink.tsx";
 import { contactAtom, type WebStore } from "../../app/host.ts";
 import { logFailure, offersPasskeys, usePage } from "../../app/platform.ts";
@@ -61,8 +62,9 @@ export function AuthForm({ form, ready, onSubmit, action, pendingAction, childre
       {children}
       <Button
         look="primary"
+        size="large"
         type="submit"
-        className="mt-1"
+        className="mt-4"
         disabled={!ready || submitting}
         pending={submitting}
       >
@@ -102,27 +104,46 @@ export interface AuthFrameProps {
 /** The frame of the sign-in and register pages. */
 export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFrameProps) {
   return (
-    <main className="grid min-h-dvh content-center justify-items-center px-4 py-8 sm:py-12">
-      <div className="grid w-full max-w-96 gap-7">
-        <header className="grid justify-items-center gap-1 text-center">
-          <Mark size={72} complete={RING_NAMES} className="mb-3" />
+    <main className="mx-auto grid min-h-dvh max-w-320 content-center items-center gap-x-18 gap-y-12 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-14">
+      <div className="grid w-full max-w-96 gap-7 justify-self-center lg:order-last">
+        <header className="grid gap-1">
+          <Mark size={72} complete={RING_NAMES} className="mb-3 justify-self-start lg:hidden" />
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
           {subtitle && <p className="text-soft">{subtitle}</p>}
         </header>
-        <div className="rounded-sm border border-hairline bg-sheet p-5 sm:p-6">{children}</div>
-        <footer className="grid justify-items-center gap-5 text-center">
-          {footer && <p className="text-soft">{footer}</p>}
-          <p className="max-w-64 text-small text-soft text-balance">
-            {t("Master yourself through the Five Rings of discipline")}
-          </p>
+        <div>{children}</div>
+        <footer className="grid gap-3 text-small text-soft">
+          {footer && <p>{footer}</p>}
+          <p>{t("Master yourself through the Five Rings of discipline")}</p>
           {/* A page of its own, outside of the app. */}
           <a
             href="/privacy"
-            className="inline-flex items-center text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            className="inline-flex items-center justify-self-start underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
           >
             {t("Privacy")}
           </a>
         </footer>
+      </div>
+      <div className="grid w-full max-w-96 gap-10 justify-self-center lg:max-w-none">
+        <Mark size={128} complete={RING_NAMES} className="justify-self-start max-lg:hidden" />
+        <ul className="grid gap-4">
+          {RING_NAMES.map((ring) => (
+            <li
+              key={ring}
+              data-ring={ring}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"
+            >
+              <Glyph ring={ring} lit className="row-span-2 text-glyph" />
+              <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title">
+                {t(RINGS[ring].purpose)}
+                <span className={`font-text text-small font-semibold text-ring ${besideGlyph(ring)}`}>
+                  {t(RINGS[ring].title)}
+                </span>
+              </p>
+              <p className="text-soft">{t(RINGS[ring].about)}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </main>
   );
@@ -199,7 +220,8 @@ export function Login({ purpose }: { purpose?: string }) {
             </AuthForm>
             {offersPasskeys() && (
               <Button
-                className="mt-3 w-full"
+                size="large"
+                className="mt-2 w-full"
                 onClick={() => form.submit(() => signInWithPasskey())}
               >
                 {t("Use a passkey")}

@@ -57,7 +57,6 @@ import {
   yesterdayQueryAtom,
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
-import { DayGuide, needsGuide } from "./Guide.tsx";
 import { EntryForm, FillForm, LeftoverTimer, SplitForm } from "./lazy_forms.ts";
 import {
   backdateTimerAtom,
@@ -470,15 +469,5 @@ function FiguresSoFar({ day }: PanelProps) {
 /** The entries, and what follows from them. */
 function Accounted({ day }: PanelProps) {
   const { content, ...soFar } = useAtomValue(soFarAtom)(day);
-  const isToday = useAtomValue(isTodayAtom);
-  return (
-    <>
-      <EarthDay day={day} {...soFar} {...content} />
-      {isToday && needsGuide(day) && (
-        <div className="min-w-0 lg:col-start-1 lg:row-start-5">
-          <DayGuide day={day} />
-        </div>
-      )}
-    </>
-  );
+  return <EarthDay day={day} {...soFar} {...content} />;
 }

@@ -196,6 +196,7 @@ export function WeaknessChoice(
 function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   const isToday = useAtomValue(isTodayAtom);
   const [open, setOpen] = useState(false);
+  useItemRequest("fire", { "choose weakness": () => setOpen(true) });
   // Fetched before the dialog opens, so that nothing in it moves when they arrive.
   const { data } = useAtomValue(weaknessSuggestionsAtom);
   const suggested = data?.weakness_suggestions.flatMap(({ suggestions }) => suggestions) ?? [];

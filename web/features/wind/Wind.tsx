@@ -368,6 +368,7 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
   const complete = (target: StudyTarget) =>
     void setMinutes(t("Failed to mark target complete"), target, ({ target_minutes }) => target_minutes);
   useItemRequest("wind", {
+    "add study target": () => setAdding(true),
     "edit study target": setEditing,
     "delete study target": ofItem(targets, (target) => void remove(target)),
     "complete study target": ofItem(targets, complete),

@@ -278,7 +278,7 @@ function DayReminders() {
 const MAX_DAYS = 399;
 
 /** The summaries of the days before today. A change of today does not fetch them again. */
-const daysBeforeAtom = atomWithQuery((get) => {
+export const daysBeforeAtom = atomWithQuery((get) => {
   const today = get(todayAtom);
   const [from, to] = [addDays(today, -MAX_DAYS), addDays(today, -1)];
   return {
@@ -362,18 +362,23 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
           </UrgentPart>
           <div className="col-span-full grid">
             {ahead <= 0 && <Completion />}
-            {/* There from the start: what appears in it moves nothing, and is announced. */}
-            <p role="status" className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh]">
-              {ahead !== 0
-                ? (
-                  <UrgentPart>
-                    <BackToToday />
-                  </UrgentPart>
-                )
-                : (!isComplete || isInked) && (
+            {/* There from the start: what appears in it moves nothing. */}
+            <div className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh]">
+              {ahead <= 0 && <Points />}
+              <span
+                role="status"
+                className="not-empty:before:mx-1.5 first:before:hidden not-empty:before:content-['·'/'']"
+              >
+                {ahead === 0 && (!isComplete || isInked) && (
                   <ShownStreak closes={isComplete === true && openDay === date} />
                 )}
-            </p>
+              </span>
+              {ahead !== 0 && (
+                <UrgentPart>
+                  <BackToToday />
+                </UrgentPart>
+              )}
+            </div>
             {ahead === 0 && badDate && (
               <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>
             )}
@@ -420,10 +425,7 @@ function DayMark() {
       fullness={soFar?.fullness}
       loading={status === "loading"}
       className="compact:[&>svg]:size-29 compact:max-[22.5rem]:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-42"
-      {...(counted &&
-        {
-          label: markText(counted.completed, soFar?.score),
-        })}
+      {...(counted && { label: markText(counted.completed, soFar?.score) })}
     >
       {counted && (
         <span
@@ -441,6 +443,16 @@ const streakDayAtom = structuralAtom(atom((get) => {
   return day && { date: day.date, completion: day.completion, completed: day.completed };
 }));
 
+/** The points of the day so far. A day without any says nothing. */
+function Points() {
+  const score = useAtomValue(soFarAtom)?.score ?? 0;
+  return score > 0 && (
+    <strong className="font-semibold text-ink">
+      {score === 1 ? t("1 point") : t("{points} points", { points: score })}
+    </strong>
+  );
+}
+
 /**
  * The sentence about today's streak. `closes`: the fifth ring was completed while the day was shown, so the sentence
  * waits for the last stroke.
@@ -449,13 +461,12 @@ function ShownStreak({ closes }: { closes: boolean }) {
   const day = useAtomValue(streakDayAtom);
   if (!day) return null;
   const isComplete = day.completed === TODAY_BAND_ALL;
-  return (
-    <span className={classes(isComplete && "font-semibold text-ink", closes && "closing")}>
-      <Suspense fallback={streakText(null, isComplete)}>
-        <DayStreak day={day} />
-      </Suspense>
-    </span>
+  const text = (
+    <Suspense fallback={streakText(null, isComplete)}>
+      <DayStreak day={day} />
+    </Suspense>
   );
+  return isComplete ? <span className={closes ? "closing" : ""}>{text}</span> : text;
 }
 
 /** How many rings are complete: in the mark, and on phones beside it. */
@@ -486,8 +497,8 @@ function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   const isToday = useAtomValue(isTodayAtom);
   const isDamaged = useAtomValue(isCommitmentDamagedAtom);
   const ahead = useAtomValue(daysAheadAtom);
-  const isVoid = useAtomValue(shownRingAtom) === "void";
-  const place = classes("col-span-full roomy:mt-5", !isVoid && "compact:hidden");
+  const shownRing = useAtomValue(shownRingAtom);
+  const place = classes("col-span-full roomy:mt-5", shownRing !== "void" && "compact:hidden");
   if (!ring?.today_commitment) return isDamaged && <DamagedBox of="commitment" className={place} />;
   return (
     <TodayCommitment

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
-import { type CalendarDate, zoneOf } from "#shared/domain/calendar.ts";
+import { type CalendarDate, todayFor, zoneOf } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { type ByRing, byRing, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -13,8 +13,8 @@ import { DeferredPart, structuralAtom, useDeferredStore } from "../../app/Deferr
 import { lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
-import { browserTimeZone, failureText, usePage } from "../../app/platform.ts";
-import { dayRuleAtom } from "../../app/session.ts";
+import { browserTimeZone, failureText, minuteAtom, usePage } from "../../app/platform.ts";
+import { dayRuleAtom, userAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
 import type { DASHBOARD_KEYS } from "../../day/commands.ts";
@@ -34,8 +34,9 @@ import { useSync } from "../../day/sync.ts";
 import { EarthPanel, soFarAtom } from "../../features/earth/Earth.tsx";
 import { timerFocusAtom, toggleTimerAtom } from "../../day/timer.ts";
 import { AddGoal } from "../../features/water/AddGoal.tsx";
-import { TodayBand } from "./Band.tsx";
+import { daysBeforeAtom, TodayBand } from "./Band.tsx";
 import {
+  DayGuide,
   DayWatch,
   FirePanel,
   FuturePanel,
@@ -43,6 +44,7 @@ import {
   LogBattle,
   VoidPanel,
   WaterPanel,
+  WeekColumn,
   WindPanel,
 } from "./lazy_panels.ts";
 import { addingGoalAtom, battleFormAtom, openBattleFormAtom } from "../../day/open_forms.ts";
@@ -119,19 +121,53 @@ export const DayTabs = memo(function DayTabs() {
   );
 });
 
+const DAY_MS = 86_400_000;
+
+/** For how many days of an account the whole guide is shown, and the next ring alone. */
+const GUIDED_DAYS = 7;
+const REMINDED_DAYS = 14;
+
+/**
+ * The guide of today: whole in the first week of an account, short in the second. None later, and for users with a
+ * history from elsewhere; undefined until that is known.
+ */
+const guideAtom = atom((get): "whole" | "short" | "none" | undefined => {
+  const user = get(userAtom);
+  if (!user || get(daysAheadAtom) !== 0) return "none";
+  const created = Date.parse(user.created_at);
+  const age = (get(minuteAtom) - created) / DAY_MS;
+  if (age >= REMINDED_DAYS) return "none";
+  const { data, failureCount } = get(daysBeforeAtom);
+  if (!data && failureCount === 0) return undefined;
+  const first = data?.days[0]?.date;
+  if (first !== undefined && first < todayFor(get(dayRuleAtom), created)) return "none";
+  return age < GUIDED_DAYS ? "whole" : "short";
+});
+
 /** The panel of a ring of the shown day. */
 export const DayPanel = memo(function DayPanel() {
   const ring = useAtomValue(shownRingAtom);
   const status = useAtomValue(dayStatusAtom);
-  const isShown = status !== "loading";
+  const guide = useAtomValue(guideAtom);
+  // Once it is there, the panel stays.
+  const [isGuideKnown, setIsGuideKnown] = useState(guide !== undefined);
+  if (guide !== undefined && !isGuideKnown) setIsGuideKnown(true);
+  const isShown = status !== "loading" && isGuideKnown;
   // An effect runs after the paint.
   useEffect(() => isShown ? pageIsShown() : undefined, [isShown]);
   // The code of the first panel is there. That of the others should be by the time the day is.
   useEffect(() => ring === "earth" ? undefined : void loadPanels(), [ring]);
   return (
-    <RingPanel key={status} ring={ring}>
-      <PanelContent ring={ring} />
-    </RingPanel>
+    <div className="grid gap-10">
+      {isShown && (guide === "whole" || guide === "short") && (
+        <Suspense>
+          <DayGuide isShort={guide === "short"} />
+        </Suspense>
+      )}
+      <RingPanel key={isShown ? status : "loading"} ring={ring}>
+        {isShown ? <PanelContent ring={ring} /> : <DaySkeleton />}
+      </RingPanel>
+    </div>
   );
 });
 
@@ -191,6 +227,7 @@ export default function Dashboard() {
   const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
   const ring = useAtomValue(shownRingAtom, { store: following });
   const hasTimer = ahead === 0 && ring === "earth";
+  const [isWide] = useState(() => matchMedia("(width >= 100rem)").matches);
   const toggleTimer = useSetAtom(toggleTimerAtom);
   const setTimerFocus = useSetAtom(timerFocusAtom);
   const openBattleForm = useSetAtom(openBattleFormAtom);
@@ -243,6 +280,11 @@ export default function Dashboard() {
         </DeferredPart>
         {ahead === 0 && <ShownDayOffer />}
       </main>
+      {isWide && (
+        <Suspense>
+          <WeekColumn />
+        </Suspense>
+      )}
       <BattleDialog />
       <GoalDialog />
       <Suspense>

@@ -9,11 +9,13 @@ const { part: lazyPanel, preload } = lazyParts(async () => {
 });
 
 /** The parts of `panels.ts`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+export const DayGuide = lazyPanel((all) => all.DayGuide);
 export const DayWatch = lazyPanel((all) => all.DayWatch);
 export const FirePanel = lazyPanel((all) => all.FirePanel);
 export const FuturePanel = lazyPanel((all) => all.FuturePanel);
 export const LogBattle = lazyPanel((all) => all.LogBattle);
 export const VoidPanel = lazyPanel((all) => all.VoidPanel);
+export const WeekColumn = lazyPanel((all) => all.WeekColumn);
 export const WaterPanel = lazyPanel((all) => all.WaterPanel);
 export const WindPanel = lazyPanel((all) => all.WindPanel);
 

@@ -8,3 +8,5 @@ export { WaterPanel } from "../../features/water/Water.tsx";
 export { WindPanel } from "../../features/wind/Wind.tsx";
 export { DayWatch } from "./DayWatch.tsx";
 export { FuturePanel } from "./FuturePanel.tsx";
+export { DayGuide } from "./Guide.tsx";
+export { WeekColumn } from "./WeekColumn.tsx";

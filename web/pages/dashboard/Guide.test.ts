@@ -13,7 +13,7 @@ test("an empty day has one first action per ring", () => {
   expect(RING_NAMES.map((ring) => nextStep(ring, EMPTY).action)).toEqual([
     "Start a timer",
     "Add a goal",
-    "Choose a weakness",
+    "Pick a weakness",
     "Choose what to study",
     "Log a battle",
   ]);

@@ -456,9 +456,6 @@ export const confirmTimerAtom = atom(null, (get, set) => set(stillOnAtom, get(ti
 /** Whether the timer's buttons should be focused. The panel resets it after focusing them. */
 export const timerFocusAtom = atom(false);
 
-/** Focuses the timer's buttons. */
-export const focusTimerAtom = atom(null, (_get, set) => set(timerFocusAtom, true));
-
 const SECOND = 1000;
 
 /**

@@ -73,7 +73,7 @@ test("today › the guide of a newcomer begins what its buttons say, on every ta
   await press("Add a goal");
   await expectDialog("Add Goal");
   await press("Pick a weakness");
-  await expectDialog("Choose Weakness");
+  await expectDialog("Target Weakness");
   await press("Choose what to study");
   await expectDialog("Add Study Target");
   await press("Log a battle");

@@ -445,7 +445,8 @@ const streakDayAtom = structuralAtom(atom((get) => {
 
 /** The points of the day so far. A day without any says nothing. */
 function Points() {
-  const score = useAtomValue(soFarAtom)?.score ?? 0;
+  const soFar = useAtomValue(soFarAtom);
+  const score = soFar?.score ?? 0;
   return score > 0 && (
     <strong className="font-semibold text-ink">
       {score === 1 ? t("1 point") : t("{points} points", { points: score })}

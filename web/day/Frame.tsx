@@ -175,7 +175,7 @@ export function Account() {
         aria-expanded={open === "menu"}
         className={classes(
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
-          "max-sm:ml-auto max-sm:min-h-11 max-sm:px-1 max-sm:text-axis",
+          "max-sm:min-h-11 max-sm:px-0 max-sm:text-axis",
         )}
         onClick={() => setOpen(open === "menu" ? undefined : "menu")}
       >
@@ -202,7 +202,12 @@ export function Account() {
       </button>
       {open === "menu" && (
         <Suspense>
-          <Menu opener={button} onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+          <Menu
+            opener={button}
+            onClose={close}
+            onShortcuts={() => setOpen("shortcuts")}
+            onSignOut={signOut}
+          />
         </Suspense>
       )}
       {open === "shortcuts" && (
@@ -265,7 +270,7 @@ function Header({ children }: { children: ReactNode }) {
       data-unsent={useAtomValue(pendingCountAtom)}
       className={classes(
         BLEED,
-        "flex min-h-14 items-center gap-2 border-b border-hairline max-sm:min-h-12 max-sm:gap-1.5 max-sm:pr-0",
+        "flex min-h-14 items-center gap-2 border-b border-hairline max-sm:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
       )}
     >
       {children}

@@ -24,10 +24,11 @@ export interface MenuProps {
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onShortcuts: () => void;
+  onSignOut: () => void;
 }
 
 /** The menu of the header: the pages where the header has no room for them, and what is needed rarely. */
-export function Menu({ opener, onClose, onShortcuts }: MenuProps) {
+export function Menu({ opener, onClose, onShortcuts, onSignOut }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [theme, setTheme] = useAtom(themeAtom);
   useLayoutEffect(() => {
@@ -68,6 +69,7 @@ export function Menu({ opener, onClose, onShortcuts }: MenuProps) {
       <button type="button" className={`${ITEM} pointer-coarse:hidden`} onClick={onShortcuts}>
         {t("Keyboard shortcuts")}
       </button>
+      <button type="button" className={`${ITEM} sm:hidden`} onClick={onSignOut}>{t("Logout")}</button>
       {/* A page of its own, outside of the app. */}
       <a href="/privacy" className={ITEM}>{t("Privacy")}</a>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-2">

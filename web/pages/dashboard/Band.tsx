@@ -20,7 +20,7 @@ import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { useTopDialog } from "#shared/ui/focus.ts";
 import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
-import { StepLink } from "../../app/Steps.tsx";
+import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { shownUserAtom, stateAtom } from "../../app/engine.ts";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
@@ -42,7 +42,6 @@ import {
   type ShownDay,
   shownDayAtom,
   shownRingAtom,
-  soFarAtom,
   useDayAddress,
 } from "../../day/day.ts";
 import { restAtom } from "../../day/rest.ts";
@@ -118,7 +117,7 @@ const DaySteps = memo(function DaySteps() {
   return (
     <nav
       aria-label={t("Days")}
-      className="-my-3 flex print:hidden compact:col-start-2 compact:row-start-1 compact:-mr-3"
+      className="-my-3 flex print:hidden compact:col-start-2 compact:row-start-1 compact:-mr-3 compact:-ml-4"
     >
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
@@ -133,16 +132,9 @@ const DaySteps = memo(function DaySteps() {
 
 function DayStep({ href, to, children }: { href: string; to: "before" | "after"; children: string }) {
   return (
-    <Link
-      href={href}
-      title={children}
-      className="grid size-10 place-items-center rounded-sm font-display text-title text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:size-11"
-    >
-      <span>
-        {to === "before" && <span aria-hidden="true">‹</span>}
-        <span className="sr-only">{children}</span>
-        {to === "after" && <span aria-hidden="true">›</span>}
-      </span>
+    <Link href={href} title={children} className={`${ARROW_STEP} text-soft hover:text-ink`}>
+      <StepArrow to={to} />
+      <span className="sr-only">{children}</span>
     </Link>
   );
 }
@@ -340,7 +332,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
     <section
       ref={band}
       aria-labelledby="today"
-      className="relative grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 compact:border-b compact:border-hairline compact:pt-2 compact:pb-3 roomy:gap-x-8 roomy:pt-5 lg:gap-x-14"
+      className="relative grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 min-[24rem]:gap-x-5 compact:border-b compact:border-hairline compact:pt-2 compact:pb-3 roomy:gap-x-8 roomy:pt-5 lg:gap-x-14"
     >
       {waits && (
         <Suspense>
@@ -424,7 +416,7 @@ function DayMark() {
       progress={counted?.progress ?? {}}
       fullness={soFar?.fullness}
       loading={status === "loading"}
-      className="compact:[&>svg]:size-29 compact:max-[22.5rem]:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-42"
+      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-42"
       {...(counted && { label: markText(counted.completed, soFar?.score) })}
     >
       {counted && (
@@ -445,7 +437,7 @@ const streakDayAtom = structuralAtom(atom((get) => {
 
 /** The points of the day so far. A day without any says nothing. */
 function Points() {
-  const soFar = useAtomValue(soFarAtom);
+  const soFar = useAtomValue(pointsAtom);
   const score = soFar?.score ?? 0;
   return score > 0 && (
     <strong className="font-semibold text-ink">
@@ -480,7 +472,7 @@ function Completion() {
   if (status === "loading") return <p role="status" className={place}>{t("Loading your Gorin...")}</p>;
   const number = <span key="number" className="roomy:text-clock roomy:text-ink">{completed}</span>;
   return (
-    <p className={`${place} flex flex-wrap gap-x-1.5`}>
+    <p className={`${place} flex flex-wrap gap-x-1`}>
       <span>{t("Overall Completion")}</span>
       <span className="compact:font-semibold compact:text-ink roomy:-order-1 roomy:font-display roomy:text-title/none">
         {withElements(t("{completed}/{all} Rings"), { completed: number, all: TODAY_BAND_ALL })}

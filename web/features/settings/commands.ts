@@ -6,7 +6,7 @@ import { leaveAtom } from "../../app/engine.ts";
 import { themeAtom } from "../../app/platform.ts";
 import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
 import { mayInviteAtom } from "./Invites.tsx";
-import { type SectionId, SECTIONS } from "./sections.ts";
+import { type SectionId, SECTIONS, SETTINGS_PAGES, SETTINGS_PATHS } from "./sections.ts";
 
 /** What the buttons of a section of Settings do. */
 const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
@@ -43,7 +43,11 @@ function useSectionCommands(isListed: boolean): PaletteCommand[] {
   const [path, navigate] = useLocation();
   const showsInvites = useAtomValue(isListed ? mayInviteAtom : neverAtom);
   const ids = Object.keys(SECTION_ACTIONS) as SectionId[];
-  return ids.filter((id) => id !== "invitations" || showsInvites).flatMap((id) => {
+  const pages = SETTINGS_PATHS.map((page) => ({
+    title: t("Settings: {section}", { section: t(SETTINGS_PAGES[page]) }),
+    run: () => navigate(page),
+  }));
+  const sections = ids.filter((id) => id !== "invitations" || showsInvites).flatMap((id) => {
     const [title, page] = SECTIONS[id];
     const section = t(title);
     const run = () => {
@@ -58,6 +62,7 @@ function useSectionCommands(isListed: boolean): PaletteCommand[] {
       })),
     ];
   });
+  return [...pages, ...sections];
 }
 
 const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;

@@ -98,8 +98,8 @@ const GROWTH = /(?:,? ?\b(?:growing|growth|grow)(?: by)?)? ?\+? ?(\d{1,3}) ?%$/i
 
 /**
  * Returns the goal that a sentence says, in English or Japanese: 'read 10 pages', '20 push-ups', '5km run +5%',
- * '本を10ページ読む', 'meditate 20 min on weekdays #Mindfulness'. `known` are the goals there are, whose domains a goal of the same name takes. A sentence
- * without an amount is one of 1; `missing` says why there is no goal.
+ * '本を10ページ読む', 'meditate 20 min on weekdays #Mindfulness'. `known` are the goals there are, whose domains a goal
+ * of the same name takes. A sentence without an amount is one of 1; `missing` says why there is no goal.
  */
 export function readGoal(
   sentence: string,

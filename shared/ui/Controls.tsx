@@ -228,6 +228,15 @@ export function Button(
   );
 }
 
+/** The sign of what starts the timer, or of what stops it. */
+export function PlaySign({ isStop = false }: { isStop?: boolean }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4 shrink-0">
+      <path d={isStop ? "M4 4h8v8h-8z" : "M5.5 3.8v8.4l6.5-4.2z"} />
+    </svg>
+  );
+}
+
 export interface PlayButtonProps {
   /** The accessible name: "Start Spanish". */
   label: string;
@@ -252,9 +261,7 @@ export function PlayButton({ label, onClick, disabled = false, solid = false }: 
         solid ? "bg-ink text-paper" : "bg-ring-tint text-ring enabled:hover:bg-ring/18",
       )}
     >
-      <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4">
-        <path d="M5.5 3.8v8.4l6.5-4.2z" />
-      </svg>
+      <PlaySign />
     </button>
   );
 }

@@ -264,12 +264,23 @@ interface ShownGoalProps extends GoalActions {
   focusRow: () => void;
 }
 
+/** The column of the outcomes on wide screens. */
+const LAST_COLUMN = "lg:col-start-4 lg:row-span-2 lg:row-start-1";
+
 /**
  * The goal's name, target and growth, and its outcome or the buttons that decide it. On wide screens these are columns
  * of one row; on narrow ones the outcomes have a line of their own.
  */
 function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProps) {
   const { target, domain, step_pct, current_target, unit, state, note, weekdays } = goal;
+  const isPending = state === "pending";
+  // The number that the line of the target names, as a figure: with its unit, which that line leaves out.
+  const count = (
+    <p className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
+      <span className="font-display text-title lg:text-figure">{amountText(current_target)}</span>
+      {unit && <span className="text-small text-soft">{t(" ")}{unit}</span>}
+    </p>
+  );
   return (
     <>
       <div className="-ml-2 lg:row-span-2 pointer-coarse:-ml-3">
@@ -299,25 +310,16 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
             percent: step_pct,
           })}
         </p>
-        {/* The same number as a figure, with its unit, which the line before leaves out. */}
-        <p className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          <span className="font-display text-title lg:text-figure">{amountText(current_target)}</span>
-          {unit && <span className="text-small text-soft">{t(" ")}{unit}</span>}
-        </p>
+        {isPending && count}
       </div>
       {note && (
         <div className="col-start-2 -col-end-1 lg:col-end-4 lg:row-start-3">
           <ClampedText text={note} />
         </div>
       )}
-      <div
-        className={classes(
-          "-col-end-1 lg:col-start-4 lg:col-end-5 lg:row-span-2 lg:row-start-1 lg:mt-0",
-          state === "pending" ? "col-start-1 mt-1" : "col-start-2",
-        )}
-      >
-        {state === "pending"
-          ? (
+      {isPending
+        ? (
+          <div className={classes("col-span-full mt-1 lg:col-span-1 lg:mt-0", LAST_COLUMN)}>
             <GoalOutcomes
               goal={goal}
               isToday={isToday}
@@ -326,9 +328,16 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
                 actions.onOutcome(goal, outcome);
               }}
             />
-          )
-          : <GoalTomorrow goal={goal} isToday={isToday} />}
-      </div>
+          </div>
+        )
+        : (
+          <div className="col-start-2 -col-end-1 flex flex-wrap items-baseline justify-between gap-x-3 lg:contents">
+            <div className={LAST_COLUMN}>
+              <GoalTomorrow goal={goal} isToday={isToday} />
+            </div>
+            {count}
+          </div>
+        )}
     </>
   );
 }

@@ -175,11 +175,14 @@ export function WindCompletion(
     ? left > 0 && t("{duration} left to study", { duration: minutesText(left) })
     : t("Nothing studied or practiced.");
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-row-reverse"
+      {...ENDS_SECOND_CLICK}
+    >
       {/* One button, so that it keeps the focus when it changes its word. */}
       <Button
         look={done ? "quiet" : studied ? "primary" : "wash"}
-        className={done ? "order-last" : undefined}
+        className={done ? "max-sm:order-last" : undefined}
         pending={pending}
         onClick={() => done || studied ? onChange(!done) : setAsking(true)}
       >

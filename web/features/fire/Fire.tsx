@@ -6,7 +6,7 @@ import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { FIRE_LIMITS } from "#shared/domain/rings/mod.ts";
 import { countdownText, isOnTask, taskCategory, taskMinutes } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Badge, Button, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
+import { AlertBox, Badge, Button, ENDS_SECOND_CLICK, keepTimes, PlaySign } from "#shared/ui/Controls.tsx";
 import { DraftRestored } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { ChosenText, TaskDialog, WeaknessDialog } from "#shared/ui/fire/FireChoices.tsx";
@@ -297,6 +297,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             {timer.isOffered && (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
                 <Button look={starts ? "primary" : "ring"} size="large" onClick={timer.toggle}>
+                  <PlaySign isStop={timer.running !== null} />
                   {timer.running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
                 </Button>
                 {timer.running && (
@@ -375,7 +376,7 @@ function FireStatus({ done, isToday }: { done: boolean; isToday: boolean }) {
       data-done={done}
       data-next-focus=""
       tabIndex={-1}
-      className="flex flex-wrap items-baseline justify-between gap-x-4"
+      className="flex flex-wrap items-baseline justify-between gap-x-2"
     >
       <p className="font-display text-title">
         {done ? isToday ? t("Weakness Forged Today") : t("Weakness Forged") : t("Weakness Ready to Forge")}

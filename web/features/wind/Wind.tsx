@@ -432,24 +432,24 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeading ring="wind" questions={WIND_QUESTIONS} />
-      <WindFigures wind={wind} />
+      <div className="flex flex-wrap items-center justify-between gap-x-7 gap-y-3">
+        <WindFigures wind={wind} />
+        <WindCompletion
+          key={asked}
+          asks={asked > 0}
+          done={wind.done}
+          studied={hasPracticed(wind)}
+          left={wind.study_targets.reduce(
+            (sum, one) => sum + one.target_minutes - one.completed_minutes,
+            0,
+          )}
+          pending={closing.pending}
+          onChange={close}
+        />
+      </div>
+      <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <WindStudy date={date} targets={wind.study_targets} isNext={!hasPracticed(wind) && !wind.done} />
-          <AlertBox message={closing.failure?.message} reason={closing.failure?.reason} />
-          <WindCompletion
-            key={asked}
-            asks={asked > 0}
-            done={wind.done}
-            studied={hasPracticed(wind)}
-            left={wind.study_targets.reduce(
-              (sum, one) => sum + one.target_minutes - one.completed_minutes,
-              0,
-            )}
-            pending={closing.pending}
-            onChange={close}
-          />
-        </div>
+        <WindStudy date={date} targets={wind.study_targets} isNext={!hasPracticed(wind) && !wind.done} />
         <WindReps date={date} reps={wind.weakness_reps} />
       </div>
       <hr className="border-hairline" />

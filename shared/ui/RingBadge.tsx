@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type RingName, RINGS } from "../domain/rings/mod.ts";
+import { RING_WORDS, type RingName } from "../domain/rings/ring.ts";
 import { t } from "../texts/translate.ts";
 import { classes } from "./Controls.tsx";
 
@@ -18,7 +18,7 @@ export function Glyph(
         className,
       )}
     >
-      {RINGS[ring].glyph}
+      {RING_WORDS[ring].glyph}
     </span>
   );
 }
@@ -28,7 +28,7 @@ export function Glyph(
  * screen readers get it.
  */
 export function besideGlyph(ring: RingName): string {
-  return t(RINGS[ring].title) === RINGS[ring].glyph ? "sr-only" : "";
+  return t(RING_WORDS[ring].title) === RING_WORDS[ring].glyph ? "sr-only" : "";
 }
 
 /** Whether a ring is complete, as a sign in its hue. Its name and the state are text for screen readers. */
@@ -55,7 +55,7 @@ export const RingBadge = memo(function RingBadge({ ring, complete }: { ring: Rin
         <path d={complete ? "M3 8.5l3.4 3.4L13 4.8" : "M8 2.4a5.6 5.6 0 1 1 0 11.2 5.6 5.6 0 1 1 0-11.2"} />
       </svg>
       <span className="sr-only">
-        {t(RINGS[ring].title)}
+        {t(RING_WORDS[ring].title)}
         {complete ? t(", complete") : t(", not complete")}
       </span>
     </span>

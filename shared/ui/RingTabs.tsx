@@ -22,12 +22,12 @@ const panelId = (ring: RingName) => `panel-${ring}`;
 const LAYER = "col-start-1 row-start-1 grid grid-cols-5 gap-1";
 
 const TAB = classes(
-  "col-start-1 row-start-1 grid h-full w-full grid-cols-[auto_1fr] grid-rows-[1.375rem_1.25rem] content-center items-center gap-x-3 rounded-b-sm px-3 pt-3 pb-2.5 text-left",
+  "col-start-1 row-start-1 grid h-full w-full grid-cols-[auto_1fr] grid-rows-[1.375rem_1.25rem] items-center gap-x-3 rounded-b-sm px-3 pt-3 pb-2.5 text-left",
   "transition-colors hover:bg-wash focus-visible:-outline-offset-2 aria-selected:bg-ring-tint",
   "forced-colors:border-2 forced-colors:not-aria-selected:border-[Canvas]",
   // A fact has two lines there, and is there after the tab.
-  "roomy:min-h-18 roomy:max-lg:min-h-22 roomy:max-lg:gap-x-2 roomy:max-lg:px-2",
-  "compact:grid-cols-1 compact:grid-rows-[auto_auto] compact:justify-items-center compact:gap-y-0.5 compact:px-0 compact:pt-2 compact:pb-1",
+  "roomy:min-h-18 roomy:content-start compact:content-center roomy:max-lg:min-h-22 roomy:max-lg:gap-x-2 roomy:max-lg:px-2",
+  "compact:grid-cols-1 compact:grid-rows-[auto_auto] compact:justify-items-center compact:gap-y-0.5 compact:px-0 compact:pt-2 compact:pb-1 short:grid-cols-[auto_auto] short:grid-rows-1 short:justify-center short:gap-x-2 short:pb-0",
 );
 
 /** Over the button, not inside, so that the tab's accessible name is the ring's name only. The higher makes both so. */
@@ -51,7 +51,7 @@ export function RingTabs({ value, onChange, facts, complete, progress }: RingTab
   return (
     <div
       data-ring-tabs=""
-      className="grid bg-paper compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-10 compact:h-(--tab-bar) compact:pb-[env(safe-area-inset-bottom)] compact:print:hidden"
+      className="grid bg-paper compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-10 compact:h-(--tab-bar) compact:pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div role="tablist" aria-label={t("Rings")} onKeyDown={onKeyDown} className={LAYER}>
         {RING_NAMES.map((ring) => (
@@ -69,7 +69,10 @@ export function RingTabs({ value, onChange, facts, complete, progress }: RingTab
       {progress && (
         <ul className={`${LAYER} pointer-events-none`}>
           {RING_NAMES.map((ring) => (
-            <li key={ring} className="justify-self-end px-3 pt-4 compact:px-1 compact:pt-2.5 sm:compact:px-6">
+            <li
+              key={ring}
+              className="justify-self-end px-3 pt-4 compact:px-1 compact:pt-2.5 short:px-4 short:pt-4"
+            >
               <RingBadge ring={ring} complete={complete.includes(ring)} />
             </li>
           ))}

@@ -270,7 +270,7 @@ function Header({ children }: { children: ReactNode }) {
       data-unsent={useAtomValue(pendingCountAtom)}
       className={classes(
         BLEED,
-        "flex min-h-14 items-center gap-2 border-b border-hairline max-sm:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
+        "flex min-h-14 items-center gap-2 border-b border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
       )}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo, type ReactNode } from "react";
-import { type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
 import { questionOf } from "./questions.ts";
@@ -31,13 +31,13 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
   const user = useAtomValue(shownUserAtom);
   return (
     <div className="compact:contents roomy:border-b roomy:border-hairline roomy:pb-5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
-      <div>
+      <div className="compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-4">
         <h2 className="font-display text-title">
-          <span className="sr-only">{t(RINGS[ring].title)}{t(": ")}</span>
-          {t(RINGS[ring].purpose)}
+          <span className="sr-only">{t(RING_WORDS[ring].title)}{t(": ")}</span>
+          {t(RING_WORDS[ring].purpose)}
         </h2>
         <p className="max-w-80 text-soft text-balance compact:max-w-none compact:text-small">
-          {t(RINGS[ring].about)}
+          {t(RING_WORDS[ring].about)}
         </p>
       </div>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (

@@ -1,12 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { addEntry, putCommitment, putFire } from "#shared/contract/mod.ts";
+import { addEntry, putBattleLogs, putCommitment, putFire } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import type { Account } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { seedWeek } from "../parts/seed_week.ts";
+import { logBattle } from "../void/void_panel.ts";
 
 const TODAY = "2026-11-21";
 
@@ -47,6 +49,7 @@ test("on a phone › pages do not shift while they load, and the first action of
     const panel = await openPanel(page, ring);
     const box = await panel.getByRole("button", { name: action, exact: true }).first().boundingBox();
     expect.soft(box && box.y + box.height, ring).toBeLessThan(tabs?.y ?? 0);
+    expect.soft((await panel.boundingBox())?.y, `where the panel of ${ring} begins`).toBeLessThan(260);
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await test.step("what completes Fire is there, too, once it can be completed", async () => {
@@ -60,11 +63,16 @@ test("on a phone › pages do not shift while they load, and the first action of
     expect(box.y + box.height).toBeLessThan(tabs?.y ?? 0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-  const belowFooter = await page.evaluate(() =>
+  const belowPage = await page.evaluate(() =>
     document.documentElement.scrollHeight -
-    (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0)
+    (document.querySelector("main")?.getBoundingClientRect().bottom ?? 0)
   );
-  expect(belowFooter, "room for the tabs alone").toBeLessThan((tabs?.height ?? 0) + 24);
+  expect(belowPage, "room for the tabs alone").toBeLessThan((tabs?.height ?? 0) + 24);
+  await page.setViewportSize({ width: 740, height: 360 });
+  const water = await openPanel(page, "water");
+  const action = await boxOf(water.getByRole("button", { name: "Add Goal", exact: true }).first());
+  const bar = await boxOf(page.getByRole("tablist"));
+  expect(action.y + action.height, "an action of a phone on its side").toBeLessThan(bar.y);
 });
 
 test.describe("on a large screen", () => {
@@ -83,13 +91,15 @@ test.describe("on a large screen", () => {
     });
     await openSignedIn(page, user.token);
     const mark = await boxOf(page.getByRole("img", { name: /of 5 rings complete/ }));
-    expect([mark.width, mark.height], "the mark").toEqual([168, 168]);
+    expect([mark.width, mark.height], "the mark").toEqual([240, 240]);
     const bar = await boxOf(page.getByRole("progressbar", { name: "Overall Completion" }));
-    const badges = await boxOf(page.getByRole("listitem").filter({ hasText: /^Earth/ }).first());
-    expect(Math.abs(middleOf(bar) - middleOf(badges)), "bar and badges in one row").toBeLessThan(16);
+    const tab = await boxOf(page.getByRole("tab", { name: "Earth" }));
+    const badge = await boxOf(page.getByRole("listitem").filter({ hasText: /^Earth/ }).first());
+    expect([bar.x, bar.y], "the bar is the edge of the tabs").toEqual([tab.x, tab.y]);
+    expect(badge.x + badge.width, "a badge is in the corner of its tab").toBe(tab.x + tab.width);
     const date = page.getByRole("heading", { level: 2, name: "Saturday, November 21, 2026" });
     const commitment = page.getByText("Run at six").first();
-    expect((await boxOf(commitment)).x, "beside the date").toBeGreaterThan((await boxOf(date)).x + 300);
+    expect((await boxOf(commitment)).x, "below the date").toBe((await boxOf(date)).x);
 
     for (const ring of ["void", "wind"] as const) {
       const columns = (await openPanel(page, ring)).locator(".grid.items-start").first().locator("> *");
@@ -157,7 +167,33 @@ async function boxOf(locator: Locator) {
   return await locator.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
+/** A day whose first battle today begins a streak, completes Void and adds points. */
+async function battleYesterday(user: Account): Promise<void> {
+  const battle = { hard_thing: "Cold shower", battle_description: "Two minutes" };
+  await user.api.call(putBattleLogs, {
+    params: { day: "2026-11-20" },
+    body: { battle_logs: [battle] },
+  });
+}
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px › a first battle, a complete ring and its streak move neither tabs nor panel`, async ({ page, user }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await battleYesterday(user);
+    await openSignedIn(page, user.token, "/dashboard?ring=void");
+    const panel = page.getByRole("tabpanel", { name: "Void" });
+    await expect(panel.getByText("No battles yet today")).toBeVisible();
+    const edges = async () => [
+      (await boxOf(page.getByRole("tablist"))).y,
+      (await boxOf(panel.getByRole("heading", { name: "Endless War" }))).y,
+      (await boxOf(panel.getByRole("button", { name: "Log Battle" }).first())).y,
+    ];
+    const before = await edges();
+    await logBattle(page, { hardThing: "Cold shower" });
+    await expect(page.getByText("Void, 2 days in a row")).toBeVisible();
+    expect(await edges()).toEqual(before);
+  });
+}
 
 test("insights › the strips of the year are equally long, what is side by side is level, and what scrolls says so", async ({ page, user }) => {
   await seedWeek(user.api);

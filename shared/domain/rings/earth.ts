@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, InstantInputSchema, InstantSchema, patchOf, text } from "../schema.ts";
-import type { RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition } from "./ring.ts";
 
 /** The categories of time, in the order in which they are shown. */
 export const TIME_CATEGORIES = [
@@ -170,10 +170,7 @@ export type Earth = z.infer<typeof EarthSchema>;
 
 export const EARTH: RingDefinition<StoredEarth, Earth> = {
   name: "earth",
-  title: "Earth",
-  purpose: "Time Truth",
-  about: "Where did the day go? Write it down as it was, not as it should have been.",
-  glyph: "地",
+  ...RING_WORDS.earth,
   stored: StoredEarthSchema,
   view: EarthSchema,
   patch: EarthPatchSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, patchOf, text } from "../schema.ts";
-import type { RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition } from "./ring.ts";
 
 export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
 
@@ -35,10 +35,7 @@ export const FirePatchSchema = patchOf(FireSchema).register(FACTS, {
 
 export const FIRE: RingDefinition<Fire, Fire> = {
   name: "fire",
-  title: "Fire",
-  purpose: "Forge the Weakness",
-  about: "Pick one weakness and give it half an hour that it will not like.",
-  glyph: "火",
+  ...RING_WORDS.fire,
   stored: FireSchema,
   view: FireSchema,
   patch: FirePatchSchema,

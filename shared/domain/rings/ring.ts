@@ -20,6 +20,52 @@ export function byRing<T>(make: (ring: RingName) => T): ByRing<T> {
   };
 }
 
+/** How a ring is named and described on the screen. */
+export interface RingWords {
+  /** The ring's name on tabs and badges. */
+  readonly title: string;
+  /** What the ring is about, as its heading says it. */
+  readonly purpose: string;
+  /** What it is for, as a sentence. */
+  readonly about: string;
+  /** The character of its book in Musashi's Go Rin no Sho. Decoration: hide it from screen readers. */
+  readonly glyph: string;
+}
+
+/** The words of each ring, for screens that need nothing else of it. */
+export const RING_WORDS: ByRing<RingWords> = {
+  earth: {
+    title: "Earth",
+    purpose: "Time Truth",
+    about: "Where did the day go? Write it down as it was, not as it should have been.",
+    glyph: "地",
+  },
+  water: {
+    title: "Water",
+    purpose: "Adaptive micro-goals",
+    about: "Small goals that grow when you keep them.",
+    glyph: "水",
+  },
+  fire: {
+    title: "Fire",
+    purpose: "Forge the Weakness",
+    about: "Pick one weakness and give it half an hour that it will not like.",
+    glyph: "火",
+  },
+  wind: {
+    title: "Wind",
+    purpose: "Anti-Complacency",
+    about: "Study what you would rather skip, before comfort decides what you are good at.",
+    glyph: "風",
+  },
+  void: {
+    title: "Void",
+    purpose: "Endless War",
+    about: "Name the hard thing, face it, and say how it ended.",
+    glyph: "空",
+  },
+};
+
 /** Returns the schema of an object with one value of `schema` for each ring. */
 export function ofEachRing<T extends z.core.SomeType>(schema: T) {
   return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
@@ -33,16 +79,8 @@ export type Migration = (data: unknown) => unknown;
  *
  * `Stored` is the document in the store; `View` is the ring as a Day shows it, with the computed fields.
  */
-export interface RingDefinition<Stored, View> {
+export interface RingDefinition<Stored, View> extends RingWords {
   readonly name: RingName;
-  /** The ring's name on tabs and badges. */
-  readonly title: string;
-  /** What the ring is about, as its heading says it. */
-  readonly purpose: string;
-  /** What it is for, as a sentence. */
-  readonly about: string;
-  /** The character of its book in Musashi's Go Rin no Sho. Decoration: hide it from screen readers. */
-  readonly glyph: string;
   readonly stored: z.ZodMiniType<Stored>;
   readonly view: z.ZodMiniType<View>;
   /** The fields that a save of the ring may contain. Its lists are saved separately, see `DAY_LISTS`. */

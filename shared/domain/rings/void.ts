@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, InstantSchema, patchOf, requiredText, text } from "../schema.ts";
-import type { RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition } from "./ring.ts";
 
 export const BATTLE_OUTCOMES = ["ongoing", "victory", "defeat"] as const;
 
@@ -134,10 +134,7 @@ export function voidView(stored: StoredVoid, weeklyStreak: number, commitments: 
 
 export const VOID: RingDefinition<StoredVoid, Void> = {
   name: "void",
-  title: "Void",
-  purpose: "Endless War",
-  about: "Name the hard thing, face it, and say how it ended.",
-  glyph: "空",
+  ...RING_WORDS.void,
   stored: StoredVoidSchema,
   view: VoidSchema,
   patch: VoidPatchSchema,

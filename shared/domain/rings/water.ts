@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { type CalendarDate, weekdayOf } from "../calendar.ts";
 import { described, FACTS, IdSchema, patchOf, requiredText, text } from "../schema.ts";
-import type { RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition } from "./ring.ts";
 
 export const GOAL_STATES = ["pending", "success", "partial", "fail"] as const;
 
@@ -134,10 +134,7 @@ function countGoals({ goals }: Water, date: CalendarDate): { total: number; succ
 
 export const WATER: RingDefinition<Water, Water> = {
   name: "water",
-  title: "Water",
-  purpose: "Adaptive micro-goals",
-  about: "Small goals that grow when you keep them.",
-  glyph: "水",
+  ...RING_WORDS.water,
   stored: WaterSchema,
   view: WaterSchema,
   patch: WaterPatchSchema,

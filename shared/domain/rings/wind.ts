@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, patchOf, requiredText, text } from "../schema.ts";
-import type { RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition } from "./ring.ts";
 
 const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
 
@@ -162,10 +162,7 @@ export function windView(stored: StoredWind): Wind {
 
 export const WIND: RingDefinition<StoredWind, Wind> = {
   name: "wind",
-  title: "Wind",
-  purpose: "Anti-Complacency",
-  about: "Study what you would rather skip, before comfort decides what you are good at.",
-  glyph: "風",
+  ...RING_WORDS.wind,
   stored: StoredWindSchema,
   view: WindSchema,
   patch: WindPatchSchema,

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Link } from "wouter";
-import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { RING_NAMES, RING_WORDS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, Skeleton } from "#shared/ui/Controls.tsx";
 import { markInvalid, TextField } from "#shared/ui/Fields.tsx";
@@ -135,12 +135,12 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
             >
               <Glyph ring={ring} lit className="row-span-2 text-glyph" />
               <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title">
-                {t(RINGS[ring].purpose)}
+                {t(RING_WORDS[ring].purpose)}
                 <span className={`font-text text-small font-semibold text-ring ${besideGlyph(ring)}`}>
-                  {t(RINGS[ring].title)}
+                  {t(RING_WORDS[ring].title)}
                 </span>
               </p>
-              <p className="text-soft">{t(RINGS[ring].about)}</p>
+              <p className="text-soft">{t(RING_WORDS[ring].about)}</p>
             </li>
           ))}
         </ul>

@@ -355,7 +355,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
           <div className="col-span-full grid">
             {ahead <= 0 && <Completion />}
             {/* There from the start: what appears in it moves nothing. */}
-            <div className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh]">
+            <div className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh] short:min-h-[1lh]">
               {ahead <= 0 && <Points />}
               <span
                 role="status"
@@ -416,7 +416,7 @@ function DayMark() {
       progress={counted?.progress ?? {}}
       fullness={soFar?.fullness}
       loading={status === "loading"}
-      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-42"
+      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-23 short:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-54"
       {...(counted && { label: markText(counted.completed, soFar?.score) })}
     >
       {counted && (
@@ -468,7 +468,7 @@ function Completion() {
   const status = useAtomValue(dayStatusAtom);
   if (status === "awaited" || status === "failed") return null;
   const place =
-    "text-small text-soft roomy:absolute roomy:top-5 roomy:bottom-0 roomy:left-0 roomy:grid roomy:w-60 roomy:content-center roomy:justify-items-center roomy:max-lg:w-42";
+    "text-small text-soft roomy:absolute roomy:top-5 roomy:bottom-0 roomy:left-0 roomy:grid roomy:w-60 roomy:content-center roomy:justify-items-center roomy:max-lg:w-54";
   if (status === "loading") return <p role="status" className={place}>{t("Loading your Gorin...")}</p>;
   const number = <span key="number" className="roomy:text-clock roomy:text-ink">{completed}</span>;
   return (

@@ -281,7 +281,7 @@ test.for(["/history", "/dashboard?ring=void"])(
       history.pushState(null, "", to);
       dispatchEvent(new PopStateEvent("popstate"));
     }, path);
-    const heading = path === "/history" ? "History" : "Endless War";
+    const heading = path === "/history" ? "November 2026" : "Endless War";
     await expect(page.getByRole("heading", { name: new RegExp(heading) }).first()).toBeAttached();
     await run(page, "edit entry", "Edit entry Deep Work 9:15 AM");
     const dialog = page.getByRole("dialog", { name: "Edit entry" });

@@ -49,8 +49,8 @@ export function SettingsNav({ current }: { current: SettingsPath }) {
  */
 function useHashTarget(): void {
   useEffect(() => {
-    const id = location.hash.slice(1);
-    if (id === "") return;
+    const id = sectionAddress(location.hash)?.id;
+    if (!id) return;
     const observer = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView());
     observer.observe(document.body);
     const stop = () => observer.disconnect();

@@ -127,7 +127,12 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
     if (enabled) turnOnHere();
   };
   return (
-    <SettingsSection id="reminders" state={state} invalid={problem ? t("a reminder needs a time.") : null}>
+    <SettingsSection
+      id="reminders"
+      state={state}
+      invalid={problem ? t("a reminder needs a time.") : null}
+      savedAt="sm:top-18"
+    >
       <SettingRow label={t("Questions of the day")}>
         <div className="flex flex-wrap gap-x-5">
           {RING_NAMES.map((ring) => (
@@ -151,8 +156,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
             disabled={!isOn}
             error={problem}
             className="w-36"
-            onChange={(event) =>
-              at.type(event.currentTarget.value)}
+            onChange={(event) => at.type(event.currentTarget.value)}
             onBlur={at.leave}
           />
           <input
@@ -160,8 +164,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
             role="switch"
             aria-label={t("Remind me")}
             checked={isOn}
-            onChange={(event) =>
-              enable(event.currentTarget.checked)}
+            onChange={(event) => enable(event.currentTarget.checked)}
             className="switch"
           />
         </div>

@@ -93,16 +93,20 @@ export interface SettingsSectionProps {
   state: SaveState;
   /** Why a value is not saved; it stays in its field. */
   invalid?: string | null;
+  /** Where "Saved" stands, which has its place reserved: beside the first row when absent. */
+  savedAt?: string;
   children: ReactNode;
 }
 
 /** A group of settings, each of which is saved when it changes. */
-export function SettingsSection({ id, state, invalid = null, children }: SettingsSectionProps) {
+export function SettingsSection(
+  { id, state, invalid = null, savedAt = "sm:top-6", children }: SettingsSectionProps,
+) {
   const failure = state.kind === "failed" ? state : null;
   return (
     <SettingSection id={id} isHidden>
       {children}
-      <SaveLine state={state} invalid={invalid} />
+      <SaveLine state={state} invalid={invalid} at={savedAt} />
       {failure && (
         <div className={BESIDE}>
           <Button size="small" onClick={failure.retry}>{t("Try again")}</Button>
@@ -113,7 +117,7 @@ export function SettingsSection({ id, state, invalid = null, children }: Setting
 }
 
 /** Says whether the section is saved, or why not. Screen readers announce each change of it. */
-function SaveLine({ state, invalid }: { state: SaveState; invalid: string | null }) {
+function SaveLine({ state, invalid, at }: { state: SaveState; invalid: string | null; at: string }) {
   const isQueued = useAtomValue(areSettingsQueuedAtom);
   const rejection = useAtomValue(settingsRejectionAtom);
   const reason = invalid ??
@@ -122,7 +126,7 @@ function SaveLine({ state, invalid }: { state: SaveState; invalid: string | null
     <p
       role="status"
       className={reason === null
-        ? "absolute top-5 right-0 text-small text-soft max-sm:top-3"
+        ? `absolute top-4.5 right-0 text-small text-soft ${at}`
         : `py-1 text-small text-fire ${BESIDE}`}
     >
       {reason === null ? savedText(state.kind, isQueued) : t("Not saved: {reason}", { reason })}

@@ -112,6 +112,7 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
   return (
     <SettingsSection
       id="plan"
+      savedAt="sm:top-12 sm:right-auto sm:left-0"
       state={state}
       invalid={invalid.length === 0 ? null : t("enter {categories} as 4h, 1:30 or 90m, at most a day.", {
         categories: listText(invalid.map((category) => t(category))),

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from "#shared/contract/endpoint.ts";
+import type { Said, Sentence } from "#shared/domain/sentences.ts";
 
 /**
  * What each error says unless the server has something more specific to say. They are kept here, so that the clients do
@@ -47,7 +48,7 @@ export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
 /** What a failure contains besides its code. */
 export interface FailureParts {
   /** A sentence for the user that is more precise than the code's default message. */
-  readonly message?: string;
+  readonly message?: string | Sentence;
   readonly details?: readonly ErrorDetail[];
   /** The `data` of the response; for `version_conflict`, the current ring. */
   readonly data?: unknown;
@@ -62,9 +63,14 @@ export class Failure extends Error {
   readonly details: readonly ErrorDetail[] | undefined;
   readonly data: unknown;
   readonly retryAfter: number | undefined;
+  /** What the message was made of, when it has values. */
+  readonly said: Said | undefined;
 
   constructor(readonly code: ErrorCode, parts: FailureParts = {}) {
-    super(parts.message ?? MESSAGES[code], { cause: parts.cause });
+    const { message = MESSAGES[code] } = parts;
+    const { text, said }: Sentence = typeof message === "string" ? { text: message } : message;
+    super(text, { cause: parts.cause });
+    this.said = said;
     this.details = parts.details;
     this.data = parts.data;
     this.retryAfter = parts.retryAfter;

@@ -1,4 +1,5 @@
 import { confirmConnection, loginWithConnection } from "#shared/contract/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import { confirmConnection as storeConfirmation, takeConnection } from "./connections.ts";
@@ -27,6 +28,9 @@ export const connectionRoutes = [
 ];
 
 function noRoom(): Failure {
-  const message = `You are signed in in ${MAX_SESSIONS} places. Sign out of one of them first.`;
-  return new Failure("validation_failed", { message, details: [{ path: "", message }] });
+  const message = say("too_many_sessions", { places: MAX_SESSIONS });
+  return new Failure("validation_failed", {
+    message,
+    details: [{ path: "", message: message.text, said: message.said }],
+  });
 }

@@ -9,6 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "#shared/contract/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import type { Account, Passkey } from "../store/accounts.ts";
@@ -168,6 +169,9 @@ function notYours(): Failure {
 }
 
 function tooMany(): Failure {
-  const message = `You have ${PASSKEY_LIMITS.passkeys} passkeys. Remove one before you add another.`;
-  return new Failure("validation_failed", { message, details: [{ path: "", message }] });
+  const message = say("too_many_passkeys", { passkeys: PASSKEY_LIMITS.passkeys });
+  return new Failure("validation_failed", {
+    message,
+    details: [{ path: "", message: message.text, said: message.said }],
+  });
 }

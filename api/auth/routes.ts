@@ -25,6 +25,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import { changeUser, type User } from "#shared/domain/user.ts";
+import { say, type Sentence } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { forgetSignedOutBrowsers, scheduleReminders } from "../features/push/push.ts";
 import { isFromOwnPage } from "../http/middleware.ts";
@@ -419,20 +420,19 @@ export const accessTokenRoutes = [
   }),
 ];
 
-const TOO_MANY =
-  `You have ${ACCESS_TOKEN_LIMITS.tokens} access tokens. Revoke one before you create another.`;
+const TOO_MANY = say("too_many_tokens", { tokens: ACCESS_TOKEN_LIMITS.tokens });
 
 /** Throws `validation_failed` when a token cannot expire at this instant. */
 function requireExpiry(expiresAt: string, now: number): void {
   const ahead = Date.parse(expiresAt) - now;
-  if (ahead <= 0) throw rejected("expires_at", "must be in the future");
+  if (ahead <= 0) throw rejected("expires_at", { text: "must be in the future" });
   const { days } = ACCESS_TOKEN_LIMITS;
-  if (ahead > days * DAY_MS) throw rejected("expires_at", `must be at most ${days} days ahead`);
+  if (ahead > days * DAY_MS) throw rejected("expires_at", say("field_max_days", { days }));
 }
 
-function rejected(path: string, message: string): Failure {
+function rejected(path: string, message: Sentence): Failure {
   return new Failure("validation_failed", {
     ...(path === "" && { message }),
-    details: [{ path, message }],
+    details: [{ path, message: message.text, said: message.said }],
   });
 }

@@ -147,6 +147,7 @@ export function failure(c: Context, error: unknown): Response {
       ? `${known.message} If it happens again, tell us this id: ${c.get("requestId")}`
       : known.message,
     code: known.code,
+    ...(known.said && { said: known.said }),
     ...(known.details && { details: known.details }),
     ...(known.data !== undefined && { data: known.data }),
   }, ERROR_STATUS[known.code] satisfies ContentfulStatusCode);

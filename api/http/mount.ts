@@ -13,6 +13,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { IdSchema } from "#shared/domain/schema.ts";
 import { type User, UserSchema } from "#shared/domain/user.ts";
+import { fillTemplate, type Said, type SentenceCode, SENTENCES } from "#shared/domain/sentences.ts";
 import { type Credential, type Grant, grantOf, isRecent } from "../auth/sessions.ts";
 import type { TokenClaims } from "../auth/tokens.ts";
 import { Failure } from "../failures.ts";
@@ -235,11 +236,49 @@ function codeOf(issues: readonly Issue[]): ErrorCode {
 }
 
 /** Returns the details of an issue; for a union, those of the branch that the value was most likely meant for. */
-function detailsOf({ path, message, ...issue }: Issue, above: readonly PropertyKey[] = []): ErrorDetail[] {
+function detailsOf(issue: Issue, above: readonly PropertyKey[] = []): ErrorDetail[] {
+  const { path, message } = issue;
   const whole = [...above, ...path];
   const branch = issue.code === "invalid_union" ? meantBranch(issue.errors) : undefined;
   return branch?.flatMap((inner) => detailsOf(inner, whole)) ??
-    [{ path: whole.map(String).join("."), message }];
+    [{ path: whole.map(String).join("."), message, ...saidOf(issue) }];
+}
+
+/** The sentences of the schemas that have values. */
+const FIELD_SENTENCES = [
+  "field_min",
+  "field_max",
+  "field_min_length",
+  "field_max_length",
+  "field_max_items",
+  "field_max_items_a_day",
+  "field_max_kind_a_day",
+  "field_max_target",
+  "field_choices",
+] as const satisfies readonly SentenceCode[];
+
+/** Returns what the message of an issue was made of: the sentence that it is with the limits of the issue. */
+function saidOf(issue: Issue): Pick<ErrorDetail, "said"> {
+  const values = valuesOf(issue);
+  const code = values &&
+    FIELD_SENTENCES.find((code) => fillTemplate(SENTENCES[code], values) === issue.message);
+  return code ? { said: { code, values } } : {};
+}
+
+function valuesOf(issue: Issue): Said["values"] | null {
+  switch (issue.code) {
+    case "too_small":
+      return { min: Number(issue.minimum) };
+    case "too_big":
+      return { max: Number(issue.maximum) };
+    case "invalid_value":
+      return { choices: issue.values.join(", ") };
+    case "custom":
+      // The schemas of ours that have values in a message put just these there.
+      return (issue.params as Said["values"] | undefined) ?? null;
+    default:
+      return null;
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ import {
   WIND_LIMITS,
 } from "#shared/domain/rings/mod.ts";
 import { cutText, textKey } from "#shared/domain/schema.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
 
@@ -33,7 +34,7 @@ export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
   const { max, plural } = DAY_LISTS[kind];
   if (list.length <= max) return list;
   throw new Failure("ring_full", {
-    message: `A day holds at most ${max} ${plural}. Delete or join some first.`,
+    message: say("day_full", { max, items: plural }),
   });
 }
 

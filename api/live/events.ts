@@ -1,6 +1,7 @@
 import { events, HEARTBEAT_MS, LIVE_EVENTS, type LiveEvent } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { byRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { type Credential, endOf, grantOf } from "../auth/sessions.ts";
 import { todayOf } from "../days/view.ts";
 import { Failure } from "../failures.ts";
@@ -130,7 +131,7 @@ export function createOpenStreams(): OpenStreams {
     if (stopped) throw new Failure("unavailable", { retryAfter: 1 });
     if ((byUser.get(userId)?.size ?? 0) >= MAX_STREAMS) {
       throw new Failure("too_many_requests", {
-        message: `At most ${MAX_STREAMS} streams of events may be open at once.`,
+        message: say("too_many_streams", { streams: MAX_STREAMS }),
         retryAfter: RETRY_SECONDS,
       });
     }

@@ -248,7 +248,8 @@ describe.each(Object.entries(LISTS))("the list %s", (list, { path, ring, item })
     expect((await send("PUT", path, { [list]: fifty })).status).toBe(200);
     const { status, code, details } = await send("PUT", path, { [list]: many(51) });
     expect([status, code]).toEqual([400, "validation_failed"]);
-    expect(details).toEqual([{ path: list, message: "must hold at most 50 items a day" }]);
+    const said = { code: "field_max_items_a_day", values: { max: 50 } };
+    expect(details).toEqual([{ path: list, message: "must hold at most 50 items a day", said }]);
     const saved = (await read())[ring][list].map(({ id }: { id: string }) => id);
     expect(saved).toEqual(fifty.map(({ id }) => id));
   });
@@ -374,7 +375,11 @@ describe("a body of two forms", () => {
     ]);
     expect(await detailsOf(`/wind/${day}`, { studies: [{ target: "x".repeat(201), practice: "p" }] }))
       .toEqual([
-        { path: "studies.0.target", message: "must be at most 200 characters" },
+        {
+          path: "studies.0.target",
+          message: "must be at most 200 characters",
+          said: { code: "field_max_length", values: { max: 200 } },
+        },
       ]);
     expect(await detailsOf(`/wind/${day}`, { studies: null })).toEqual([
       { path: "studies", message: "must be a list" },
@@ -385,7 +390,7 @@ describe("a body of two forms", () => {
 
   it("gets the errors of the raw ring when it is one, also with the second reading", async () => {
     const study_targets = [{ subject: "", target_minutes: 4 }, { subject: "Go", completed_minutes: "1" }];
-    expect(await detailsOf(`/wind/${day}`, { study_targets, studies: "any" })).toEqual([
+    expect(await detailsOf(`/wind/${day}`, { study_targets, studies: "any" })).toMatchObject([
       { path: "study_targets.0.subject", message: "must not be empty" },
       { path: "study_targets.0.target_minutes", message: "must be at least 5" },
       { path: "study_targets.1.completed_minutes", message: "must be a number" },

@@ -14,7 +14,7 @@ export interface ModuleTexts {
 }
 
 /** Functions that translate their first argument. */
-const TRANSLATORS = new Set(["t", "translator", "translate", "received"]);
+const TRANSLATORS = new Set(["t", "translator", "translate", "translated", "sentenceText"]);
 
 /** Functions that log their arguments. */
 const LOGS = /^(log[A-Z]\w*|loggedCall|suggestionCall)$/;
@@ -92,8 +92,19 @@ export function textsOf(path: string, written: string): ModuleTexts {
         break;
       }
       case "NewExpression":
-        // An error is for developers, and is shown only by its code.
-        if (/Error$/.test(isNode(value.callee) ? String(value.callee.name) : "")) return;
+        // What is wrong with a file that the user chose is shown.
+        if (isNode(value.callee) && value.callee.name === "CsvError" && Array.isArray(value.arguments)) {
+          for (const key of literalsOf(value.arguments[1])) found.keys.add(key);
+          return;
+        }
+        // An error is for developers, and is shown only by its code, unless its message is translated.
+        if (/Error$/.test(isNode(value.callee) ? String(value.callee.name) : "")) {
+          if (!Array.isArray(value.arguments)) return;
+          return visit(
+            value.arguments.filter((each) => isNode(each) && each.type === "CallExpression"),
+            isLate,
+          );
+        }
         break;
       case "Property":
         if (isNode(value.key) && value.key.type === "Identifier") found.strings.add(String(value.key.name));

@@ -8,6 +8,8 @@ import {
   type StreamEndpoint,
   type UploadEndpoint,
 } from "../contract/endpoint.ts";
+import { SaidSchema } from "../contract/said.ts";
+import { t } from "../texts/translate.ts";
 import { ApiError, clockOffset, isSignedOut, type Trouble, troubleOf } from "./trouble.ts";
 
 /**
@@ -46,7 +48,7 @@ function foreignCode(response: Pick<Response, "type" | "status" | "ok" | "header
 /** Returns the message for a response without Gorin's envelope. */
 function foreignMessage(code: ForeignCode, status: number): string {
   if (status === 429) return "The server is busy.";
-  return FOREIGN_TEXTS[code] ?? `HTTP error! status: ${status}`;
+  return FOREIGN_TEXTS[code] ?? t("HTTP error! status: {status}", { status });
 }
 
 /** Whether a response is a page for people. */
@@ -129,7 +131,8 @@ const EnvelopeSchema = z.union([
     success: z.literal(false),
     error: z.optional(z.string()),
     code: z.optional(z.string()),
-    details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    said: SaidSchema,
+    details: z.optional(z.array(z.object({ path: z.string(), message: z.string(), said: SaidSchema }))),
     data: z.optional(z.unknown()),
   }),
 ]);
@@ -310,7 +313,7 @@ function readResponse<E extends Endpoint>(
   const parsed = z.safeParse(endpoint.response, data);
   // The response type is inferred from this schema.
   if (parsed.success) return parsed.data as EndpointResponse<E>;
-  throw new ApiError(`The server's response to ${endpoint.name} was not understood.`, {
+  throw new ApiError(t("The server's response to {name} was not understood.", { name: endpoint.name }), {
     status: response.status,
     code: "invalid_response",
   }, { cause: parsed.error });
@@ -325,6 +328,7 @@ function toApiError(response: Response, envelope: Envelope | null): ApiError {
   return new ApiError(failure?.error ?? foreignMessage(foreign, response.status), {
     status: response.status,
     code: own ?? foreign,
+    said: failure?.said,
     ...(failure?.details && { details: failure.details }),
     ...(failure?.data !== undefined && { data: failure.data }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),

@@ -1,3 +1,4 @@
+import type { Said } from "../texts/translate.ts";
 import type { ErrorCode, ErrorDetail } from "../contract/endpoint.ts";
 import type { ForeignCode } from "./client.ts";
 
@@ -7,6 +8,8 @@ export interface ApiErrorParts {
   readonly status: number;
   /** A code of the contract, `network` without a response, or what a response without Gorin's envelope stands for. */
   readonly code: ErrorCode | "network" | ForeignCode;
+  /** What the message was made of, when it has values. */
+  readonly said?: Said | undefined;
   readonly details?: readonly ErrorDetail[];
   /** The `data` of the error response: for `version_conflict`, the current ring and its version. */
   readonly data?: unknown;
@@ -20,6 +23,7 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ApiErrorParts["code"];
+  readonly said: Said | undefined;
   readonly details: readonly ErrorDetail[];
   readonly data: unknown;
   readonly retryAfter: number | undefined;
@@ -29,6 +33,7 @@ export class ApiError extends Error {
     super(message, options);
     this.status = parts.status;
     this.code = parts.code;
+    this.said = parts.said;
     this.details = parts.details ?? [];
     this.data = parts.data;
     this.retryAfter = parts.retryAfter;

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { RingName } from "../domain/rings/mod.ts";
+import type { Said } from "../texts/translate.ts";
 import type { Tag } from "./tags.ts";
 
 type Shape = z.core.$ZodType;
@@ -153,4 +154,6 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
+  /** What the message was made of, when it has values. */
+  readonly said?: Said | undefined;
 }

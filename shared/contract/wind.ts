@@ -34,6 +34,7 @@ const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
     code: "custom",
     path: ["completed_minutes"],
     message: `must be at most the target of ${target_minutes}`,
+    params: { target: target_minutes },
     input: completed_minutes,
   });
 }).register(FACTS, {

@@ -6,6 +6,7 @@ import { setLanguage } from "../texts/translate.ts";
 import { fieldAtText, fieldText, problemText, waitText } from "./problems.ts";
 import { TimerSchema } from "./records.ts";
 import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS } from "./rings/mod.ts";
+import { say, type Sentence } from "./sentences.ts";
 import { SettingsSchema } from "./settings.ts";
 
 describe("field text", () => {
@@ -41,8 +42,16 @@ describe("field text", () => {
 
   describe("a problem", () => {
     const invalid = "Something in the request is not valid.";
-    const problem = (...details: [string, string][]) =>
-      problemText({ message: invalid, details: details.map(([path, message]) => ({ path, message })) });
+    const problem = (...details: [string, string | Sentence][]) =>
+      problemText({
+        message: invalid,
+        details: details.map(([path, detail]) =>
+          typeof detail === "string"
+            ? { path, message: detail }
+            : { path, message: detail.text, said: detail.said }
+        ),
+      });
+    const tooHigh = say("field_max", { max: 50 });
 
     it("without details is the server's sentence", () => {
       expect(problem()).toBe(invalid);
@@ -52,14 +61,13 @@ describe("field text", () => {
       expect(problem(["end_ts", "must be in the future"])).toBe("End time must be in the future.");
       setLanguage(JAPANESE);
       expect(problem(["end_ts", "must be in the future"])).toBe("終了時刻：未来の日時にしてください。");
-      expect(problem(["goals.1.step_pct", "must be at most 50"])).toBe(
+      expect(problem(["goals.1.step_pct", tooHigh])).toBe(
         "目標 2：成長率：50以下にしてください。",
       );
     });
 
     it("and another follow each other as sentences do in the language", () => {
-      const both = () =>
-        problem(["tomorrow_commitment", "must not be empty"], ["goals.1.step_pct", "must be at most 50"]);
+      const both = () => problem(["tomorrow_commitment", "must not be empty"], ["goals.1.step_pct", tooHigh]);
       expect(both()).toBe("Commitment must not be empty. Goals 2: Growth rate must be at most 50.");
       setLanguage(JAPANESE);
       expect(both()).toBe("誓い：入力してください。目標 2：成長率：50以下にしてください。");

@@ -1,5 +1,5 @@
-import { received } from "../texts/received.ts";
-import { t } from "../texts/translate.ts";
+import { type Said, t } from "../texts/translate.ts";
+import { sentenceText } from "./sentences.ts";
 
 /** The fields whose names in the API do not say what they are called on the screen. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -55,7 +55,12 @@ export function waitText(seconds: number): string {
 /** An error of the server, with what is wrong in which field of the request. */
 export interface Problem {
   readonly message: string;
-  readonly details: readonly { readonly path: string; readonly message: string }[];
+  readonly said?: Said | undefined;
+  readonly details: readonly {
+    readonly path: string;
+    readonly message: string;
+    readonly said?: Said | undefined;
+  }[];
   readonly status?: number;
   /** Seconds after which the request may be repeated. */
   readonly retryAfter?: number | undefined;
@@ -65,16 +70,17 @@ export interface Problem {
  * Returns an error as a user reads it: its fields have the names that they have on the screen, and a wait is as long as
  * the server says.
  */
-export function problemText({ message, details, status, retryAfter }: Problem): string {
+export function problemText({ message, said, details, status, retryAfter }: Problem): string {
   if (status === 429 && retryAfter !== undefined) return waitText(retryAfter);
-  if (details.length === 0) return received(message);
+  if (details.length === 0) return sentenceText(message, said);
   return [...new Set(details.map(detailText))].join(t(" "));
 }
 
-function detailText({ path, message }: Problem["details"][number]): string {
-  const named = message.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (field) => fieldText(field));
+function detailText({ path, message, said }: Problem["details"][number]): string {
+  const problem = sentenceText(message, said)
+    .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (field) => fieldText(field));
   // A message that begins in upper case is a whole sentence; others continue the name of their field.
   const isWhole = /^\p{Lu}/u.test(message) || path === "";
-  const text = received(isWhole ? named : `${fieldAtText(path)} ${named}`);
+  const text = isWhole ? problem : t("{field} {problem}", { field: fieldAtText(path), problem });
   return /[.。]$/.test(text) ? text : t("{sentence}.", { sentence: text });
 }

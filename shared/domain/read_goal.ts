@@ -1,4 +1,4 @@
-import { received } from "../texts/received.ts";
+import { sentenceText } from "./sentences.ts";
 import { t } from "../texts/translate.ts";
 import { WATER_LIMITS } from "./rings/mod.ts";
 import { normalizeText } from "./schema.ts";
@@ -134,7 +134,7 @@ export function readGoal(
     target: title,
     amount: amount ?? least,
     unit,
-    domain: domain ?? same?.domain ?? (guessed ? received(guessed) : t(GENERAL)),
+    domain: domain ?? same?.domain ?? (guessed ? sentenceText(guessed) : t(GENERAL)),
     stepPct,
     ...(when.found && { weekdays: daysOf(when.found[1] ?? when.found[2] ?? "") }),
     assumed: [

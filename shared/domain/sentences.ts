@@ -1,5 +1,5 @@
 import { isolated, languageInUse, type Said, translate } from "../texts/translate.ts";
-import { minutesText, monthAndDay } from "./format.ts";
+import { minutesText, monthAndDay, numberText } from "./format.ts";
 
 export type { Said } from "../texts/translate.ts";
 
@@ -11,8 +11,9 @@ export interface Sentence {
 
 /**
  * What the server says with values in it: each sentence once, by its code. In braces stands the name of a value, and
- * after it how the value is written: `{study:time}` as a duration, `{on:date}` as a month and a day, `{ring:text}` as a
- * text that has a translation of its own, `{days#day|days}` with its noun, and `{over?yes|no}` as one of two texts.
+ * after it how the value is written: `{study:time}` as a duration, `{on:date}` as a month and a day, `{max:number}`
+ * with separators, `{ring:text}` as a text that has a translation of its own, `{days#day|days}` with its noun, and
+ * `{over?yes|no}` as one of two texts.
  */
 export const SENTENCES = {
   score_time: "{tracked:time} tracked of the {full:time} that give all points, and no leak.",
@@ -61,6 +62,25 @@ export const SENTENCES = {
   battle_ongoing: "Left ongoing on {day:date}. Finish it?",
 
   delivery_status: "The receiver responded {status}.",
+
+  too_many_sessions: "You are signed in in {places} places. Sign out of one of them first.",
+  too_many_passkeys: "You have {passkeys} passkeys. Remove one before you add another.",
+  too_many_tokens: "You have {tokens} access tokens. Revoke one before you create another.",
+  too_many_streams: "At most {streams} streams of events may be open at once.",
+  day_full: "A day holds at most {max} {items:text}. Delete or join some first.",
+  trash_full: "The trash holds at most {max} items.",
+  document_line: "Line {line}: {problem:text}",
+
+  field_min: "must be at least {min}",
+  field_max: "must be at most {max}",
+  field_min_length: "must be at least {min} characters",
+  field_max_length: "must be at most {max:number} characters",
+  field_max_items: "must hold at most {max} items",
+  field_max_items_a_day: "must hold at most {max} items a day",
+  field_max_kind_a_day: "must hold at most {max} {items:text} a day",
+  field_max_target: "must be at most the target of {target}",
+  field_max_days: "must be at most {days} days ahead",
+  field_choices: "must be one of: {choices}",
 } as const;
 
 /** The code of a sentence with values. */
@@ -105,6 +125,7 @@ export function fillTemplate(
     if (sign === "#") return counted(Number(value), choices);
     if (how === "time") return minutesText(Number(value));
     if (how === "date") return monthAndDay(String(value));
+    if (how === "number") return numberText(Number(value));
     return write(String(value), how !== "text");
   });
 }
@@ -151,4 +172,10 @@ function mapTexts(value: unknown): unknown {
       name === "why" && said ? [name, sentenceText(String(each), said)] : [name, mapTexts(each)]
     ),
   );
+}
+
+/** Returns the English text that the server knows a suggestion by. */
+export function asSent(text: string): string {
+  const sentences = Object.entries(languageInUse()?.sentences ?? {});
+  return sentences.find(([, translated]) => translated === text)?.[0] ?? text;
 }

@@ -6,7 +6,7 @@ import { problemText } from "../domain/problems.ts";
 import type { Day } from "../domain/records.ts";
 import { RING_NAMES } from "../domain/rings/ring.ts";
 import { IdSchema, lazily } from "../domain/schema.ts";
-import { received } from "../texts/received.ts";
+import { sentenceText } from "../domain/sentences.ts";
 import { type Command, commandSchema } from "./commands/mod.ts";
 import type { EngineSession } from "./engine.ts";
 import type { Conflict } from "./merge.ts";
@@ -35,14 +35,14 @@ export function toOutcome(error: ApiError): Outcome {
   // Only the user can free space, and the delete that would do so may be queued behind this command. Only a backup
   // repairs what is damaged, and the commands behind this one need not wait for that.
   if (error.code === "quota_exceeded" || error.code === "damaged") {
-    return { kind: "rejected", reason: received(error.message) };
+    return { kind: "rejected", reason: sentenceText(error.message, error.said) };
   }
   if (RETRY_LATER.includes(error.status)) return { kind: "retry_later" };
   // What something else than the server says is not its word about the command.
   const trouble = troubleOf(error);
   if (error.status < 500 && trouble !== "failed") return { kind: "retry_later" };
   if (error.status >= 500 || error.code === "invalid_response") {
-    return { kind: "server_error", reason: received(error.message) };
+    return { kind: "server_error", reason: sentenceText(error.message, error.said) };
   }
   return { kind: "rejected", reason: problemText(error) };
 }

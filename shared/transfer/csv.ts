@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DaySummarySchema } from "../domain/records.ts";
 import { BattleSchema, EntrySchema, GoalSchema, type ItemKind } from "../domain/rings/mod.ts";
+import { t, type Values } from "../texts/translate.ts";
 
 /** The tables that are exported as CSV. */
 export const CSV_TABLES = ["entries", "goals", "battles", "days"] as const;
@@ -17,9 +18,14 @@ export interface CsvRow {
 /** A foreign file that cannot be read, or has something in it that cannot be stored. */
 export class CsvError extends Error {
   override readonly name = "CsvError";
-  /** The line is null for what concerns the whole file. */
-  constructor(readonly line: number | null, readonly problem: string) {
-    super(line === null ? problem : `Line ${line}: ${problem}`);
+  /** What is wrong, in the language in use. */
+  readonly problem: string;
+
+  /** The line is null for what concerns the whole file. `problem` is in English, with places for `values`. */
+  constructor(readonly line: number | null, problem: string, values?: Values) {
+    const text = t(problem, values);
+    super(line === null ? text : t("Line {line}: {problem}", { line, problem: text }));
+    this.problem = text;
   }
 }
 

@@ -167,15 +167,18 @@ function withMigratedRings(day: object, { rings }: DocumentHead): unknown {
 function listIssues(kind: ItemKind, record: DayRecord): z.core.$ZodRawIssue[] {
   const { ring, field, max, plural } = DAY_LISTS[kind];
   const items: readonly ListItem[] = itemsOf(kind, withEmptyRings(record));
-  const issue = (path: (string | number)[], message: string): z.core.$ZodRawIssue => ({
+  const issue = (path: (string | number)[], message: string, params?: object): z.core.$ZodRawIssue => ({
     code: "custom",
     path: [ring, field, ...path],
     message,
+    ...(params && { params }),
     input: items,
   });
   const seen = new Set<string>();
   return [
-    ...(items.length > max ? [issue([], `must hold at most ${max} ${plural} a day`)] : []),
+    ...(items.length > max
+      ? [issue([], `must hold at most ${max} ${plural} a day`, { max, items: plural })]
+      : []),
     ...items.flatMap((item, index) => {
       const problem = itemProblem(kind, item) ??
         (seen.has(item.id) ? "must not hold the same id twice" : null);

@@ -72,7 +72,9 @@ function hasColumns(header: CsvRow | undefined, ...names: readonly string[]): bo
 /** Throws when the header has not all these columns. */
 function requireColumns(header: CsvRow | undefined, ...names: readonly string[]): void {
   if (!hasColumns(header, ...names)) {
-    throw new CsvError(header?.line ?? 1, `The first line must name the columns ${names.join(", ")}.`);
+    throw new CsvError(header?.line ?? 1, "The first line must name the columns {columns}.", {
+      columns: names.join(", "),
+    });
   }
 }
 
@@ -169,12 +171,17 @@ function entriesToDays(entries: readonly ForeignEntry[], rule: DayRule): Foreign
   const { bad } = readRows(entries, ({ line, start, end, category, idCategory, note }) => {
     if (end <= start) throw new CsvError(line, "End time must be after start time.");
     if (end - start > MAX_FOREIGN_HOURS * HOUR_MS) {
-      throw new CsvError(line, `This entry is longer than ${MAX_FOREIGN_HOURS} hours.`);
+      throw new CsvError(line, "This entry is longer than {hours} hours.", { hours: MAX_FOREIGN_HOURS });
     }
     const stored = storableText(note, EARTH_LIMITS.note);
     const pieces = split({ start, end }).flatMap(atMostOneDayLong);
     const full = pieces.find(({ day }) => (byDate.get(day)?.length ?? 0) >= EARTH_LIMITS.entries);
-    if (full) throw new CsvError(line, `${full.day} has more than ${EARTH_LIMITS.entries} time entries.`);
+    if (full) {
+      throw new CsvError(line, "{date} has more than {max} time entries.", {
+        date: full.day,
+        max: EARTH_LIMITS.entries,
+      });
+    }
     if (stored.shortened) shortened++;
     for (const { day, span } of pieces) {
       const entry = {
@@ -349,7 +356,9 @@ export function readWhen(text: string, order: DateOrder, line: number): When {
       Math.trunc(Number(`${second}.${fraction}`) * 1_000);
     return offset ? Date.parse(`${day}T00:00Z`) + ms - offsetMs(offset) : { date: day, ms };
   }
-  throw new CsvError(line, `"${text.trim()}" is not a date and time such as 2026-11-21 09:15.`);
+  throw new CsvError(line, '"{text}" is not a date and time such as 2026-11-21 09:15.', {
+    text: text.trim(),
+  });
 }
 
 /** Returns what 'Z', '+02:00' or '-0330' is ahead of UTC, in milliseconds. */
@@ -624,7 +633,9 @@ function readEntryTable(
 
   const afterOthers = (row: CsvRow, date: string, length: number | null): ReadSpan | null => {
     const day = readDate(date, order);
-    if (day === null) throw new CsvError(row.line, `"${date}" is not a date such as 2026-11-21.`);
+    if (day === null) {
+      throw new CsvError(row.line, '"{text}" is not a date such as 2026-11-21.', { text: date });
+    }
     if (length === null) throw new CsvError(row.line, "This row has neither times nor a length.");
     if (length === 0) return null;
     const first = Temporal.PlainDateTime.from(`${day}T${FIRST_HOUR}`).toZonedDateTime(rule.timezone);
@@ -726,15 +737,19 @@ function readHabitBull(
   const { bad } = readRows(rows, (row) => {
     const [written, value] = [cell(row, "CalendarDate").trim(), cell(row, "Value").trim()];
     const date = readDate(written.split(/[T ]/, 1)[0] ?? "", order);
-    if (date === null) throw new CsvError(row.line, `"${written}" is not a date such as 2026-11-21.`);
+    if (date === null) {
+      throw new CsvError(row.line, '"{text}" is not a date such as 2026-11-21.', { text: written });
+    }
     if (value === "") return null;
-    if (!/^\d+([.,]\d+)?$/.test(value)) throw new CsvError(row.line, `"${value}" is not a number.`);
+    if (!/^\d+([.,]\d+)?$/.test(value)) {
+      throw new CsvError(row.line, '"{text}" is not a number.', { text: value });
+    }
     const name = storableText(cell(row, "HabitName"), WATER_LIMITS.target);
     const goals = byDay.get(date) ?? new Map<string, Goal>();
     const id = contentId("habit", cell(row, "HabitName"));
-    if (goals.has(id)) throw new CsvError(row.line, `This habit is there twice on ${date}.`);
+    if (goals.has(id)) throw new CsvError(row.line, "This habit is there twice on {date}.", { date });
     if (goals.size >= WATER_LIMITS.goals) {
-      throw new CsvError(row.line, `${date} has more than ${WATER_LIMITS.goals} habits.`);
+      throw new CsvError(row.line, "{date} has more than {max} habits.", { date, max: WATER_LIMITS.goals });
     }
     if (name.shortened) shortened++;
     const domain = storableText(cell(row, "HabitCategory"), WATER_LIMITS.domain).text || "Habits";
@@ -836,12 +851,12 @@ function readLoop(written: string, habits: string | null): ForeignData {
   const seen = new Set<CalendarDate>();
   const days = rowsOf(checkmarks).map((row) => {
     const date = dateOf(row);
-    if (seen.has(date)) throw new CsvError(row.line, `${date} is there twice.`);
+    if (seen.has(date)) throw new CsvError(row.line, "{date} is there twice.", { date });
     seen.add(date);
     requireCells(row, cells);
     const goals = named.flatMap((habit, index) => goalOf(habit, row, row.cells[index + 1] ?? ""));
     if (goals.length > WATER_LIMITS.goals) {
-      throw new CsvError(row.line, `${date} has more than ${WATER_LIMITS.goals} habits.`);
+      throw new CsvError(row.line, "{date} has more than {max} habits.", { date, max: WATER_LIMITS.goals });
     }
     return { date, water: { goals } };
   });
@@ -922,7 +937,7 @@ function toHabit(row: CsvRow, cell: ReturnType<typeof columnsOf>): Habit & { rea
 
 function dateOf({ line, cells: [date = ""] }: CsvRow): CalendarDate {
   if (isCalendarDate(date)) return date;
-  throw new CsvError(line, `"${date}" is not a date such as 2026-11-21.`);
+  throw new CsvError(line, '"{text}" is not a date such as 2026-11-21.', { text: date });
 }
 
 /** The goal that a habit was on the day of a row; none where it has no mark. */
@@ -955,7 +970,9 @@ function stateOf(mark: string, line: number): GoalState | null {
   if (mark === "") return null;
   const state = Object.hasOwn(YES_OR_NO, mark) ? YES_OR_NO[mark] : undefined;
   if (state === undefined) {
-    throw new CsvError(line, `"${mark}" is not a check mark. Choose Habits.csv too if a habit is counted.`);
+    throw new CsvError(line, '"{text}" is not a check mark. Choose Habits.csv too if a habit is counted.', {
+      text: mark,
+    });
   }
   return state;
 }
@@ -995,7 +1012,9 @@ function readOwnTable([header, ...rows]: readonly CsvRow[], table: OwnTable): Fo
   const byDay = new Map<CalendarDate, Map<string, ListItem>>();
   const { bad } = readRows(rows, (row) => {
     const day = cell(row, "day").trim();
-    if (!isCalendarDate(day)) throw new CsvError(row.line, `"${day}" is not a date such as 2026-11-21.`);
+    if (!isCalendarDate(day)) {
+      throw new CsvError(row.line, '"{text}" is not a date such as 2026-11-21.', { text: day });
+    }
     const fields = Object.entries(SCHEMAS[table].shape).flatMap(([name, schema]): [string, unknown][] => {
       const text = withoutApostrophe(cell(row, name));
       // A row that was added by hand has no id: it gets the same one each time.
@@ -1005,7 +1024,9 @@ function readOwnTable([header, ...rows]: readonly CsvRow[], table: OwnTable): Fo
     const parsed = z.safeParse(SCHEMAS[table], Object.fromEntries(fields));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      throw new CsvError(row.line, `The value of "${issue?.path.join(".")}" in this row is not valid.`);
+      throw new CsvError(row.line, 'The value of "{name}" in this row is not valid.', {
+        name: issue?.path.join(".") ?? "",
+      });
     }
     const problem = itemProblem(kind, parsed.data);
     if (problem) throw new CsvError(row.line, "The times of this row are not valid.");
@@ -1013,7 +1034,9 @@ function readOwnTable([header, ...rows]: readonly CsvRow[], table: OwnTable): Fo
     if (list.has(parsed.data.id)) {
       throw new CsvError(row.line, "The id of this row is there twice on its day.");
     }
-    if (list.size >= max) throw new CsvError(row.line, `${day} has more than ${max} ${plural}.`);
+    if (list.size >= max) {
+      throw new CsvError(row.line, `{date} has more than {max} ${plural}.`, { date: day, max });
+    }
     byDay.set(day, list.set(parsed.data.id, parsed.data));
     return null;
   });
@@ -1173,6 +1196,7 @@ function unknown({ cells }: CsvRow): CsvError {
   const shown = names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
   return new CsvError(
     null,
-    `The columns of this file are not known: ${shown}. A table of time entries needs columns for the start, the end and the category.`,
+    "The columns of this file are not known: {names}. A table of time entries needs columns for the start, the end and the category.",
+    { names: shown },
   );
 }

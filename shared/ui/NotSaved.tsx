@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { dateTimeText } from "../domain/format.ts";
 import type { RingName } from "../domain/rings/ring.ts";
-import { received } from "../texts/received.ts";
+import { sentenceText } from "../domain/sentences.ts";
 import { t } from "../texts/translate.ts";
 import { Button, keepTimes } from "./Controls.tsx";
 
@@ -53,7 +53,7 @@ export function NotSaved(props: NotSavedProps) {
           {rejected.map(({ id, title, reason }) => (
             <li key={id} className="grid gap-1">
               <p className="wrap-anywhere">{keepTimes(title)}</p>
-              <p className="text-small wrap-anywhere">{keepTimes(received(reason))}</p>
+              <p className="text-small wrap-anywhere">{keepTimes(sentenceText(reason))}</p>
               <div className="mt-1 flex gap-2">
                 <Button
                   size="small"

@@ -52,6 +52,7 @@ const ERROR_SCHEMA = {
     success: { const: false },
     error: { type: "string", description: "What is wrong, as a sentence for people." },
     code: { type: "string", enum: Object.keys(ERROR_STATUS), description: "What is wrong, for programs." },
+    said: { $ref: "#/components/schemas/Said" },
     details: {
       type: "array",
       description: "What is wrong field by field; only with `validation_failed`.",
@@ -63,6 +64,7 @@ const ERROR_SCHEMA = {
             description: "The field, such as `goals.0.target`; empty for the whole body.",
           },
           message: { type: "string", description: "What is wrong with it." },
+          said: { $ref: "#/components/schemas/Said" },
         },
         required: ["path", "message"],
       },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  type ErrorDetail,
   type ImportMode,
   type ImportReport,
   type ImportStatus,
@@ -38,6 +39,7 @@ import {
   type TrashedRecord,
   TrashedRecordSchema,
 } from "#shared/transfer/mod.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { summaryRulesOf } from "../../days/view.ts";
 import { Failure } from "../../failures.ts";
 import { parseBy, sentence } from "../../http/mount.ts";
@@ -139,7 +141,8 @@ function createRecordReader() {
       const found = { name, value: valid(SCHEMAS[name], record, value) } as ValidRecord;
       if (found.name === "day") inOrder(record, found.value);
       if (found.name === "trashed" && ++trashed > MAX_TRASHED) {
-        throw invalid(record, [{ path: "", message: `The trash holds at most ${MAX_TRASHED} items.` }]);
+        const { text, said } = say("trash_full", { max: MAX_TRASHED });
+        throw invalid(record, [{ path: "", message: text, said }]);
       }
       return found;
     },
@@ -166,12 +169,12 @@ function valid(schema: z.core.$ZodType, record: RecordText, value: unknown): unk
 /** What is said of a record that is not valid: the line for people, and the path from the top for programs. */
 function invalid(
   { name, index, line }: Pick<RecordText, "name" | "index" | "line">,
-  details: readonly { readonly path: string; readonly message: string }[],
+  details: readonly ErrorDetail[],
 ): Failure {
   const above = index === null ? [name] : [name, String(index)];
-  const full = details.map(({ path, message }) => ({
+  const full = details.map(({ path, ...detail }) => ({
     path: [...above, path].filter((part) => part !== "").join("."),
-    message,
+    ...detail,
   }));
   // A record of a list is found by its line.
   return new Failure("validation_failed", {
@@ -185,7 +188,8 @@ function withFailures<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof DocumentError) {
-      throw new Failure("invalid_json", { message: error.message, cause: error });
+      const { line, problem } = error;
+      throw new Failure("invalid_json", { message: say("document_line", { line, problem }), cause: error });
     }
     throw error;
   }

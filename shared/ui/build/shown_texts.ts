@@ -27,9 +27,6 @@ export function extensionModules(): ReadonlyMap<string, string> {
   return modules;
 }
 
-/** The groups of sentences of the server that the extension gets no response with. */
-const NOT_SENT = new Set(["import"]);
-
 type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Returns what a Japanese catalogue has for `modules`. */
@@ -47,7 +44,7 @@ export function textsFor(modules: ReadonlyMap<string, string>, catalogue: Readon
         Object.fromEntries(Object.entries(all).filter(([text]) => isShown(text))),
       ]),
     ),
-    sentences: Object.fromEntries(Object.entries(sentences).filter(([group]) => !NOT_SENT.has(group))),
+    sentences,
     said,
   };
 }

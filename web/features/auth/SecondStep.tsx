@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import { loginWithCode } from "#shared/contract/mod.ts";
-import { received } from "#shared/texts/received.ts";
+import { sentenceText } from "#shared/domain/sentences.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button } from "#shared/ui/Controls.tsx";
 import { CodeField } from "#shared/ui/Fields.tsx";
@@ -36,7 +36,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
         await enterCode({ challenge, code });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "challenge_expired") throw error;
-        onBack(received(error.message));
+        onBack(sentenceText(error.message));
       }
     });
   return (

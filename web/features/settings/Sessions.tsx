@@ -8,7 +8,7 @@ import {
   type SessionView,
 } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/domain/format.ts";
-import { received } from "#shared/texts/received.ts";
+import { sentenceText } from "#shared/domain/sentences.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox } from "#shared/ui/Controls.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
@@ -27,7 +27,7 @@ const sessionsAtom = atomWithQuery((get) => ({
 /** Returns the server's name of a session, such as 'Chrome on Linux', in the language in use. */
 export function sessionNameText(name: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? [];
-  if (!browser || !system) return received(name);
+  if (!browser || !system) return sentenceText(name);
   return t("{browser} on {system}", { browser: browser === "A browser" ? t("A browser") : browser, system });
 }
 

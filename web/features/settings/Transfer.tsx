@@ -16,7 +16,6 @@ import { clockText, longDate, numberText } from "#shared/domain/format.ts";
 import { TRASH_DAYS } from "#shared/domain/records.ts";
 import { DAY_LISTS, ITEM_KINDS, TIME_CATEGORIES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
-import { received } from "#shared/texts/received.ts";
 import { t } from "#shared/texts/translate.ts";
 import { CSV_TABLES, CsvError, type CsvTable } from "#shared/transfer/csv.ts";
 import { COUNTED, type Counted, type Counts } from "#shared/transfer/document.ts";
@@ -347,7 +346,7 @@ export function ImportChoices({ foreign, categories, onRead, onCategorize }: Imp
           <p className="font-medium">{badRowsText(badRows.length)}</p>
           <ul className="list-none p-0 text-soft wrap-anywhere">
             {badRows.slice(0, MAX_BAD_ROWS).map(({ line, problem }) => (
-              <li key={line}>{received(`Line ${line}: ${problem}`)}</li>
+              <li key={line}>{t("Line {line}: {problem}", { line, problem })}</li>
             ))}
             {badRows.length > MAX_BAD_ROWS && <li>…</li>}
           </ul>
@@ -710,9 +709,7 @@ function categoriesOf(stored: unknown): ReadonlyMap<string, TimeCategory> {
 const RememberedSchema = z.array(z.tuple([z.string(), z.enum(TIME_CATEGORIES)]));
 
 function textOf(message: string, error: unknown): FailureText {
-  return error instanceof CsvError
-    ? { message, reason: received(error.message) }
-    : failureText(message, error);
+  return error instanceof CsvError ? { message, reason: error.message } : failureText(message, error);
 }
 
 /** Files that are read, looked at, and then merged into the account or put in place of it. */

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/doma
 import { amountText, clockTime, longDate, spentText } from "#shared/domain/format.ts";
 import { TRASH_DAYS, type TrashItem } from "#shared/domain/records.ts";
 import { OUTCOME_TEXT } from "#shared/domain/rings/mod.ts";
-import { received } from "#shared/texts/received.ts";
+import { sentenceText } from "#shared/domain/sentences.ts";
 import { t } from "#shared/texts/translate.ts";
 import { clientAtom } from "../../app/session.ts";
 import { notifyAtom } from "../../app/toasts.ts";
@@ -83,7 +83,7 @@ export const restoreAtom = atom(null, async (get, set, item: TrashItem, key: str
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;
     set(refreshDaysAtom);
-    set(notifyAtom, { message: received(error.message), ring: item.ring });
+    set(notifyAtom, { message: sentenceText(error.message), ring: item.ring });
     return false;
   }
 });

@@ -173,7 +173,7 @@ function take(text: string, pattern: RegExp): { found: RegExpExecArray | null; r
 function domainOf(typed: string, known: readonly { readonly domain: string }[]): string {
   const domains = [
     ...known.map(({ domain }) => domain),
-    ...Object.keys(DOMAIN_WORDS).map((one) => received(one)),
+    ...Object.keys(DOMAIN_WORDS).map((one) => sentenceText(one)),
   ];
   return domains.find((domain) => domain.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

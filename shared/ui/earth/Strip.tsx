@@ -128,13 +128,30 @@ export interface DayStripProps extends StripContent {
 }
 
 const BLOCK_CLASS: Record<Look, string> = {
-  full: "bg-ring text-paper",
+  full: "bg-ring",
   pale: "bg-ring/26",
   // From `charts.css`.
   hatch: "strip-hatch",
 };
 
-/** From this share of the day on, what a block or a gap is stands in it if there is room. */
+/** Shows a text in a block or a gap that is wide enough for it, in rem. */
+const ROOM = [
+  [5, "@min-[5rem]/place:block"],
+  [7, "@min-[7rem]/place:block"],
+  [9, "@min-[9rem]/place:block"],
+  [12, "@min-[12rem]/place:block"],
+  [16, "@min-[16rem]/place:block"],
+] as const;
+
+/** Returns the class of a text that is shown where there is room for it. */
+function roomFor(text: string): string {
+  // Of small letters, a little wider than the usual ones, and the padding. Japanese ones are square.
+  const em = [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1 : 0.58), 0);
+  const needed = 0.875 * em + 1.25;
+  return `hidden whitespace-nowrap ${ROOM.find(([rem]) => rem >= needed)?.[1] ?? ""}`;
+}
+
+/** From this share of the day on, in percent, a block or a gap may have room for a text. */
 const WIDE = 4;
 
 /**
@@ -164,16 +181,16 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
               data-bar=""
               onClick={onOpen && (() => onOpen(block.id))}
               className={classes(
-                "@container/block absolute inset-y-0 min-w-0.5 overflow-hidden rounded-cell text-small",
+                "@container/place absolute inset-y-0 min-w-0.5 overflow-hidden rounded-cell text-small",
                 onOpen && "cursor-pointer",
                 BLOCK_CLASS[block.look],
               )}
               style={styleOf(block)}
             >
               {block.width >= WIDE && (
-                <span className="hidden w-fit max-w-full px-2.5 pt-2 @min-[5.5rem]/block:block">
-                  <span className="block truncate font-semibold">{block.title}</span>
-                  <span className="block truncate">{block.fact}</span>
+                <span className={classes("block w-fit px-2.5 pt-2", block.look === "full" && "text-paper")}>
+                  <span className={`font-semibold ${roomFor(block.title)}`}>{block.title}</span>
+                  <span className={roomFor(block.fact)}>{block.fact}</span>
                 </span>
               )}
             </span>
@@ -210,7 +227,7 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
             return (
               <li
                 key={span.start}
-                className="pointer-events-auto max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:@container/gap sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2"
+                className="pointer-events-auto max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:@container/place sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2"
                 style={{ left: `${left + width / 2}%`, width: `${width}%` }}
               >
                 <button
@@ -224,7 +241,7 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
                     {clockTime(span.start, timeZone)} <span className="text-ink">{duration}</span>
                   </span>
                   {width >= WIDE && (
-                    <span className="hidden whitespace-nowrap sm:pointer-fine:@min-[4.5rem]/gap:inline">
+                    <span className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}>
                       + {duration}
                     </span>
                   )}

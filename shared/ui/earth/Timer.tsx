@@ -288,7 +288,7 @@ export function TimerChoices(props: TimerChoicesProps) {
                 <li key={`${work.category} ${work.note}`} className="flex min-h-14 items-center gap-4">
                   <PlayButton label={title} onClick={() => onContinue(work)} />
                   <div className="min-w-0">
-                    <p className="truncate font-medium">{title}</p>
+                    <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
                     <p className="text-small text-soft">
                       {keepTimes(t("{duration} {day}", {
                         duration: spentText(work.end - work.start),

@@ -116,7 +116,7 @@ export function CommitmentBox(
                   className="max-w-full"
                   onClick={() => onCommit(idea)}
                 >
-                  <span className="truncate">{idea}</span>
+                  <span className="min-w-0 text-left wrap-anywhere">{idea}</span>
                 </Button>
               ))}
               <Button look="ring" size="small" className="ml-auto" onClick={() => onCommit()}>

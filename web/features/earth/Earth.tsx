@@ -435,8 +435,8 @@ export const soFarAtom = atom((get) => {
   };
 });
 
-/** Beside what can be started, over the height of it and the guide. */
-const ENTRIES_PLACE = "grid min-w-0 gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-4";
+/** Beside what can be started. */
+const ENTRIES_PLACE = "grid min-w-0 gap-7 lg:col-start-2 lg:row-start-4";
 
 /** Time Truth: the timer, figures, the day strip, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {

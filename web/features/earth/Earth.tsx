@@ -171,11 +171,10 @@ function EarthDay(
         <div className="grid gap-2 border-t border-hairline pt-4">
           <TopCategories categories={earth.categories} />
           {earth.reconciliation.top_leaks.length > 0 && (
-            <section aria-label={t("Time leaks")} className="text-small">
-              <p className="text-soft">
-                {keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}
-              </p>
-            </section>
+            <p className="flex flex-wrap gap-x-6 text-small">
+              <span className="text-soft">{t("Time leaks")}</span>
+              <span>{keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}</span>
+            </p>
           )}
           {plan && <PlanParts parts={planVariance(plan, minutesWithin([...entries, ...carried], span))} />}
         </div>

@@ -36,9 +36,9 @@ export interface ToasterProps {
 }
 
 /**
- * One toast at the top right, below the account, and the page's polite announcements. It covers nothing but the
- * header's line, or on phones the line with the pages. While a modal dialog is open everything outside it is inert, so
- * the region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under 1.)
+ * One toast at the top right, below the account, and the page's polite announcements. It covers no control of a page,
+ * and on phones only what is above the panel. While a modal dialog is open everything outside it is inert, so the
+ * region is rendered inside that dialog. (The unstyled library's toaster measured 10.9 kB; this is under 1.)
  */
 export function Toaster(props: ToasterProps) {
   const dialog = useTopDialog();
@@ -84,7 +84,7 @@ function Region({ toasts, onDismiss, dialog }: ToasterProps & { dialog: HTMLDial
       onKeyDown={(event) => {
         if (dialog) keepFocusInside(event, dialog);
       }}
-      className="toaster pointer-events-none fixed inset-auto top-13.5 right-4 sm:top-17.5 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
+      className="toaster pointer-events-none fixed inset-auto top-13 right-4 sm:top-15 m-0 w-[min(22.5rem,calc(100vw-2rem))] border-0 bg-transparent p-0 text-ink"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="grid gap-2">
         {toasts.map((toast) => (

@@ -386,7 +386,7 @@ export function PageFrame({ title, heading, aside, sheet = false, children }: Pa
       <SkipLink>{t("Skip to {title}", { title })}</SkipLink>
       <DashboardHeader />
       <UnsentLine />
-      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:py-8">
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:pt-16 sm:pb-8">
         <div
           className={classes("flex items-end justify-between gap-x-6 gap-y-2", !heading && "flex-wrap")}
         >

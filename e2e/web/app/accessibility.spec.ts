@@ -3,6 +3,7 @@ import { expect, test } from "../../fixtures/test.ts";
 import { addEntryByHand, startTimer } from "../earth/earth_panel.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 import { blockWrites } from "../parts/block_writes.ts";
+import { openMenu } from "../parts/open_menu.ts";
 import { saved } from "../parts/saved.ts";
 import { notices } from "../void/void_panel.ts";
 
@@ -34,6 +35,9 @@ test("pages without a session › are accessible and fit; an unknown address lea
 
 test("dashboard › is accessible and fits: empty, filled, with all that opens, a timer, a notice and its questions", async ({ dashboard, problems }) => {
   await expectAccessible(dashboard, "empty");
+  await expect((await openMenu(dashboard)).getByRole("link", { name: "Settings" })).toBeVisible();
+  await expectAccessible(dashboard, "the menu");
+  await dashboard.keyboard.press("Escape");
   await addEntryByHand(dashboard, {
     start: "2026-11-21T00:00",
     end: "2026-11-21T01:30",

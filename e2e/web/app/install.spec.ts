@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "../../fixtures/test.ts";
 import type { TestServer } from "../../fixtures/server.ts";
 import { copyWeb, type WebCopy } from "../../fixtures/web_copy.ts";
+import { openMenu } from "../parts/open_menu.ts";
 
 const test = base.extend<{
   /** The web app that the server serves, which a test can replace by a newer version. */
@@ -165,7 +166,8 @@ test.describe("without its server", () => {
         await page.goto("/dashboard");
         const navigation = page.getByRole("navigation", { name: "Pages" });
         for (const title of ["Insights", "History", "Settings"]) {
-          await navigation.getByRole("link", { name: title }).click();
+          const links = title === "Settings" ? await openMenu(page) : navigation;
+          await links.getByRole("link", { name: title }).click();
           await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
         }
         expect(await health()).toBe("no response");

@@ -552,7 +552,7 @@ export function Stopped({ text, undo, onUndo, note, onNote, onEdit, onDone }: St
       </div>
       <form
         aria-label={t("Note of the entry")}
-        className="[&_input]:min-h-9! [&_input]:py-1"
+        className="[&_input]:min-h-9! [&_input]:py-1 [&_input]:-outline-offset-1"
         onSubmit={(event) => {
           event.preventDefault();
           onDone();

@@ -321,58 +321,63 @@ export function TodayScreen(props: TodayScreenProps) {
           : null}
         onEdit={({ id }) => open({ of: "entry", id }, t("Edit last entry"))}
       />
-      {isDamaged("water") ? <Damaged ring="water" /> : !isLeft && (
+      {isLeft ? null : isDamaged("water") ? <Damaged ring="water" /> : (
         <Goals
           goals={dueGoals(day.water.goals, day.date)}
           onState={({ id, target, state: was }, goalState) =>
             write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
         />
       )}
-      <section aria-label={t("Today's Battles")} data-ring="void" className={SECTION}>
-        {isDamaged("void") ? <DamagedBox /> : (
-          <ul className="grid grid-cols-1">
-            {day.void.battle_logs.filter(({ outcome }) => outcome === "ongoing").map((battle) => (
-              <BattleLine
-                key={battle.id}
-                battle={battle}
-                onEdit={() => open({ of: "edited_battle", id: battle.id })}
-                onDecide={(outcome) => {
-                  const { id: battle_id, hard_thing } = battle;
-                  const of = { kind: "battle_outcome", day: date, battle_id, hard_thing } as const;
-                  write({ ...of, outcome, was: "ongoing" });
-                  setDone({
-                    ring: "void",
-                    text: t(OUTCOME_MESSAGES[outcome]),
-                    onUndo: () => write({ ...of, outcome: "ongoing", was: outcome }),
-                  });
-                }}
-              />
-            ))}
-          </ul>
-        )}
-        {isDamaged("commitment") && !day.void.today_commitment && <DamagedBox of="commitment" />}
-        <CommitmentLine
-          commitment={day.void.today_commitment}
-          battles={day.void.battle_logs}
-          onLog={isDamaged("void") ? undefined : () => logBattle(hardThingOf(day.void.today_commitment))}
-        />
-        {done?.ring === "void" && (
-          <Notice
-            text={done.text}
-            undo={t("Undo")}
-            onUndo={done.onUndo && (() => {
-              done.onUndo?.();
-              setDone(null);
-            })}
-          />
-        )}
-        <div className="flex min-h-9 items-center justify-between gap-x-4">
-          {!isDamaged("void") && (
-            <TextButton className="text-ink" onClick={() => logBattle()}>{t("Log Battle")}</TextButton>
+      {!isLeft && (
+        <section aria-label={t("Today's Battles")} data-ring="void" className={SECTION}>
+          {isDamaged("void") ? <DamagedBox /> : (
+            <ul className="grid grid-cols-1">
+              {day.void.battle_logs.filter(({ outcome }) => outcome === "ongoing").map((battle) => (
+                <BattleLine
+                  key={battle.id}
+                  battle={battle}
+                  onEdit={() => open({ of: "edited_battle", id: battle.id })}
+                  onDecide={(outcome) => {
+                    const { id: battle_id, hard_thing } = battle;
+                    const of = { kind: "battle_outcome", day: date, battle_id, hard_thing } as const;
+                    write({ ...of, outcome, was: "ongoing" });
+                    setDone({
+                      ring: "void",
+                      text: t(OUTCOME_MESSAGES[outcome]),
+                      onUndo: () => write({ ...of, outcome: "ongoing", was: outcome }),
+                    });
+                  }}
+                />
+              ))}
+            </ul>
           )}
-          <TomorrowLink commitment={day.void.tomorrow_commitment} onOpen={() => open({ of: "commitment" })} />
-        </div>
-      </section>
+          {isDamaged("commitment") && !day.void.today_commitment && <DamagedBox of="commitment" />}
+          <CommitmentLine
+            commitment={day.void.today_commitment}
+            battles={day.void.battle_logs}
+            onLog={isDamaged("void") ? undefined : () => logBattle(hardThingOf(day.void.today_commitment))}
+          />
+          {done?.ring === "void" && (
+            <Notice
+              text={done.text}
+              undo={t("Undo")}
+              onUndo={done.onUndo && (() => {
+                done.onUndo?.();
+                setDone(null);
+              })}
+            />
+          )}
+          <div className="flex min-h-9 items-center justify-between gap-x-4">
+            {!isDamaged("void") && (
+              <TextButton className="text-ink" onClick={() => logBattle()}>{t("Log Battle")}</TextButton>
+            )}
+            <TomorrowLink
+              commitment={day.void.tomorrow_commitment}
+              onOpen={() => open({ of: "commitment" })}
+            />
+          </div>
+        </section>
+      )}
       {footer(false)}
     </main>
   );

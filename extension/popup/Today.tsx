@@ -119,10 +119,9 @@ function Header({ state, today, onRing, onDashboard }: HeaderProps) {
           <h1 className="font-display text-title">
             {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
           </h1>
-          <p className="text-small text-soft">
-            <Tracked {...{ state, today }} /> ·{" "}
+          <Tracked {...{ state, today }}>
             {score === 1 ? t("1 point") : t("{points} points", { points: score })}
-          </p>
+          </Tracked>
         </div>
         <TextButton className="self-start text-soft" onClick={onDashboard}>{t("Dashboard")}</TextButton>
       </div>
@@ -147,8 +146,13 @@ function Header({ state, today, onRing, onDashboard }: HeaderProps) {
   );
 }
 
-/** The time tracked today, with that of the running timer. */
-function Tracked({ state, today: { date, day, rule } }: Pick<HeaderProps, "state" | "today">) {
+interface TrackedProps extends Pick<HeaderProps, "state" | "today"> {
+  /** The points. */
+  children: string;
+}
+
+/** The time tracked today, with that of the running timer, and the points. */
+function Tracked({ state, today: { date, day, rule }, children }: TrackedProps) {
   const now = useNow();
   const account = state.session?.account ?? "";
   const timer = timerOf(state, account);
@@ -162,7 +166,11 @@ function Tracked({ state, today: { date, day, rule } }: Pick<HeaderProps, "state
     before,
     dayBounds(rule, date),
   );
-  return <p className="text-small text-soft">{t("{time} tracked", { time: minutesText(minutes) })}</p>;
+  return (
+    <p className="text-small text-soft">
+      {`${t("{time} tracked", { time: minutesText(minutes) })} · ${children}`}
+    </p>
+  );
 }
 
 export interface TodayScreenProps {

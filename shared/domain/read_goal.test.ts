@@ -78,6 +78,8 @@ it.each<[string, string, readonly number[] | undefined]>([
   ["watch Black Friday pass by", "Watch Black Friday pass by | 1 | General", undefined],
   ["prepare Monday", "Prepare Monday | 1 | General", undefined],
   ["sit in the sun", "Sit in the sun | 1 | General", undefined],
+  ["read each day of the week", "Read each day of the week | 1 | Learning", undefined],
+  ["set an alarm #1", "Set an alarm #1 | 1 | General", undefined],
   ["learn C#", "Learn C# | 1 | Learning", undefined],
 ])("%s has its days and its domain", (sentence, expected, weekdays) => {
   expect(said(sentence)).toBe(expected);

@@ -75,7 +75,7 @@ const GENERAL = "General";
 const BEFORE_NAME =
   /(?:\b(?:at|by|before|after|until|till|from|chapter|part|volume|level|lesson|day|week|unit)|第) ?$/i;
 
-const NUMBER = /(?<![\d.:,/a-z-])(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)(?!x?\d|[:/]|[.,]\d)/gi;
+const NUMBER = /(?<![\d.:,/a-z#-])(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)(?!x?\d|[:/]|[.,]\d)/gi;
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const DAY =
@@ -89,9 +89,9 @@ const WHEN = new RegExp(
     .raw`(?:^|[ ,]+)(?:(?:on|every|each)(?: the)? (${SPAN}|${LIST}|${GROUP})|(${SPAN}|${GROUP}|(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and )(?:${DAY}))+|(?:mon|tues|wednes|thurs|fri|satur|sun)days))(?=[ ,.]|$)`,
   "iu",
 );
-const DAILY = /(?:^|[ ,]+)(?:(?:every|each|a|per) day|every ?day|daily|毎日)(?=[ ,.]|$)/iu;
+const DAILY = /(?:^|[ ,]+)(?:(?:every|each|a|per) day|every ?day|daily|毎日)(?! of )(?=[ ,.]|$)/iu;
 /** The domain, after a #: '#Fitness', '#Deep_Work'. */
-const DOMAIN = /(?:^| )#([\p{L}\p{N}][\p{L}\p{N}_-]*)/u;
+const DOMAIN = /(?:^| )#(\p{L}[\p{L}\p{N}_-]*)/u;
 
 /** '+10%', 'growing 5 %'. */
 const GROWTH = /(?:,? ?\b(?:growing|growth|grow)(?: by)?)? ?\+? ?(\d{1,3}) ?%$/i;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EmailSchema, isOlderVersion, NewEmailSchema } from "./user.ts";
+import { EmailSchema, isNewOn, isOlderVersion, NewEmailSchema } from "./user.ts";
 
 describe("an email", () => {
   it.each([
@@ -80,5 +80,13 @@ describe("the order of versions", () => {
     ["none and a version", null, `${EPOCH}-00000000000000a90000`, false],
   ])("%s", (_what, version, other, expected) => {
     expect(isOlderVersion(version, other)).toBe(expected);
+  });
+});
+
+describe("a user", () => {
+  it("is new on the first three days", () => {
+    const user = { created_at: "2026-11-20T23:00:00.000Z" };
+    const days = ["2026-11-20", "2026-11-22", "2026-11-23"];
+    expect(days.map((date) => isNewOn(date, user))).toEqual([true, true, false]);
   });
 });

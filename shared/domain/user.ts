@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import {
+  addDays,
+  type CalendarDate,
   changeRule,
   DateSchema,
   DayBoundarySchema,
@@ -139,6 +141,14 @@ export function dayRuleOf(
       earlier: earlier.map(({ day_boundary: boundary, ...rule }) => ({ ...rule, boundary })),
     }),
   };
+}
+
+/** For how many days somebody is new. */
+const NEW_DAYS = 3;
+
+/** Returns whether a user is new on a day, so that what is explained once is still unfolded. */
+export function isNewOn(date: CalendarDate, { created_at }: Pick<User, "created_at">): boolean {
+  return date < addDays(created_at.slice(0, "YYYY-MM-DD".length), NEW_DAYS);
 }
 
 /** A change of a user's profile and settings; what is absent stays as it is. */

@@ -232,7 +232,7 @@ export function Button(
 export function PlaySign({ isStop = false }: { isStop?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4 shrink-0">
-      <path d={isStop ? "M4 4h8v8h-8z" : "M5.5 3.8v8.4l6.5-4.2z"} />
+      {isStop ? <path d="M4 4h8v8h-8z" /> : <path d="M5.5 3.8v8.4l6.5-4.2z" />}
     </svg>
   );
 }

@@ -6,6 +6,7 @@ import {
   Chip,
   IconButton,
   PlayButton,
+  PlaySign,
   SegmentedChoice,
   ThemeSwitch,
 } from "#shared/ui/Controls.tsx";
@@ -41,8 +42,10 @@ export function Buttons() {
           <IconButton icon="delete" label="Delete goal" onClick={nothing} disabled />
         </div>
       </Sample>
-      <Sample name="PlayButton">
+      <Sample name="PlayButton, PlaySign">
         <div data-ring="earth" className="flex gap-2">
+          <PlaySign />
+          <PlaySign isStop />
           <PlayButton label="Start Spanish" onClick={nothing} />
           <PlayButton label="Start Deep Work" onClick={nothing} solid />
           <PlayButton label="Start Admin" onClick={nothing} disabled />

@@ -9,7 +9,7 @@ import {
   TemplateSelect,
   WholeNumberField,
 } from "#shared/ui/water/GoalForm.tsx";
-import { GoalLine } from "#shared/ui/water/GoalLine.tsx";
+import { GoalSentence } from "#shared/ui/water/GoalSentence.tsx";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 
@@ -56,8 +56,8 @@ export function WaterForms() {
           <TemplateSelect templates={TEMPLATES} value="run" onChange={nothing} />
         </div>
       </Sample>
-      <Sample name="GoalLine">
-        <GoalLine
+      <Sample name="GoalSentence">
+        <GoalSentence
           text="Read 10 pages on weekdays"
           reading={READING}
           onChange={nothing}
@@ -65,8 +65,8 @@ export function WaterForms() {
           onChangeDetails={nothing}
         />
       </Sample>
-      <Sample name="GoalLine, what is missing">
-        <GoalLine
+      <Sample name="GoalSentence, what is missing">
+        <GoalSentence
           text="Run 0 km"
           reading={{ missing: "The amount is a whole number, at least 1 and at most 1,000,000." }}
           onChange={nothing}

@@ -79,5 +79,6 @@ describe("GoalGrowth", () => {
       .toBeDefined();
     expect(screen.getByText("10 → 20")).toBeDefined();
     expect(screen.queryByText("Steps")).toBeNull();
+    expect(screen.getByRole("group").hasAttribute("open"), "folded").toBe(false);
   });
 });

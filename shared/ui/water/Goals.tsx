@@ -68,25 +68,27 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
     >
       {GOAL_OUTCOMES.map((state) => (
         // As wide as the others, but never narrower than its text.
-        <button
-          key={state}
-          type="button"
-          aria-label={t(GOAL_STATE_TEXT[state])}
-          aria-describedby={`${id}${state}`}
-          onClick={() => onChoose(state)}
-          className={classes(
-            "grid min-h-11 min-w-min grow basis-0 justify-items-center rounded-sm px-2 py-1 text-small",
-            "transition-colors hover:bg-wash active:translate-y-px pointer-coarse:min-h-12 forced-colors:border",
-          )}
-        >
-          <span className="flex items-center gap-1.5 font-semibold">
-            <StateIcon state={state} className="size-3.5" />
+        <div key={state} className="grid min-w-min grow basis-0 grid-cols-1 text-center text-small">
+          <button
+            type="button"
+            aria-describedby={`${id}${state}`}
+            onClick={() => onChoose(state)}
+            className={classes(
+              "col-start-1 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-2 pt-1 pb-6 font-semibold",
+              "transition-colors hover:bg-wash active:translate-y-px forced-colors:border",
+            )}
+          >
+            <StateIcon state={state} className="mt-0.75 size-3.5" />
             {t(GOAL_STATE_TEXT[state])}
-          </span>
-          <span id={`${id}${state}`} className="text-soft">
+          </button>
+          {/* Over the button, as its description: it is no part of its name. */}
+          <span
+            id={`${id}${state}`}
+            className="pointer-events-none col-start-1 row-start-1 self-end px-2 pb-1 text-soft"
+          >
             {consequence(goal, state, isToday)}
           </span>
-        </button>
+        </div>
       ))}
     </div>
   );

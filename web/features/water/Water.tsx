@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
-import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, moveItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import {
   countedGoals,
@@ -13,6 +13,7 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { readGoal } from "#shared/domain/read_goal.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
+import { isNewOn } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
@@ -27,7 +28,7 @@ import {
   type NewGoal,
   readNewGoal,
 } from "#shared/ui/water/GoalForm.tsx";
-import { GoalLine } from "#shared/ui/water/GoalLine.tsx";
+import { GoalSentence } from "#shared/ui/water/GoalSentence.tsx";
 import { GoalGrowth, GoalList, NotDueGoals } from "#shared/ui/water/Goals.tsx";
 import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 import { shownUserAtom } from "../../app/engine.ts";
@@ -184,7 +185,7 @@ function NewGoalLine({ date }: { date: CalendarDate }) {
   return (
     <div className="grid gap-2">
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      <GoalLine
+      <GoalSentence
         text={sentence.value}
         onChange={sentence.write}
         reading={reading}
@@ -371,16 +372,13 @@ export function WaterPanel({ day }: PanelProps) {
   );
 }
 
-/** For how long the explanation is unfolded after somebody registered, in days. */
-const NEW_DAYS = 3;
-
 function Growth({ day: { date, water } }: PanelProps) {
-  const registered = useAtomValue(shownUserAtom)?.created_at.slice(0, "YYYY-MM-DD".length);
+  const user = useAtomValue(shownUserAtom);
   return (
     <GoalGrowth
       goals={dueGoals(water.goals, date)}
       isToday={useAtomValue(isTodayAtom)}
-      isOpen={registered !== undefined && date < addDays(registered, NEW_DAYS)}
+      isOpen={user !== null && isNewOn(date, user)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { WATER_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, Chip, classes, CONTROL } from "../Controls.tsx";
 
-export interface GoalLineProps {
+export interface GoalSentenceProps {
   text: string;
   onChange: (text: string) => void;
   /** What was understood, or why it is no goal; null while nothing is typed. */
@@ -20,8 +20,8 @@ export interface GoalLineProps {
 const MAX_LENGTH = WATER_LIMITS.target + 100;
 
 /** A line on which a goal is added as a sentence. What is understood stands below it in words, before it is added. */
-export function GoalLine(
-  { text, onChange, reading, onAdd, onChangeDetails, pending = false }: GoalLineProps,
+export function GoalSentence(
+  { text, onChange, reading, onAdd, onChangeDetails, pending = false }: GoalSentenceProps,
 ) {
   const id = useId();
   const isRead = reading !== null && !("missing" in reading);

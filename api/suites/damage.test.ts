@@ -1,7 +1,7 @@
 /** What becomes of a stored value that cannot be read: it costs that value, and nothing else. */
 import { DatabaseSync } from "node:sqlite";
 import { serialize } from "node:v8";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { addEntry, createCalendar, putFire, putGoals, putTimer, register } from "#shared/contract/mod.ts";
@@ -26,35 +26,47 @@ const DAMAGES: Readonly<Record<string, Uint8Array>> = {
   "another document": new Uint8Array(serialize({ v: 1, op: "op", data: { [SECRET]: SECRET } })),
 };
 
+/** A filled store, which each test has a copy of: filling it takes longer than all that a test does. */
+let filled: string;
 let folder: string;
 let path: string;
 let lines: LogLine[];
-let server: RunningServer;
+/** Null until a test starts it. */
+let running: RunningServer | null = null;
 let token: string;
 let userId: string;
 let client: Client;
 let passwords: Awaited<ReturnType<typeof createPasswordHasher>>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   passwords = await createPasswordHasher([QUICK_ARGON2ID, SCRYPT]);
-  folder = await Deno.makeTempDir({ prefix: "gorin-damage-" });
-  path = `${folder}/gorin.sqlite`;
+  filled = await Deno.makeTempDir({ prefix: "gorin-damage-" });
+  folder = filled;
+  path = `${filled}/gorin.sqlite`;
   lines = [];
-  await start();
+  const server = await start();
   const body = { email: "musashi@example.org", password: "a long pass phrase", timezone: "UTC" } as const;
   const anyone = createClient({ baseUrl: server.url, fetch, token: () => null });
   const registered = await anyone.call(register, { body });
   token = registered.token;
   userId = registered.user.id;
   await fill();
+  await stop();
+});
+afterAll(() => Deno.remove(filled, { recursive: true }));
+
+beforeEach(async () => {
+  folder = await Deno.makeTempDir({ prefix: "gorin-damage-" });
+  path = `${folder}/gorin.sqlite`;
+  await Deno.copyFile(`${filled}/gorin.sqlite`, path);
 });
 afterEach(async () => {
-  await server.stop();
+  await stop();
   await Deno.remove(folder, { recursive: true });
 });
 
-async function start(): Promise<void> {
-  server = await startServer({
+async function start(): Promise<RunningServer> {
+  const server = await startServer({
     env: parseEnv({ PORT: "0", GORIN_KV: path }),
     log: { write: (line) => void lines.push(line), flush: () => Promise.resolve() },
     clock: () => NOW,
@@ -62,7 +74,15 @@ async function start(): Promise<void> {
     webRoot: folder,
     passwords,
   });
+  running = server;
   client = createClient({ baseUrl: server.url, fetch, token: () => token });
+  return server;
+}
+
+async function stop(): Promise<void> {
+  const server = running;
+  running = null;
+  await server?.stop();
 }
 
 /** Writes something of every kind on three days. */
@@ -92,7 +112,7 @@ async function call(
   method: string = "GET",
   body: unknown = undefined,
 ): Promise<{ status: number; body: Json; headers: Headers }> {
-  const response = await fetch(`${server.url}/api${at}`, {
+  const response = await fetch(`${running?.url}/api${at}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -107,7 +127,7 @@ async function call(
 
 /** Replaces the value of the first key that contains these parts, while no server runs. */
 async function damage(parts: readonly string[], bytes: Uint8Array): Promise<void> {
-  await server.stop();
+  await stop();
   const db = new DatabaseSync(path);
   const found = db.prepare("SELECT k FROM kv").all().find(({ k }) => {
     const text = new TextDecoder().decode(k instanceof Uint8Array ? k : new Uint8Array());
@@ -242,7 +262,7 @@ describe.each(Object.entries(DAMAGES))("a ring that became %s", (_, bytes) => {
     const env = { ...parseEnv({}), GORIN_KV: path };
     const findings = await examine({ env, unknown: [], version: "1", now: NOW });
     expect(findings.find(({ level }) => level === "problem")?.text).toContain(`1 value is damaged: ${named}`);
-    await server.stop();
+    await stop();
     expect((await restoreBackup(`${folder}/backup.sqlite`, path, NOW)).damaged).toEqual([named]);
     await start();
     expect((await call(`/days/${BEFORE}`)).body.data.day.damaged).toEqual(["water"]);
@@ -274,10 +294,8 @@ describe.each(Object.entries(DAMAGES))("what became %s", (_, bytes) => {
   });
 
   it("keeps the server from starting when it is the server's own, and the message names the backup", async () => {
-    const stopped = server;
     for (const name of ["format", "epoch", "jwt_secret"]) {
       await expect(damage(["config", name], bytes)).rejects.toThrow(/is damaged .+ from your last backup/);
-      server = { ...stopped, stop: () => Promise.resolve() };
       const db = new DatabaseSync(path);
       // The next one is to be found.
       if (name === "format") db.exec("DELETE FROM kv WHERE k = x'02636f6e66696700' || x'02666f726d617400'");

@@ -341,6 +341,7 @@ describe("complacency check", () => {
         signals: [],
         questions: COMPLACENCY_QUESTIONS,
         answers: {},
+        moves: [],
       });
     });
 

@@ -6,8 +6,14 @@ import {
   putCommitment,
   putVoid,
 } from "#shared/contract/mod.ts";
-import { battleStats as statsOf, type DatedBattle, hardestVictory } from "#shared/domain/battles.ts";
-import { type CalendarDate, calendarSpan, type DateRange } from "#shared/domain/calendar.ts";
+import {
+  battleStats as statsOf,
+  type DatedBattle,
+  hardestVictory,
+  RANK_DAYS,
+  rankOf,
+} from "#shared/domain/battles.ts";
+import { addDays, type CalendarDate, calendarSpan, type DateRange } from "#shared/domain/calendar.ts";
 import { suggestBattles, suggestHardThings } from "../features/suggestions.ts";
 import { type Caller, serve } from "../http/mount.ts";
 import { toBattles, voidChange } from "../http/normalize.ts";
@@ -16,8 +22,8 @@ import { decodeFought } from "../store/days/rows.ts";
 import { writeRing } from "./ring_write.ts";
 import { summaryRulesOf, todayOf } from "./view.ts";
 
-/** How many days a lost or ongoing battle is suggested again. */
-const RECENT_DAYS = 14;
+/** How far back a battle is found that was lost, or left ongoing: a year. */
+const RECENT_DAYS = 366;
 
 export const voidRoutes = [
   serve(putVoid, {
@@ -71,14 +77,21 @@ export const voidRoutes = [
 
   serve(battleStats, {
     handle: async ({ params: { span }, caller: { user } }, services) => {
-      const range = rangeOf(span, todayOf(user, services));
-      const rows = await services.history.listRows(user.id, range, summaryRulesOf(user, services));
+      const today = todayOf(user, services);
+      const range = rangeOf(span, today);
+      const ranked = { from: addDays(today, 1 - RANK_DAYS), to: today };
+      const rules = summaryRulesOf(user, services);
+      const [rows, rankRows] = await Promise.all([
+        services.history.listRows(user.id, range, rules),
+        services.history.listRows(user.id, ranked, rules),
+      ]);
+      const rank = rankOf(rankRows.flatMap(({ fought }) => decodeFought(fought)));
       const days = rows.filter(({ battles }) => battles > 0)
         .map(({ date, fought }) => ({ day: date, battles: decodeFought(fought) }));
       const { from, to } = range ?? { from: days[0]?.day ?? null, to: days.at(-1)?.day ?? null };
       const { hardestVictoryDay, ...figures } = statsOf(days);
       const hardest_victory = await hardestOn(hardestVictoryDay, user.id, services);
-      return { battle_stats: { from, to, ...figures, hardest_victory } };
+      return { battle_stats: { from, to, ...figures, hardest_victory, rank } };
     },
   }),
 ];

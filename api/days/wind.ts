@@ -7,12 +7,14 @@ import {
   studyTargetHistory,
   weaknessRepHistory,
 } from "#shared/contract/mod.ts";
+import { movesOf, type MoveSources } from "#shared/domain/complacency.ts";
 import { recentUses } from "#shared/domain/day.ts";
 import { textKey } from "#shared/domain/schema.ts";
-import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
+import { COMPLACENCY_QUESTIONS, suggestBattles } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
 import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize.ts";
-import { answersIn, judge, readFortnight, withDay } from "./analytics.ts";
+import { answersIn, type Fortnight, judge, readFortnight, withDay } from "./analytics.ts";
+import type { Services } from "../services.ts";
 import { writeRing } from "./ring_write.ts";
 import { todayOf } from "./view.ts";
 
@@ -105,6 +107,8 @@ export const windRoutes = [
     handle: async ({ params: { day }, caller: { user } }, services) => {
       const fortnight = await readFortnight(user.id, day, services);
       const { score, level, signals } = judge(fortnight);
+      const today = todayOf(user, services);
+      const moves = day === today ? movesOf(fortnight, await moveSources(user.id, fortnight, services)) : [];
       return {
         complacency_check: {
           score,
@@ -112,8 +116,20 @@ export const windRoutes = [
           signals,
           questions: [...COMPLACENCY_QUESTIONS],
           answers: answersIn(fortnight),
+          moves,
         },
       };
     },
   }),
 ];
+
+/** Reads what the moves of the fortnight's last day, which is today, can be made of. */
+async function moveSources(
+  userId: string,
+  { date, days }: Fortnight,
+  services: Services,
+): Promise<MoveSources> {
+  const { commitments } = await services.days.get(userId, date, date);
+  const fought = days.flatMap((day) => day.void.battle_logs.map((battle) => ({ day: day.date, battle })));
+  return { battles: suggestBattles(fought, date), isCommitted: commitments.tomorrow !== "" };
+}

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { battleSuggestions, hardThingSuggestions, putBattleLogs } from "#shared/contract/mod.ts";
+import {
+  battleStats,
+  battleSuggestions,
+  complacencyCheck,
+  hardThingSuggestions,
+  putBattleLogs,
+  putCommitment,
+} from "#shared/contract/mod.ts";
 import SUGGESTIONS from "#shared/data/suggestions.json" with { type: "json" };
 import type { BattleOutcome } from "#shared/domain/rings/mod.ts";
 import { anyCharacter } from "#shared/domain/testing/any_character.ts";
@@ -43,67 +50,103 @@ describe("battles", () => {
     const hardThings = async () => (await me.client.call(hardThingSuggestions, {})).hard_thing_suggestions;
 
     it("are the catalogue at first: at least 30 of each", async () => {
-      expect(await battles()).toEqual(BATTLES);
+      expect(await battles()).toEqual(BATTLES.map((battle) => ({ ...battle, rematch: null })));
       expect(await hardThings()).toEqual(HARD_THINGS);
       expect(BATTLES.length).toBeGreaterThanOrEqual(30);
       expect(HARD_THINGS.length).toBeGreaterThanOrEqual(30);
     });
 
-    it("begin with recently lost or ongoing battles, and say why", async () => {
-      await fight("2026-11-19", ["Run", "defeat", 7], ["Swim", "defeat"]);
+    it("begin with rematches that are due, then what was left ongoing, and say why", async () => {
+      await fight("2026-11-14", ["Run", "defeat", 7], ["Swim", "defeat"]);
+      await fight("2026-11-19", ["Cook", "defeat"]);
       await fight("2026-11-20", ["Taxes", "ongoing", 3], ["swim", "victory"]);
       expect((await battles()).slice(0, 3)).toMatchObject([
+        {
+          hard_thing: "Run",
+          battle_description: "Run, as it went",
+          difficulty_rating: 7,
+          why: "Lost on November 14. Again?",
+          rematch: { lost_on: "2026-11-14", due_on: "2026-11-21" },
+        },
         {
           hard_thing: "Taxes",
           battle_description: "Taxes, as it went",
           difficulty_rating: 3,
           why: "Left ongoing on November 20. Finish it?",
-        },
-        {
-          hard_thing: "Run",
-          battle_description: "Run, as it went",
-          difficulty_rating: 7,
-          why: "Lost on November 19. Again?",
+          rematch: null,
         },
         BATTLES[0],
       ]);
       expect((await hardThings()).slice(0, 3)).toEqual([
         {
+          hard_thing: "Run",
+          why: "Lost on November 14. Again?",
+          said: { code: "battle_lost", values: { day: "2026-11-14" } },
+        },
+        {
           hard_thing: "Taxes",
           why: "Left ongoing on November 20. Finish it?",
           said: { code: "battle_ongoing", values: { day: "2026-11-20" } },
-        },
-        {
-          hard_thing: "Run",
-          why: "Lost on November 19. Again?",
-          said: { code: "battle_lost", values: { day: "2026-11-19" } },
         },
         HARD_THINGS[0],
       ]);
     });
 
     it("name today instead of its date", async () => {
-      await fight("2026-11-21", ["Run", "defeat"], ["Taxes", "ongoing"]);
-      const whys = ["Still ongoing today. Finish it?", "Lost today. Again?"];
-      expect((await battles()).slice(0, 2).map(({ why }) => why)).toEqual(whys);
-      expect((await hardThings()).slice(0, 2).map(({ why }) => why)).toEqual(whys);
+      await fight("2026-11-21", ["Taxes", "ongoing"]);
+      const whys = ["Still ongoing today. Finish it?"];
+      expect((await battles()).slice(0, 1).map(({ why }) => why)).toEqual(whys);
+      expect((await hardThings()).slice(0, 1).map(({ why }) => why)).toEqual(whys);
     });
 
     it("contain no hard thing twice", async () => {
       const [known] = BATTLES;
-      await fight("2026-11-20", [known?.hard_thing.toUpperCase() ?? "", "defeat"]);
+      await fight("2026-11-18", [known?.hard_thing.toUpperCase() ?? "", "defeat"]);
       const found = await battles();
       expect(found).toHaveLength(BATTLES.length);
-      expect(found[0]?.why).toBe("Lost on November 20. Again?");
+      expect(found[0]?.why).toBe("Lost on November 18. Again?");
     });
 
-    it("forget after 14 days", async () => {
-      await fight("2026-11-07", ["Too old", "defeat"]);
-      await fight("2026-11-08", ["Old enough", "defeat"]);
+    it("remember a defeat for a year", async () => {
+      await fight("2025-11-20", ["Too old", "defeat"]);
+      await fight("2025-11-21", ["Old enough", "defeat"]);
       const named = (await battles()).map(({ hard_thing }) => hard_thing);
       expect(named).toContain("Old enough");
       expect(named).not.toContain("Too old");
     });
+  });
+
+  it("a rank counts the battles of the last 90 days, whatever the span", async () => {
+    await fight("2026-08-23", ["Run", "victory", 10]);
+    await fight("2026-08-24", ["Run", "victory", 10]);
+    await fight("2026-11-21", ["Taxes", "victory", 6], ["Run", "defeat", 9]);
+    for (const span of ["all", "week", "2026-08-23"]) {
+      const { battle_stats } = await me.client.call(battleStats, { params: { span } });
+      expect(battle_stats.rank).toEqual({
+        title: "9th kyū",
+        points: 145,
+        next: { title: "8th kyū", points: 150 },
+      });
+    }
+  });
+
+  it("the check has moves today, which are calls of the API, and none on another day", async () => {
+    for (const day of ["2026-11-19", "2026-11-20", "2026-11-21"]) await fight(day, ["Run", "victory", 3]);
+    const check = async (day: string) =>
+      (await me.client.call(complacencyCheck, { params: { day } })).complacency_check;
+    expect((await check("2026-11-20")).moves).toEqual([]);
+    const [move, ...others] = (await check("2026-11-21")).moves;
+    expect(others).toEqual([]);
+    expect(move).toMatchObject({
+      id: "battle",
+      why: "Your hardest battle in these two weeks was a 3.",
+      action: { method: "PUT", path: "/void/2026-11-22/commitment" },
+    });
+    await me.client.call(putCommitment, {
+      params: { day: "2026-11-22" },
+      body: { tomorrow_commitment: move?.action.body.tomorrow_commitment ?? "" },
+    });
+    expect((await check("2026-11-21")).moves).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import SUGGESTIONS from "#shared/data/suggestions.json" with { type: "json" };
-import { type DatedBattle, unsettledBattles } from "#shared/domain/battles.ts";
+import { type DatedBattle, type OpenBattle, openBattles, type Rematch } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { recentUses, type Use } from "#shared/domain/day.ts";
 import { BattleSchema, FireSchema, GoalSchema } from "#shared/domain/rings/mod.ts";
@@ -81,24 +81,29 @@ export const WEAKNESS_GROUPS: readonly WeaknessGroup[] = Object.entries(TASKS_BY
   [category, tasks],
 ) => ({ category, suggestions: Object.keys(tasks) }));
 
-/** Returns the `recent` battles that were lost or left ongoing and not won since, latest first, then the catalogue. */
-export function suggestBattles(recent: readonly DatedBattle[], today: CalendarDate): BattleSuggestion[] {
-  const unsettled = unsettledBattles(recent).map(({ day, battle }) => ({
-    hard_thing: battle.hard_thing,
-    battle_description: battle.battle_description,
-    difficulty_rating: battle.difficulty_rating,
-    ...whyAgain({ day, battle }, today),
+/** Returns the rematches among the `recent` battles that are due, what was left ongoing, and the catalogue. */
+export function suggestBattles(
+  recent: readonly DatedBattle[],
+  today: CalendarDate,
+): (BattleSuggestion & { readonly rematch: Rematch | null })[] {
+  const open = openBattles(recent, today).map((dated) => ({
+    hard_thing: dated.battle.hard_thing,
+    battle_description: dated.battle.battle_description,
+    difficulty_rating: dated.battle.difficulty_rating,
+    ...whyAgain(dated, today),
+    rematch: dated.rematch,
   }));
-  return uniqueBy([...unsettled, ...BATTLES], ({ hard_thing }) => hard_thing);
+  const known = BATTLES.map((battle) => ({ ...battle, rematch: null }));
+  return uniqueBy([...open, ...known], ({ hard_thing }) => hard_thing);
 }
 
-/** Returns the hard things of `recent` battles that were lost or left ongoing and not won since, then the catalogue. */
+/** Returns the hard things of the same battles as {@link suggestBattles}, and the catalogue. */
 export function suggestHardThings(recent: readonly DatedBattle[], today: CalendarDate): HardThing[] {
-  const unsettled = unsettledBattles(recent).map(({ day, battle }) => ({
-    hard_thing: battle.hard_thing,
-    ...whyAgain({ day, battle }, today),
+  const open = openBattles(recent, today).map((dated) => ({
+    hard_thing: dated.battle.hard_thing,
+    ...whyAgain(dated, today),
   }));
-  return uniqueBy([...unsettled, ...HARD_THINGS], ({ hard_thing }) => hard_thing);
+  return uniqueBy([...open, ...HARD_THINGS], ({ hard_thing }) => hard_thing);
 }
 
 /** The reason of a suggestion, with what it was made of when it has values. */
@@ -107,11 +112,10 @@ interface Why {
   readonly said?: Said | undefined;
 }
 
-function whyAgain({ day, battle }: DatedBattle, today: CalendarDate): Why {
-  const isToday = day === today;
-  const { text, said }: Sentence = battle.outcome === "defeat"
-    ? isToday ? { text: "Lost today. Again?" } : say("battle_lost", { day })
-    : isToday
+function whyAgain({ day, rematch }: OpenBattle, today: CalendarDate): Why {
+  const { text, said }: Sentence = rematch
+    ? say("battle_lost", { day })
+    : day === today
     ? { text: "Still ongoing today. Finish it?" }
     : say("battle_ongoing", { day });
   return { why: text, said };

@@ -159,7 +159,7 @@ export const battleSuggestions = endpoint({
   name: "battleSuggestions",
   method: "GET",
   path: "/void/battle-suggestions",
-  summary: "Battles to fight: recently lost or ongoing ones first, then the built-in ones.",
+  summary: "Battles to fight: rematches that are due, then ongoing ones, then the built-in ones.",
   tag: "Void",
   access: "user",
   response: z.object({
@@ -169,6 +169,16 @@ export const battleSuggestions = endpoint({
       difficulty_rating: described(z.int(), "1 (easy) to 10 (extreme)."),
       why: described(z.string(), "The reason, as a sentence."),
       said: SaidSchema,
+      rematch: described(
+        z.nullable(z.object({
+          lost_on: described(DateSchema, "The day on which it was lost."),
+          due_on: described(
+            DateSchema,
+            "The latest of the days on which it came back: 3, 7 and 21 days later.",
+          ),
+        })),
+        "That it was lost and is due again; null for the others.",
+      ),
     })),
   }),
   status: 200,
@@ -179,7 +189,7 @@ export const hardThingSuggestions = endpoint({
   name: "hardThingSuggestions",
   method: "GET",
   path: "/void/hard-thing-suggestions",
-  summary: "Hard things to commit to: recently lost or ongoing ones first, then the built-in ones.",
+  summary: "Hard things to commit to: rematches that are due, then ongoing ones, then the built-in ones.",
   tag: "Void",
   access: "user",
   response: z.object({
@@ -231,6 +241,20 @@ const BattleStatsSchema = z.object({
     z.array(z.object({ day: DateSchema, ...BattleTallySchema.shape })),
     "The figures of each day with a battle, oldest first.",
   ),
+  rank: described(
+    z.object({
+      title: described(z.string(), "10th kyū to 5th dan."),
+      points: described(z.int(), "A victory counts its difficulty squared, a defeat its difficulty."),
+      next: described(
+        z.nullable(z.object({
+          title: described(z.string(), "The next rank."),
+          points: described(z.int(), "The points that it takes."),
+        })),
+        "The next rank; null at the highest.",
+      ),
+    }),
+    "The rank of the battles of the last 90 days, whatever the span.",
+  ),
 }).register(FACTS, {
   id: "BattleStats",
   description: "Figures of the battles of a span.",
@@ -247,6 +271,7 @@ const BattleStatsSchema = z.object({
     current_streak: 2,
     by_difficulty: [{ label: "Moderate", total: 4, victories: 3, defeats: 1, ongoing: 0 }],
     by_day: [{ day: "2026-11-21", total: 4, victories: 3, defeats: 1, ongoing: 0 }],
+    rank: { title: "9th kyū", points: 108, next: { title: "8th kyū", points: 150 } },
   },
 });
 

@@ -250,6 +250,37 @@ const ComplacencyCheckSchema = z.object({
     "The questions to answer.",
   ),
   answers: described(ComplacencyAnswersSchema, "The day's answers by question id, 0 to 4."),
+  moves: described(
+    z.array(z.object({
+      id: described(z.enum(["growth", "battle", "rep"]), "What kind of move it is."),
+      ring: described(z.enum(["water", "void", "wind"]), "The ring that it moves."),
+      text: described(z.string(), "What it does, as a sentence."),
+      said: SaidSchema,
+      why: described(z.string(), "The reason, as a sentence."),
+      why_said: SaidSchema,
+      action: described(
+        z.object({
+          method: described(z.enum(["PATCH", "PUT"]), "The method of the call."),
+          path: described(z.string(), "Its path below `/api`."),
+          body: described(
+            z.object({
+              step_pct: described(z.exactOptional(z.int()), "The goal's growth rate, in percent."),
+              tomorrow_commitment: described(z.exactOptional(z.string()), "The hard thing to commit to."),
+              weakness_reps: described(
+                z.exactOptional(
+                  z.array(z.extend(WeaknessRepSchema, { id: z.exactOptional(WeaknessRepSchema.shape.id) })),
+                ),
+                "The day's reps and the new one, which has no id yet.",
+              ),
+            }),
+            "Its body: one of these fields.",
+          ),
+        }),
+        "The call that does it. A list is sent with the version that was read.",
+      ),
+    })),
+    "Up to three things to do about it today; none for another day.",
+  ),
 }).register(FACTS, {
   id: "ComplacencyCheck",
   description: "How complacent the fortnight up to a day looks.",
@@ -259,6 +290,7 @@ const ComplacencyCheckSchema = z.object({
     signals: [{ name: "battles", detail: "No battle for two days.", points: 20 }],
     questions: [{ id: "edge", text: "Did today stretch you?" }],
     answers: { edge: 1 },
+    moves: [],
   },
 });
 

@@ -11,6 +11,8 @@ import {
   hardThingOf,
   keepCommitment,
   MAX_STATS_DAYS,
+  openBattles,
+  rankOf,
   type ServerStats,
   shownStats,
   unsettledBattles,
@@ -346,5 +348,85 @@ describe("unsettled battles", () => {
         fought("2026-11-21", "RUN", "ongoing"),
       ])).toEqual([["RUN", "ongoing", "2026-11-21"]]);
     });
+  });
+
+  describe("openBattles", () => {
+    const lost = (on: string, today: string) =>
+      openBattles([fought(on, "Run", "defeat")], today).map(({ rematch }) => rematch);
+
+    it("has a hard thing again 3, 7 and 21 days after its defeat, and from then on", () => {
+      expect(lost("2026-11-01", "2026-11-03")).toEqual([]);
+      const due = (day: string) => [{ lost_on: "2026-11-01", due_on: day }];
+      expect(lost("2026-11-01", "2026-11-04")).toEqual(due("2026-11-04"));
+      expect(lost("2026-11-01", "2026-11-07")).toEqual(due("2026-11-04"));
+      expect(lost("2026-11-01", "2026-11-08")).toEqual(due("2026-11-08"));
+      expect(lost("2026-11-01", "2026-11-22")).toEqual(due("2026-11-22"));
+      expect(lost("2026-11-01", "2027-03-01")).toEqual(due("2026-11-22"));
+    });
+
+    it("ends a rematch with the next battle of that name, which a new defeat begins again", () => {
+      const all = (outcome: BattleOutcome) =>
+        openBattles(
+          [fought("2026-11-01", "Run", "defeat"), fought("2026-11-20", " RUN", outcome)],
+          "2026-11-21",
+        )
+          .map(({ battle, rematch }) => [battle.outcome, rematch]);
+      expect(all("victory")).toEqual([]);
+      expect(all("defeat")).toEqual([]);
+      expect(all("ongoing")).toEqual([["ongoing", null]]);
+    });
+
+    it("has rematches before what was left ongoing", () => {
+      const some = [fought("2026-11-20", "Call the bank", "ongoing"), fought("2026-11-01", "Run", "defeat")];
+      expect(openBattles(some, "2026-11-21").map(({ battle }) => battle.hard_thing)).toEqual([
+        "Run",
+        "Call the bank",
+      ]);
+    });
+  });
+});
+
+describe("rankOf", () => {
+  const wins = (count: number, difficulty_rating: number) =>
+    Array.from({ length: count }, () => ({ outcome: "victory" as const, difficulty_rating }));
+
+  it("begins at the 10th kyū and says what the next rank takes", () => {
+    expect(rankOf([])).toEqual({ title: "10th kyū", points: 0, next: { title: "9th kyū", points: 50 } });
+  });
+
+  it("counts a victory by its difficulty squared, a defeat once, and nothing that is ongoing", () => {
+    const battles = [
+      { outcome: "victory" as const, difficulty_rating: 7 },
+      { outcome: "defeat" as const, difficulty_rating: 9 },
+      { outcome: "ongoing" as const, difficulty_rating: 10 },
+    ];
+    expect(rankOf(battles)).toEqual({
+      title: "9th kyū",
+      points: 58,
+      next: { title: "8th kyū", points: 150 },
+    });
+  });
+
+  it.each([
+    [14, "3rd kyū"],
+    [29, "1st kyū"],
+    [30, "1st dan"],
+    [100, "5th dan"],
+  ])("with %d victories at difficulty 10 is the %s", (count, title) => {
+    expect(rankOf(wins(count, 10)).title).toBe(title);
+  });
+
+  it("has no next rank at the highest", () => {
+    expect(rankOf(wins(101, 10)).next).toBeNull();
+  });
+
+  it("never falls by another battle", () => {
+    const battle = fc.record({
+      outcome: fc.constantFrom(...BATTLE_OUTCOMES),
+      difficulty_rating: fc.integer({ min: 1, max: 10 }),
+    });
+    fc.assert(fc.property(fc.array(battle), battle, (before, more) => {
+      expect(rankOf([...before, more]).points).toBeGreaterThanOrEqual(rankOf(before).points);
+    }));
   });
 });

@@ -1,5 +1,5 @@
 import { t } from "../texts/translate.ts";
-import type { CalendarDate } from "./calendar.ts";
+import { addDays, type CalendarDate } from "./calendar.ts";
 import {
   type Battle,
   type BattleOutcome,
@@ -294,4 +294,82 @@ export function unsettledBattles(battles: readonly DatedBattle[]): DatedBattle[]
     last.set(key, dated);
   }
   return [...last.values()].filter(({ battle }) => battle.outcome !== "victory").reverse();
+}
+
+/** After how many days a hard thing that was lost comes back, each time with more room. */
+const REMATCH_AFTER = [3, 7, 21] as const;
+
+/** That a hard thing was lost, and the latest of the days on which it came back. */
+export interface Rematch {
+  readonly lost_on: CalendarDate;
+  readonly due_on: CalendarDate;
+}
+
+/** Returns the rematch on `today` of a hard thing that was last lost on `lostOn`; null before the first one is due. */
+function rematchOf(lostOn: CalendarDate, today: CalendarDate): Rematch | null {
+  const due = REMATCH_AFTER.map((days) => addDays(lostOn, days)).findLast((day) => day <= today);
+  return due === undefined ? null : { lost_on: lostOn, due_on: due };
+}
+
+/** A last battle for a hard thing that is worth fighting again, with its rematch when it was lost. */
+export interface OpenBattle extends DatedBattle {
+  readonly rematch: Rematch | null;
+}
+
+/**
+ * Returns what is open among the `battles` on `today`: the rematches that are due, lost last first, then what was left
+ * ongoing. A battle for the same hard thing, in any case, takes the place of an earlier one.
+ */
+export function openBattles(battles: readonly DatedBattle[], today: CalendarDate): OpenBattle[] {
+  const last = unsettledBattles(battles);
+  const rematches = last.filter(({ battle }) => battle.outcome === "defeat")
+    .flatMap((dated) => {
+      const rematch = rematchOf(dated.day, today);
+      return rematch ? [{ ...dated, rematch }] : [];
+    });
+  const ongoing = last.filter(({ battle }) => battle.outcome === "ongoing");
+  return [...rematches, ...ongoing.map((dated) => ({ ...dated, rematch: null }))];
+}
+
+/** The ranks, lowest first, with the points that each takes. */
+const RANKS: readonly (readonly [title: string, points: number])[] = [
+  ["10th kyū", 0],
+  ["9th kyū", 50],
+  ["8th kyū", 150],
+  ["7th kyū", 300],
+  ["6th kyū", 500],
+  ["5th kyū", 750],
+  ["4th kyū", 1_050],
+  ["3rd kyū", 1_400],
+  ["2nd kyū", 1_800],
+  ["1st kyū", 2_250],
+  ["1st dan", 3_000],
+  ["2nd dan", 4_000],
+  ["3rd dan", 5_500],
+  ["4th dan", 7_500],
+  ["5th dan", 10_000],
+];
+
+/** The days whose battles a rank counts, today included. It falls only because they pass. */
+export const RANK_DAYS = 90;
+
+export interface Rank {
+  readonly title: string;
+  /** A victory counts its difficulty squared, a defeat its difficulty, an ongoing battle nothing. */
+  readonly points: number;
+  /** The next rank with the points that it takes; null at the highest. */
+  readonly next: { readonly title: string; readonly points: number } | null;
+}
+
+/** Returns the rank of the battles of the last {@link RANK_DAYS} days. */
+export function rankOf(battles: Iterable<FoughtBattle>): Rank {
+  let points = 0;
+  for (const { outcome, difficulty_rating } of battles) {
+    if (outcome === "victory") points += difficulty_rating ** 2;
+    else if (outcome === "defeat") points += difficulty_rating;
+  }
+  const at = RANKS.findLastIndex(([, needed]) => needed <= points);
+  const [title = ""] = RANKS[at] ?? [];
+  const next = RANKS[at + 1];
+  return { title, points, next: next ? { title: next[0], points: next[1] } : null };
 }

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "./calendar.ts";
-import { complacency, type ComplacencyDay, type ComplacencyInput, knownAnswers } from "./complacency.ts";
+import {
+  complacency,
+  type ComplacencyDay,
+  type ComplacencyInput,
+  knownAnswers,
+  movesOf,
+} from "./complacency.ts";
 import { type Battle, type BattleOutcome, type Goal, type GoalState, RINGS } from "./rings/mod.ts";
 
 const DATE = "2026-11-21";
@@ -319,5 +325,82 @@ describe("knownAnswers", () => {
   it("returns the answers to known questions, in the order of the questions", () => {
     const known = knownAnswers({ z: 1, c: 2, a: 0, constructor: 3 }, QUESTIONS);
     expect(Object.entries(known)).toEqual([["a", 0], ["c", 2]]);
+  });
+});
+
+describe("moves", () => {
+  const BATTLES = [
+    { hard_thing: "Cold shower", difficulty_rating: 4 },
+    { hard_thing: "Call the bank", difficulty_rating: 6 },
+  ];
+  const moves = (days: readonly ComplacencyDay[], isCommitted = false) =>
+    movesOf({ date: DATE, days, firstDay: addDays(DATE, -13) }, { battles: BATTLES, isCommitted });
+  const moveOf = (id: string, days: readonly ComplacencyDay[], isCommitted = false) =>
+    moves(days, isCommitted).find((one) => one.id === id);
+
+  it("are none without a record but for a first battle", () => {
+    expect(moves([]).map(({ id, why }) => [id, why])).toEqual([
+      ["battle", "You fought no battle in these two weeks."],
+    ]);
+  });
+
+  it("raise the growth of the goal with the longest run, to the next step", () => {
+    const days = [0, 1, 2, 3].map((ago) => day(ago, goal("success", { step_pct: 2 })));
+    expect(moveOf("growth", days)).toMatchObject({
+      ring: "water",
+      text: 'Raise the growth of "Push-ups" to 5%.',
+      why: "4 successes in a row at 2%.",
+      action: {
+        method: "PATCH",
+        path: "/water/2026-11-21/goals/1f4a3b0e-7d63-4a8e-9d37-0a4e7e6a1c11",
+        body: { step_pct: 5 },
+      },
+    });
+    expect(moveOf("growth", [0, 1, 2].map((ago) => day(ago, goal("success", { step_pct: 50 })))))
+      .toBeUndefined();
+    // The goal has left the list.
+    const gone = [day(0, goal("success", { id: "0b9d8a52-5a54-4f0e-8d7d-7d1a3e3f7f10", target: "Read" }))];
+    expect(moveOf("growth", [...gone, ...[1, 2, 3].map((ago) => day(ago, goal("success")))])).toBeUndefined();
+  });
+
+  it("commit to a battle harder than the hardest of the fortnight, unless something is committed to", () => {
+    const days = [0, 1, 2].map((ago) => day(ago, battles(["victory", 3])));
+    expect(moveOf("battle", days)).toMatchObject({
+      ring: "void",
+      text: 'Commit to "Call the bank" for tomorrow, a 6 of 10.',
+      why: "Your hardest battle in these two weeks was a 3.",
+      action: {
+        method: "PUT",
+        path: "/void/2026-11-22/commitment",
+        body: { tomorrow_commitment: "Call the bank" },
+      },
+    });
+    expect(moveOf("battle", days, true)).toBeUndefined();
+    const daily = Array.from({ length: 14 }, (_, ago) => day(ago, battles(["victory", 5])));
+    expect(moveOf("battle", daily)).toBeUndefined();
+  });
+
+  it("turn the latest practice into a rep, beside those of the day", () => {
+    const practice = (ago: number, text: string) => {
+      const [study] = studied(30).wind.study_targets;
+      const rep = { id: crypto.randomUUID(), weakness: "Go", rep_description: "Joseki", scheduled_time: "" };
+      return day(ago, {
+        wind: {
+          ...RINGS.wind.empty(),
+          study_targets: study ? [{ ...study, practice: text }] : [],
+          weakness_reps: [{ ...rep, completed: false, notes: "" }],
+        },
+      });
+    };
+    const found = moveOf("rep", [practice(0, "joseki"), practice(1, "Read ladders to the end")]);
+    expect(found).toMatchObject({
+      ring: "wind",
+      text: 'Make "Read ladders to the end" a weakness rep.',
+      action: { method: "PUT", path: "/wind/2026-11-21/weakness-reps" },
+    });
+    expect(found?.action.body.weakness_reps).toMatchObject([
+      { rep_description: "Joseki" },
+      { weakness: "Go", rep_description: "Read ladders to the end" },
+    ]);
   });
 });

@@ -6,7 +6,9 @@ import {
   isDue,
   type StoredVoid,
   type StoredWind,
+  VOID_LIMITS,
   type Water,
+  type WeaknessRep,
   WIND_LIMITS,
 } from "./rings/mod.ts";
 import { type Said, say, type Sentence } from "./sentences.ts";
@@ -60,14 +62,21 @@ interface GoalDay {
   readonly goal: Goal;
 }
 
-function goalsWithoutGrowth({ date, days }: Fortnight): Sentence | null {
+/** Returns the goals that succeeded several days in a row without more growth, longest run first. */
+function steadyGoals({ date, days }: Fortnight): { readonly goal: Goal; readonly run: number }[] {
   const goalDays = days.flatMap((day) => day.water.goals.map((goal): GoalDay => ({ date: day.date, goal })));
-  const runs = [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
-    .map((history) => ({ goal: history.at(-1)?.goal, run: successesInARow(history, date) }))
-    .filter(({ run }) => run >= MIN_RUN)
+  return [...Map.groupBy(goalDays, ({ goal }) => goal.id).values()]
+    .flatMap((history) => {
+      const goal = history.at(-1)?.goal;
+      const run = successesInARow(history, date);
+      return goal && run >= MIN_RUN ? [{ goal, run }] : [];
+    })
     .sort((a, b) => b.run - a.run);
-  const [longest, ...others] = runs;
-  if (!longest?.goal) return null;
+}
+
+function goalsWithoutGrowth(fortnight: Fortnight): Sentence | null {
+  const [longest, ...others] = steadyGoals(fortnight);
+  if (!longest) return null;
   const { target, step_pct } = longest.goal;
   const run = { target, days: longest.run, percent: step_pct };
   return others.length === 0
@@ -199,13 +208,7 @@ export interface Complacency {
  * answers, in proportion to the highest possible answers.
  */
 export function complacency({ date, days, firstDay, answers, questions }: ComplacencyInput): Complacency {
-  const start = addDays(date, 1 - COMPLACENCY_DAYS);
-  const fortnight = {
-    date,
-    firstDay,
-    days: days.filter((day) => day.date >= start && day.date <= date)
-      .toSorted((a, b) => a.date < b.date ? -1 : 1),
-  };
+  const fortnight = inOrder({ date, days, firstDay });
   const signals = COMPLACENCY_SIGNALS.flatMap(({ name, points, find }): ComplacencySignal[] => {
     const found = find(fortnight);
     return found === null ? [] : [{ name, points, detail: found.text, said: found.said }];
@@ -213,6 +216,13 @@ export function complacency({ date, days, firstDay, answers, questions }: Compla
   const score = signals.reduce((sum, { points }) => sum + points, answerPoints(answers, questions));
   const level = score < 34 ? "sharp" : score < 67 ? "drifting" : "complacent";
   return { score, level: fortnight.days.length < MIN_DAYS ? null : level, signals };
+}
+
+/** Returns the fortnight with its own days only, oldest first. */
+function inOrder({ date, days, firstDay }: Fortnight): Fortnight {
+  const start = addDays(date, 1 - COMPLACENCY_DAYS);
+  const own = days.filter((day) => day.date >= start && day.date <= date);
+  return { date, firstDay, days: own.toSorted((a, b) => a.date < b.date ? -1 : 1) };
 }
 
 /** Returns `answers` without those to unknown questions, in the order of the questions. */
@@ -247,6 +257,131 @@ export function pointsOfAnswers(
 
 function answerPoints(answers: Readonly<Record<string, number>>, questions: readonly string[]): number {
   return pointsOfAnswers(answers, questions).reduce((sum, { points }) => sum + points, 0);
+}
+
+/** One thing to do against complacency, in one call of the API. */
+export interface Move {
+  readonly id: "growth" | "battle" | "rep";
+  readonly ring: "water" | "void" | "wind";
+  /** What it does, and why, each as a sentence with what it was made of. */
+  readonly text: string;
+  readonly said: Said | undefined;
+  readonly why: string;
+  readonly why_said: Said | undefined;
+  /** The call: an existing one, below `/api`. */
+  readonly action: {
+    readonly method: "PATCH" | "PUT";
+    readonly path: string;
+    readonly body: {
+      readonly step_pct?: number;
+      readonly tomorrow_commitment?: string;
+      readonly weakness_reps?: (Omit<WeaknessRep, "id"> & { readonly id?: string })[];
+    };
+  };
+}
+
+/** What the moves of a day can be made of, beside its fortnight. */
+export interface MoveSources {
+  /** Battles that could be committed to, best first. */
+  readonly battles: readonly { readonly hard_thing: string; readonly difficulty_rating: number }[];
+  /** Whether something is committed to for the day after. */
+  readonly isCommitted: boolean;
+}
+
+/** How much growth is suggested next, in percent. */
+const GROWTH_STEPS = [2, 5, 10, 15, 20, 30, 50];
+
+/** How much harder than the hardest battle of the fortnight one to commit to is. */
+const HARDER_BY = 1;
+/** The difficulty to commit to after a fortnight without a battle. */
+const FIRST_DIFFICULTY = 5;
+
+/** Returns up to three moves that answer the signals of a fortnight, whose days may be in any order: one a ring. */
+export function movesOf(days: Fortnight, sources: MoveSources): Move[] {
+  const fortnight = inOrder(days);
+  return [growthMove(fortnight), battleMove(fortnight, sources), repMove(fortnight)]
+    .filter((move) => move !== null);
+}
+
+function move(
+  id: Move["id"],
+  ring: Move["ring"],
+  text: Sentence,
+  why: Sentence,
+  action: Move["action"],
+): Move {
+  return { id, ring, text: text.text, said: text.said, why: why.text, why_said: why.said, action };
+}
+
+/** Raises the growth of the goal with the longest run that is still in the latest list. */
+function growthMove(fortnight: Fortnight): Move | null {
+  const goals = fortnight.days.findLast(({ water }) => water.goals.length > 0)?.water.goals ?? [];
+  const steady = steadyGoals(fortnight).find(({ goal }) => goals.some(({ id }) => id === goal.id));
+  if (!steady) return null;
+  const { goal, run } = steady;
+  const next = GROWTH_STEPS.find((step) => step > goal.step_pct);
+  if (next === undefined) return null;
+  return move(
+    "growth",
+    "water",
+    say("move_growth", { target: goal.target, percent: next }),
+    say("why_growth", { days: run, percent: goal.step_pct }),
+    { method: "PATCH", path: `/water/${fortnight.date}/goals/${goal.id}`, body: { step_pct: next } },
+  );
+}
+
+/** Commits to a battle that is harder than those of the fortnight, where they got easier or stayed away. */
+function battleMove(fortnight: Fortnight, { battles, isCommitted }: MoveSources): Move | null {
+  const isSlack = [daysWithoutBattle, easierBattles, onlyEasyVictories].some((find) =>
+    find(fortnight) !== null
+  );
+  if (isCommitted || !isSlack) return null;
+  const fought = fortnight.days.flatMap((day) => day.void.battle_logs);
+  const hardest = fought.reduce((most, { difficulty_rating }) => Math.max(most, difficulty_rating), 0);
+  const wanted = hardest === 0 ? FIRST_DIFFICULTY : Math.min(VOID_LIMITS.difficulty.max, hardest + HARDER_BY);
+  const known = new Set(
+    fought.filter(({ outcome }) => outcome === "victory").map((one) => textKey(one.hard_thing)),
+  );
+  const battle = battles.find(({ hard_thing, difficulty_rating }) =>
+    difficulty_rating >= wanted && !known.has(textKey(hard_thing))
+  );
+  if (!battle) return null;
+  return move(
+    "battle",
+    "void",
+    say("move_battle", { hard_thing: battle.hard_thing, difficulty: battle.difficulty_rating }),
+    hardest === 0 ? { text: "You fought no battle in these two weeks." } : say("why_battle", { hardest }),
+    {
+      method: "PUT",
+      path: `/void/${addDays(fortnight.date, 1)}/commitment`,
+      body: { tomorrow_commitment: battle.hard_thing },
+    },
+  );
+}
+
+/** Adds what was last noted as practice to the day's reps. */
+function repMove({ date, days }: Fortnight): Move | null {
+  const reps = days.find((day) => day.date === date)?.wind.weakness_reps ?? [];
+  const known = new Set(
+    days.flatMap(({ wind }) => wind.weakness_reps).map(({ rep_description }) => textKey(rep_description)),
+  );
+  const study = days.toReversed().flatMap(({ wind }) => wind.study_targets.toReversed())
+    .find(({ practice }) => practice !== "" && !known.has(textKey(practice)));
+  if (!study || reps.length >= WIND_LIMITS.reps) return null;
+  const rep = {
+    weakness: study.subject,
+    rep_description: study.practice,
+    scheduled_time: "",
+    completed: false,
+    notes: "",
+  };
+  return move(
+    "rep",
+    "wind",
+    say("move_rep", { practice: study.practice }),
+    say("why_rep", { subject: study.subject }),
+    { method: "PUT", path: `/wind/${date}/weakness-reps`, body: { weakness_reps: [...reps, rep] } },
+  );
 }
 
 /** The day that asks the first question. */

@@ -58,6 +58,13 @@ export const SENTENCES = {
   signal_easy_victories:
     "All {battles} battles decided in these two weeks were victories at difficulty {difficulty} or less.",
 
+  move_growth: 'Raise the growth of "{target}" to {percent}%.',
+  why_growth: "{days#success|successes} in a row at {percent}%.",
+  move_battle: 'Commit to "{hard_thing}" for tomorrow, a {difficulty} of 10.',
+  why_battle: "Your hardest battle in these two weeks was a {hardest}.",
+  move_rep: 'Make "{practice}" a weakness rep.',
+  why_rep: "You noted it as practice of {subject}.",
+
   battle_lost: "Lost on {day:date}. Again?",
   battle_ongoing: "Left ongoing on {day:date}. Finish it?",
 

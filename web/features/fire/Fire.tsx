@@ -293,10 +293,15 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
           <FireTask date={date} weakness={weakness} task={task} onSet={(text) => write("task", text)} />
           <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {timer.isOffered && (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
-                <Button look={starts ? "primary" : "ring"} size="large" onClick={timer.toggle}>
+                <Button
+                  look={starts ? "primary" : "ring"}
+                  size="large"
+                  className="px-4!"
+                  onClick={timer.toggle}
+                >
                   <PlaySign isStop={timer.running !== null} />
                   {timer.running ? t("Stop") : t("Start {minutes} min", { minutes: taskMinutes(task) })}
                 </Button>
@@ -310,6 +315,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
                 <Button
                   look={ready && !starts ? "primary" : "wash"}
                   size="large"
+                  className="px-4!"
                   disabled={!ready}
                   pending={sending === "done"}
                   onClick={finish}

@@ -3,7 +3,15 @@ import { clockTime, recentDay, runningSince, spentText, timerText } from "../../
 import type { TimeCategory } from "../../domain/rings/mod.ts";
 import { countdownText, type RecentWork } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { Button, classes, ENDS_SECOND_CLICK, keepTimes, PlayButton, Section } from "../Controls.tsx";
+import {
+  Button,
+  classes,
+  ENDS_SECOND_CLICK,
+  keepTimes,
+  PlayButton,
+  PlaySign,
+  Section,
+} from "../Controls.tsx";
 import { StartedEarlier, TimerNote } from "./TimerNotes.tsx";
 
 export interface CategoryButtonsProps {
@@ -190,9 +198,7 @@ function Idle({ timeZone, now, suggested, lastEntryEnd, from, onFrom, onStart }:
         className={ACT}
         onClick={() => onStart(suggested)}
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4">
-          <path d="M5 3.2v9.6L13 8z" />
-        </svg>
+        <PlaySign />
         {t("Start {category}", { category: t(suggested) })}
       </Button>
     </>
@@ -227,9 +233,7 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         </div>
       </div>
       <Button look="primary" size="large" data-next-focus="" className={ACT} onClick={onStop}>
-        <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4">
-          <path d="M4 4h8v8H4z" />
-        </svg>
+        <PlaySign isStop />
         {t("Stop")}
       </Button>
     </>

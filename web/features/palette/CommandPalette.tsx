@@ -127,7 +127,7 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
           )}
           {typed?.chips.map(({ text, isAssumed }, index) => (
             <Chip key={index} look={isAssumed ? "wash" : "tint"} {...(typed.ring && { ring: typed.ring })}>
-              {keepTimes(text)}
+              <span className="wrap-anywhere">{keepTimes(text)}</span>
             </Chip>
           ))}
           {missing ?? (options.length === 0 &&
@@ -147,7 +147,7 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
                 at === 0 ? "bg-ink text-paper" : "bg-wash text-ink",
               )}
             >
-              {keepTimes(typed.title)}
+              <span>{keepTimes(typed.title)}</span>
             </div>
           )}
           {groups.map(({ title, first, options }) => (

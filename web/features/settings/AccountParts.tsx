@@ -60,7 +60,7 @@ export function ServerSection({ about, aside, children, ...section }: ServerSect
   return (
     <SettingSection {...section}>
       {(about || aside) && (
-        <div className="flex min-h-10 items-start justify-between gap-x-4">
+        <div className="flex min-h-10 items-start justify-between gap-x-4 [&>button]:shrink-0">
           <p className="max-w-120 py-2 text-small text-soft">{about}</p>
           {aside}
         </div>

@@ -2,7 +2,7 @@ import { t } from "#shared/texts/translate.ts";
 import { AccessTokensSection } from "./AccessTokens.tsx";
 import { CalendarSection } from "./CalendarFeed.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
-import { SettingRow, SettingSection } from "./SettingsParts.tsx";
+import { LINK, SettingRow, SettingSection } from "./SettingsParts.tsx";
 import { WebhooksSection } from "./Webhooks.tsx";
 
 /** How programs reach what the user records. */
@@ -14,7 +14,7 @@ export default function Developers() {
       <CalendarSection />
       <SettingSection id="api" isHidden>
         <SettingRow label={t("API")}>
-          <a href="/api/docs" className="justify-self-start">{t("API documentation")}</a>
+          <a href="/api/docs" className={LINK}>{t("API documentation")}</a>
         </SettingRow>
       </SettingSection>
       <PasswordPrompt />

@@ -27,6 +27,10 @@ import { type SectionId, SECTIONS } from "./sections.ts";
 /** The columns of the settings: what it is, and at its right the line that says how it is. */
 const COLUMNS = "grid gap-x-8 gap-y-1 sm:grid-cols-[11.5rem_minmax(0,1fr)]";
 
+/** A link at the end of a line. */
+export const LINK =
+  "inline-flex min-h-9 items-center justify-self-start text-small font-medium whitespace-nowrap underline decoration-edge underline-offset-4 pointer-coarse:min-h-11";
+
 /** Begins where the right column does. */
 export const BESIDE = "sm:pl-54";
 

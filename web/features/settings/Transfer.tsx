@@ -32,7 +32,7 @@ import { draftAtom } from "../../app/storage.ts";
 import { queryClientAtom, useAttempt } from "../../day/day.ts";
 import { DeleteAccountSection } from "./Account.tsx";
 import { ServerSection } from "./AccountParts.tsx";
-import { SettingRow, SettingSection } from "./SettingsParts.tsx";
+import { LINK, SettingRow, SettingSection } from "./SettingsParts.tsx";
 import type { ChosenFiles, OpenedFiles } from "./chosen_files.ts";
 
 /** What is counted, in the words of the preview. */
@@ -276,7 +276,7 @@ export function ExportPart({ online }: { online: boolean }) {
   const { download, pending, failure, progress, saved } = useDownload();
   return (
     <div className="grid grid-cols-1 gap-1">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-4 [&>button]:shrink-0">
         <p className="max-w-120 py-2 text-small text-soft">
           {t("One file, readable by people and machines. Any Gorin server can import it.")}
         </p>
@@ -840,7 +840,7 @@ export default function Data({ user }: { user: User }) {
             <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
               {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
               {t(" ")}
-              <Link href="/trash" className="whitespace-nowrap">{t("Open the trash")}</Link>
+              <Link href="/trash" className={LINK}>{t("Open the trash")}</Link>
             </p>
           </SettingRow>
         </div>

@@ -152,16 +152,35 @@ export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }
 export function TwoStepSection() {
   const query = useAtomValue(totpAtom);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const change = useChange(KEY);
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const { pending, failure, attempt } = useAttempt();
+  const start = () =>
+    attempt(
+      t("Two-step sign-in could not be set up"),
+      async () => setSetup(await change((client) => client.call(startTotp, {}))),
+    );
   return (
     <ServerSection
       id="two-step"
       about={t(
         "Sign in with your password and a code from your phone. Turning it on signs out everywhere else.",
       )}
+      aside={query.data?.totp === null && (
+        <ServerButton
+          size="small"
+          pending={pending}
+          onClick={() => void start()}
+        >
+          {t("Set up")}
+        </ServerButton>
+      )}
     >
+      <AlertBox message={failure?.message} reason={failure?.reason} />
       <LoadedList query={query}>
-        {({ totp }) => totp ? <TotpOn {...totp} onCodes={setCodes} /> : <TotpOff onCodes={setCodes} />}
+        {({ totp }) => totp && <TotpOn {...totp} onCodes={setCodes} />}
       </LoadedList>
+      {setup && <SetUpTotpDialog setup={setup} onClose={() => setSetup(null)} onConfirmed={setCodes} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </ServerSection>
   );
@@ -170,33 +189,6 @@ export function TwoStepSection() {
 interface CodesProps {
   /** Called with new recovery codes. */
   onCodes: (codes: readonly string[] | null) => void;
-}
-
-function TotpOff({ onCodes }: CodesProps) {
-  const change = useChange(KEY);
-  const [setup, setSetup] = useState<TotpSetup | null>(null);
-  const { pending, failure, attempt } = useAttempt();
-  return (
-    <div className="grid justify-items-start gap-3">
-      <AlertBox message={failure?.message} reason={failure?.reason} />
-      <ServerButton
-        size="small"
-        pending={pending}
-        onClick={() =>
-          void attempt(t("Two-step sign-in could not be set up"), async () =>
-            setSetup(await change((client) => client.call(startTotp, {}))))}
-      >
-        {t("Set up")}
-      </ServerButton>
-      {setup && (
-        <SetUpTotpDialog
-          setup={setup}
-          onClose={() => setSetup(null)}
-          onConfirmed={onCodes}
-        />
-      )}
-    </div>
-  );
 }
 
 interface TotpOnProps extends CodesProps {

@@ -119,7 +119,7 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
       })}
     >
       <SettingRow label={t("Time plan")} isTop>
-        <div className="grid grid-cols-2 gap-x-5 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {TIME_CATEGORIES.map((category) => (
             <PlanField
               key={category}
@@ -170,7 +170,7 @@ function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
     <LengthField
       label={t(category)}
       placeholder="–"
-      className="grid-cols-[minmax(0,1fr)_4rem] items-center gap-x-2 [&>input]:text-right [&>p]:col-span-2 [&>span:first-child]:font-normal [&>span:first-child]:text-ink"
+      className="grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-1 [&>input]:text-right [&>p]:col-span-2 [&>span:first-child]:font-normal [&>span:first-child]:text-ink"
       bare="hours"
       value={typed.text}
       written={saved}

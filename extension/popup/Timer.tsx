@@ -194,17 +194,17 @@ export function QuickTimer(props: QuickTimerProps) {
   const stopped = last !== null && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime
     ? last
     : null;
+  const stoppedEntry = stopped && !timer &&
+    entries.find(({ start_ts }) => start_ts === stopped.stopped.startTime);
+  const isJustStopped = Boolean(stoppedEntry);
   const undoStop = stopped && {
-    text: t("{category} saved, {duration}", {
+    text: t(isJustStopped ? "{category} saved, {duration}" : "{category}, {duration}", {
       category: t(stopped.stopped.category),
       duration: spentText(Math.max(0, stopped.end - Date.parse(stopped.stopped.startTime))),
     }),
     undo: isShortStop(stopped) ? t("Discard") : t("Undo"),
     onUndo: undo,
   };
-  const stoppedEntry = stopped && !timer &&
-    entries.find(({ start_ts }) => start_ts === stopped.stopped.startTime);
-  const isJustStopped = Boolean(stoppedEntry);
   const offersEarlier = from === null && !asking && !isDamaged;
   const line = notice ?? (isJustStopped ? null : undoStop);
   return (
@@ -299,8 +299,11 @@ export function QuickTimer(props: QuickTimerProps) {
         />
       )}
       <div className="flex min-h-7 flex-wrap items-center gap-x-3 text-small text-soft">
-        {offersEarlier && (
-          <TextButton expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        {offersEarlier && !(line && countdown) && (
+          <TextButton
+            expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
             {t("Started earlier")}
           </TextButton>
         )}
@@ -309,7 +312,7 @@ export function QuickTimer(props: QuickTimerProps) {
             {({ ChosenStart }) => <ChosenStart {...{ from, timeZone }} onNow={() => setFrom(null)} />}
           </LazyParts>
         )}
-        {running && !line && (
+        {running && (countdown || !line) && (
           <span>
             {keepTimes(
               countdown

@@ -417,7 +417,7 @@ function Goals({ goals, onState }: GoalsProps) {
   );
 }
 
-const SECTION = "grid grid-cols-1 border-t border-hairline py-0.5";
+const SECTION = "grid grid-cols-1 border-t border-hairline py-px";
 
 /** Returns the accessible name of a button. */
 function nameOf(button: HTMLButtonElement): string {

@@ -101,7 +101,7 @@ export function RunningClock({ elapsed, category, children, onStop }: RunningClo
   return (
     <div className="flex min-h-16 rounded-sm bg-ring-tint pl-3.5 forced-colors:border">
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <div className="flex h-9 flex-wrap items-baseline gap-x-2.5">
           <Clock elapsed={elapsed} className={elapsed < LONG_CLOCK_MS ? "text-figure/9" : "text-title/9"} />
           <span className="text-small font-semibold text-ring">{t(category)}</span>
         </div>

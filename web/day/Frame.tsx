@@ -151,6 +151,8 @@ export function Account() {
   const store = useStore();
   const [open, setOpen] = useState<"menu" | "shortcuts" | "question">();
   const button = useRef<HTMLButtonElement>(null);
+  // A press outside of the menu closes it, also one on its button, whose click would open it again.
+  const wasOpen = useRef(false);
   const leave = useSetAtom(leaveAtom);
   const [, navigate] = useLocation();
   const close = () => setOpen(undefined);
@@ -172,12 +174,17 @@ export function Account() {
         type="button"
         title={email}
         aria-label={email === undefined ? t("Menu") : undefined}
+        aria-haspopup="dialog"
         aria-expanded={open === "menu"}
+        onPointerDown={() => wasOpen.current = open === "menu"}
         className={classes(
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
           "max-sm:min-h-11 max-sm:px-0 max-sm:text-axis",
         )}
-        onClick={() => setOpen(open === "menu" ? undefined : "menu")}
+        onClick={() => {
+          setOpen(wasOpen.current || open === "menu" ? undefined : "menu");
+          wasOpen.current = false;
+        }}
       >
         <span className="line-clamp-2 min-w-0 wrap-anywhere sm:line-clamp-1">
           {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}

@@ -3,7 +3,8 @@ import type { Day } from "#shared/domain/records.ts";
 import { byRing } from "#shared/domain/rings/mod.ts";
 import { defaultSettings, type SettingsPatch, withSettings } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
-import { dayReminders, streakText } from "./Band.tsx";
+import { streakText } from "./Band.tsx";
+import { dayReminders } from "./DayWatch.tsx";
 
 test("the sentence about a complete day counts the days in a row", () => {
   expect(streakText({ of: "all", days: 12 }, true)).toBe("All five rings. Day 12 in a row.");

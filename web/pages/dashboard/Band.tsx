@@ -5,13 +5,10 @@ import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Link, useSearchParams } from "wouter";
 import { analyticsRange } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
-import { clockTime, instantOfLocal, longDate } from "#shared/domain/format.ts";
-import type { Day } from "#shared/domain/records.ts";
-import { openRings, openRingsTitle } from "#shared/domain/reminders.ts";
+import { longDate } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { restReason } from "#shared/domain/settings.ts";
 import { type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
-import type { User } from "#shared/domain/user.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -22,15 +19,12 @@ import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
 import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { shownUserAtom, stateAtom } from "../../app/engine.ts";
-import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
+import { minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
-import { storedJson } from "../../app/storage.ts";
-import { dismissToastAtom, notifyAtom, toastsAtom } from "../../app/toasts.ts";
 import {
   completeRingsAtom,
   dayAtom,
   dayNote,
-  dayQueryAtom,
   daysAheadAtom,
   dayStatusAtom,
   distanceText,
@@ -187,85 +181,6 @@ function scrolling(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
-/** How late a weakness rep may be notified, such as when the page is opened after its time. */
-const REP_GRACE_MS = 3_600_000;
-
-/** A notice that is shown once. */
-export interface DayReminder {
-  /** The same for the same reminder, in every tab and after a reload. */
-  readonly key: string;
-  readonly message: string;
-}
-
-/**
- * Returns the reminders that an open page shows about today at `now`: of the open rings from the user's time on, and of
- * each weakness rep at its local time in `browserZone`.
- */
-export function dayReminders(
-  { date, rest, completion, wind }: Day,
-  { id, settings: { reminders, prompts_enabled }, timezone }: User,
-  now: number,
-  browserZone: string,
-): DayReminder[] {
-  if (!reminders.enabled || rest) return [];
-  const due = instantOfLocal(`${date}T${reminders.at}`, timezone);
-  const open = openRings(completion, prompts_enabled);
-  const names = open.map((ring) => t(RINGS[ring].title)).join(t(", "));
-  const rings = due !== null && due <= now && open.length > 0
-    ? [{ key: `${id} ${date}`, message: `${openRingsTitle(open)}${t(": ")}${names}` }]
-    : [];
-  const reps = !prompts_enabled.wind ? [] : wind.weakness_reps.flatMap((rep) => {
-    const at = instantOfLocal(rep.scheduled_time, browserZone);
-    if (rep.completed || at === null || at > now || at < now - REP_GRACE_MS) return [];
-    const message = t("It is {time}: {weakness}", {
-      time: clockTime(at, browserZone),
-      weakness: rep.weakness,
-    });
-    return [{ key: `${rep.id} ${rep.scheduled_time}`, message }];
-  });
-  return [...rings, ...reps];
-}
-
-/** How many shown reminders are remembered. */
-const MAX_REMEMBERED = 50;
-
-/** The keys of the reminders that this browser has shown, the latest last. The end of a session removes them. */
-const shownReminders = storedJson<string[]>(
-  "gorin_reminders_shown",
-  (value) => Array.isArray(value) ? value.map(String) : null,
-);
-
-/** Marks the notices that are reminders. */
-const PREFIX = "reminder ";
-
-/**
- * Shows the reminders of today once in an open page, and takes them back once there is nothing to do. The extension
- * and push messages remind where no page is open.
- */
-function DayReminders() {
-  const { data: day } = useAtomValue(dayQueryAtom);
-  const user = useAtomValue(shownUserAtom);
-  const now = useAtomValue(minuteAtom);
-  const today = useAtomValue(todayAtom);
-  const toasts = useAtomValue(toastsAtom);
-  const notify = useSetAtom(notifyAtom);
-  const dismiss = useSetAtom(dismissToastAtom);
-  const due = user && day?.date === today ? dayReminders(day, user, now, browserTimeZone()) : null;
-  useEffect(() => {
-    if (!due) return;
-    const over = toasts.filter(({ id }) =>
-      id.startsWith(PREFIX) && !due.some(({ key }) => id === PREFIX + key)
-    );
-    for (const { id } of over) dismiss(id);
-    const before = shownReminders.read() ?? [];
-    const next = due.filter(({ key }) => !before.includes(key));
-    if (next.length === 0) return;
-    shownReminders.write([...before, ...next.map(({ key }) => key)].slice(-MAX_REMEMBERED));
-    for (const { key, message } of next) notify({ id: PREFIX + key, message, duration: Infinity });
-  });
-  return null;
-}
-
 /** How far streaks are counted back: the longest range of one call, without today. */
 const MAX_DAYS = 399;
 
@@ -280,7 +195,7 @@ export const daysBeforeAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** One sentence with today's streak. The reminders load with it. */
+/** One sentence with today's streak. */
 function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
@@ -288,12 +203,7 @@ function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "compl
   const isComplete = day.completed === RING_NAMES.length;
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
-  return (
-    <>
-      {streakText(streak ?? null, isComplete)}
-      <DayReminders />
-    </>
-  );
+  return streakText(streak ?? null, isComplete);
 }
 
 export interface TodayBandProps {

@@ -17,7 +17,7 @@ export async function expectRoomFor(popup: Page, state: string): Promise<void> {
 
 /**
  * Returns the texts of what has too little room: parts that reach beyond the content of what contains them, and texts
- * with an ellipsis that no click expands. For the page.
+ * with an ellipsis that no click expands and no title says. For the page.
  */
 function squeezed(): string[] {
   const px = (length: string) => Number.parseFloat(length) || 0;
@@ -43,7 +43,7 @@ function squeezed(): string[] {
   };
   const isShortened = (element: Element) => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(element);
-    if (element.closest("button[aria-expanded]")) return false;
+    if (element.closest("button[aria-expanded], button[title]")) return false;
     return (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) ||
       (webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight + 1);
   };

@@ -109,7 +109,7 @@ export function RunningClock({ elapsed, category, children, onStop }: RunningClo
       </div>
       {onStop && (
         <Button look="primary" className="rounded-l-none!" data-next-focus="" onClick={onStop}>
-          <span aria-hidden="true" className="size-3 bg-paper" />
+          <span aria-hidden="true" data-bar="" className="size-3 bg-current" />
           {t("Stop")}
         </Button>
       )}

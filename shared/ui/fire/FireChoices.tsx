@@ -50,6 +50,8 @@ export interface ChosenTextProps {
   empty: string;
   /** The button that chooses. */
   action: ReactNode;
+  /** Called on a click on the text that is shown while nothing is chosen. */
+  onChoose?: () => void;
   /** A few texts to choose from at once, while nothing is chosen. */
   suggestions?: readonly string[];
   onSuggestion?: (text: string) => void;
@@ -57,7 +59,7 @@ export interface ChosenTextProps {
 
 /** A chosen text in large type under its name, with the button that changes it. */
 export function ChosenText(
-  { title, text, isLarge = false, empty, action, suggestions = [], onSuggestion }: ChosenTextProps,
+  { title, text, isLarge = false, empty, action, onChoose, suggestions = [], onSuggestion }: ChosenTextProps,
 ) {
   return (
     <section>
@@ -78,7 +80,12 @@ export function ChosenText(
         )
         : (
           <div className="grid gap-2">
-            <p className="text-soft">{empty}</p>
+            <p
+              className="w-fit cursor-pointer rounded-sm text-soft hover:bg-wash hover:text-ink"
+              onClick={onChoose}
+            >
+              {empty}
+            </p>
             {suggestions.length > 0 && (
               <div role="group" aria-label={t("Suggestions")} className="flex flex-wrap gap-2">
                 {suggestions.map((suggestion) => (

@@ -100,6 +100,7 @@ function FireTask(props: Omit<TaskChoiceProps, "onClose">) {
         title={t("Attack Task (≤30 minutes)")}
         text={task}
         empty={isToday ? t("None set yet. Half an hour is enough to begin.") : t("None set.")}
+        onChoose={choose}
         suggestions={isNext ? data?.task_suggestions.slice(0, MAX_SUGGESTED) ?? [] : []}
         onSuggestion={onSet}
         action={
@@ -209,6 +210,7 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
           ? t("None chosen yet. Which one cost you most recently?")
           : t("None chosen. Which one cost you most that day?")}
         isLarge
+        onChoose={() => setOpen(true)}
         suggestions={suggested.slice(0, MAX_SUGGESTED)}
         onSuggestion={props.onSelect}
         action={

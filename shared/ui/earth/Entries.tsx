@@ -5,7 +5,7 @@ import type { Entry } from "../../domain/rings/mod.ts";
 import { cut, overlappingIds, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useFold, useSteadyActions } from "../Content.tsx";
-import { IconButton, keepTimes } from "../Controls.tsx";
+import { classes, IconButton, keepTimes } from "../Controls.tsx";
 
 /** A row of a day's list. `span` is the part within the day for an entry that is carried over from the day before. */
 interface EntryRow {
@@ -86,6 +86,7 @@ export function EntryList(props: EntryListProps) {
                     times={spanText(row.span, timeZone)}
                     what={<CarriedName row={row} from={carriedFrom} />}
                     length={spentText(row.span.end - row.span.start)}
+                    isContinued={actions.onContinue !== undefined}
                   />
                 )
                 : (
@@ -136,6 +137,7 @@ const OwnRow = memo(function OwnRow(props: OwnRowProps) {
         </>
       )}
       length={spentText(span.end - span.start)}
+      isContinued={onContinue !== undefined}
     >
       {onContinue && (
         <IconButton
@@ -172,12 +174,14 @@ interface RowProps {
   what: ReactNode;
   note?: ReactNode;
   length: string;
+  /** Whether rows of its list have a third action. */
+  isContinued: boolean;
   /** The actions at the right end. */
   children?: ReactNode;
 }
 
 /** On a phone the times and the actions stand below what was done. */
-function Row({ id, times, what, note, length, children }: RowProps) {
+function Row({ id, times, what, note, length, isContinued, children }: RowProps) {
   return (
     // Isolated, so that rows that stay in view are not painted again while the list scrolls.
     <li
@@ -191,7 +195,9 @@ function Row({ id, times, what, note, length, children }: RowProps) {
         {note}
       </div>
       <span className="text-right whitespace-nowrap @max-xl:row-start-1 @max-xl:self-start">{length}</span>
-      <span className="-mr-2 flex justify-end @xl:min-w-18">{children}</span>
+      <span className={classes("-mr-2 flex justify-end", isContinued ? "@xl:min-w-27" : "@xl:min-w-18")}>
+        {children}
+      </span>
     </li>
   );
 }

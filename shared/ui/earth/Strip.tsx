@@ -136,20 +136,29 @@ const BLOCK_CLASS: Record<Look, string> = {
 
 /** Shows a text in a block or a gap that is wide enough for it, in rem. */
 const ROOM = [
+  [4, "@min-[4rem]/place:block"],
   [5, "@min-[5rem]/place:block"],
+  [6, "@min-[6rem]/place:block"],
   [7, "@min-[7rem]/place:block"],
-  [9, "@min-[9rem]/place:block"],
-  [12, "@min-[12rem]/place:block"],
-  [16, "@min-[16rem]/place:block"],
+  [8, "@min-[8rem]/place:block"],
+  [10, "@min-[10rem]/place:block"],
+  [13, "@min-[13rem]/place:block"],
+  [17, "@min-[17rem]/place:block"],
 ] as const;
 
-/** Returns the class of a text that is shown where there is room for it. */
-function roomFor(text: string): string {
-  // Of small letters, a little wider than the usual ones, and the padding. Japanese ones are square.
-  const em = [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1 : 0.58), 0);
-  const needed = 0.875 * em + 1.25;
+/** Returns the class of a text that is shown where there is room for it and `padding`, in rem. */
+function roomFor(text: string, padding = 0): string {
+  // Of small letters, a little wider than the usual ones. Japanese ones are square.
+  const em = [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1 : 0.56), 0);
+  const needed = 0.875 * em + padding;
   return `hidden whitespace-nowrap ${ROOM.find(([rem]) => rem >= needed)?.[1] ?? ""}`;
 }
+
+/** That of a block, in rem. */
+const PADDING = 1.25;
+
+/** A fact is not shown without its title. */
+const longer = (title: string, fact: string) => title.length > fact.length ? title : fact;
 
 /** From this share of the day on, in percent, a block or a gap may have room for a text. */
 const WIDE = 4;
@@ -189,8 +198,8 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
             >
               {block.width >= WIDE && (
                 <span className={classes("block w-fit px-2.5 pt-2", block.look === "full" && "text-paper")}>
-                  <span className={`font-semibold ${roomFor(block.title)}`}>{block.title}</span>
-                  <span className={roomFor(block.fact)}>{block.fact}</span>
+                  <span className={`font-semibold ${roomFor(block.title, PADDING)}`}>{block.title}</span>
+                  <span className={roomFor(longer(block.title, block.fact), PADDING)}>{block.fact}</span>
                 </span>
               )}
             </span>

@@ -209,7 +209,7 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
     <Section
       title={isToday ? t("Today's Battles") : t("Battles")}
       aside={<Button look="primary" onClick={() => openForm()}>{t("Log Battle")}</Button>}
-      className="grid gap-2"
+      className="grid gap-3"
     >
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <VoidFigures battles={battles} />

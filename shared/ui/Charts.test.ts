@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { byRing } from "../domain/rings/mod.ts";
-import { completionText, stepInMonth, stepInYear, weeksOfMonth, weeksOfYear } from "./Charts.tsx";
+import { completionText, stepInMonth, weeksOfMonth, weeksOfYear, yearLine } from "./Charts.tsx";
 
 describe("the rings that are complete", () => {
   it("are named", () => {
@@ -60,23 +60,16 @@ describe("the weeks of a year", () => {
   });
 });
 
-describe("a step through the year", () => {
-  it.each([
-    ["ArrowRight", "2026-11-28"],
-    ["ArrowLeft", "2026-11-14"],
-    ["ArrowDown", "2026-11-22"],
-    ["ArrowUp", "2026-11-20"],
-    ["PageUp", "2026-10-24"],
-    ["PageDown", "2026-12-19"],
-    ["Home", "2026-01-01"],
-    ["End", "2026-12-31"],
-    ["a", null],
-  ])("by %s leads to %s", (key, date) => {
-    expect(stepInYear("2026-11-21", key)).toBe(date);
-  });
-
-  it("does not leave the year", () => {
-    expect(stepInYear("2026-12-31", "ArrowDown")).toBeNull();
-    expect(stepInYear("2026-01-03", "ArrowLeft")).toBeNull();
+describe("a line of the year", () => {
+  it("is drawn where there are points, and the thicker the more of them", () => {
+    expect(yearLine([0, 0, 0])).toBe("");
+    expect(yearLine([0, 0.4, 0, 0.4, 0.5]).match(/M/g)).toHaveLength(2);
+    const heights = (share: number) => {
+      const numbers =
+        yearLine([share, share]).match(/\d+\.\d+/g)?.map(Number).filter((_, i) => i % 2 === 1) ?? [];
+      return Math.max(...numbers) - Math.min(...numbers);
+    };
+    expect(heights(0.1)).toBeLessThan(heights(0.5));
+    expect(heights(0.5)).toBeLessThan(heights(1));
   });
 });

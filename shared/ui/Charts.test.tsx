@@ -3,44 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { DaySummary } from "../domain/records.ts";
 import { byRing } from "../domain/rings/mod.ts";
-import { CategoryStack, Columns, partsOf, WeekDays, YearHeatmap, YearStrips, YearTable } from "./Charts.tsx";
+import { CategoryBars, partsOf, WeekDays, YearLines, YearTable } from "./Charts.tsx";
 
-describe("YearStrips", () => {
-  afterEach(cleanup);
-
-  const row = (date: string, complete: boolean) => ({
-    date,
-    completion: byRing((ring) => complete && ring === "earth"),
-    completed: complete ? 1 : 0,
-    score: 0,
-    tracked_minutes: 0,
-    rest: false,
-  });
-
-  test("each ring has a strip of its weeks and the number of its complete days", () => {
-    render(
-      <YearStrips
-        year={2026}
-        rows={[row("2026-11-19", true), row("2026-11-20", true), row("2026-11-21", false)]}
-        today="2026-11-21"
-      />,
-    );
-    const strips = within(screen.getByRole("list", { name: "The rings in 2026" })).getAllByRole("listitem");
-    // The number of days, and without their unit on phones.
-    expect(strips.map(({ textContent }) => textContent)).toEqual([
-      "地Earth2 days2",
-      "水Water0 days0",
-      "火Fire0 days0",
-      "風Wind0 days0",
-      "空Void0 days0",
-    ]);
-    const levels = (strip: HTMLElement | undefined, level: number) =>
-      strip?.querySelectorAll(`.heat-${level}`).length;
-    expect(levels(strips[0], 2)).toBe(1);
-    expect(levels(strips[1], 0)).toBe(53);
-  });
-
-  test("a stack names the four largest categories, and puts the rest together", () => {
+describe("the parts of a bar", () => {
+  test("no two look alike: sleep is pale, what may leak is hatched, and the rest is one part", () => {
     const totals = [
       { category: "Sleep", minutes: 400 },
       { category: "Deep Work", minutes: 300 },
@@ -49,14 +15,14 @@ describe("YearStrips", () => {
       { category: "Social", minutes: 60 },
       { category: "Misc", minutes: 30 },
     ] as const;
-    expect(partsOf(totals).map(({ name, minutes }) => [name, minutes])).toEqual([
-      ["Sleep", 400],
-      ["Deep Work", 300],
-      ["Learning", 200],
-      ["Health", 100],
-      ["Other", 90],
+    expect(partsOf(totals).map(({ name, texture, minutes }) => [name, texture, minutes])).toEqual([
+      ["Sleep", "texture-pale", 400],
+      ["Deep Work", "texture-full", 300],
+      ["Learning", "texture-half", 200],
+      ["Social", "texture-hatch", 60],
+      ["Other", "texture-open", 130],
     ]);
-    expect(partsOf(totals.slice(0, 4)).map(({ name }) => name)).not.toContain("Other");
+    expect(partsOf(totals.slice(0, 3)).map(({ name }) => name)).not.toContain("Other");
   });
 });
 
@@ -105,88 +71,47 @@ describe("charts", () => {
   });
 
   describe("where the time went", () => {
-    it("is described in words for each day, and in hours and shares for all of them", () => {
+    it("is described in words for each day, and in hours for all of them", () => {
       const categories = [{ category: "Deep Work", minutes: 90 }, {
         category: "Social",
         minutes: 30,
       }] as const;
       render(
-        <CategoryStack
+        <CategoryBars
           days={[{ date: TODAY, categories }, { date: "2026-11-22", categories: [] }]}
           totals={categories}
         />,
       );
       expect(screen.getByText("Saturday, November 21, 2026: Deep Work 1h 30m, Social 30m")).toBeDefined();
       expect(screen.getByText("Sunday, November 22, 2026: nothing tracked")).toBeDefined();
-      const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-      expect(rows.map((one) => one.textContent)).toEqual(["Deep Work1h 30m75%", "Social30m25%"]);
+      const totals = within(screen.getByRole("list", { name: "Hours per category" })).getAllByRole(
+        "listitem",
+      );
+      expect(totals.map((one) => one.textContent)).toEqual(["Deep Work1h 30m", "Social30m"]);
     });
 
     it("is never nothing for a category with a few seconds", () => {
       const categories = [{ category: "Sleep", minutes: 480 }, { category: "Health", minutes: 0.6 }] as const;
-      render(<CategoryStack days={[{ date: TODAY, categories }]} totals={categories} />);
+      render(<CategoryBars days={[{ date: TODAY, categories }]} totals={categories} />);
       expect(screen.getByText("Saturday, November 21, 2026: Sleep 8h 0m, Health 36s")).toBeDefined();
-      const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-      expect(rows.map((one) => one.textContent)).toEqual(["Sleep8h 0m100%", "Health36s<1%"]);
-    });
-  });
-
-  describe("a row of columns", () => {
-    it("says each value in words, also where there is none", () => {
-      render(
-        <Columns
-          label="Average score"
-          max={100}
-          columns={[
-            { key: "a", label: "W46", value: null, text: "Week 46: nothing on record" },
-            { key: "b", label: "W47", value: 61, text: "Week 47: average score 61", chosen: true },
-          ]}
-        />,
+      const totals = within(screen.getByRole("list", { name: "Hours per category" })).getAllByRole(
+        "listitem",
       );
-      const items = within(screen.getByRole("list", { name: "Average score" })).getAllByRole("listitem");
-      expect(items.map((item) => item.querySelector(".sr-only")?.textContent)).toEqual([
-        "Week 46: nothing on record",
-        "Week 47: average score 61",
-      ]);
+      expect(totals.map((one) => one.textContent)).toEqual(["Sleep8h 0m", "Health36s"]);
     });
   });
 
   describe("a year of days", () => {
-    const show = () => {
-      const onOpen = vi.fn();
-      render(
-        <YearHeatmap
-          year={2026}
-          rows={[row("2026-11-20", 40)]}
-          today={TODAY}
-          isRest={(date) => date === "2026-11-22"}
-          onOpen={onOpen}
-        />,
-      );
-      return onOpen;
-    };
-    const cell = (name: string) => screen.getByRole("gridcell", { name });
-
-    it("has every day of the year once, in rows of weekdays", () => {
-      show();
-      const rows = screen.getAllByRole("row");
-      expect(rows).toHaveLength(7);
-      expect(document.querySelectorAll("[data-date]")).toHaveLength(365);
-      // Every row has a cell in each week, so that a day stands under its own week.
-      expect(new Set(rows.map((one) => within(one).getAllByRole("gridcell").length))).toEqual(new Set([53]));
-    });
-
-    it("is one stop of Tab, from which arrow keys move and Enter opens", () => {
-      const onOpen = show();
-      const today = cell("Saturday, November 21, 2026: nothing recorded");
-      expect(document.querySelectorAll("[tabindex='0']")).toHaveLength(1);
-      today.focus();
-      fireEvent.keyDown(today, { key: "ArrowUp" });
-      const friday = cell("Friday, November 20, 2026: Earth complete, score 40");
-      expect(document.activeElement).toBe(friday);
-      fireEvent.keyDown(friday, { key: "Enter" });
-      expect(onOpen).toHaveBeenCalledWith("2026-11-20");
-      expect(cell("Sunday, November 22, 2026, in the future, rest day")).toBeDefined();
+    it("is a line for each ring, with the number of its complete days", () => {
+      render(<YearLines year={2026} rows={[row("2026-11-19", 40), row("2026-11-20", 60)]} />);
+      const lines = within(screen.getByRole("list", { name: "The rings in 2026" })).getAllByRole("listitem");
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        "地Earth2 days",
+        "水Water0 days",
+        "火Fire0 days",
+        "風Wind0 days",
+        "空Void0 days",
+      ]);
     });
 
     it("is a table of its months for those who cannot see it", () => {

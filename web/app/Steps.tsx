@@ -6,7 +6,7 @@ import { buttonLook, classes } from "#shared/ui/Controls.tsx";
 type StepSide = "before" | "after";
 
 /** The text of a step, with an arrow at the side to which it leads. */
-export function StepText({ to, children }: { to: StepSide; children: ReactNode }) {
+function StepText({ to, children }: { to: StepSide; children: ReactNode }) {
   return (
     <>
       {to === "before" && <span aria-hidden="true">‹</span>}

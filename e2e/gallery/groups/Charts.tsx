@@ -1,16 +1,7 @@
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
 import { byRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
-import {
-  CategoryStack,
-  Columns,
-  Shares,
-  WeekDays,
-  YearHeatmap,
-  YearStrips,
-  YearTable,
-} from "#shared/ui/Charts.tsx";
-import { Section } from "#shared/ui/Controls.tsx";
+import { CategoryBars, Shares, WeekDays, YearLines, YearTable } from "#shared/ui/Charts.tsx";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 
 const TODAY = "2026-11-21";
@@ -30,13 +21,6 @@ function dayOf(date: CalendarDate, index: number): DaySummary {
 
 const YEAR = Array.from({ length: 180 }, (_, index) => dayOf(addDays("2026-05-26", index), index));
 const WEEK = Array.from({ length: 7 }, (_, index) => dayOf(addDays("2026-11-16", index), index));
-const WEEKS = [42, 55, null, 61, 100, 0].map((value, index) => ({
-  key: `w${index}`,
-  label: `W${42 + index}`,
-  value,
-  text: `Week ${42 + index}`,
-  chosen: index === 3,
-}));
 const TOTALS = [
   { category: "Sleep", minutes: 400 },
   { category: "Deep Work", minutes: 300 },
@@ -54,8 +38,6 @@ const SHARES = [
   { label: "failed", count: 1, look: "hatch" },
   { label: "pending", count: 0, look: "open" },
 ] as const;
-const isRest = (date: CalendarDate) => date.endsWith("15");
-
 /** The charts of insights. */
 export function Charts() {
   return (
@@ -63,23 +45,16 @@ export function Charts() {
       <Sample name="WeekDays">
         <WeekDays days={WEEK} today={TODAY} since="2026-01-01" onScore={nothing} />
       </Sample>
-      <Sample name="CategoryStack">
-        <CategoryStack days={STACK} totals={TOTALS} />
-      </Sample>
-      <Sample name="Columns">
-        <Columns label="Average score" columns={WEEKS} max={100} />
+      <Sample name="CategoryBars">
+        <CategoryBars days={STACK} totals={TOTALS} />
       </Sample>
       <Sample name="Shares">
         <div data-ring="water">
           <Shares parts={SHARES} />
         </div>
       </Sample>
-      <Sample name="YearHeatmap, YearStrips" wide>
-        <Section>
-          <YearHeatmap year={2026} rows={YEAR} today={TODAY} isRest={isRest} onOpen={nothing}>
-            <YearStrips year={2026} rows={YEAR} today={TODAY} />
-          </YearHeatmap>
-        </Section>
+      <Sample name="YearLines" wide>
+        <YearLines year={2026} rows={YEAR} />
       </Sample>
       <Sample name="YearTable" wide>
         <YearTable year={2026} rows={YEAR} />

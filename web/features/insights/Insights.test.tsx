@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Weekly } from "#shared/contract/mod.ts";
-import { WeekFigures, WeekOutcomes, type WeekOutcomesProps } from "./Insights.tsx";
+import { WeekFigures } from "./Insights.tsx";
 
 describe("WeekFigures", () => {
   afterEach(cleanup);
@@ -19,7 +19,12 @@ describe("WeekFigures", () => {
     victories: 0,
   };
 
-  const WEEK = { from: "2026-11-16", to: "2026-11-22" };
+  const WEEK = {
+    from: "2026-11-16",
+    to: "2026-11-22",
+    goals: { total: 0, success: 0, partial: 0, fail: 0, pending: 0 },
+    battles: { total: 0, victories: 0, defeats: 0, ongoing: 0, win_rate: 0 },
+  };
 
   test("each figure is compared with the week before", () => {
     render(
@@ -49,6 +54,19 @@ describe("WeekFigures", () => {
     expect(document.body.textContent).not.toMatch(/up from|down from|same as/);
   });
 
+  test("goals and battles say of how many", () => {
+    const weekly = {
+      ...WEEK,
+      goals: { ...WEEK.goals, total: 10, success: 7, fail: 3 },
+      battles: { ...WEEK.battles, total: 7, victories: 4, defeats: 2, ongoing: 1 },
+      totals: { ...EMPTY, goals_succeeded: 7, battles: 7, victories: 4 },
+      previous: EMPTY,
+    };
+    render(<WeekFigures weekly={weekly} today="2026-11-23" />);
+    expect(screen.getByText("7 of 10")).toBeDefined();
+    expect(screen.getByText("4 of 6")).toBeDefined();
+  });
+
   test("nothing is compared with a week without records", () => {
     render(
       <WeekFigures
@@ -58,41 +76,5 @@ describe("WeekFigures", () => {
     );
     expect(screen.getByText("Nothing was recorded the week before.")).toBeDefined();
     expect(document.body.textContent).not.toMatch(/up from|same as/);
-  });
-});
-
-describe("WeekOutcomes", () => {
-  afterEach(cleanup);
-
-  const NOTHING: WeekOutcomesProps["weekly"] = {
-    goals: { total: 0, success: 0, partial: 0, fail: 0, pending: 0 },
-    reps: { total: 0, completed: 0 },
-    battles: { total: 0, victories: 0, defeats: 0, ongoing: 0, win_rate: 0 },
-    study_minutes: 0,
-  };
-
-  /** Returns the text of the card of study and reps. */
-  function windOf(week: Partial<Weekly>): string {
-    render(<WeekOutcomes weekly={{ ...NOTHING, ...week }} />);
-    return screen.getByRole("region", { name: "Study and reps" }).textContent;
-  }
-
-  describe("the outcome of study and reps", () => {
-    it("is that of the reps, which its bar shows, and then the time studied", () => {
-      const reps = { total: 1, completed: 0 };
-      expect(windOf({ reps, study_minutes: 85 })).toBe(
-        "Study and reps0 of 1 rep1 rep not done1h 25m studied",
-      );
-      cleanup();
-      expect(windOf({ reps: { total: 3, completed: 2 } })).toBe(
-        "Study and reps2 of 3 reps2 reps done1 rep not doneNothing was studied.",
-      );
-    });
-
-    it("is the time studied when no reps were planned", () => {
-      expect(windOf({ study_minutes: 85 })).toBe("Study and reps1h 25m studiedNo reps planned.");
-      cleanup();
-      expect(windOf({})).toBe("Study and repsNo reps planned.Nothing was studied.");
-    });
   });
 });

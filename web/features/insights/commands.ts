@@ -4,14 +4,14 @@ import { addDays, isCalendarDate, isoWeekOf } from "#shared/domain/calendar.ts";
 import { t } from "#shared/texts/translate.ts";
 import { todayAtom } from "../../app/session.ts";
 import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
-import { heatmapYearAtom, shownWeekAtom } from "./insight_queries.ts";
+import { chosenYearAtom, shownWeekAtom } from "./insight_queries.ts";
 
 function useInsightCommands(): PaletteCommand[] {
   const [path, navigate] = useLocation();
   const { from, to } = useAtomValue(shownWeekAtom).span;
   const today = useAtomValue(todayAtom);
-  const year = useAtomValue(heatmapYearAtom);
-  const setYear = useSetAtom(heatmapYearAtom);
+  const year = useAtomValue(chosenYearAtom);
+  const setYear = useSetAtom(chosenYearAtom);
   const toWeek = (title: string, date: string): PaletteCommand[] =>
     isCalendarDate(date) ? [{ title, run: () => navigate(`/insights?week=${isoWeekOf(date)}`) }] : [];
   const toInsights = (title: string): PaletteCommand => ({

@@ -2,7 +2,6 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { atom } from "jotai/vanilla";
 import { computeForgedScore, weekly } from "#shared/contract/mod.ts";
 import {
-  addDays,
   type CalendarDate,
   calendarSpan,
   type DateRange,
@@ -13,11 +12,6 @@ import {
 import { addressParamAtom } from "../../app/platform.ts";
 import { clientAtom, dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
 import { DERIVED, loggedCall, queryClientAtom, rangeQuery, refreshDaysAtom } from "../../day/day.ts";
-
-/** How many weeks the trends reach back from the shown one, that one included. */
-export const TREND_WEEKS = 12;
-
-const DAYS_A_WEEK = 7;
 
 const addressWeekAtom = addressParamAtom("week");
 
@@ -42,30 +36,17 @@ export const weeklyAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** The days of the trends. */
-export const trendSpanAtom = atom((get): DateRange => {
-  const { span } = get(shownWeekAtom);
-  return { from: addDays(span.from, -DAYS_A_WEEK * (TREND_WEEKS - 1)), to: span.to };
-});
+const yearAtom = atom<number | null>(null);
 
-/** The summaries of those days that have a record. */
-export const trendRowsAtom = atomWithQuery(
-  (get) => rangeQuery(get, get(trendSpanAtom)),
-  (get) => get(queryClientAtom),
-);
-
-/** The selected year of the heatmap; null for the current one. */
-const chosenYearAtom = atom<number | null>(null);
-
-/** The year of the heatmap. */
-export const heatmapYearAtom = atom(
-  (get) => get(chosenYearAtom) ?? Number(get(todayAtom).slice(0, 4)),
-  (_get, set, year: number) => set(chosenYearAtom, year),
+/** The shown year; the current one before another was chosen. */
+export const chosenYearAtom = atom(
+  (get) => get(yearAtom) ?? Number(get(todayAtom).slice(0, 4)),
+  (_get, set, year: number) => set(yearAtom, year),
 );
 
 /** The summaries of that year's days that have a record. */
 export const yearRowsAtom = atomWithQuery((get) => {
-  const year = String(get(heatmapYearAtom)).padStart(4, "0");
+  const year = String(get(chosenYearAtom)).padStart(4, "0");
   return rangeQuery(get, { from: `${year}-01-01`, to: `${year}-12-31` });
 }, (get) => get(queryClientAtom));
 

@@ -140,6 +140,7 @@ test("the options page, and the popup while its user works, are accessible, also
   await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
   await expectState(popup, "the commitment, and a decided battle");
 
+  await press(popup.getByRole("button", { name: "Cancel" }));
   const left = { category: "Deep Work", start_ts: hoursAgo(14), note: "" } as const;
   await user.api.call(putTimer, { body: { ...left, day: addDays(today(), -1) } });
   await expect(popup.getByRole("region", { name: "A timer was left running" })).toBeVisible();

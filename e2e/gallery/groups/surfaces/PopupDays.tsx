@@ -16,7 +16,9 @@ export function PopupDays() {
       />
       <PopupWith name="A chosen start" pressed={["Started earlier", "15 min ago"]} />
       <PopupWith name="Fire" pressed={["Fire, not complete"]} />
-      <PopupWith name="Wind" pressed={["Wind, not complete", "Edit Kanji", "Edit Interrupting people"]} />
+      <PopupWith name="Wind" pressed={["Wind, not complete"]} />
+      <PopupWith name="A study target" pressed={["Wind, not complete", "Edit study target Kanji"]} />
+      <PopupWith name="A rep" pressed={["Wind, not complete", "Edit weakness rep Interrupting people"]} />
     </Popups>
   );
 }

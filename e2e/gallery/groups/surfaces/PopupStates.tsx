@@ -17,10 +17,10 @@ export function PopupStates() {
         state={(account) => ({ drafts: { [account]: { [TODAY]: { battle: BATTLE } } } })}
       />
       <PopupWith
-        name="A commitment, and the last entry"
+        name="A commitment"
         state={(account) => ({ drafts: { [account]: { [TODAY]: { commitment: "Run the hill." } } } })}
-        pressed={["Edit last entry"]}
       />
+      <PopupWith name="The last entry" pressed={["Edit last entry"]} />
       <PopupWith
         name="A timer of yesterday"
         account="newcomer"

@@ -8,6 +8,7 @@ import {
   unsubscribeFromPush,
 } from "#shared/contract/mod.ts";
 import { dateTimeText, timeOfDayText } from "#shared/domain/format.ts";
+import { isQuiet } from "#shared/domain/reminders.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { INITIAL_SETTINGS, type Settings, type SettingsPatch } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
@@ -94,11 +95,21 @@ function timesOf(
   return { at, others: push.enabled ? push.times.filter((time) => time !== at) : [] };
 }
 
-/** Returns the settings of one reminder a day, in the app and by push message. At a chosen time no hours are quiet. */
-const reminderAt = (at: string, enabled: boolean): SettingsPatch => ({
-  reminders: { enabled, at },
-  push: { enabled, times: [at], quiet: null },
-});
+/**
+ * Returns the change that moves the reminder from `before` to `at`, in the app and by push message. Other times of push
+ * messages stay; quiet hours end where they would silence the chosen time.
+ */
+function reminderAt(at: string, before: string, { push = INITIAL_SETTINGS.push }: Settings): SettingsPatch {
+  const times = push.enabled ? push.times.map((time) => time === before ? at : time) : [];
+  return {
+    reminders: { enabled: true, at },
+    push: {
+      enabled: true,
+      times: times.includes(at) ? [...new Set(times)].sort() : [at],
+      ...(isQuiet(push.quiet, at) && { quiet: null }),
+    },
+  };
+}
 
 /** For which rings a question is shown, and the daily reminder of those that are open. */
 export function ReminderSection({ user: { settings } }: { user: User }) {
@@ -113,7 +124,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
     field: "settings.reminder_time",
     saved,
     isValid: (text) => text !== "",
-    onSave: (text) => save({ settings: reminderAt(text.slice(0, 5), isOn) }),
+    onSave: (text) => save({ settings: reminderAt(text.slice(0, 5), saved, settings) }),
   });
   const problem = at.text === "" ? t("Choose a time") : undefined;
   const turnOnHere = () =>
@@ -123,7 +134,8 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
       if (known?.state === "off") await change((client) => subscribe(client, known.public_key));
     });
   const enable = (enabled: boolean) => {
-    save({ settings: reminderAt(saved, enabled) });
+    const off = { reminders: { enabled }, push: { enabled } };
+    save({ settings: enabled ? reminderAt(saved, saved, settings) : off });
     if (enabled) turnOnHere();
   };
   return (
@@ -177,7 +189,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
             <Button
               size="small"
               look="quiet"
-              onClick={() => save({ settings: reminderAt(saved, true) })}
+              onClick={() => save({ settings: { push: { times: [saved] } } })}
             >
               {t("Only at {time}", { time: timeOfDayText(saved) })}
             </Button>

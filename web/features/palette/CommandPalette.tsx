@@ -137,7 +137,7 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
           id={`${id}-list`}
           role="listbox"
           aria-label={t("Commands")}
-          className="-mx-3 max-h-[calc(100dvh-17rem)] min-h-0 overflow-y-auto overscroll-contain px-3"
+          className="-mx-3 max-h-[max(9rem,calc(100dvh-17rem))] min-h-0 overflow-y-auto overscroll-contain px-3"
         >
           {typed && (
             <div

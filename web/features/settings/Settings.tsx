@@ -23,7 +23,10 @@ const PAGES: Readonly<Record<SettingsPath, Page>> = {
 /** The links to the pages of the settings. */
 export function SettingsNav({ current }: { current: SettingsPath }) {
   return (
-    <nav aria-label={t("Sections")} className="flex gap-x-6 border-b border-hairline max-sm:gap-x-4">
+    <nav
+      aria-label={t("Sections")}
+      className="flex flex-wrap gap-x-6 border-b border-hairline max-sm:gap-x-4"
+    >
       {SETTINGS_PATHS.map((path) => (
         <Link
           key={path}

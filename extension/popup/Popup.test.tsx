@@ -15,6 +15,7 @@ import {
   signedInState,
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
+import { draftSaver } from "../offline/drafts.ts";
 import { loadParts } from "./lazy/LazyParts.tsx";
 import type { PopupActions } from "./popup.ts";
 import { Popup, type PopupPlatform } from "./Popup.tsx";
@@ -64,9 +65,11 @@ async function popupWith(state: State, { permitted = true } = {}) {
 async function livingPopupWith(state: State) {
   const engine = await engineWith(state, offlineReach(Date.now()));
   const done = () => Promise.resolve(true);
-  const dispatch: PopupActions["dispatch"] = (action) => void engine.dispatch(action);
-  const actions = new Proxy({ dispatch } as PopupActions, {
-    get: (known, name) => name === "dispatch" ? known.dispatch : done,
+  const { save: saveDrafts } = draftSaver(engine, { take: () => null, leave: () => {} });
+  const living = { dispatch: (action) => void engine.dispatch(action), saveDrafts } as Partial<PopupActions>;
+  const actions = new Proxy({} as PopupActions, {
+    // What is not about the day does nothing.
+    get: (_, name) => living[name as keyof PopupActions] ?? done,
   });
   render(
     <Popup
@@ -414,6 +417,18 @@ describe("the popup", () => {
     const next = screen.getByRole("button", { name: "Continue Deep Work Chapter 3" });
     await vi.waitFor(() => expect(document.activeElement).toBe(next));
     expect(screen.queryByText(/^Deep Work saved/)).toBeNull();
+  });
+
+  it("opens the form of a battle with the commitment of today in it", async () => {
+    const day = sampleDay(today);
+    const days = daysWith({ ...day, void: { ...day.void, today_commitment: "Call the landlord" } });
+    await livingPopupWith(signedInState({ days }));
+    await userEvent.click(screen.getByRole("button", { name: "Log as battle" }));
+    expect(screen.getByLabelText("Hard Thing *")).toHaveProperty("value", "Call the landlord");
+    await userEvent.type(screen.getByLabelText("Battle Description *"), "At nine.");
+    await userEvent.click(screen.getByRole("button", { name: "Log Battle" }));
+    expect(screen.getByRole("listitem", { name: "Call the landlord" })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Start Deep Work" }));
   });
 
   it("restores a deleted battle among those that are there by then", async () => {

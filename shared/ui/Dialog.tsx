@@ -110,7 +110,9 @@ function OpenDialog(props: DialogProps) {
         "rounded-sm bg-sheet p-0 text-ink forced-colors:border",
         isSteady ? "mt-8 w-[min(37.5rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
         "max-sm:max-h-[calc(100dvh-4.5rem)] max-sm:w-full max-sm:max-w-none",
-        isSteady ? "max-sm:mt-0 max-sm:rounded-t-none" : "max-sm:mb-0 max-sm:rounded-b-none",
+        isSteady
+          ? "max-sm:mt-0 max-sm:rounded-t-none max-sm:has-[.toast]:mt-33"
+          : "max-sm:mb-0 max-sm:rounded-b-none",
       )}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -1,4 +1,6 @@
 // @vitest-environment screens
+import { confirmTotp, startTotp } from "#shared/contract/mod.ts";
+import { totpCode } from "../../../api/auth/second_step.ts";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { expect, test } from "../../screens/test.ts";
 
@@ -147,4 +149,36 @@ test.describe("a server for one account", () => {
     await expect(page.getByText("This server does not accept new accounts.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Create Account" })).toBeHidden();
   });
+});
+
+test("two-step sign-in › asks for a code after the password, and takes a recovery code instead", async ({ page, user, clock, problems }) => {
+  problems.allow(/status of 401 .*auth\/login/);
+  const { secret } = await user.api.call(startTotp, {});
+  const { recovery_codes: [recoveryCode = ""] } = await user.api.call(confirmTotp, {
+    body: { code: totpCode(secret, Date.now()) },
+  });
+  const enterPassword = async () => {
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  await page.goto("/login");
+  await enterPassword();
+  await page.getByLabel("Code").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("That code is wrong, or was used before.");
+  // A code signs in only after the one that was used last.
+  await clock.moveTo(new Date(Date.now() + 30_000).toISOString());
+  await page.getByLabel("Code").fill(totpCode(secret, Date.now()));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await enterPassword();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Today's Progress")).toBeVisible();
 });

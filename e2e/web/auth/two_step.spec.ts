@@ -6,8 +6,6 @@ import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
 
 const WRONG = "000000";
-/** How long a code is valid, in milliseconds. A code signs in only after the one that was used last. */
-const STEP_MS = 30_000;
 
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -15,7 +13,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("two-step sign-in is set up, used with a code and with a recovery code, and turned off", async ({ page, user, server, problems }) => {
+test("two-step sign-in › its dialogs and its step fit the window, and are accessible", async ({ page, user, server, problems }) => {
   problems.allow(/status of 40[01] .*auth\/(login|totp)/);
   // The stream of events may ask once more with the token that the second step has just ended.
   problems.allow(/401 \(Unauthorized\)/);
@@ -32,7 +30,6 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   const groups = await setUp.getByLabel("Key").inputValue();
   expect(groups).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   const secret = groups.replaceAll(" ", "");
-  const codeIn = (ms: number) => totpCode(secret, server.now() + ms);
   await page.setViewportSize({ width: 360, height: 600 });
   await setUp.getByLabel("Code from the app").fill(WRONG);
   await setUp.getByRole("button", { name: "Turn on" }).click();
@@ -44,11 +41,10 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await expect(setUp.getByLabel("Code from the app")).toBeInViewport({ ratio: 1 });
   await expect(setUp.getByText("Code from the app")).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "a wrong code");
-  await setUp.getByLabel("Code from the app").fill(codeIn(0));
+  await setUp.getByLabel("Code from the app").fill(totpCode(secret, server.now()));
   await page.keyboard.press("Enter");
   const shown = page.getByRole("dialog", { name: "Your recovery codes" });
   await expectAccessible(page, "the recovery codes");
-  const [recoveryCode = ""] = (await shown.getByLabel("Recovery codes").inputValue()).split("\n");
   await shown.getByRole("button", { name: "I have saved them" }).click();
   await expect(section).toContainText("10 recovery codes left");
 
@@ -57,25 +53,4 @@ test("two-step sign-in is set up, used with a code and with a recovery code, and
   await expect(page.getByLabel("Code")).toBeFocused();
   await expect(page.getByRole("link", { name: "Sign up" })).toBeHidden();
   await expectAccessible(page, "the second step");
-  await page.keyboard.type(WRONG);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("That code is wrong, or was used before.");
-  await page.getByLabel("Code").fill(codeIn(STEP_MS));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-
-  await page.getByRole("button", { name: "Logout" }).click();
-  await enterPassword(page, user.email);
-  await page.getByRole("button", { name: "Back" }).click();
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill(recoveryCode);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Today's Progress")).toBeVisible();
-  await page.goto("/settings/security");
-  await expect(section).toContainText("9 recovery codes left");
-  await section.getByRole("button", { name: "Turn off" }).click();
-  await expectAccessible(page, "turning it off");
-  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-  await expect(section.getByRole("button", { name: "Set up" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetail } from "#shared/contract/endpoint.ts";
-import type { Said, Sentence } from "#shared/domain/sentences.ts";
+import type { Said, Sentence } from "#shared/texts/said.ts";
 
 /**
  * What each error says unless the server has something more specific to say. They are kept here, so that the clients do

@@ -25,7 +25,8 @@ import {
 } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import { changeUser, type User } from "#shared/domain/user.ts";
-import { say, type Sentence } from "#shared/domain/sentences.ts";
+import type { Sentence } from "#shared/texts/said.ts";
+import { say } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { forgetSignedOutBrowsers, scheduleReminders } from "../features/push/push.ts";
 import { isFromOwnPage } from "../http/middleware.ts";

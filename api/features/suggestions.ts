@@ -5,7 +5,8 @@ import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { recentUses, type Use } from "#shared/domain/day.ts";
 import { BattleSchema, FireSchema, GoalSchema } from "#shared/domain/rings/mod.ts";
 import { textKey, uniqueBy } from "#shared/domain/schema.ts";
-import { type Said, say, type Sentence } from "#shared/domain/sentences.ts";
+import type { Said, Sentence } from "#shared/texts/said.ts";
+import { say } from "#shared/domain/sentences.ts";
 
 const KebabSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 

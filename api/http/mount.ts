@@ -13,7 +13,8 @@ import {
 } from "#shared/contract/mod.ts";
 import { IdSchema } from "#shared/domain/schema.ts";
 import { type User, UserSchema } from "#shared/domain/user.ts";
-import { fillTemplate, type Said, type SentenceCode, SENTENCES } from "#shared/domain/sentences.ts";
+import type { Said } from "#shared/texts/said.ts";
+import { inEnglish, type SentenceCode, SENTENCES } from "#shared/domain/sentences.ts";
 import { type Credential, type Grant, grantOf, isRecent } from "../auth/sessions.ts";
 import type { TokenClaims } from "../auth/tokens.ts";
 import { Failure } from "../failures.ts";
@@ -261,7 +262,7 @@ const FIELD_SENTENCES = [
 function saidOf(issue: Issue): Pick<ErrorDetail, "said"> {
   const values = valuesOf(issue);
   const code = values &&
-    FIELD_SENTENCES.find((code) => fillTemplate(SENTENCES[code], values) === issue.message);
+    FIELD_SENTENCES.find((code) => inEnglish(SENTENCES[code], values) === issue.message);
   return code ? { said: { code, values } } : {};
 }
 

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEventType, WebhookViewSchema } from "#share
 import type { Timer } from "#shared/domain/records.ts";
 import { type Battle, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { IdSchema, InstantSchema } from "#shared/domain/schema.ts";
-import type { Said } from "#shared/domain/sentences.ts";
+import type { Said } from "#shared/texts/said.ts";
 import { readChanges, rewriteChanges } from "./days/changes.ts";
 import type { MonthRow, StoredDay } from "./days/documents.ts";
 import { type DocumentKind, ifIntact, readIfIntact, readStored, toStored } from "./documents.ts";

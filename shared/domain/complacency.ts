@@ -11,7 +11,8 @@ import {
   type WeaknessRep,
   WIND_LIMITS,
 } from "./rings/mod.ts";
-import { type Said, say, type Sentence } from "./sentences.ts";
+import type { Said, Sentence } from "../texts/said.ts";
+import { say } from "./sentences.ts";
 import { textKey } from "./schema.ts";
 
 /** The parts of a day that the check uses. */

@@ -6,7 +6,8 @@ import { setLanguage } from "../texts/translate.ts";
 import { fieldAtText, fieldText, problemText, waitText } from "./problems.ts";
 import { TimerSchema } from "./records.ts";
 import { DAY_LISTS, ITEM_KINDS, RING_NAMES, RINGS } from "./rings/mod.ts";
-import { say, type Sentence } from "./sentences.ts";
+import type { Sentence } from "../texts/said.ts";
+import { say } from "./sentences.ts";
 import { SettingsSchema } from "./settings.ts";
 
 describe("field text", () => {

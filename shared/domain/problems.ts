@@ -1,5 +1,5 @@
 import { type Said, t } from "../texts/translate.ts";
-import { sentenceText } from "./sentences.ts";
+import { sentenceText } from "../texts/said.ts";
 
 /** The fields whose names in the API do not say what they are called on the screen. */
 const NAMES: Readonly<Record<string, string>> = {

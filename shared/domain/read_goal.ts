@@ -1,4 +1,4 @@
-import { sentenceText } from "./sentences.ts";
+import { sentenceText } from "../texts/said.ts";
 import { t } from "../texts/translate.ts";
 import { WATER_LIMITS } from "./rings/mod.ts";
 import { normalizeText } from "./schema.ts";

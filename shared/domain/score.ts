@@ -12,7 +12,8 @@ import {
   type StudyTarget,
   type WeaknessRep,
 } from "./rings/mod.ts";
-import { type Said, say, type Sentence } from "./sentences.ts";
+import type { Said, Sentence } from "../texts/said.ts";
+import { say } from "./sentences.ts";
 
 /** The maximum points of a ring. */
 export const POINTS_A_RING = 20;

@@ -4,7 +4,8 @@ import { JAPANESE } from "../texts/ja/mod.ts";
 import { setLanguage } from "../texts/translate.ts";
 import { RINGS } from "./rings/mod.ts";
 import { forgedScore, type ScoreInput } from "./score.ts";
-import { fillTemplate, say, type Sentence, SENTENCES, sentenceText, suggestionsText } from "./sentences.ts";
+import { type Sentence, sentenceText, suggestionsText } from "../texts/said.ts";
+import { inEnglish, say, SENTENCES } from "./sentences.ts";
 
 afterEach(() => setLanguage(null));
 
@@ -63,7 +64,7 @@ describe("a sentence with values", () => {
   });
 
   it("keeps a place whose value is missing", () => {
-    expect(fillTemplate("{a} of {b:time}", { a: 1 })).toBe("1 of {b:time}");
+    expect(inEnglish("{a} of {b:time}", { a: 1 })).toBe("1 of {b:time}");
   });
 });
 

@@ -1,13 +1,6 @@
-import { isolated, languageInUse, type Said, translate } from "../texts/translate.ts";
+import { fillTemplate } from "../texts/fill_template.ts";
+import type { Said, Sentence } from "../texts/said.ts";
 import { minutesText, monthAndDay, numberText } from "./format.ts";
-
-export type { Said } from "../texts/translate.ts";
-
-/** A sentence of the server in English, with what it was made of when it has values. */
-export interface Sentence {
-  readonly text: string;
-  readonly said?: Said | undefined;
-}
 
 /**
  * What the server says with values in it: each sentence once, by its code. In braces stands the name of a value, and
@@ -110,79 +103,16 @@ type Value = Said["values"][string];
 
 /** Returns the sentence of a code with its values: its English text, and beside it what that was made of. */
 export function say<C extends SentenceCode>(code: C, values: ValuesOf<C>): Sentence {
-  return { text: fillTemplate(SENTENCES[code], values), said: { code, values } };
+  return { text: inEnglish(SENTENCES[code], values), said: { code, values } };
 }
 
-const PLACE = /\{(\w+)(?:([:?#])([^{}]*))?\}/g;
-
-/**
- * Returns a template of {@link SENTENCES}, or its translation, with its values. `write` returns a text of the user's or
- * one that has a translation of its own, as it is shown.
- */
-export function fillTemplate(
-  template: string,
-  values: Said["values"],
-  write: (text: string, isOwn: boolean) => string = (text) => text,
-): string {
-  return template.replace(PLACE, (place, name: string, sign?: string, how = "") => {
-    const value = values[name];
-    if (value === undefined) return place;
-    const choices = how.split("|");
-    if (sign === "?") return choices[value ? 0 : 1] ?? "";
-    if (sign === "#") return counted(Number(value), choices);
-    if (how === "time") return minutesText(Number(value));
-    if (how === "date") return monthAndDay(String(value));
-    if (how === "number") return numberText(Number(value));
-    return write(String(value), how !== "text");
+/** Returns a template of {@link SENTENCES} with its values, as far as they are there. */
+export function inEnglish(template: string, values: Said["values"]): string {
+  return fillTemplate(template, values, {
+    time: minutesText,
+    date: monthAndDay,
+    number: numberText,
+    text: (text) => text,
+    own: (text) => text,
   });
-}
-
-/** Returns a number with its noun, of `[one, many]` or `[instead of 0, one, many]`. */
-function counted(number: number, nouns: readonly string[]): string {
-  const [many = "", one = "", none] = nouns.toReversed();
-  return number === 0 && none !== undefined ? none : `${number} ${number === 1 ? one : many}`;
-}
-
-/**
- * Returns a sentence of the server, which is English, in the language in use. One without values is translated as a
- * whole; what the language does not know, as from another version of the server, stays English.
- */
-export function sentenceText(text: string, said?: Said): string {
-  const language = languageInUse();
-  if (!language) return text;
-  const template = said && language.said && Object.hasOwn(language.said, said.code) &&
-    language.said[said.code];
-  if (template) {
-    return fillTemplate(
-      template,
-      said.values,
-      (value, isOwn) => isOwn ? isolated(value) : sentenceText(value),
-    );
-  }
-  const texts = Object.hasOwn(language.sentences, text) ? language.sentences : language.texts;
-  return translate(texts, text);
-}
-
-/** Returns suggestions of the server, each with its texts as {@link sentenceText} returns them. */
-export function suggestionsText<T>(data: T): T {
-  // Only texts change, and those stay texts.
-  return languageInUse() ? mapTexts(data) as T : data;
-}
-
-function mapTexts(value: unknown): unknown {
-  if (typeof value === "string") return sentenceText(value);
-  if (Array.isArray(value)) return value.map(mapTexts);
-  if (typeof value !== "object" || value === null) return value;
-  const { said, ...own } = value as { readonly said?: Said };
-  return Object.fromEntries(
-    Object.entries(own).map(([name, each]) =>
-      name === "why" && said ? [name, sentenceText(String(each), said)] : [name, mapTexts(each)]
-    ),
-  );
-}
-
-/** Returns the English text that the server knows a suggestion by. */
-export function asSent(text: string): string {
-  const sentences = Object.entries(languageInUse()?.sentences ?? {});
-  return sentences.find(([, translated]) => translated === text)?.[0] ?? text;
 }

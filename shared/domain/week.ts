@@ -20,7 +20,8 @@ import {
   RINGS,
   TIME_CATEGORIES,
 } from "./rings/mod.ts";
-import { say, type Sentence } from "./sentences.ts";
+import type { Sentence } from "../texts/said.ts";
+import { say } from "./sentences.ts";
 import { isRestDay, type Rest } from "./settings.ts";
 import { continueStreaks, type Streak, type StreakCount, type StreakRules, streaksOn } from "./streak.ts";
 import { cutAll, minutesOf, type Span, spanOf, union } from "./time.ts";

@@ -6,7 +6,7 @@ import { problemText } from "../domain/problems.ts";
 import type { Day } from "../domain/records.ts";
 import { RING_NAMES } from "../domain/rings/ring.ts";
 import { IdSchema, lazily } from "../domain/schema.ts";
-import { sentenceText } from "../domain/sentences.ts";
+import { sentenceText } from "../texts/said.ts";
 import { type Command, commandSchema } from "./commands/mod.ts";
 import type { EngineSession } from "./engine.ts";
 import type { Conflict } from "./merge.ts";

@@ -18,8 +18,8 @@ export interface Language {
   readonly texts: Texts;
   /** What the server sends as finished sentences, by their English text with placeholders. */
   readonly sentences: Texts;
-  /** What the server says with values, by its code. */
-  readonly said?: Texts;
+  /** Returns a sentence of the server that has values; null for one that the language does not have. */
+  readonly say?: (said: Said) => string | null;
   /** Returns what is typed into quick add in this language as it is typed in English; null for anything else. */
   readonly typed?: (text: string) => string | null;
 }

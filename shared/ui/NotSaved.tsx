@@ -2,7 +2,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { dateTimeText } from "../domain/format.ts";
 import type { RingName } from "../domain/rings/ring.ts";
-import { sentenceText } from "../domain/sentences.ts";
+import { sentenceText } from "../texts/said.ts";
 import { t } from "../texts/translate.ts";
 import { Button, keepTimes } from "./Controls.tsx";
 

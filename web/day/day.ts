@@ -37,7 +37,7 @@ import {
   viewDay,
   viewToday,
 } from "#shared/offline/mod.ts";
-import { suggestionsText } from "#shared/domain/sentences.ts";
+import { suggestionsText } from "#shared/texts/said.ts";
 import { languageInUse, t } from "#shared/texts/translate.ts";
 import { afterClick, structuralAtom, useUrgentStore } from "../app/Deferred.tsx";
 import { dispatchAtom, engineAtom, stateAtom, viewerOf } from "../app/engine.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CalendarDate } from "../../domain/calendar.ts";
 import { pointsOfAnswers, questionOfDay } from "../../domain/complacency.ts";
 import { minutesText } from "../../domain/format.ts";
-import { type Said, sentenceText } from "../../domain/sentences.ts";
+import { type Said, sentenceText } from "../../texts/said.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, ENDS_SECOND_CLICK, keepTimes, SegmentedChoice, Skeleton } from "../Controls.tsx";
 import { Dialog } from "../Dialog.tsx";

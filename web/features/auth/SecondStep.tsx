@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useState } from "react";
 import { ApiError } from "#shared/client/mod.ts";
 import { loginWithCode } from "#shared/contract/mod.ts";
-import { sentenceText } from "#shared/domain/sentences.ts";
+import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button } from "#shared/ui/Controls.tsx";
 import { CodeField } from "#shared/ui/Fields.tsx";

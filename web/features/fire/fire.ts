@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { type Fire, FirePatchSchema } from "#shared/domain/rings/mod.ts";
-import { asSent } from "#shared/domain/sentences.ts";
+import { asSent } from "#shared/texts/said.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
 import { queryClientAtom, type RingChange, suggestionCall } from "../../day/day.ts";

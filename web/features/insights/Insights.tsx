@@ -12,7 +12,7 @@ import {
 import { longDate, minutesText, shortDate, weekdayOf } from "#shared/domain/format.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
-import { sentenceText } from "#shared/domain/sentences.ts";
+import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { CategoryBars, WeekDays, YearLines, YearTable } from "#shared/ui/Charts.tsx";
 import { EmptyState } from "#shared/ui/Content.tsx";

@@ -8,7 +8,7 @@ import {
   type SessionView,
 } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/domain/format.ts";
-import { sentenceText } from "#shared/domain/sentences.ts";
+import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox } from "#shared/ui/Controls.tsx";
 import { browserTimeZone } from "../../app/platform.ts";

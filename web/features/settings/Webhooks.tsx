@@ -14,7 +14,7 @@ import {
   type WebhookView,
 } from "#shared/contract/mod.ts";
 import { dateTimeText } from "#shared/domain/format.ts";
-import { sentenceText } from "#shared/domain/sentences.ts";
+import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Dialog, FormDialog, type FormResult } from "#shared/ui/Dialog.tsx";

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, type DayRule, todayFor } from "#shared/doma
 import { amountText, clockTime, longDate, spentText } from "#shared/domain/format.ts";
 import { TRASH_DAYS, type TrashItem } from "#shared/domain/records.ts";
 import { OUTCOME_TEXT } from "#shared/domain/rings/mod.ts";
-import { sentenceText } from "#shared/domain/sentences.ts";
+import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { clientAtom } from "../../app/session.ts";
 import { notifyAtom } from "../../app/toasts.ts";

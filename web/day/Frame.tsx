@@ -62,7 +62,7 @@ function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         className={classes(
           "flex min-h-9 shrink-0 items-center gap-2 rounded-sm bg-wash px-2.5 text-small whitespace-nowrap text-soft transition-colors hover:bg-wash-strong hover:text-ink forced-colors:border",
-          "max-sm:size-11 max-sm:justify-center max-sm:bg-transparent pointer-coarse:min-h-11",
+          "max-sm:size-11 max-sm:justify-center max-sm:bg-transparent pointer-coarse:min-h-11 max-[22.5rem]:-mx-1",
         )}
         onClick={() => setOpen(true)}
       >
@@ -200,7 +200,7 @@ export function Account() {
         title={t("Logout")}
         className={classes(
           buttonLook("quiet", "small"),
-          "m-0! shrink-0 max-sm:order-last max-sm:size-11 max-sm:p-0!",
+          "m-0! shrink-0 max-sm:order-last max-sm:size-11 max-sm:p-0! max-[22.5rem]:-ml-1!",
         )}
         onClick={signOut}
       >
@@ -393,7 +393,7 @@ export function PageFrame({ title, heading, aside, sheet = false, children }: Pa
       <SkipLink>{t("Skip to {title}", { title })}</SkipLink>
       <DashboardHeader />
       <UnsentLine />
-      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:pt-16 sm:pb-8">
+      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:pt-14 sm:pb-8">
         <div
           className={classes("flex items-end justify-between gap-x-6 gap-y-2", !heading && "flex-wrap")}
         >

@@ -242,9 +242,15 @@ test("day strip › fills a gap, resolves an overlap and splits an entry", async
 
 test("navigation › opens pages by link and by key", async ({ dashboard }) => {
   const pages = dashboard.getByRole("navigation", { name: "Pages" });
-  for (const [key, name] of [["i", "Insights"], ["h", "History"], ["s", "Settings"]] as const) {
+  for (
+    const [key, name, heading] of [
+      ["i", "Insights", "This week"],
+      ["h", "History", "November 2026"],
+      ["s", "Settings", "Settings"],
+    ] as const
+  ) {
     await dashboard.keyboard.press(key);
-    await expect(dashboard.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(dashboard.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     const links = key === "s" ? await openMenu(dashboard) : pages;
     await expect(links.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
   }

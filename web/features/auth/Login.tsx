@@ -11,12 +11,12 @@ import {
   useState,
 } from "react";
 import { Link } from "wouter";
-import { RING_NAMES, RING_WORDS } from "#shared/domain/rings/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, Skeleton } from "#shared/ui/Controls.tsx";
 import { markInvalid, TextField } from "#shared/ui/Fields.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
-import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
+import { lazyExtra } from "../../app/Lazy.tsx";
 import { NetworkLink } from "../../app/NetworkLink.tsx";
 import { contactAtom, type WebStore } from "../../app/host.ts";
 import { logFailure, offersPasskeys, usePage } from "../../app/platform.ts";
@@ -124,30 +124,18 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFr
           </a>
         </footer>
       </div>
-      <div className="grid w-full max-w-96 gap-10 justify-self-center lg:max-w-none">
-        <Mark size={128} complete={RING_NAMES} className="justify-self-start max-lg:hidden" />
-        <ul className="grid gap-4">
-          {RING_NAMES.map((ring) => (
-            <li
-              key={ring}
-              data-ring={ring}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"
-            >
-              <Glyph ring={ring} lit className="row-span-2 text-glyph" />
-              <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title">
-                {t(RING_WORDS[ring].purpose)}
-                <span className={`font-text text-small font-semibold text-ring ${besideGlyph(ring)}`}>
-                  {t(RING_WORDS[ring].title)}
-                </span>
-              </p>
-              <p className="text-soft">{t(RING_WORDS[ring].about)}</p>
-            </li>
-          ))}
-        </ul>
+      {/* As high as what comes there, so that nothing moves when it does. */}
+      <div className="min-h-120 w-full max-w-96 justify-self-center lg:max-w-none">
+        <Suspense>
+          <Intro />
+        </Suspense>
       </div>
     </main>
   );
 }
+
+/** Loaded after the form. */
+const Intro = lazyExtra(() => import("./Intro.tsx"));
 
 /** Loaded for accounts that need it. */
 const SecondStep = lazy(() => import("./SecondStep.tsx"));

@@ -242,7 +242,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
     <section
       ref={band}
       aria-labelledby="today"
-      className="relative grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 min-[24rem]:gap-x-5 compact:border-b compact:border-hairline compact:pt-2 compact:pb-3 roomy:gap-x-8 roomy:pt-5 lg:gap-x-14"
+      className="relative grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 min-[24rem]:gap-x-5 compact:border-b compact:border-hairline compact:pt-2 compact:pb-3 roomy:gap-x-8 roomy:pt-5 lg:gap-x-14"
     >
       {waits && (
         <Suspense>
@@ -262,7 +262,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
             <DayHeading />
             <DaySteps />
           </UrgentPart>
-          <div className="col-span-full grid">
+          <div className="col-span-full grid short:flex short:gap-x-4">
             {ahead <= 0 && <Completion />}
             {/* There from the start: what appears in it moves nothing. */}
             <div className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh] short:min-h-[1lh]">
@@ -326,7 +326,7 @@ function DayMark() {
       progress={counted?.progress ?? {}}
       fullness={soFar?.fullness}
       loading={status === "loading"}
-      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-23 short:[&>svg]:size-23 roomy:max-lg:[&>svg]:size-54"
+      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-22 short:[&>svg]:size-18 roomy:max-lg:[&>svg]:size-54"
       {...(counted && { label: markText(counted.completed, soFar?.score) })}
     >
       {counted && (

@@ -84,7 +84,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
           {/* Over the button, as its description: it is no part of its name. */}
           <span
             id={`${id}${state}`}
-            className="pointer-events-none col-start-1 row-start-1 self-end px-2 pb-1 text-soft"
+            className="pointer-events-none col-start-1 row-start-1 self-end px-2 pb-1 whitespace-nowrap text-soft"
           >
             {consequence(goal, state, isToday)}
           </span>

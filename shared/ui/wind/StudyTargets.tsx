@@ -174,7 +174,7 @@ export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
     <LengthField
       label={t("Completed minutes of {subject}", { subject })}
       labelHidden
-      className="w-14"
+      className="w-16 has-aria-invalid:w-56"
       min={0}
       max={target_minutes}
       value={typed?.text ?? String(saved)}

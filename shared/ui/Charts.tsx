@@ -202,7 +202,9 @@ export function WeekDays({ days, today, since, onScore }: WeekDaysProps) {
             complete={isEmpty ? [] : RING_NAMES.filter((ring) => day.completion[ring])}
             fullness={fullnessOfRow(day)}
           >
-            {!isEmpty && <span className="font-display text-title lg:text-figure">{day.score}</span>}
+            {!isEmpty && (
+              <span className="font-display text-small sm:text-title lg:text-figure">{day.score}</span>
+            )}
           </Mark>
         );
         return (
@@ -307,7 +309,7 @@ export function YearLines({ year, rows }: YearLinesProps) {
                 data-bar=""
                 viewBox={`0 0 ${LINE.width} ${LINE.height}`}
                 preserveAspectRatio="none"
-                className="h-9 min-w-0 grow print:h-6"
+                className="h-9 w-0 grow print:h-6"
               >
                 <path d={`M0 ${LINE.height / 2}H${LINE.width}`} className="stroke-hairline" />
                 <path d={yearLine(thickness)} className="fill-ring" />

@@ -143,7 +143,6 @@ const Stroke = memo(function Stroke({ ring, size, weight, length, points, loadin
       {spreads && (
         <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={MARK_BOX} height={MARK_BOX}>
           <path
-            key={`${length} ${points}`}
             className="mark-ink"
             d={strokeLine(ring, size, HEAD)}
             pathLength={1}

@@ -63,16 +63,18 @@ export function DayCell(
   const content = (
     <>
       <span className="sr-only">{dayText(date, day, { known, today, rest })}</span>
-      <span aria-hidden="true" className="grid aspect-square w-full max-w-14 place-items-center">
-        {known && !isAhead && (
-          <Mark
-            size={56}
-            className="w-full [&>svg]:size-full"
-            complete={RING_NAMES.filter((ring) => day?.completion[ring])}
-            fullness={day && fullnessOfRow(day)}
-          />
-        )}
-      </span>
+      {!isAhead && (
+        <span aria-hidden="true" className="grid aspect-square w-full max-w-14 place-items-center">
+          {known && (
+            <Mark
+              size={56}
+              className="w-full [&>svg]:size-full"
+              complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+              fullness={day && fullnessOfRow(day)}
+            />
+          )}
+        </span>
+      )}
       <span
         aria-hidden="true"
         className={classes(
@@ -212,7 +214,7 @@ export function MonthCalendar(
         {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <td key={date} role="gridcell" className="p-0 align-top">
+              <td key={date} role="gridcell" className="p-0 align-bottom">
                 {inMonth(date) && (
                   <DayCell
                     date={date}
@@ -305,6 +307,8 @@ function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | u
   return (
     <aside aria-label={t("The chosen day")} className="grid content-start gap-5 max-lg:hidden print:hidden">
       <Mark
+        // Another day is another circle: no ink spreads from one to the next.
+        key={`${date} ${parts !== null}`}
         size={200}
         className="justify-self-center"
         complete={RING_NAMES.filter((ring) =>

@@ -426,7 +426,13 @@ export default function Insights() {
       heading={<WeekHeading week={week} span={span} isCurrent={isCurrent} />}
       aside={
         <div className="flex items-center gap-x-4 print:hidden">
-          <Button look="quiet" size="small" disabled={!isFilled} onClick={() => print()}>
+          <Button
+            look="quiet"
+            size="small"
+            className="whitespace-nowrap"
+            disabled={!isFilled}
+            onClick={() => print()}
+          >
             {t("Print week")}
           </Button>
           <WeekSteps />

@@ -44,6 +44,7 @@ const CLOCK = [
   "Running",
   "Clock",
   "StartedEarlier",
+  "PlaySign",
   "Button",
 ];
 

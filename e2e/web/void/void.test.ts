@@ -119,7 +119,7 @@ test("void › a deleted battle is restored from its toast", async ({ dashboard 
 
 test("void › suggestions fill both dialogs with one click", async ({ dashboard, user }) => {
   await user.api.call(putBattleLogs, {
-    params: { day: "2026-11-20" },
+    params: { day: "2026-11-18" },
     body: {
       battle_logs: [{
         hard_thing: "Ask for the review",
@@ -134,7 +134,7 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
   const log = dashboard.getByRole("dialog", { name: "Log Battle" });
   await log.getByText("Need an idea?").click();
   const ideas = log.getByRole("region", { name: "Suggested battles" });
-  // Recently lost battles come first.
+  // A lost battle comes back after three days.
   await expect(ideas.getByRole("button").first()).toContainText("Ask for the review");
   await ideas.getByRole("button").first().click();
   await expect(log.getByLabel("Hard Thing")).toHaveValue("Ask for the review");

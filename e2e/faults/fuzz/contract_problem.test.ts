@@ -36,6 +36,12 @@ describe("contractProblem", () => {
     ["a bug", 500, failure("internal"), "internal error"],
     ["the data of a conflict", 412, failure("version_conflict"), "the data is wrong"],
     ["the data of another failure", 401, failure("unauthenticated", { data: state }), "there is data"],
+    [
+      "a sentence",
+      401,
+      failure("unauthenticated", { said: { code: "field_max", values: { max: 5 } } }),
+      "not the one of its code",
+    ],
     ["a failure to wait for", 429, failure("too_many_requests"), "no Retry-After"],
   ])("names %s that is not declared", async (_, status, body, problem) => {
     expect(await respond(status, body)).toContain(problem);

@@ -7,14 +7,21 @@ import {
   ERRORS_WITH_DATA,
   errorsOf,
   isErrorCode,
+  SaidSchema,
 } from "#shared/contract/mod.ts";
+import { inEnglish, SENTENCES } from "#shared/domain/sentences.ts";
 
 const FailureSchema = z.strictObject({
   success: z.literal(false),
   error: z.string().check(z.minLength(1)),
   code: z.string(),
+  said: SaidSchema,
   details: z.optional(
-    z.array(z.strictObject({ path: z.string(), message: z.string().check(z.minLength(1)) })),
+    z.array(z.strictObject({
+      path: z.string(),
+      message: z.string().check(z.minLength(1)),
+      said: SaidSchema,
+    })),
   ),
   data: z.optional(z.unknown()),
 });
@@ -53,7 +60,9 @@ function successProblem(endpoint: Endpoint, status: number, json: unknown): stri
 function failureProblem(endpoint: Endpoint, { status, headers }: Response, json: unknown): string | null {
   const envelope = z.safeParse(FailureSchema, json);
   if (!envelope.success) return "the envelope is wrong";
-  const { code, data, details } = envelope.data;
+  const { error, said, code, data, details } = envelope.data;
+  const sentences = [{ message: error, said }, ...(details ?? [])];
+  if (!sentences.every(isWhatWasSaid)) return "a sentence is not the one of its code and values";
   if (!isErrorCode(code) || !errorsOf(endpoint).has(code)) return `${code} is not declared`;
   if (code === "internal") return "internal error";
   if (ERROR_STATUS[code] !== status) return `${code} has the status ${status}`;
@@ -62,6 +71,13 @@ function failureProblem(endpoint: Endpoint, { status, headers }: Response, json:
   const schema = ERRORS_WITH_DATA.has(code) ? errorDataOf(endpoint) : undefined;
   if (schema) return dataProblem(schema, data);
   return data === undefined ? null : "there is data";
+}
+
+/** Whether a sentence is what its code and its values make. */
+function isWhatWasSaid({ message, said }: { message: string; said?: z.infer<typeof SaidSchema> }): boolean {
+  if (!said) return true;
+  const template = new Map<string, string>(Object.entries(SENTENCES)).get(said.code);
+  return template !== undefined && inEnglish(template, said.values) === message;
 }
 
 /** What `schema` rejects in `data`, or leaves out or changes when it parses it. */

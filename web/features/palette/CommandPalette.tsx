@@ -167,7 +167,13 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
                     : <span aria-hidden="true" className="w-5 shrink-0" />}
                   <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
                   {option.hint && (
-                    <span className="ml-auto max-w-1/2 shrink-0 text-right text-small text-soft">
+                    <span
+                      className={classes(
+                        "ml-auto max-w-1/2 shrink-0 text-right text-small text-soft",
+                        // Keys and examples, for which a phone has no room.
+                        option.listed === "new" && "pointer-coarse:hidden",
+                      )}
+                    >
                       {keepTimes(option.hint)}
                     </span>
                   )}

@@ -49,8 +49,8 @@ describe("WeekFigures", () => {
       previous: { ...EMPTY, rings_completed: 5, tracked_minutes: 90 },
     };
     render(<WeekFigures weekly={weekly} today="2026-11-18" />);
-    expect(screen.getByText("5 by Wednesday last week")).toBeDefined();
-    expect(document.body.textContent).toContain("1h 30m by Wednesday last week");
+    expect(screen.getByText("5 by Wednesday")).toBeDefined();
+    expect(document.body.textContent).toContain("1h 30m by Wednesday");
     expect(document.body.textContent).not.toMatch(/up from|down from|same as/);
   });
 

@@ -281,14 +281,14 @@ function valueText(value: number, isTime: true | undefined, among = 0): string {
   return among > 0 ? t("{part} of {all}", { part: value, all: among }) : String(value);
 }
 
-/** 'up from 19', 'down from 24', 'same as the week before', or while the week runs '14 by Wednesday last week'. */
+/** 'up from 19', 'down from 24', 'same as the week before', or while the week runs '14 by Wednesday'. */
 function againstBefore(
   now: number,
   before: number,
   { by, isTime }: { by: string | null; isTime: true | undefined },
 ): string {
   const values = { before: valueText(before, isTime) };
-  if (by !== null) return t("{before} by {weekday} last week", { ...values, weekday: by });
+  if (by !== null) return t("{before} by {weekday}", { ...values, weekday: by });
   if (now === before) return t("same as the week before");
   return now > before ? t("up from {before}", values) : t("down from {before}", values);
 }
@@ -338,16 +338,18 @@ export function WeekSteps() {
 }
 
 /** The name of the shown week, and its days. */
-function WeekHeading({ week, span: { from, to }, isCurrent }: {
+function WeekHeading({ week, span: { from, to }, today }: {
   week: string;
   span: DateRange;
-  isCurrent: boolean;
+  today: CalendarDate;
 }) {
+  const isCurrent = isoWeekOf(today) === week;
   return (
     <>
       {isCurrent ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
       <span className="ml-4 inline-block font-text text-base text-soft max-sm:ml-0 max-sm:block">
         {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
+        {isCurrent && t(", so far compared with last week by {weekday}", { weekday: weekdayOf(today) })}
       </span>
     </>
   );
@@ -423,7 +425,7 @@ export default function Insights() {
     <PageFrame
       title={t("Insights")}
       sheet
-      heading={<WeekHeading week={week} span={span} isCurrent={isCurrent} />}
+      heading={<WeekHeading week={week} span={span} today={today} />}
       aside={
         <div className="flex items-center gap-x-4 print:hidden">
           <Button

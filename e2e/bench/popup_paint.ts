@@ -84,7 +84,7 @@ async function prepare(name: string, build?: string): Promise<Build> {
   await first.getByLabel("Email").fill(email);
   await first.getByLabel("Password").fill(password);
   await first.getByRole("button", { name: "Sign In" }).click();
-  await first.getByRole("button", { name: "Deep Work" }).click();
+  await first.getByRole("button", { name: "Deep Work", exact: true }).click();
   await first.getByRole("button", { name: "Stop" }).waitFor();
   await first.getByText("All saved").waitFor();
   await first.close();
@@ -124,17 +124,18 @@ async function clickInPopup(popup: Page): Promise<number[]> {
   return await popup.evaluate(async (runs) => {
     const button = (text: string) =>
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(text));
-    const frames = async (from: string, to: string) => {
-      button(from)?.click();
+    // Stop is there exactly while a timer runs.
+    const frames = async (pressed: string) => {
+      button(pressed)?.click();
       for (let frame = 1;; frame++) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (button(to)) return frame;
-        if (frame === 100) throw new Error(`${to} is not shown`);
+        if ((button("Stop") === undefined) === (pressed === "Stop")) return frame;
+        if (frame === 100) throw new Error(`${pressed} is not shown`);
       }
     };
     const counted = [];
     for (let run = 0; run < runs; run++) {
-      counted.push(await frames("Stop", "Health"), await frames("Health", "Stop"));
+      counted.push(await frames("Stop"), await frames("Health"));
       // A start right after a start of the same category is a double click.
       await new Promise((resolve) => setTimeout(resolve, 2_100));
     }

@@ -318,8 +318,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Judge your goals": "Show Water",
   "Do the task": "Show Fire",
   "Score": "Choose a score to see how it's computed",
-  "How is this computed? Streaks and rest": "How is this computed?",
-  "How is this computed? The week, What stands out, Battles": "How is this computed?",
 };
 
 /** Buttons of texts, periods and answers, which only make sense where they are. */

@@ -92,13 +92,12 @@ describe("analytics", () => {
       expect(await monthsOf()).toEqual([]);
     });
 
-    it("uses the current settings and stores the score; changing a setting changes no score", async () => {
+    it("is of the settings of now, on each day", async () => {
       await track(SATURDAY, "2026-11-21T06:00:00Z", "2026-11-21T12:00:00Z", "Entertainment");
       expect(await scoreOf(SATURDAY)).toBe(5);
       await me.client.call(updateMe, { body: { settings: { time_plan: { Entertainment: 360 } } } });
-      expect(await scoreOf(SATURDAY)).toBe(5);
-      expect((await compute(SATURDAY)).score).toBe(10);
       expect(await scoreOf(SATURDAY)).toBe(10);
+      expect((await compute(SATURDAY)).score).toBe(10);
       expect((await range())[0]?.score).toBe(10);
     });
 
@@ -140,6 +139,7 @@ describe("analytics", () => {
         completion: { earth: false, water: false, fire: true, wind: false, void: false },
         completed: 1,
         score: 15,
+        points: { earth: 0, water: 0, fire: 15, wind: 0, void: 0 },
         tracked_minutes: 0,
         rest: false,
       });
@@ -170,7 +170,7 @@ describe("analytics", () => {
       // The day's score is computed although its row has none.
       expect(await scoreOf("2026-11-03")).toBe(before[3]?.score);
       expect(await range()).toEqual(before);
-      expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([3, 3]);
+      expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([4, 4]);
       await ageRows();
       await forge("2026-11-25");
       expect(await range()).toMatchObject([...before, { date: "2026-11-25", score: 15 }]);

@@ -1,12 +1,20 @@
 import { analyticsRange, computeForgedScore, weekly } from "#shared/contract/mod.ts";
-import { addDays, type CalendarDate, monthOf, shortenedDays, weekSpanOf } from "#shared/domain/calendar.ts";
+import {
+  addDays,
+  type CalendarDate,
+  dayBounds,
+  monthOf,
+  shortenedDays,
+  weekSpanOf,
+} from "#shared/domain/calendar.ts";
 import {
   type Complacency,
   complacency,
   COMPLACENCY_DAYS,
   type ComplacencyDay,
 } from "#shared/domain/complacency.ts";
-import { RINGS, type StoredRings, type StoredWind } from "#shared/domain/rings/mod.ts";
+import { shownWind, spentOn, waterView } from "#shared/domain/day.ts";
+import { RINGS, type StoredWind } from "#shared/domain/rings/mod.ts";
 import { type ForgedScore, forgedScore } from "#shared/domain/score.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { lastStreakDay, weekView } from "#shared/domain/week.ts";
@@ -17,7 +25,7 @@ import type { Services } from "../services.ts";
 import type { MonthRow, StoredDay } from "../store/days/documents.ts";
 import { withoutCarriedGoals } from "../store/days/rows.ts";
 import { dayKeys } from "../store/keys.ts";
-import { scoredDay, streaksBefore, summaryOf, summaryRulesOf, toDay, todayOf } from "./view.ts";
+import { carryingOf, scoredDay, streaksBefore, summaryOf, summaryRulesOf, toDay, todayOf } from "./view.ts";
 
 /**
  * Recomputes the score of a day, stores it in the day's row, and returns it with its reasons. A day without data scores
@@ -39,15 +47,15 @@ async function renewScore(
 
 function isSame(one: MonthRow | null, other: MonthRow | null): boolean {
   if (!one || !other) return one === other;
-  return one.rings === other.rings && one.battles === other.battles && one.score === other.score &&
-    one.minutes === other.minutes && one.fought === other.fought;
+  return one.rings === other.rings && one.battles === other.battles && one.fought === other.fought &&
+    one.inputs === other.inputs;
 }
 
 export const analyticsRoutes = [
   serve(computeForgedScore, {
     prefetch: (userId, { day }) => dayKeys(userId, day),
     handle: async ({ params, entries, caller: { user } }, services) => {
-      const stored = await services.days.read(user.id, params.day, todayOf(user, services), entries);
+      const stored = await services.days.read(user.id, params.day, carryingOf(user, services), entries);
       return { forged_score: await renewScore(stored, user, services) };
     },
   }),
@@ -65,7 +73,7 @@ export const analyticsRoutes = [
       const streakRules = { rest: user.settings.rest, shortened: shortenedDays(rule) };
       const [days, rows] = await Promise.all([
         Array.fromAsync(
-          services.days.list(user.id, read, today),
+          services.days.list(user.id, read, carryingOf(user, services)),
           (stored) => toDay(stored, user, services),
         ),
         services.history.listRows(user.id, null, summaryRulesOf(user, services)),
@@ -108,11 +116,14 @@ export interface Fortnight {
 
 /** Reads the days with data in the fortnight that ends on `date`. */
 export async function readFortnight(
-  userId: string,
+  user: User,
   date: CalendarDate,
   { history }: Pick<Services, "history">,
 ): Promise<Fortnight> {
-  const [water, fire, wind, battles, firstDay] = await Promise.all([
+  const userId = user.id;
+  const [earth, water, fire, wind, battles, firstDay] = await Promise.all([
+    // The day before may have an entry that runs on into the fortnight.
+    history.listRing(userId, "earth", date, COMPLACENCY_DAYS + 1),
     history.listRing(userId, "water", date, COMPLACENCY_DAYS),
     history.listRing(userId, "fire", date, COMPLACENCY_DAYS),
     history.listRing(userId, "wind", date, COMPLACENCY_DAYS),
@@ -122,13 +133,18 @@ export async function readFortnight(
   const dates = new Set([...water, ...fire, ...wind, ...battles].map(({ day }) => day));
   const on = <T>(list: readonly { day: CalendarDate; ring: T }[], day: CalendarDate) =>
     list.find((one) => one.day === day)?.ring;
-  const days = [...dates].map((day): ComplacencyDay => ({
-    date: day,
-    water: on(water, day) ?? RINGS.water.empty(),
-    fire: on(fire, day) ?? RINGS.fire.empty(),
-    wind: on(wind, day) ?? RINGS.wind.empty(),
-    void: on(battles, day) ?? RINGS.void.empty(),
-  }));
+  const earthOn = (day: CalendarDate) => on(earth, day) ?? RINGS.earth.empty();
+  const rule = dayRuleOf(user);
+  const days = [...dates].map((day): ComplacencyDay => {
+    const spent = spentOn(earthOn(day), earthOn(addDays(day, -1)), dayBounds(rule, day));
+    return {
+      date: day,
+      water: waterView(on(water, day) ?? RINGS.water.empty(), spent),
+      fire: on(fire, day) ?? RINGS.fire.empty(),
+      wind: shownWind(on(wind, day) ?? RINGS.wind.empty(), spent),
+      void: on(battles, day) ?? RINGS.void.empty(),
+    };
+  });
   return { date, days, firstDay };
 }
 
@@ -138,7 +154,7 @@ export function answersIn({ date, days }: Fortnight): StoredWind["complacency_an
 }
 
 /** Returns the fortnight with these rings on its last day. */
-export function withDay({ date, days, firstDay }: Fortnight, rings: StoredRings): Fortnight {
+export function withDay({ date, days, firstDay }: Fortnight, rings: Omit<ComplacencyDay, "date">): Fortnight {
   return {
     date,
     days: [...days.filter((day) => day.date !== date), { ...rings, date }],

@@ -1,6 +1,6 @@
 import { addEntry, deleteEntry, updateEntry } from "#shared/contract/mod.ts";
 import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
-import { type Entry, entrySpanError, type StoredEarth } from "#shared/domain/rings/mod.ts";
+import { type Entry, entrySpanError, shownEntry, type StoredEarth } from "#shared/domain/rings/mod.ts";
 import { cut, spanOf } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
@@ -24,7 +24,7 @@ export const earthRoutes = [
             : { next: withEntries(earth, [entry]), result: entry };
         },
       });
-      return { ...response, entry: result };
+      return { ...response, entry: shownEntry(result) };
     },
   }),
 
@@ -41,7 +41,7 @@ export const earthRoutes = [
           return { next: { ...earth, actual_entries }, result: entry };
         },
       });
-      return { ...response, entry: result };
+      return { ...response, entry: shownEntry(result) };
     },
   }),
 

@@ -42,7 +42,13 @@ describe("a day of Fire", () => {
   it("leaves absent fields unchanged, and clears empty ones", async () => {
     await put({ weakness: "Gossip", task: "Listen", trigger_note: "Lunch", done: true });
     const { fire } = await put({ trigger_note: "" });
-    expect(fire).toEqual({ ...RINGS.fire.empty(), weakness: "Gossip", task: "Listen", done: true });
+    expect(fire).toEqual({
+      ...RINGS.fire.empty(),
+      trigger_at: null,
+      weakness: "Gossip",
+      task: "Listen",
+      done: true,
+    });
   });
 });
 

@@ -10,10 +10,17 @@ const RECENT_DAYS = 60;
 export const fireRoutes = [
   serve(putFire, {
     handle: async (call, services) => {
+      const now = new Date(services.clock()).toISOString();
       const { response } = await writeRing(call, services, {
         ring: "fire",
         date: call.params.day,
-        change: (fire) => ({ next: { ...fire, ...call.body }, result: null }),
+        change: (fire) => {
+          const { trigger_at: before, ...next } = { ...fire, ...call.body };
+          const trigger_at = next.trigger_note === ""
+            ? null
+            : before ?? (fire.trigger_note === "" ? now : null);
+          return { next: { ...next, ...(trigger_at !== null && { trigger_at }) }, result: null };
+        },
       });
       return response;
     },

@@ -104,7 +104,7 @@ function isGoal(item: ListItem): item is Goal {
 }
 
 /** The outcome and the note belong to the day on which the goal was archived. */
-function unarchived({ archived: _, ...goal }: Goal): Goal {
+function unarchived({ archived: _, progress: __, tracked_minutes: ___, ...goal }: Goal): Goal {
   return { ...goal, state: "pending", note: "" };
 }
 

@@ -42,7 +42,7 @@ describe("timer", () => {
     it("is the same everywhere, with its version as an ETag", async () => {
       const started = await call("PUT", "/timer", { ...timer, note: " chapter 3 " });
       expect(started.status).toBe(200);
-      expect(started.data.timer).toEqual({ ...timer, id: expect.any(String), note: "chapter 3" });
+      expect(started.data.timer).toEqual({ ...timer, for: null, id: expect.any(String), note: "chapter 3" });
       expect(started.headers.get("ETag")).toBe(`"${started.data.version}"`);
       expect(await get()).toEqual(started.data);
     });
@@ -372,6 +372,7 @@ describe("timer stop", () => {
           category: "Deep Work",
           note: "chapter 3",
           source: "timer",
+          for: null,
         },
       }]);
       expect(stopped).toMatchObject({ timer: null, end_ts: "2026-11-21T12:00:00.000Z" });

@@ -1,7 +1,7 @@
 import { deleteTimer, type EndpointRequest, getTimer, putTimer, stopTimer } from "#shared/contract/mod.ts";
 import { addDays, todayFor } from "#shared/domain/calendar.ts";
 import type { Timer, TimerState } from "#shared/domain/records.ts";
-import { EARTH_LIMITS, entrySpanError } from "#shared/domain/rings/mod.ts";
+import { EARTH_LIMITS, entryChanges, entrySpanError } from "#shared/domain/rings/mod.ts";
 import { timerEntries } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { versionOf } from "../store/documents.ts";
 import { keys } from "../store/keys.ts";
 import { readTimer, type StoredTimer, type TimerStop } from "../store/timers.ts";
-import { summaryRulesOf, toDay } from "./view.ts";
+import { carryingOf, summaryRulesOf, toDay } from "./view.ts";
 
 /** How far a client's clock may be ahead of the server's, in milliseconds. */
 const CLOCK_SKEW_MS = 15 * 60_000;
@@ -83,7 +83,7 @@ export const timerRoutes = [
         if (isSentAgain(before, call.body)) return undefined;
         checkVersion(before, precondition, services);
         if (running && !replace) throw new Failure("timer_running", { data: stateOf(before, services) });
-        return { ...start, id: id ?? running?.id ?? crypto.randomUUID() };
+        return { for: null, ...start, id: id ?? running?.id ?? crypto.randomUUID() };
       });
       return stateOf(after, services);
     },
@@ -121,7 +121,7 @@ export const timerRoutes = [
       const { entries, end_ts } = after.last;
       const rule = dayRuleOf(user);
       const shown = entries.at(-1)?.day ?? todayFor(rule, Date.parse(end_ts));
-      const day = days.at(-1) ?? await services.days.get(user.id, shown, todayFor(rule, services.clock()));
+      const day = days.at(-1) ?? await services.days.get(user.id, shown, carryingOf(user, services));
       return { entries, end_ts, ...stateOf(after, services), day: toDay(day, user, services) };
     },
   }),
@@ -157,7 +157,7 @@ function isSentAgain({ timer, last }: StoredTimer, start: EndpointRequest<typeof
 
 function isSame(one: Timer, other: Omit<Timer, "id">): boolean {
   return one.start_ts === other.start_ts && one.category === other.category && one.day === other.day &&
-    one.note === other.note;
+    one.note === other.note && !("for" in entryChanges(one, { for: other.for ?? null }));
 }
 
 /**

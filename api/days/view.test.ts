@@ -187,15 +187,15 @@ describe("summary rules", () => {
     const days = await Promise.all(Array.from({ length: DAYS }, async (_, index) => {
       const date = addDays(FIRST, index);
       const { day } = await client.call(getDay, { params: { day: date } });
-      const { versions, earth, water, fire, wind, completion, completed } = day;
+      const { versions, earth, water, fire, wind, completion, completed, points } = day;
       const entries = [...await earthOf(date), ...await earthOf(addDays(date, -1))];
       const tracked_minutes = minutesOf(dayBounds(dayRuleOf(user), date), entries);
       const something = tracked_minutes > 0 || earth.actual_entries.length > 0 ||
         (versions.water !== null && water.goals.length > 0) || fire.weakness || fire.task || fire.done ||
         wind.study_targets.length > 0 || wind.done || day.void.battle_logs.length > 0;
-      const { score } = forgedScore(scoreInputOf(day, tracked_minutes));
+      const { score } = forgedScore(scoreInputOf(day, { plan: null }));
       expect(day.forged_score).toBe(something ? score : null);
-      return something ? [{ date, completion, completed, score, tracked_minutes, rest: false }] : [];
+      return something ? [{ date, completion, completed, score, points, tracked_minutes, rest: false }] : [];
     }));
     return days.flat();
   }
@@ -263,8 +263,15 @@ describe("summary rules", () => {
       await me.client.call(putFire, { params: { day: "2026-10-31" }, body: { done: true } });
       const [entry] = await app.services.kv.list({ prefix: keys.months(me.user.id) });
       expect(entry?.value).toMatchObject({
-        v: 3,
-        data: { "2026-10-31": { rings: 0b00100, battles: 0, score: 10, minutes: 0, fought: "" } },
+        v: 4,
+        data: {
+          "2026-10-31": {
+            rings: 0b00100,
+            battles: 0,
+            fought: "",
+            inputs: "0 0 0 0 0 0 0 0 0;0 0 0;0 1 0;0 0 0 0",
+          },
+        },
       });
     });
   });
@@ -350,7 +357,7 @@ describe("past streaks", () => {
       await forge("2026-09-10");
       expect((await week(MONDAY)).streaks.fire.best).toBe(1);
       // As a server wrote it for which the ring was not complete.
-      const row = { rings: 0, battles: 0, score: 0, minutes: 0, fought: "" };
+      const row = { rings: 0, battles: 0, fought: "", inputs: "0;0;0;0" };
       const rows = toStored(MONTH, { "2026-09-10": row }, "before");
       await app.services.kv.commit({
         op: "before",

@@ -1,24 +1,33 @@
 import { getDay, listDays, MAX_RANGE_BYTES } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate, dayBounds, monthOf, todayFor } from "#shared/domain/calendar.ts";
-import { dayView, type EarthContext, earthView } from "#shared/domain/day.ts";
+import { dayView, spentOn } from "#shared/domain/day.ts";
+
 import { type Day, DaySchema, type DaySummary } from "#shared/domain/records.ts";
-import { byRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { type ScoreInput, scoreInputOf, scoreOf } from "#shared/domain/score.ts";
-import { isRestDay } from "#shared/domain/settings.ts";
+import { byRing, type GoalState, RING_NAMES, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
+import { pointsOf, type ScoreInput, scoreInputOf, scoreOf, timeInput } from "#shared/domain/score.ts";
+import { isRestDay, timeRulesOf } from "#shared/domain/settings.ts";
 import {
   continueStreaks,
   hasRecord,
   startStreaks,
   type StreakCount,
   type StreakRules,
-  trackedMinutes,
 } from "#shared/domain/streak.ts";
+import type { SpentTime } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { ringStreaks } from "#shared/domain/week.ts";
 import { serve, serveList } from "../http/mount.ts";
 import type { Services } from "../services.ts";
-import type { StoredDay } from "../store/days/documents.ts";
-import { type DatedRow, encodeFought, type SummaryRules } from "../store/days/rows.ts";
+import { type Carrying, isWhole, type StoredDay, type WholeRow } from "../store/days/documents.ts";
+import {
+  type DatedRow,
+  decodeFought,
+  decodeInputs,
+  encodeFought,
+  encodeInputs,
+  type RowInputs,
+  type SummaryRules,
+} from "../store/days/rows.ts";
 import { versionOf } from "../store/documents.ts";
 import { dayKeys } from "../store/keys.ts";
 
@@ -32,18 +41,20 @@ function dayViewOf(
   user: User,
   { clock, epoch }: RuleServices,
 ): Day {
-  const context = earthContextOf(stored, user, clock());
   return dayView(stored.rings, byRing((ring) => versionOf(epoch, stored.seqs[ring])), {
-    ...context,
     date: stored.date,
-    earth: earthView(stored.rings.earth, context),
+    span: dayBounds(dayRuleOf(user), stored.date),
+    now: clock(),
+    previousEarth: stored.previousEarth,
+    ...timeRulesOf(user.settings),
     commitments: stored.commitments,
     battleDays: battleDays(stored),
   });
 }
 
-function earthContextOf({ date, previousEarth }: StoredDay, user: User, now: number): EarthContext {
-  return { span: dayBounds(dayRuleOf(user), date), now, previousEarth, timePlan: user.settings.time_plan };
+/** Returns the time within a stored day by what it was spent for. */
+export function spentOf({ date, rings, previousEarth }: StoredDay, user: User): SpentTime[] {
+  return spentOn(rings.earth, previousEarth, dayBounds(dayRuleOf(user), date));
 }
 
 /** Returns the days of the last seven, except this one, on which a battle was logged. */
@@ -61,9 +72,15 @@ export function todayOf(user: User, { clock }: Pick<Services, "clock">): Calenda
   return todayFor(dayRuleOf(user), clock());
 }
 
+/** Returns how goals carry over to today for `user`. */
+export function carryingOf(user: User, services: RuleServices): Carrying {
+  const rule = dayRuleOf(user);
+  return { today: todayOf(user, services), dayEnd: (date) => dayBounds(rule, date).end };
+}
+
 /**
- * Returns how to compute the rows of this user's days. A row is computed with the settings at the time of the write;
- * later settings do not change it.
+ * Returns how to compute the rows of this user's days. A row has the length of its day at the time of the write; what
+ * leaks is decided when it is read.
  */
 export function summaryRulesOf(user: User, services: RuleServices): SummaryRules {
   const rule = dayRuleOf(user);
@@ -75,9 +92,8 @@ export function summaryRulesOf(user: User, services: RuleServices): SummaryRules
       return {
         rings: completionBits(day),
         battles: input.battles.length,
-        score: scoreOf(input),
-        minutes: input.trackedMinutes,
-        fought: encodeFought(input.battles),
+        fought: encodeFought(day.void.battle_logs),
+        inputs: encodeInputs(rowInputs(day, input)),
       };
     },
   };
@@ -90,8 +106,52 @@ export function scoredDay(
   services: RuleServices,
 ): { day: Day; input: ScoreInput } {
   const day = dayViewOf(stored, user, services);
-  const span = dayBounds(dayRuleOf(user), stored.date);
-  return { day, input: scoreInputOf(day, trackedMinutes(stored.rings.earth, stored.previousEarth, span)) };
+  return { day, input: scoreInputOf(day, timeRulesOf(user.settings)) };
+}
+
+/** Returns what a row keeps of a day for its score. */
+function rowInputs(day: Day, { goals, fire, studyTargets, weaknessReps }: ScoreInput): RowInputs {
+  const minutes = new Map(day.earth.categories.map((one) => [one.category, one.minutes]));
+  const inState = (state: GoalState) => goals.filter((goal) => goal.state === state).length;
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  return {
+    earth: TIME_CATEGORIES.map((category) => Math.round(60_000 * (minutes.get(category) ?? 0))),
+    water: [inState("success"), inState("partial"), goals.length],
+    fire: [fire.weakness !== "" && fire.task !== "", fire.done, fire.reflection !== ""].map(Number),
+    wind: [
+      sum(studyTargets.map(({ completed_minutes }) => completed_minutes)),
+      sum(studyTargets.map(({ target_minutes }) => target_minutes)),
+      weaknessReps.filter(({ completed }) => completed).length,
+      weaknessReps.length,
+    ],
+  };
+}
+
+/** Returns the input of the score of a day from its row: it has the same points as the day. */
+function scoreInputOfRow({ fought, inputs }: Pick<WholeRow, "fought" | "inputs">, user: User): ScoreInput {
+  const { earth, water, fire, wind } = decodeInputs(inputs);
+  const categories = TIME_CATEGORIES.map((category, index) => ({
+    category,
+    minutes: (earth[index] ?? 0) / 60_000,
+  }));
+  const [success = 0, partial = 0, counted = 0] = water;
+  const [chosen, done, reflected] = fire;
+  const [completed_minutes = 0, target_minutes = 0, completed = 0, reps = 0] = wind;
+  return {
+    ...timeInput(categories, timeRulesOf(user.settings)),
+    goals: Array.from({ length: counted }, (_, index) => ({
+      state: index < success ? "success" : index < success + partial ? "partial" : "pending",
+    })),
+    fire: {
+      weakness: chosen ? "chosen" : "",
+      task: chosen ? "chosen" : "",
+      done: done === 1,
+      reflection: reflected ? "written" : "",
+    },
+    studyTargets: [{ completed_minutes, target_minutes }],
+    weaknessReps: Array.from({ length: reps }, (_, index) => ({ completed: index < completed })),
+    battles: decodeFought(fought),
+  };
 }
 
 function completionBits({ completion }: Day): number {
@@ -105,9 +165,17 @@ const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => 
 });
 
 /** Returns a row of a month as `user` sees it. */
-export function summaryOf({ date, rings, score, minutes }: DatedRow, user: User): DaySummary {
+export function summaryOf({ date, rings, ...row }: DatedRow, user: User): DaySummary {
   const rest = isRestDay(user.settings.rest, date);
-  return { date, ...completionOf(date, rings), score, tracked_minutes: minutes, rest };
+  const input = scoreInputOfRow(row, user);
+  return {
+    date,
+    ...completionOf(date, rings),
+    score: scoreOf(input),
+    points: pointsOf(input),
+    tracked_minutes: input.trackedMinutes,
+    rest,
+  };
 }
 
 function completionOf(date: CalendarDate, rings: number): (typeof COMPLETIONS)[number] {
@@ -118,19 +186,21 @@ function completionOf(date: CalendarDate, rings: number): (typeof COMPLETIONS)[n
 
 /** Returns a stored day as `user` sees it. */
 export function toDay(stored: StoredDay, user: User, services: RuleServices): Day {
+  const day = dayViewOf(stored, user, services);
   return {
-    ...dayViewOf(stored, user, services),
-    forged_score: storedScore(stored, user, services),
+    ...day,
+    forged_score: storedScore(stored, day, user),
     rest: isRestDay(user.settings.rest, stored.date),
     ...(stored.damaged.length > 0 && { damaged: [...stored.damaged] }),
   };
 }
 
-/** Returns the score in the day's row, or a computed one when the row was written before scores were stored. */
-function storedScore(stored: StoredDay, user: User, services: RuleServices): number | null {
+/** Returns the score of the day's row, or of the day when the row is of an earlier version; null without a row. */
+function storedScore(stored: StoredDay, day: Day, user: User): number | null {
   const row = stored.month[stored.date];
   if (!row) return null;
-  return row.score ?? summaryRulesOf(user, services).row(stored)?.score ?? null;
+  const input = isWhole(row) ? scoreInputOfRow(row, user) : scoreInputOf(day, timeRulesOf(user.settings));
+  return scoreOf(input);
 }
 
 /** What streaks need to know of the days before a month. */
@@ -155,7 +225,7 @@ export const daysRoutes = [
   serve(getDay, {
     prefetch: (userId, { day }) => dayKeys(userId, day),
     handle: async ({ params: { day: date }, entries, caller: { user } }, services) => {
-      const stored = await services.days.read(user.id, date, todayOf(user, services), entries);
+      const stored = await services.days.read(user.id, date, carryingOf(user, services), entries);
       return { day: toDay(stored, user, services) };
     },
   }),
@@ -166,7 +236,7 @@ export const daysRoutes = [
     cursorOf: ({ date }: Day) => date,
     maxBytes: MAX_RANGE_BYTES,
     open: async function* ({ query, caller: { user } }, services) {
-      for await (const stored of services.days.list(user.id, query, todayOf(user, services))) {
+      for await (const stored of services.days.list(user.id, query, carryingOf(user, services))) {
         yield toDay(stored, user, services);
       }
     },

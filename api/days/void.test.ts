@@ -318,10 +318,10 @@ describe("the battle stats", () => {
   it("are the same with rows that were stored before rows had battles", async () => {
     const before = await stats("all");
     for (const { key, value } of await app.services.kv.list({ prefix: keys.months(me.user.id) })) {
-      const { data } = value as { data: Record<string, { rings: number; battles: number; score: number }> };
-      const rows = Object.entries(data).map(([date, { rings, battles, score }]) => [
+      const { data } = value as { data: Record<string, { rings: number; battles: number }> };
+      const rows = Object.entries(data).map(([date, { rings, battles }]) => [
         date,
-        { rings, battles, score, minutes: 0 },
+        { rings, battles, score: 0, minutes: 0 },
       ]);
       const op = crypto.randomUUID();
       const old = { v: 2, op, data: Object.fromEntries(rows) };

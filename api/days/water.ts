@@ -1,23 +1,31 @@
 import { goalTemplates, patchGoal, putGoals } from "#shared/contract/mod.ts";
-import { withoutArchived } from "#shared/domain/rings/mod.ts";
+import { minutesForGoal, waterView } from "#shared/domain/day.ts";
+import { changedGoal, goalView, withoutArchived, writtenGoal } from "#shared/domain/rings/mod.ts";
 import { Failure } from "../failures.ts";
 import { GOAL_TEMPLATES } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
-import { toGoals, withKnownFields } from "../http/normalize.ts";
+import { withIds } from "../http/normalize.ts";
 import { writeRing } from "./ring_write.ts";
+import { spentOf } from "./view.ts";
 
 export const waterRoutes = [
   serve(putGoals, {
     handle: async (call, services) => {
-      const goals = toGoals(call.body.goals);
+      const writes = withIds(call.body.goals);
       const { response } = await writeRing(call, services, {
         ring: "water",
         date: call.params.day,
-        change: (water) => {
-          const all = withKnownFields(goals, water.goals);
+        change: (water, day) => {
+          const spent = spentOf(day, call.caller.user);
+          const goals = new Map(water.goals.map((goal) => [goal.id, goal]));
+          const all = writes.map((write) => {
+            const before = goals.get(write.id);
+            return writtenGoal(write, before, minutesForGoal(spent, { ...before, ...write }));
+          });
           const before = new Set(water.goals.filter(({ archived }) => archived).map(({ id }) => id));
+          const left = new Set(withoutArchived(waterView({ goals: all }, spent).goals).map(({ id }) => id));
           return {
-            next: { ...water, goals: withoutArchived(all) },
+            next: { ...water, goals: all.filter(({ id }) => left.has(id)) },
             archived: all.filter(({ id, archived }) => archived && !before.has(id)),
             result: null,
           };
@@ -33,7 +41,7 @@ export const waterRoutes = [
       const { response, result } = await writeRing(call, services, {
         ring: "water",
         date: day,
-        change: (water) => {
+        change: (water, stored) => {
           const { goals } = water;
           const before = goals.find((other) => other.id === id);
           if (!before) {
@@ -41,10 +49,11 @@ export const waterRoutes = [
               message: "This goal is not there any more. It was deleted on another device.",
             });
           }
-          const goal = { ...before, ...body };
+          const minutes = minutesForGoal(spentOf(stored, call.caller.user), before);
+          const goal = changedGoal(before, body, minutes);
           return {
             next: { ...water, goals: goals.map((other) => other.id === id ? goal : other) },
-            result: goal,
+            result: goalView(goal, minutes),
           };
         },
       });

@@ -36,6 +36,7 @@ describe("the study targets", () => {
       `/wind/${today}/study-targets`,
     );
     expect(data.wind.study_targets[0]).toEqual({
+      tracked_minutes: 0,
       id: expect.any(String),
       subject: "Rust",
       target_minutes: 30,

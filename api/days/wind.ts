@@ -8,15 +8,16 @@ import {
   weaknessRepHistory,
 } from "#shared/contract/mod.ts";
 import { movesOf, type MoveSources } from "#shared/domain/complacency.ts";
-import { recentUses } from "#shared/domain/day.ts";
+import { recentUses, shownWind, waterView } from "#shared/domain/day.ts";
 import { textKey } from "#shared/domain/schema.ts";
+import type { User } from "#shared/domain/user.ts";
 import { COMPLACENCY_QUESTIONS, suggestBattles } from "../features/suggestions.ts";
 import { serve } from "../http/mount.ts";
-import { toStudyTargets, toWeaknessReps, windChange } from "../http/normalize.ts";
+import { studyChange, toWeaknessReps, windChange } from "../http/normalize.ts";
 import { answersIn, type Fortnight, judge, readFortnight, withDay } from "./analytics.ts";
 import type { Services } from "../services.ts";
 import { writeRing } from "./ring_write.ts";
-import { todayOf } from "./view.ts";
+import { carryingOf, spentOf, todayOf } from "./view.ts";
 
 /** How many days the histories cover. */
 const RECENT_DAYS = 60;
@@ -27,15 +28,20 @@ export const windRoutes = [
       const { params: { day }, body, caller: { user } } = call;
       const change = windChange(body);
       const hasAnswers = "complacency_answers" in body;
-      const fortnight = hasAnswers ? await readFortnight(user.id, day, services) : null;
+      const fortnight = hasAnswers ? await readFortnight(user, day, services) : null;
       const { response } = await writeRing(call, services, {
         ring: "wind",
         date: day,
-        change: (wind, { rings }) => {
-          const next = change(wind);
+        change: (wind, stored) => {
+          const spent = spentOf(stored, user);
+          const next = change(wind, spent);
           const isAnswered = !isDeepStrictEqual(next.complacency_answers, wind.complacency_answers);
           if (!fortnight || !isAnswered) return { next, result: null };
-          const { score } = judge(withDay(fortnight, { ...rings, wind: next }));
+          const { score } = judge(withDay(fortnight, {
+            ...stored.rings,
+            water: waterView(stored.rings.water, spent),
+            wind: shownWind(next, spent),
+          }));
           return { next: { ...next, complacency_score: score }, result: null };
         },
       });
@@ -45,11 +51,11 @@ export const windRoutes = [
 
   serve(putStudyTargets, {
     handle: async (call, services) => {
-      const study_targets = toStudyTargets(call.body.study_targets);
+      const change = studyChange(call.body.study_targets);
       const { response } = await writeRing(call, services, {
         ring: "wind",
         date: call.params.day,
-        change: (wind) => ({ next: { ...wind, study_targets }, result: null }),
+        change: (wind, stored) => ({ next: change(wind, spentOf(stored, call.caller.user)), result: null }),
       });
       return response;
     },
@@ -105,10 +111,10 @@ export const windRoutes = [
 
   serve(complacencyCheck, {
     handle: async ({ params: { day }, caller: { user } }, services) => {
-      const fortnight = await readFortnight(user.id, day, services);
+      const fortnight = await readFortnight(user, day, services);
       const { score, level, signals } = judge(fortnight);
       const today = todayOf(user, services);
-      const moves = day === today ? movesOf(fortnight, await moveSources(user.id, fortnight, services)) : [];
+      const moves = day === today ? movesOf(fortnight, await moveSources(user, fortnight, services)) : [];
       return {
         complacency_check: {
           score,
@@ -125,11 +131,11 @@ export const windRoutes = [
 
 /** Reads what the moves of the fortnight's last day, which is today, can be made of. */
 async function moveSources(
-  userId: string,
+  user: User,
   { date, days }: Fortnight,
   services: Services,
 ): Promise<MoveSources> {
-  const { commitments } = await services.days.get(userId, date, date);
+  const { commitments } = await services.days.get(user.id, date, carryingOf(user, services));
   const fought = days.flatMap((day) => day.void.battle_logs.map((battle) => ({ day: day.date, battle })));
   return { battles: suggestBattles(fought, date), isCommitted: commitments.tomorrow !== "" };
 }

@@ -1,4 +1,5 @@
 import { deleteTrashed, listTrash, restoreFromTrash } from "#shared/contract/mod.ts";
+import { shownTrashItem } from "#shared/domain/records.ts";
 import { restoreItem } from "../days/ring_write.ts";
 import { summaryRulesOf, toDay, todayOf } from "../days/view.ts";
 import { serve } from "../http/mount.ts";
@@ -6,7 +7,7 @@ import { serve } from "../http/mount.ts";
 export const trashRoutes = [
   serve(listTrash, {
     handle: async ({ caller: { user } }, services) => ({
-      items: await services.trash.list(user.id, services.clock()),
+      items: (await services.trash.list(user.id, services.clock())).map(shownTrashItem),
     }),
   }),
 
@@ -28,7 +29,7 @@ export const trashRoutes = [
         restoreItem,
         ...summaryRulesOf(user, services),
       });
-      return { restored: item, day: toDay(day, user, services) };
+      return { restored: shownTrashItem(item), day: toDay(day, user, services) };
     },
   }),
 ];

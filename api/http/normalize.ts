@@ -1,33 +1,35 @@
-import type {
-  BattleInput,
-  GoalInput,
-  RawVoid,
-  RawWind,
-  SimpleVoid,
-  SimpleWind,
-  StudyTargetInput,
-  WeaknessRepInput,
+import {
+  aboveTarget,
+  type BattleInput,
+  type RawVoid,
+  type RawWind,
+  type SimpleVoid,
+  type SimpleWind,
+  type StudyTargetInput,
+  type WeaknessRepInput,
 } from "#shared/contract/mod.ts";
 import { knownAnswers } from "#shared/domain/complacency.ts";
+import { minutesForStudy } from "#shared/domain/day.ts";
 import {
   type Battle,
   DAY_LISTS,
   type Entry,
-  type Goal,
   type ItemKind,
   type StoredEarth,
   type StoredVoid,
   type StoredWind,
-  studyStatus,
   type StudyTarget,
   VOID_LIMITS,
   type WeaknessRep,
   WIND_LIMITS,
+  writtenStudy,
 } from "#shared/domain/rings/mod.ts";
 import { cutText, textKey } from "#shared/domain/schema.ts";
 import { say } from "#shared/domain/sentences.ts";
+import type { SpentTime } from "#shared/domain/time.ts";
 import { Failure } from "../failures.ts";
 import { COMPLACENCY_QUESTIONS } from "../features/suggestions.ts";
+import { sentence } from "./mount.ts";
 
 /** Returns the list unchanged. Throws `ring_full` when it is longer than a day allows. */
 export function withinLimit<T>(kind: ItemKind, list: T[]): T[] {
@@ -48,28 +50,9 @@ export function findEntry({ actual_entries }: StoredEarth, id: string): Entry | 
   return actual_entries.find((entry) => entry.id === id);
 }
 
-/** Returns goals in stored form: a missing id is generated, and a missing target is set to the baseline. */
-export function toGoals(inputs: readonly GoalInput[]): Goal[] {
-  return inputs.map((input) => ({
-    ...input,
-    id: input.id ?? crypto.randomUUID(),
-    current_target: input.current_target ?? input.baseline,
-  }));
-}
-
-/**
- * Returns the goals, each with the optional fields that it lacks as they are in `before`, the stored goals of the day:
- * clients that do not know these fields leave them out.
- */
-export function withKnownFields(goals: readonly Goal[], before: readonly Goal[]): Goal[] {
-  const known = new Map(
-    before.map(({ id, unit, weekdays, paused, archived }) => [id, { unit, weekdays, paused, archived }]),
-  );
-  return goals.map((goal) => ({ ...withoutAbsent(known.get(goal.id) ?? {}), ...goal }));
-}
-
-function withoutAbsent(fields: object): Partial<Goal> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+/** Returns the items, each with an id. */
+export function withIds<T extends { readonly id?: string }>(items: readonly T[]): (T & { id: string })[] {
+  return items.map((item) => ({ ...item, id: item.id ?? crypto.randomUUID() }));
 }
 
 /** The change of a whole-ring save. */
@@ -144,16 +127,32 @@ function withBattle(list: readonly Battle[], battle: Battle): Battle[] {
   return list.some((other) => textKey(other.battle_description) === key) ? [...list] : [...list, battle];
 }
 
-/** Returns the ring after a write. Pure: ids are generated before it is called. */
-export type WindChange = (wind: StoredWind) => StoredWind;
+/** Returns the ring after a write, when `spent` was tracked. Pure: ids are generated before it is called. */
+export type WindChange = (wind: StoredWind, spent: readonly SpentTime[]) => StoredWind;
 
-/** Returns study targets in stored form: with ids, and with the status that follows from their minutes. */
-export function toStudyTargets(inputs: readonly StudyTargetInput[]): StudyTarget[] {
-  return inputs.map((input) => ({
-    ...input,
-    id: input.id ?? crypto.randomUUID(),
-    status: studyStatus(input.completed_minutes, input.target_minutes),
-  }));
+/**
+ * Returns the change of the study targets to these, each of which keeps what it leaves out. Throws `validation_failed`
+ * when one has more minutes than its target.
+ */
+export function studyChange(inputs: readonly StudyTargetInput[]): WindChange {
+  const writes = withIds(inputs);
+  return (wind, spent) => ({
+    ...wind,
+    study_targets: writes.map((write, index) => {
+      const before = wind.study_targets.find(({ id }) => id === write.id);
+      const study = writtenStudy(write, before, minutesForStudy(spent, write));
+      const path = `study_targets.${index}.completed_minutes`;
+      if ((write.completed_minutes ?? 0) > study.target_minutes) {
+        throw invalid(path, aboveTarget(study.target_minutes));
+      }
+      return study;
+    }),
+  });
+}
+
+function invalid(path: string, message: string): Failure {
+  const details = [{ path, message }];
+  return new Failure("validation_failed", { message: sentence(details), details });
 }
 
 /** Returns weakness reps in stored form: with ids. */
@@ -175,13 +174,13 @@ function windIsSimple(body: SimpleWind | RawWind): body is SimpleWind {
 
 function windReplacementIn(raw: RawWind): WindChange {
   const { study_targets, studies: _shown, weakness_reps, complacency_answers, ...fields } = raw;
+  const change = study_targets && studyChange(study_targets);
   const changed: Partial<StoredWind> = {
     ...fields,
-    ...(study_targets && { study_targets: toStudyTargets(study_targets) }),
     ...(weakness_reps && { weakness_reps: toWeaknessReps(weakness_reps) }),
     ...(complacency_answers && { complacency_answers: knownAnswers(complacency_answers, QUESTIONS) }),
   };
-  return (wind) => ({ ...wind, ...changed });
+  return (wind, spent) => ({ ...change ? change(wind, spent) : wind, ...changed });
 }
 
 const QUESTIONS = COMPLACENCY_QUESTIONS.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type TimedEntry, TimedEntrySchema, type Timer, TimerSchema } from "#shared/domain/records.ts";
+import { shownEntry } from "#shared/domain/rings/mod.ts";
 import { InstantSchema } from "#shared/domain/schema.ts";
 import { type DaysWrite, tryToWriteDays, type WrittenDays } from "./days/write.ts";
 import { AFTER_DAMAGE, type DocumentKind, readIfIntact, seqOf, toStored } from "./documents.ts";
@@ -60,9 +61,18 @@ export interface StoredTimer {
 export function readTimer(entry: Deno.KvEntryMaybe<unknown> | undefined): StoredTimer {
   const versionstamp = entry?.versionstamp ?? null;
   const record = readIfIntact(TIMER, entry);
-  if (record) return { ...record, versionstamp, seq: seqOf(entry) };
+  if (record) return { ...shownRecord(record), versionstamp, seq: seqOf(entry) };
   // A damaged timer is none, and the next one replaces it.
   return { timer: null, last: null, versionstamp, seq: versionstamp === null ? null : AFTER_DAMAGE };
+}
+
+/** Returns the record with what documents of earlier versions lack. */
+function shownRecord({ timer, last }: z.infer<typeof TimerRecordSchema>): z.infer<typeof TimerRecordSchema> {
+  return {
+    timer: timer && { ...timer, for: timer.for ?? null },
+    last: last &&
+      { ...last, entries: last.entries.map(({ day, entry }) => ({ day, entry: shownEntry(entry) })) },
+  };
 }
 
 /** What a stop writes: its entries, its end, and the change of the days. */

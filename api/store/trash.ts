@@ -115,14 +115,14 @@ async function tryToRestore(
 /** Returns what an earlier call with the same Idempotency-Key restored. Throws `not_found` when there was none. */
 async function restoredBefore(
   kv: Kv,
-  { userId, idempotency, today }: Omit<Restoring, "id" | "restoreItem">,
+  { userId, idempotency, ...carrying }: Omit<Restoring, "id" | "restoreItem">,
 ): Promise<Restored> {
   const [entry] = idempotency ? await kv.getMany([keys.idempotency(userId, idempotency.key)]) : [];
   const receipt = idempotency && readReceipt(entry, idempotency);
   if (!receipt) throw notInTrash();
   const item = TrashItemSchema.parse(receipt.result);
   const stored = storedDay(item.day, await kv.snapshot(dayKeys(userId, item.day)));
-  return { item, day: await withCarriedGoals(kv, userId, stored, today) };
+  return { item, day: await withCarriedGoals(kv, userId, stored, carrying) };
 }
 
 function notInTrash(): Failure {

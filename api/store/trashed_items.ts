@@ -45,11 +45,11 @@ interface RemovedItem {
 /** Returns the items that a write of `ring` removed from the ring's lists, given the day before and after the write. */
 export function removedItems(before: StoredDay, after: StoredDay, ring: RingName): RemovedItem[] {
   return KINDS_OF[ring].flatMap((kind) =>
-    removedFrom(itemsOf(kind, before.rings), itemsOf(kind, after.rings)).map(({ item, place }) => ({
+    removedFrom(kind, itemsOf(kind, before.rings), itemsOf(kind, after.rings)).map(({ item, place }) => ({
       kind,
       ring,
       day: before.date,
-      item,
+      item: withoutNegative(item),
       place,
     }))
   );
@@ -59,7 +59,15 @@ const KINDS_OF: ByRing<readonly ItemKind[]> = byRing((name) =>
   ITEM_KINDS.filter((kind) => DAY_LISTS[kind].ring === name)
 );
 
+/** Returns the item without the minutes that its typed part was less than what was tracked for it. */
+function withoutNegative(item: ListItem): ListItem {
+  if ("current_target" in item && (item.progress ?? 0) < 0) return { ...item, progress: 0 };
+  if ("completed_minutes" in item && item.completed_minutes < 0) return { ...item, completed_minutes: 0 };
+  return item;
+}
+
 function removedFrom(
+  kind: ItemKind,
   before: readonly ListItem[],
   after: readonly ListItem[],
 ): { item: ListItem; place: ListPosition }[] {
@@ -68,10 +76,10 @@ function removedFrom(
   const idsAfter = new Set(after.map(({ id }) => id));
   const idsBefore = new Set(before.map(({ id }) => id));
   // A list that was sent without ids contains the same items with new ids.
-  const renamed = after.filter(({ id }) => !idsBefore.has(id)).map(contentOf);
+  const renamed = after.filter(({ id }) => !idsBefore.has(id)).map((item) => contentOf(kind, item));
   return before.flatMap((item, index) => {
     if (idsAfter.has(item.id)) return [];
-    const at = renamed.indexOf(contentOf(item));
+    const at = renamed.indexOf(contentOf(kind, item));
     if (at >= 0) {
       renamed.splice(at, 1);
       return [];
@@ -82,10 +90,13 @@ function removedFrom(
 }
 
 /**
- * Returns an item's content without its id. The fields are sorted, since stored and sent items order them differently.
+ * Returns an item's content without its id. The fields are sorted, since stored and sent items order them differently,
+ * and all there, since they lack different ones.
  */
-function contentOf(item: ListItem): string {
-  return JSON.stringify(Object.entries({ ...item, id: "" }).toSorted());
+function contentOf(kind: ItemKind, item: ListItem): string {
+  // The kind selects the list and the item together, which the compiler cannot infer from a union.
+  const { shown } = DAY_LISTS[kind] as unknown as { shown: (item: ListItem) => ListItem };
+  return JSON.stringify(Object.entries({ ...shown(item), id: "" }).toSorted());
 }
 
 const RETENTION_MS = TRASH_DAYS * 86_400_000;

@@ -21,6 +21,13 @@ const span = { start_ts: "2026-11-21T09:00:00.000Z", end_ts: "2026-11-21T10:00:0
 
 const id = () => crypto.randomUUID();
 export const goal = (target: string, more: Partial<Goal> = {}): Goal => ({
+  unit: "",
+  weekdays: null,
+  paused: false,
+  progress: 0,
+  category: null,
+  cue: "",
+  tracked_minutes: 0,
   id: id(),
   domain: "Body",
   target,

@@ -158,6 +158,12 @@ const CASES: Readonly<Record<Command["kind"], Case>> = {
     }),
     texts: ["Failed", "success"],
   },
+  goal_add: {
+    before: () => call(putGoals, { params, body: { goals: [GOAL] } }),
+    theirs: () => call(patchGoal, { params: { ...params, id: GOAL.id }, body: { add: 3 } }),
+    mine: () => ({ kind: "goal_add", day: TODAY, goal_id: GOAL.id, target: GOAL.target, add: 4 }),
+    texts: ['"progress":7', '"progress":7'],
+  },
   save_goals: {
     before: () => call(putGoals, { params, body: { goals: [GOAL] } }),
     theirs: () => call(putGoals, { params, body: { goals: [{ ...GOAL, note: "Their words" }] } }),

@@ -52,6 +52,7 @@ describe("an entry", () => {
     category: "Admin",
     note: "Letters",
     source: "manual",
+    for: null,
   };
   const path = { ...params, id: entry.id };
   let known: Day;

@@ -37,6 +37,7 @@ describe("a timer", () => {
     start_ts: at(start),
     day: TODAY,
     note: "",
+    for: null,
     ...more,
   });
   const start = (one: Timer) => send({ kind: "start_timer", timer: one });

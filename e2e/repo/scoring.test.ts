@@ -38,9 +38,9 @@ function rowsUnder(heading: string): string[][] {
 const number = (cell: string) => Number(/[\d.,]+/.exec(cell)?.[0].replaceAll(",", "") ?? NaN);
 const list = (cell: string) => cell === "none" ? [] : cell.split(",").map((item) => item.trim());
 
-function pointsOf(ring: RingName, sample: SampleDay, minutes = 0): string {
+function pointsOf(ring: RingName, sample: SampleDay): string {
   const { day } = sampleRecord(DATE, sample);
-  return String(forgedScore(scoreInputOf(day, minutes)).rings[ring].points);
+  return String(forgedScore(scoreInputOf(day, { plan: null })).rings[ring].points);
 }
 
 /** `victory 5, defeat 8`. */
@@ -170,9 +170,8 @@ const TABLES: Record<string, { given: number; compute: (cells: string[]) => stri
   "Points of Earth": {
     given: 2,
     compute: ([tracked = "", leaked = ""]) => {
-      const leak = number(leaked);
-      const entries = leak > 0 ? [[0, leak, "Entertainment"] as const] : [];
-      return [pointsOf("earth", { entries }, 60 * number(tracked))];
+      const [all, leak] = [number(tracked), number(leaked)];
+      return [pointsOf("earth", { entries: [[0, leak, "Entertainment"], [leak, all, "Deep Work"]] })];
     },
   },
   "Points of Water": { given: 4, compute: (cells) => [pointsOf("water", { goals: states(cells) })] },

@@ -89,7 +89,8 @@ export function settleAway(state: State, choice: AwayChoice, moment: Moment): Pa
   const entries = choice === "split" ? awayEntries(state, { start: from, end: to }, moment) : [];
   const between = { ...stopped, queue: queued(stopped.queue, timer.account, entries, moment) };
   const startTime = new Date(to).toISOString();
-  const started = startTimer(between, { category: timer.category, startTime, note: timer.note }, moment);
+  const { category, note, for: purpose = null } = timer;
+  const started = startTimer(between, { category, startTime, note, for: purpose }, moment);
   return { queue: between.queue, ...started, away: NOT_AWAY };
 }
 

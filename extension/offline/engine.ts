@@ -1,3 +1,4 @@
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import {
   type Engine,
   type EngineHost,
@@ -53,7 +54,7 @@ export function extensionHost(store: KeyValueStore, now: () => number): EngineHo
       session && {
         account: session.account,
         rule: ruleOf(user),
-        plan: user?.settings.time_plan ?? null,
+        ...(user ? timeRulesOf(user.settings) : { plan: null }),
       },
     clock: now,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Battle, Goal } from "#shared/domain/rings/mod.ts";
+import { defaultSettings } from "#shared/domain/settings.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
 import {
   type ActionHead,
@@ -97,13 +98,15 @@ describe("what version 0.1 stored", () => {
     expect(state.queue.pending).toEqual(stored.local.queue.waiting);
     expect(state.appliedActions).toEqual(stored.local.done.value);
     expect(state.notified).toEqual(stored.local.told.value);
-    for (const name of ["preferences", "devices", "user", "contact", "habits", "away"] as const) {
+    for (const name of ["preferences", "devices", "contact", "habits", "away"] as const) {
       expect(state[name]).toEqual(stored.local[name].value);
     }
+    const { settings, ...user } = stored.local.user.value;
+    expect(state.user).toEqual({ ...user, settings: { ...defaultSettings(), ...settings } });
     // They name neither the account nor the day to which they belong.
     expect(state.drafts).toEqual({});
     const { day, at } = stored.local.snapshot.value;
-    expect(cachedDay(state.days, SAMPLE_ACCOUNT, day.date)).toEqual({ day, at });
+    expect(cachedDay(state.days, SAMPLE_ACCOUNT, day.date)).toMatchObject({ day, at });
   });
 
   it("has a document for every value", () => {
@@ -333,7 +336,7 @@ describe("view", () => {
       const day = { ...yesterday, void: { ...yesterday.void, tomorrow_commitment: "Run." } };
       const view = viewToday(signedInState({ days: daysWith(day) }), NOON);
       expect(view).toMatchObject({ date: DAY, knownAt: null });
-      expect(view.day.water.goals).toEqual([{ ...GOAL, state: "pending", current_target: 14 }]);
+      expect(view.day.water.goals).toMatchObject([{ ...GOAL, state: "pending", current_target: 14 }]);
       expect(view.day.void.today_commitment).toBe("Run.");
     });
 

@@ -9,6 +9,7 @@ import {
 } from "#shared/domain/calendar.ts";
 import { type Day, DaySchema } from "#shared/domain/records.ts";
 import { BATTLE_OUTCOMES, type TimeCategory, TimeCategorySchema } from "#shared/domain/rings/mod.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import { lastEntry } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import {
@@ -304,11 +305,11 @@ export function ruleOf(user: User | null): DayRule {
 export function viewToday(state: State, now: number, date = todayFor(ruleOf(state.user), now)): TodayView {
   const account = state.session?.account ?? "";
   const rule = ruleOf(state.user);
-  const plan = state.user?.settings.time_plan ?? null;
+  const rules = state.user ? timeRulesOf(state.user.settings) : { plan: null };
   return {
     rule,
     date,
-    day: viewDayOfToday(state, date, { account, rule, plan, now }),
+    day: viewDayOfToday(state, date, { account, rule, ...rules, now }),
     knownAt: cachedDay(state.days, account, date)?.at ?? null,
     pendingCount: pendingOf(state, account).length,
   };

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RINGS, type StoredRings } from "#shared/domain/rings/mod.ts";
+import { RINGS, type StoredRings, type StudyTarget } from "#shared/domain/rings/mod.ts";
 import type { Command } from "#shared/offline/mod.ts";
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { withDrafts } from "../offline/drafts.ts";
@@ -47,7 +47,7 @@ describe("the page of Wind", () => {
 
   const DAY = "2026-11-21";
 
-  const TARGET: StoredRings["wind"]["study_targets"][number] = {
+  const TARGET: StudyTarget = {
     id: "11111111-1111-4111-8111-111111111111",
     subject: "Go Rin no Sho",
     target_minutes: 30,
@@ -55,6 +55,7 @@ describe("the page of Wind", () => {
     status: "partial",
     notes: "",
     practice: "",
+    tracked_minutes: 0,
   };
   const OTHER = { ...TARGET, id: "22222222-2222-4222-8222-222222222222", subject: "Strategy" };
   const REP: StoredRings["wind"]["weakness_reps"][number] = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { EMPTY_BATTLE, hardThingOf } from "#shared/domain/battles.ts";
 import { addDays, dayBounds } from "#shared/domain/calendar.ts";
+import { spentOn } from "#shared/domain/day.ts";
 import { minutesText } from "#shared/domain/format.ts";
 import type { DayPart } from "#shared/domain/records.ts";
 import {
@@ -13,8 +14,8 @@ import {
   RINGS,
 } from "#shared/domain/rings/mod.ts";
 import { soFarOf } from "#shared/domain/score.ts";
-import { trackedMinutes } from "#shared/domain/streak.ts";
-import { isStillToCome } from "#shared/domain/time.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
+import { isStillToCome, totalMinutes } from "#shared/domain/time.ts";
 import { cachedDay, type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { DamagedBox } from "#shared/ui/Controls.tsx";
@@ -105,7 +106,7 @@ interface HeaderProps {
 /** The mark, how many rings are complete, what was tracked, the link to the dashboard, and each ring by its name. */
 function Header({ state, today, onRing, onDashboard }: HeaderProps) {
   const { day } = today;
-  const { fullness, score } = soFarOf(day);
+  const { fullness, score } = soFarOf(day, state.user ? timeRulesOf(state.user.settings) : { plan: null });
   return (
     <header>
       <div className="flex items-center gap-3.5">
@@ -161,10 +162,8 @@ function Tracked({ state, today: { date, day, rule }, children }: TrackedProps) 
     ? [{ ...timer, id: "", start_ts, end_ts: new Date(now).toISOString(), source: "timer" as const }]
     : [];
   const before = cachedDay(state.days, account, addDays(date, -1))?.day.earth ?? { actual_entries: [] };
-  const minutes = trackedMinutes(
-    { actual_entries: [...day.earth.actual_entries, ...running] },
-    before,
-    dayBounds(rule, date),
+  const minutes = totalMinutes(
+    spentOn({ actual_entries: [...day.earth.actual_entries, ...running] }, before, dayBounds(rule, date)),
   );
   return (
     <p className="text-small text-soft">

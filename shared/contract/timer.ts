@@ -35,6 +35,7 @@ export const putTimer = endpoint({
     start_ts: described(InstantInputSchema, "When it began."),
     day: DateSchema,
     note: z._default(TimerSchema.shape.note, ""),
+    for: TimerSchema.shape.for,
     replace: described(z._default(z.boolean(), false), "Whether to write over the running timer."),
   }),
   response: TimerStateSchema,

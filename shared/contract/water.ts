@@ -11,13 +11,19 @@ const WaterResponseSchema = z.object({ water: WaterSchema, ...RING_RESPONSE }).r
   description: "The Water ring and the whole day after a write.",
 });
 
-/** A goal in a request. Where they are absent, the server adds the id and sets the target to the baseline. */
+/**
+ * A goal in a request. What it leaves out stays as it is; for a new goal the server adds the id, sets the target to the
+ * baseline, and lets the state follow from the progress.
+ */
 const GoalInputSchema = z.extend(GoalSchema, {
-  id: z.optional(IdSchema),
-  current_target: z.optional(GoalSchema.shape.current_target),
-  step_pct: z._default(GoalSchema.shape.step_pct, WATER_LIMITS.stepPct.default),
-  state: z._default(GoalSchema.shape.state, "pending"),
-  note: z._default(GoalSchema.shape.note, ""),
+  id: z.exactOptional(IdSchema),
+  current_target: z.exactOptional(GoalSchema.shape.current_target),
+  step_pct: z.exactOptional(GoalSchema.shape.step_pct),
+  state: described(
+    z.exactOptional(GoalSchema.shape.state),
+    "How it went. Another state than the shown one is set, and stays.",
+  ),
+  note: z.exactOptional(GoalSchema.shape.note),
 }).register(FACTS, {
   id: "GoalInput",
   description: "A goal in a list that replaces the day's.",
@@ -59,7 +65,7 @@ export const patchGoal = endpoint({
   name: "patchGoal",
   method: "PATCH",
   path: "/water/{day}/goals/{id}",
-  summary: "Set a goal's state, its note, or both.",
+  summary: "Change one goal: set its state, its note, its growth or its progress, or add to its progress.",
   tag: "Water",
   example: { state: "success" },
   access: "user",
@@ -67,10 +73,22 @@ export const patchGoal = endpoint({
   body: z.object({
     state: described(z.exactOptional(z.enum(GOAL_STATES)), "How it went."),
     note: z.exactOptional(GoalSchema.shape.note),
-  }),
+    progress: described(GoalSchema.shape.progress, "The new total, with the time that was tracked for it."),
+    add: described(
+      z.exactOptional(
+        z.int().check(z.gte(-WATER_LIMITS.progress.max), z.lte(WATER_LIMITS.progress.max)),
+      ),
+      "What to add to its progress, also a negative number; the result is held to 0 to 1,000,000. Not together with progress.",
+    ),
+    step_pct: z.exactOptional(GoalSchema.shape.step_pct),
+  }).check(z.refine(
+    ({ progress, add }: { progress?: number; add?: number }) => progress === undefined || add === undefined,
+    { error: "must not come with progress", path: ["add"] },
+  )),
   response: z.extend(WaterResponseSchema, { goal: GoalSchema }),
   status: 200,
   writes: "water",
+  idempotent: true,
   errors: ["invalid_date", "not_found", "ring_full"],
 });
 

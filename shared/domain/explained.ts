@@ -36,7 +36,7 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
     title: "The forged score",
     paragraphs: [
       "The forged score of a day is the sum of its five rings, each of which gives up to 20 points: 0 to 100 in all. It is computed again whenever the day changes.",
-      "A score is saved as it was computed. Changing a setting later, such as the time plan or the start of the day, changes no earlier score; computing a day's score again uses the current settings.",
+      "What leaks is decided by your settings of now, for earlier days too: your time plan, and what you count as a leak.",
       "Time belongs to the day in which it was spent. When an entry runs past the end of its day, the later part counts towards the next day's minutes and score.",
     ],
   },
@@ -67,8 +67,9 @@ export const EXPLAINED: Record<ExplainedTopic, Explanation> = {
   reconciliation: {
     title: "Reconciliation",
     paragraphs: [
-      "The tracked share is the part of the whole day that entries cover. Where entries overlap, the time counts once. A day on which the clock changes has 23 or 25 hours.",
-      "With a time plan, the variance is the sum of each category's difference from its plan, and leaks are the categories over their plan. Without one, the variance is the untracked time of the day so far, and leaks are Entertainment, Social and Misc. At most three leaks are shown, the largest first.",
+      "A minute counts once, and in the day in which it lies. Where entries overlap, it belongs to the entry that started last. So the categories of a day add up to the tracked time. The tracked share is the part of the whole day that entries cover. A day on which the clock changes has 23 or 25 hours.",
+      "With a time plan, the variance is the sum of each category's difference from its plan. Without one, it is the untracked time of the day so far.",
+      "Each category is an investment, neutral or a leak, as you choose. All time in a leak leaks; with a plan, only what is over its plan, and what a neutral category is over its plan leaks too. More than planned in an investment never leaks. At most three leaks are shown, the largest first.",
     ],
   },
   target_growth: {

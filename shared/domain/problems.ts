@@ -18,6 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
   tomorrow_commitment: "Commitment",
   complacency_answers: "Complacency check",
   prompts_enabled: "Questions and reminders",
+  for: "Spent for",
+  categories: "Kinds of categories",
   day_boundary: "My day",
   day_offers: "My day",
   rest: "Rest days",

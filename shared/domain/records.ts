@@ -43,6 +43,11 @@ export const DaySchema = z.object({
     id: "RingVersions",
     description: "The version of each ring; null for one that was never written.",
   }),
+  points: described(
+    // Days that earlier versions stored in a browser have none.
+    z._default(ofEachRing(z.number()), byRing(() => 0)),
+    "The points of each ring so far, 0 to 20 with one decimal: the parts of the forged score.",
+  ),
   forged_score: described(z.nullable(z.number()), "The score of the day, 0 to 100; null without data."),
   rest: described(z.boolean(), "Whether it is a rest day, which neither breaks nor extends a streak."),
   damaged: described(
@@ -63,6 +68,7 @@ export const DaySummarySchema = z.object({
   completed: described(z.int(), "How many rings are complete, 0 to 5."),
   /** The forged score, 0 to 100. */
   score: described(z.int(), "0 to 100."),
+  points: described(ofEachRing(z.number()), "The points of each ring, 0 to 20 with one decimal."),
   tracked_minutes: described(z.number(), "Minutes that entries cover; overlapping entries count once."),
   rest: described(z.boolean(), "Whether it is a rest day, which neither breaks nor extends a streak."),
 }).register(FACTS, {
@@ -73,6 +79,7 @@ export const DaySummarySchema = z.object({
     completion: byRing(() => true),
     completed: 5,
     score: 71,
+    points: byRing(() => 14.2),
     tracked_minutes: 90,
     rest: false,
   },
@@ -141,6 +148,10 @@ export const TimerSchema = z.object({
   /** The user's day on which it was started; a back-dated start may be on an earlier day. */
   day: DateSchema,
   note: described(text(EARTH_LIMITS.note), "A note; empty when there is none."),
+  for: described(
+    EntrySchema.shape.for,
+    "What its time is spent for, handed on to its entries; null for nothing.",
+  ),
 }).register(FACTS, {
   id: "Timer",
   description: "The running timer of a user.",
@@ -204,6 +215,13 @@ export const TrashItemSchema = z.union([
 ]).register(FACTS, { id: "TrashItem", description: "An item deleted from a list of a day." });
 
 export type TrashItem = z.infer<typeof TrashItemSchema>;
+
+/** Returns a deleted item as it is shown: with everything that it may lack in the store. */
+export function shownTrashItem(deleted: TrashItem): TrashItem {
+  // The kind selects the list and the item together, which the compiler cannot infer from a union.
+  const { shown } = DAY_LISTS[deleted.kind] as unknown as { shown: (item: unknown) => unknown };
+  return { ...deleted, item: shown(deleted.item) } as TrashItem;
+}
 
 /** Returns whether the item is an archived goal: it stays in the trash until it is restored, to today. */
 export function isArchived(deleted: TrashItem): boolean {

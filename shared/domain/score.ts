@@ -4,6 +4,7 @@ import {
   type BattleOutcome,
   type ByRing,
   byRing,
+  type CategoryMinutes,
   countedGoals,
   type Fire,
   type Goal,
@@ -14,6 +15,7 @@ import {
 } from "./rings/mod.ts";
 import type { Said, Sentence } from "../texts/said.ts";
 import { say } from "./sentences.ts";
+import { leaksOf, type TimeRules } from "./time.ts";
 
 /** The maximum points of a ring. */
 export const POINTS_A_RING = 20;
@@ -31,11 +33,11 @@ export interface ScoreInput {
   readonly trackedMinutes: number;
   /** Minutes of the day's leaks. */
   readonly leakMinutes: number;
-  readonly goals: readonly Goal[];
-  readonly fire: Fire;
-  readonly studyTargets: readonly StudyTarget[];
-  readonly weaknessReps: readonly WeaknessRep[];
-  readonly battles: readonly Battle[];
+  readonly goals: readonly Pick<Goal, "state">[];
+  readonly fire: Pick<Fire, "weakness" | "task" | "done" | "reflection">;
+  readonly studyTargets: readonly Pick<StudyTarget, "target_minutes" | "completed_minutes">[];
+  readonly weaknessReps: readonly Pick<WeaknessRep, "completed">[];
+  readonly battles: readonly Pick<Battle, "outcome" | "difficulty_rating">[];
 }
 
 /** The points of one ring, out of `of`, with their reason as a sentence. */
@@ -111,7 +113,7 @@ const REASONS: ByRing<(input: ScoreInput) => Sentence> = {
 
 const WATER_SHARE: Record<Goal["state"], number> = { success: 1, partial: 0.5, fail: 0, pending: 0 };
 
-const isChosen = ({ weakness, task }: Fire) => weakness !== "" && task !== "";
+const isChosen = ({ weakness, task }: ScoreInput["fire"]) => weakness !== "" && task !== "";
 
 const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
@@ -130,7 +132,7 @@ function windHalves(input: ScoreInput): number[] {
   return [...(target > 0 ? [studied / target] : []), ...(reps > 0 ? [completed / reps] : [])];
 }
 
-const battleWeight = (battles: readonly Battle[]) =>
+const battleWeight = (battles: ScoreInput["battles"]) =>
   battles.reduce((sum, battle) => sum + BATTLE_WEIGHT[battle.outcome] * battle.difficulty_rating, 0);
 
 /** Returns the score of a day with the points and the reason of each ring. */
@@ -146,17 +148,17 @@ export function forgedScore(input: ScoreInput): ForgedScore {
 
 /** Returns the score of a day, 0 to 100, whole. */
 export function scoreOf(input: ScoreInput): number {
-  return Math.round(RING_NAMES.reduce((sum, ring) => sum + tenth(POINTS[ring](input)), 0));
+  // Their binary digits may end a little below a half that they are.
+  return Math.round(RING_NAMES.reduce((sum, ring) => sum + POINTS[ring](input), 0) + 1e-9);
 }
 
 /** What a score depends on of a day. */
 type RingsOfDay = Pick<Day, "date" | RingName>;
 
 /** Returns the input of the score of a day. */
-export function scoreInputOf(day: RingsOfDay, minutes: number): ScoreInput {
+export function scoreInputOf(day: RingsOfDay, rules: TimeRules): ScoreInput {
   return {
-    trackedMinutes: minutes,
-    leakMinutes: day.earth.reconciliation.top_leaks.reduce((sum, leak) => sum + leak.minutes, 0),
+    ...timeInput(day.earth.categories, rules),
     goals: countedGoals(day.water.goals, day.date),
     fire: day.fire,
     studyTargets: day.wind.study_targets,
@@ -165,8 +167,22 @@ export function scoreInputOf(day: RingsOfDay, minutes: number): ScoreInput {
   };
 }
 
-/** A day of 24 hours. */
-const DAY_MINUTES = 1_440;
+/** Returns what the points of Earth depend on. */
+export function timeInput(
+  categories: readonly CategoryMinutes[],
+  rules: TimeRules,
+): Pick<ScoreInput, "trackedMinutes" | "leakMinutes"> {
+  return { trackedMinutes: sumOf(categories), leakMinutes: sumOf(leaksOf(categories, rules)) };
+}
+
+function sumOf(categories: readonly CategoryMinutes[]): number {
+  return categories.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** Returns the points of each ring of a day, 0 to 20 with one decimal. */
+export function pointsOf(input: ScoreInput): ByRing<number> {
+  return byRing((ring) => tenth(POINTS[ring](input)));
+}
 
 /** What a day has so far: its score, and how full each ring is, as its share of the points that it can give, 0 to 1. */
 export interface SoFar {
@@ -174,10 +190,9 @@ export interface SoFar {
   readonly fullness: ByRing<number>;
 }
 
-/** Returns what a day has so far, as a client has it. A day of 23 or 25 hours is taken for one of 24. */
-export function soFarOf(day: RingsOfDay): SoFar {
-  const minutes = DAY_MINUTES * day.earth.reconciliation.tracked_percentage / 100;
-  const input = scoreInputOf(day, minutes);
+/** Returns what a day has so far, as a client has it. */
+export function soFarOf(day: RingsOfDay, rules: TimeRules): SoFar {
+  const input = scoreInputOf(day, rules);
   return { fullness: byRing((ring) => POINTS[ring](input) / POINTS_A_RING), score: scoreOf(input) };
 }
 

@@ -108,7 +108,7 @@ describe("the reasons of a score", () => {
     leakMinutes: 30,
     goals: [{ ...goal, state: "success" }, { ...goal, state: "partial" }],
     fire: { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true, reflection: "c" },
-    studyTargets: [{ ...study, completed_minutes: 20, status: "partial" }],
+    studyTargets: [{ ...study, completed_minutes: 20 }],
     weaknessReps: [{ ...rep, completed: true }],
     battles: [{ ...battle, difficulty_rating: 7, outcome: "victory" }],
   };

@@ -11,7 +11,15 @@ import {
   weekdayOf,
 } from "./calendar.ts";
 import { minutesText, startHourText, timeOfDayText } from "./format.ts";
-import { byRing, TIME_CATEGORIES, type TimeCategory, TimeCategorySchema } from "./rings/mod.ts";
+import {
+  byRing,
+  CATEGORY_KINDS,
+  type CategoryKind,
+  DEFAULT_KINDS,
+  TIME_CATEGORIES,
+  type TimeCategory,
+  TimeCategorySchema,
+} from "./rings/mod.ts";
 import { described, FACTS, text } from "./schema.ts";
 
 export const REST_LIMITS = { weekdays: 400, ranges: 200, reason: 200 } as const;
@@ -141,6 +149,13 @@ interface Setting<S extends z.core.$ZodType = z.core.$ZodType> {
   words?(value: z.output<S>): Readonly<Record<string, string>>;
 }
 
+/** The name of each kind of category. */
+const CATEGORY_KIND_TEXT: Readonly<Record<CategoryKind, string>> = {
+  invest: "Investment",
+  neutral: "Neutral",
+  leak: "Leak",
+};
+
 /** Planned minutes per day by category; an absent category has no plan. */
 export type TimePlan = Partial<Record<TimeCategory, number>>;
 
@@ -193,6 +208,16 @@ const SETTINGS = {
     about: described(z.unknown(), "Planned minutes a day by category; null without a plan."),
     ...setting(z.nullable(TimePlanSchema), null, { merge: mergePlans, words: planWords }),
   },
+  categories: group(
+    described(z.unknown(), "What the time in each category is: an investment, neutral or a leak."),
+    byCategory((category) =>
+      setting(described(z.enum(CATEGORY_KINDS), "What time in it is."), DEFAULT_KINDS[category], {
+        words: (kind) => ({
+          [t("Category {category}", { category: t(category) })]: t(CATEGORY_KIND_TEXT[kind]),
+        }),
+      })
+    ),
+  ),
   reminders: group(described(z.unknown(), "Reminders of incomplete rings."), {
     enabled: setting(described(z.boolean(), "Whether reminders are on."), false),
     at: setting(TimeOfDaySchema, "20:30", { words: (at) => ({ [t("Remind me at")]: timeOfDayText(at) }) }),
@@ -324,12 +349,26 @@ export function defaultSettings(): Settings {
 /** The settings of a user who has not changed any, with the groups that are absent until they are changed. */
 export const INITIAL_SETTINGS = byName(GROUPS, ({ initial }) => initial) as Required<Settings>;
 
+/** Returns what the figures of a day's time depend on in the settings. */
+export function timeRulesOf({ time_plan, categories }: Pick<Settings, "time_plan" | "categories">) {
+  return { plan: time_plan, kinds: categories };
+}
+
 function setting<S extends z.core.$ZodType>(
   schema: S,
   initial: z.output<S>,
   twoDevices: Pick<Setting<S>, "merge" | "words"> = {},
 ) {
   return { schema, patch: schema, initial, ...twoDevices };
+}
+
+/** Returns an object with the result of `make` for each category of time. */
+function byCategory<T>(make: (category: TimeCategory) => T): Record<TimeCategory, T> {
+  // Each category is a key.
+  return Object.fromEntries(TIME_CATEGORIES.map((category) => [category, make(category)])) as Record<
+    TimeCategory,
+    T
+  >;
 }
 
 type SchemasOf<F extends Readonly<Record<string, Setting>>> = { [K in keyof F]: F[K]["schema"] };

@@ -1,8 +1,7 @@
-import { addDays, type CalendarDate, type DayRule, type DaySpan, shortenedDays } from "./calendar.ts";
+import { addDays, type CalendarDate, type DayRule, shortenedDays } from "./calendar.ts";
 import type { DaySummary } from "./records.ts";
-import { type ByRing, RING_NAMES, type RingName, type StoredEarth, type StoredRings } from "./rings/mod.ts";
+import { type ByRing, RING_NAMES, type RingName, type StoredRings } from "./rings/mod.ts";
 import { isRestDay, isRestThroughout, type Rest } from "./settings.ts";
-import { cutAll, minutesOf, spanOf, union } from "./time.ts";
 
 /** A number of consecutive days. */
 export interface Streak {
@@ -161,15 +160,6 @@ export function shownStreak({ before, today, rest, rule }: ShownStreakInput): Sh
   if (all && all.current > 0) return { of: "all", days: all.current };
   const days = ofRings.reduce((longest, { current }) => Math.max(longest, current), 0);
   return days > 0 ? { of: RING_NAMES.filter((_, index) => ofRings[index]?.current === days), days } : null;
-}
-
-/**
- * Returns the minutes of `span` that entries of the day and of the day before cover; overlapping entries count once.
- * The result is exact, unlike the rounded percentage of a Day.
- */
-export function trackedMinutes(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): number {
-  const entries = [...earth.actual_entries, ...previousEarth.actual_entries];
-  return minutesOf(union(cutAll(entries.map(spanOf), span)));
 }
 
 /** Returns whether the day has a record: a ring that is not empty, or time from an entry of the day before. */

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { JAPANESE } from "../texts/ja/mod.ts";
 import { setLanguage } from "../texts/translate.ts";
-import { dayBounds, type DayRule } from "./calendar.ts";
-import { type Entry, TIME_CATEGORIES, type TimeCategory } from "./rings/mod.ts";
+import { addDays, dayBounds, type DayRule, todayFor } from "./calendar.ts";
+import { DEFAULT_KINDS, type Entry, TIME_CATEGORIES, type TimeCategory } from "./rings/mod.ts";
 import {
   carriedInto,
   countdownMinutes,
@@ -26,6 +26,8 @@ import {
   recentWork,
   reconcile,
   spanBetween,
+  spanOf,
+  spentTimes,
   splitByDay,
   stopProblem,
   suggestedCategory,
@@ -35,6 +37,8 @@ import {
   typedMinutes,
   union,
 } from "./time.ts";
+
+const sumMs = (spent: readonly { readonly ms: number }[]) => spent.reduce((sum, { ms }) => sum + ms, 0);
 
 const sampleTime = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
@@ -272,8 +276,16 @@ describe("reconcile", () => {
       expect(reconcile({ entries, day, now: over, plan }).reconciliation.variance_minutes).toBe(60 + 30 + 20);
     });
 
-    it("the leaks are the categories over the plan, by their excess", () => {
-      expect(reconcile({ entries, day, now: over, plan }).reconciliation.top_leaks).toEqual([
+    it("the leaks are what leaking and neutral categories are over the plan", () => {
+      const more = [entry("Admin", 600, 700), entry("Social", 700, 800), entry("Deep Work", 800, 1_100)];
+      const { top_leaks } = reconcile({
+        entries: [...entries, ...more],
+        day,
+        now: over,
+        plan: { ...plan, Admin: 60 },
+      }).reconciliation;
+      expect(top_leaks).toEqual([
+        { category: "Admin", minutes: 40 },
         { category: "Entertainment", minutes: 30 },
         { category: "Misc", minutes: 20 },
       ]);
@@ -281,10 +293,24 @@ describe("reconcile", () => {
   });
 
   describe("top_leaks without a plan", () => {
-    it("are Entertainment, Social and Misc by their minutes, without zeros", () => {
-      const entries = [entry("Misc", 0, 10), entry("Entertainment", 10, 70), entry("Deep Work", 70, 500)];
+    const entries = [
+      entry("Misc", 0, 10),
+      entry("Entertainment", 10, 70),
+      entry("Social", 70, 100),
+      entry("Deep Work", 100, 500),
+    ];
+
+    it("are the leaking categories by their minutes, without zeros", () => {
       expect(reconcile({ entries, day, now: over, plan: null }).reconciliation.top_leaks).toEqual([
         { category: "Entertainment", minutes: 60 },
+        { category: "Misc", minutes: 10 },
+      ]);
+    });
+
+    it("are those that the user chose", () => {
+      const kinds = { ...DEFAULT_KINDS, Entertainment: "invest", Social: "leak" } as const;
+      expect(reconcile({ entries, day, now: over, plan: null, kinds }).reconciliation.top_leaks).toEqual([
+        { category: "Social", minutes: 30 },
         { category: "Misc", minutes: 10 },
       ]);
     });
@@ -323,31 +349,88 @@ describe("reconcile", () => {
       }));
     });
 
-    it("sums each category's own entries whole, without what was carried over from the day before", () => {
-      const sleep = entry("Sleep", -60, 444);
-      const late = entry("Entertainment", 1_380, 1_500);
+    it("counts a minute once, within the day, for the entry that started last", () => {
       const { categories, reconciliation } = reconcile({
-        entries: [late, entry("Admin", 600, 630), entry("Admin", 620, 640)],
-        carried: [sleep],
+        entries: [
+          entry("Entertainment", 1_380, 1_500),
+          entry("Admin", 600, 700),
+          entry("Learning", 620, 640),
+          entry("Health", 620, 630),
+        ],
+        carried: [entry("Sleep", -60, 444)],
         day,
         now: over,
         plan: null,
       });
-      expect(categories).toEqual([{ category: "Entertainment", minutes: 120 }, {
-        category: "Admin",
-        minutes: 50,
-      }]);
-      expect(reconciliation.tracked_percentage).toBe(37.8);
+      expect(categories).toEqual([
+        { category: "Sleep", minutes: 444 },
+        { category: "Admin", minutes: 80 },
+        { category: "Entertainment", minutes: 60 },
+        { category: "Learning", minutes: 10 },
+        { category: "Health", minutes: 10 },
+      ]);
+      expect(reconciliation.tracked_percentage).toBe(41.9);
       expect(reconciliation.top_leaks).toEqual([{ category: "Entertainment", minutes: 60 }]);
     });
 
-    it("counts every entry once over all days, however entries cross midnight", () => {
-      fc.assert(fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
-        const found = reconcile({ entries, carried: [entry("Sleep", -60, 60)], day, now: over, plan: null });
-        const sum = found.categories.reduce((all, { minutes }) => all + minutes, 0);
-        const length = (one: Entry) => (Date.parse(one.end_ts) - Date.parse(one.start_ts)) / 60_000;
-        expect(sum).toBe(entries.reduce((all, one) => all + length(one), 0));
+    it("gives each minute to the last started of the entries that cover it", () => {
+      fc.assert(fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
+        const found = new Map<TimeCategory, number>();
+        for (let minute = 0; minute < 1_440; minute++) {
+          const at = day.start + minute * 60_000;
+          const owner = entries.filter((one) => Date.parse(one.start_ts) <= at && Date.parse(one.end_ts) > at)
+            .reduce<Entry | null>((last, one) => last && last.start_ts > one.start_ts ? last : one, null);
+          if (owner) found.set(owner.category, (found.get(owner.category) ?? 0) + 1);
+        }
+        const { categories } = reconcile({ entries, day, now: over, plan: null });
+        expect(new Map(categories.map(({ category, minutes }) => [category, minutes]))).toEqual(found);
       }));
+    });
+
+    it("adds its categories up to what is tracked, and two days to the whole, in any zone", () => {
+      const rules = ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"].map((timezone) => (
+        { timezone, boundary: { mode: "timezone", start_hour: 3 } } as const
+      ));
+      const ms = fc.integer({ min: -36 * 3_600_000, max: 60 * 3_600_000 });
+      const anySpan = fc.tuple(
+        fc.constantFrom(...TIME_CATEGORIES),
+        ms,
+        fc.integer({ min: 1, max: 86_400_000 }),
+      );
+      const dates = fc.constantFrom("2026-11-21", "2026-03-29", "2026-10-25", "2026-11-01", "2026-04-05");
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...rules),
+          dates,
+          fc.array(anySpan, { maxLength: 15 }),
+          (rule, date, spans) => {
+            const { start } = dayBounds(rule, date);
+            const all = spans.map(([category, from, length]): Entry => ({
+              id: "x",
+              start_ts: new Date(start + from).toISOString(),
+              end_ts: new Date(start + from + length).toISOString(),
+              category,
+              note: "",
+              source: "manual",
+            }));
+            const onDay = (day: string) =>
+              all.filter(({ start_ts }) => todayFor(rule, Date.parse(start_ts)) === day);
+            const dayOf = (date: string) => {
+              const span = dayBounds(rule, date);
+              const carried = carriedInto(span, onDay(addDays(date, -1)));
+              const spent = spentTimes(onDay(date), carried, span);
+              const covered = minutesOf(union(cutAll([...carried, ...onDay(date)].map(spanOf), span)));
+              expect(sumMs(spent)).toBe(Math.round(60_000 * covered));
+              return sumMs(spent);
+            };
+            const two = [date, addDays(date, 1)];
+            const both = { start: dayBounds(rule, date).start, end: dayBounds(rule, addDays(date, 1)).end };
+            const whole = [addDays(date, -1), ...two].flatMap(onDay);
+            expect(two.reduce((sum, day) => sum + dayOf(day), 0))
+              .toBe(Math.round(60_000 * minutesOf(union(cutAll(whole.map(spanOf), both)))));
+          },
+        ),
+      );
     });
 
     it("has the seconds of a category that took a few", () => {
@@ -580,7 +663,7 @@ describe("timer", () => {
       const start_ts = "2026-11-21T09:00:00.000Z";
       expect(timerEntries({ ...timer, start_ts }, Date.parse(start_ts) + 60_000, utc)).toEqual([{
         day: "2026-11-21",
-        entry: { ...timer, start_ts, end_ts: "2026-11-21T09:01:00.000Z", source: "timer" },
+        entry: { ...timer, start_ts, end_ts: "2026-11-21T09:01:00.000Z", source: "timer", for: null },
       }]);
     });
 

@@ -3,9 +3,13 @@ import { type CalendarDate, dayBounds, type DayRule, type DaySpan, todayFor } fr
 import { clockTime, durationText, instantOfLocal, localDateTime, timerText } from "./format.ts";
 import type { TimedEntry, Timer } from "./records.ts";
 import {
+  type CategoryKinds,
   type CategoryMinutes,
+  DEFAULT_KINDS,
   type Entry,
-  LEAK_CATEGORIES,
+  type EntryFor,
+  forKey,
+  LEISURE_CATEGORIES,
   type Reconciliation,
   TIME_CATEGORIES,
   type TimeCategory,
@@ -227,8 +231,94 @@ export function planVariance(plan: TimePlan, categories: readonly CategoryMinute
 
 const MAX_LEAKS = 3;
 
+/** The time of one category within a day that was spent for one thing, or for nothing; milliseconds. */
+export interface SpentTime {
+  readonly category: TimeCategory;
+  /** What it was for; null for nothing. */
+  readonly for: EntryFor | null;
+  readonly ms: number;
+}
+
+/**
+ * Returns the time within the day by category and by what it was for. Every figure about time is a sum of these.
+ *
+ * A minute counts once, and in the day in which it lies: where entries overlap, it belongs to the entry that started
+ * last, and of two that started at once to the later one in the list. `carried` are the entries of the day before,
+ * which come first.
+ */
+export function spentTimes(
+  entries: readonly Entry[],
+  carried: readonly Entry[],
+  day: DaySpan,
+): SpentTime[] {
+  const sums = new Map<string, { -readonly [K in keyof SpentTime]: SpentTime[K] }>();
+  for (const { entry, start, end } of ownedSpans([...carried, ...entries], day)) {
+    const purpose = entry.for ?? null;
+    const key = purpose === null ? entry.category : `${entry.category} ${forKey(purpose)}`;
+    const sum = sums.get(key);
+    if (sum) sum.ms += end - start;
+    else sums.set(key, { category: entry.category, for: purpose, ms: end - start });
+  }
+  return [...sums.values()];
+}
+
+/** A span of the day, and the entry that its time belongs to. */
+interface OwnedSpan extends Span {
+  readonly entry: Entry;
+}
+
+/** Returns disjoint spans that cover the entries' time within the day, earliest first. */
+function ownedSpans(entries: readonly Entry[], day: DaySpan): OwnedSpan[] {
+  const spans = entries.map((entry) => ({ entry, ...spanOf(entry) }))
+    .filter(({ start, end }) => start < day.end && end > day.start && start < end)
+    // Stable, so that the later one in the list comes later.
+    .sort((a, b) => a.start - b.start);
+  const owned: OwnedSpan[] = [];
+  /** Those that have started, the last one last. */
+  const started: OwnedSpan[] = [];
+  let at = day.start;
+  const advance = (to: number) => {
+    for (let top = started.at(-1); top && at < to; top = started.at(-1)) {
+      const end = Math.min(top.end, to);
+      if (end > at) {
+        owned.push({ entry: top.entry, start: at, end });
+        at = end;
+      }
+      if (top.end <= at) started.pop();
+    }
+    at = Math.max(at, to);
+  };
+  for (const span of spans) {
+    advance(span.start);
+    started.push(span);
+  }
+  advance(day.end);
+  return owned;
+}
+
+/** Returns the minutes of each category, most first, ties in the order of the categories. Not rounded. */
+function categoryMinutes(spent: readonly SpentTime[]): CategoryMinutes[] {
+  const sums = new Map<TimeCategory, number>();
+  for (const { category, ms } of spent) sums.set(category, (sums.get(category) ?? 0) + ms);
+  return [...sums]
+    .map(([category, ms]) => ({ category, minutes: ms / 60_000 }))
+    .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
+}
+
+/** Returns the minutes of all of it. Not rounded. */
+export function totalMinutes(spent: readonly SpentTime[]): number {
+  return spent.reduce((sum, { ms }) => sum + ms, 0) / 60_000;
+}
+
+/** What the figures of a day's time depend on besides its entries. */
+export interface TimeRules {
+  readonly plan: TimePlan | null;
+  /** Whether each category is an investment, neutral or a leak; the defaults when absent. */
+  readonly kinds?: CategoryKinds | undefined;
+}
+
 /** The input of {@link reconcile}. */
-export interface ReconcileInput {
+export interface ReconcileInput extends TimeRules {
   /** The day's own entries. They may extend beyond it. */
   readonly entries: readonly Entry[];
   /** The entries of the day before that run on into this day. */
@@ -236,7 +326,6 @@ export interface ReconcileInput {
   readonly day: DaySpan;
   /** Milliseconds since 1970. Of a day that is not over, only the time up to here counts. */
   readonly now: number;
-  readonly plan: TimePlan | null;
 }
 
 /** The figures computed from the entries of a day. */
@@ -246,93 +335,72 @@ export interface DayTime {
 }
 
 /**
- * Returns how much of the day was tracked, and the time of each category.
+ * Returns how much of the day was tracked, and the time of each category: see {@link spentTimes}.
  *
- * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; overlaps count once; 0 for an
- *   empty day.
+ * - `tracked_percentage`: the share of the whole day that the entries cover, one decimal; 0 for an empty day.
  * - `variance_minutes`: with a plan, the sum of all categories' differences from it; without one, the untracked minutes
  *   of the day so far. Whole minutes.
- * - `top_leaks`: with a plan, the categories over it, by overage; without one, Entertainment, Social and Misc.
- * - `categories`: minutes of each category's own entries, largest first, ties in the order of the categories. An entry
- *   counts whole, and only for the day that it is listed in. Not rounded, so that sums add up.
- *
- * The reconciliation is about the time within the day, so it includes the carried entries' part of it.
+ * - `top_leaks`: the largest of {@link leaksOf}.
+ * - `categories`: minutes of each category within the day, most first. Not rounded, so that sums add up.
  */
-export function reconcile({ entries, carried = [], day, now, plan }: ReconcileInput): DayTime {
-  const own = entries.map(partOf);
-  const all = [...own, ...carried.map(partOf)];
-  const covered = union(cutAll(all.map(({ span }) => span), day));
-  const within = categoryMinutes(partsWithin(all, day));
+export function reconcile({ entries, carried = [], day, now, ...rules }: ReconcileInput): DayTime {
+  const spent = spentTimes(entries, carried, day);
+  const categories = categoryMinutes(spent);
   const length = (day.end - day.start) / 60_000;
   return {
-    categories: categoryMinutes(own),
+    categories,
     reconciliation: {
-      tracked_percentage: length === 0 ? 0 : tenth(100 * minutesOf(covered) / length),
-      variance_minutes: plan ? distanceFrom(plan, within) : untracked(covered, day, now),
-      top_leaks: (plan ? overages(plan, within) : leaks(within)).slice(0, MAX_LEAKS),
+      tracked_percentage: length === 0 ? 0 : tenth(100 * totalMinutes(spent) / length),
+      variance_minutes: rules.plan
+        ? distanceFrom(rules.plan, categories)
+        : untracked([...carried, ...entries], day, now),
+      top_leaks: leaksOf(categories, rules).slice(0, MAX_LEAKS),
     },
   };
 }
 
 /**
- * Returns the minutes of each category within the day, largest first. `entries` includes those carried over from the
- * day before. Overlaps count for each entry.
+ * Returns the minutes that leaked, largest first: those of leaking categories, and with a plan those over it in leaking
+ * and neutral ones. A neutral category that is not planned leaks nothing, and an investment never leaks.
+ */
+export function leaksOf(
+  categories: readonly CategoryMinutes[],
+  { plan, kinds = DEFAULT_KINDS }: TimeRules,
+): CategoryMinutes[] {
+  return categories.map(({ category, minutes }) => {
+    const planned = plan?.[category];
+    const free = kinds[category] === "leak"
+      ? planned ?? 0
+      : kinds[category] === "neutral"
+      ? planned
+      : undefined;
+    return { category, minutes: free === undefined ? 0 : Math.max(0, minutes - free) };
+  })
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes);
+}
+
+/**
+ * Returns the minutes of each category within the day, most first. `entries` includes those carried over from the day
+ * before, which come first.
  */
 export function minutesWithin(entries: readonly Entry[], day: DaySpan): CategoryMinutes[] {
-  return categoryMinutes(partsWithin(entries.map(partOf), day));
-}
-
-/** The time of an entry, or a part of it. */
-interface Part {
-  readonly category: TimeCategory;
-  readonly span: Span;
-}
-
-function partOf(entry: Entry): Part {
-  return { category: entry.category, span: spanOf(entry) };
-}
-
-function partsWithin(parts: readonly Part[], day: DaySpan): Part[] {
-  return parts.flatMap(({ category, span }) => {
-    const part = cut(span, day);
-    return part ? [{ category, span: part }] : [];
-  });
-}
-
-function categoryMinutes(parts: readonly Part[]): CategoryMinutes[] {
-  const sums = new Map<TimeCategory, number>();
-  for (const { category, span } of parts) {
-    sums.set(category, (sums.get(category) ?? 0) + span.end - span.start);
-  }
-  return [...sums]
-    .map(([category, ms]) => ({ category, minutes: ms / 60_000 }))
-    .sort((a, b) => b.minutes - a.minutes || order(a.category) - order(b.category));
+  return categoryMinutes(spentTimes(entries, [], day));
 }
 
 function order(category: TimeCategory): number {
   return TIME_CATEGORIES.indexOf(category);
 }
 
-function untracked(covered: readonly Span[], day: DaySpan, now: number): number {
+function untracked(entries: readonly Entry[], day: DaySpan, now: number): number {
   const soFar = { start: day.start, end: Math.min(day.end, Math.max(day.start, now)) };
-  return Math.round(minutesOf([soFar]) - minutesOf(cutAll(covered, soFar)));
+  return Math.round(minutesOf([soFar]) - minutesOf(union(cutAll(entries.map(spanOf), soFar))));
 }
 
 function distanceFrom(plan: TimePlan, categories: readonly CategoryMinutes[]): number {
   return Math.round(
     TIME_CATEGORIES.reduce((sum, name) => sum + Math.abs(minutesIn(categories, name) - (plan[name] ?? 0)), 0),
   );
-}
-
-function overages(plan: TimePlan, categories: readonly CategoryMinutes[]): CategoryMinutes[] {
-  return categories
-    .map(({ category, minutes }) => ({ category, minutes: minutes - (plan[category] ?? 0) }))
-    .filter(({ minutes }) => minutes > 0)
-    .sort((a, b) => b.minutes - a.minutes);
-}
-
-function leaks(categories: readonly CategoryMinutes[]): CategoryMinutes[] {
-  return categories.filter(({ category, minutes }) => minutes > 0 && LEAK_CATEGORIES.includes(category));
 }
 
 function minutesIn(categories: readonly CategoryMinutes[], name: TimeCategory): number {
@@ -401,7 +469,7 @@ const MIN_LEFTOVER_MS = 1_000;
  * surface and the server compute the same entries.
  */
 export function timerEntries(
-  timer: Pick<Timer, "id" | "start_ts" | "category" | "note">,
+  timer: Pick<Timer, "id" | "start_ts" | "category" | "note" | "for">,
   end: number,
   rule: DayRule,
 ): TimedEntry[] {
@@ -417,6 +485,7 @@ export function timerEntries(
         category: timer.category,
         note: timer.note,
         source: "timer",
+        for: timer.for ?? null,
       },
     }));
 }
@@ -424,13 +493,21 @@ export function timerEntries(
 /** Returns a day's entries with the time of its running timer so far, which counts as it passes. */
 export function withTimer(
   entries: readonly Entry[],
-  timer: Pick<Entry, "category" | "note"> & { readonly startTime: string } | null,
+  timer: Pick<Entry, "category" | "note" | "for"> & { readonly startTime: string } | null,
   now: number,
 ): readonly Entry[] {
   if (!timer || Date.parse(timer.startTime) >= now) return entries;
   const { startTime: start_ts, category, note } = timer;
   const end_ts = new Date(now).toISOString();
-  return [...entries, { id: "timer", start_ts, end_ts, category, note, source: "timer" }];
+  return [...entries, {
+    id: "timer",
+    start_ts,
+    end_ts,
+    category,
+    note,
+    source: "timer",
+    for: timer.for ?? null,
+  }];
 }
 
 /** Why a timer was not stopped. */
@@ -555,7 +632,7 @@ export function recentWork(
 }
 
 function isWork({ category }: Entry): boolean {
-  return category !== "Sleep" && !LEAK_CATEGORIES.includes(category);
+  return category !== "Sleep" && !LEISURE_CATEGORIES.includes(category);
 }
 
 /** A length with units: '45m', '1h 30m', '1.5h', '2 hours'. */

@@ -50,6 +50,7 @@ const quiet: Week = {
     completion: byRing(() => false),
     completed: 0,
     score: 0,
+    points: byRing(() => 0),
     tracked_minutes: 0,
     rest: false,
     categories: [],
@@ -357,6 +358,7 @@ describe("weekly", () => {
         completion: byRing(() => false),
         completed: 0,
         score: 0,
+        points: byRing(() => 0),
         tracked_minutes: 0,
         rest: false,
         categories: [],
@@ -422,7 +424,7 @@ describe("weekly", () => {
       });
       expect(view.categories).toEqual([
         { category: "Social", minutes: 180 },
-        { category: "Deep Work", minutes: 120 },
+        { category: "Deep Work", minutes: 60 },
       ]);
       expect(view.totals.tracked_minutes).toBe(240);
       expect(view.goals).toEqual({ total: 4, success: 1, partial: 1, fail: 1, pending: 1 });

@@ -319,6 +319,7 @@ function emptySummary(date: CalendarDate, rest: Rest): DaySummary {
     completion: byRing(() => false),
     completed: 0,
     score: 0,
+    points: byRing(() => 0),
     tracked_minutes: 0,
     rest: isRestDay(rest, date),
   };

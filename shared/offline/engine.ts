@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 import { addDays, type CalendarDate, DateSchema, type DayRule, todayFor } from "../domain/calendar.ts";
 import type { Day } from "../domain/records.ts";
-import { type TimeCategory, TimeCategorySchema } from "../domain/rings/mod.ts";
+import {
+  type EntryFor,
+  EntryForSchema,
+  EntrySchema,
+  type TimeCategory,
+  TimeCategorySchema,
+} from "../domain/rings/mod.ts";
 import { followingId, IdSchema, InstantSchema, lazily } from "../domain/schema.ts";
-import type { TimePlan } from "../domain/settings.ts";
+import type { TimeRules } from "../domain/time.ts";
 import { type Command, commandSchema, projectDay, type Projection } from "./commands/mod.ts";
 import { upgradeAction } from "./upgrade.ts";
 import { discard, dismiss, enqueue, type QueuedCommand, retry } from "./queue.ts";
@@ -47,6 +53,7 @@ export type ActionBody =
     readonly category: TimeCategory;
     readonly startTime: string;
     readonly note?: string;
+    readonly for?: EntryFor | null;
   }
   /**
    * `timer` is the start of the timer to stop, so that a later one is not stopped instead. `end`: milliseconds since
@@ -56,6 +63,8 @@ export type ActionBody =
   | { readonly do: "backdate_timer"; readonly timer: string; readonly startTime: string }
   /** `of` is the timer as it was on the screen, which may have been changed or stopped elsewhere since. */
   | { readonly do: "note_timer"; readonly timer: string; readonly note: string; readonly of?: StoredTimer }
+  /** Says what the time of the running timer is for; null for nothing. */
+  | { readonly do: "aim_timer"; readonly timer: string; readonly for: EntryFor | null }
   | { readonly do: "discard_timer"; readonly timer: string }
   | { readonly do: "write"; readonly command: Command }
   /** `rejected` is the id of a rejected command. */
@@ -80,7 +89,9 @@ const actionSchema = lazily(() =>
       category: TimeCategorySchema,
       startTime: InstantSchema,
       note: z.exactOptional(z.string()),
+      for: EntrySchema.shape.for,
     }),
+    z.object({ ...head, do: z.literal("aim_timer"), timer, for: z.nullable(EntryForSchema) }),
     z.object({ ...head, do: z.literal("stop_timer"), timer, end: z.number() }),
     z.object({ ...head, do: z.literal("backdate_timer"), timer, startTime: InstantSchema }),
     z.object({
@@ -135,6 +146,7 @@ export function reduce(state: EngineState, action: Action): Partial<EngineState>
       return onShownTimer(state, action, (timed) => stopTimer(timed, action.end, moment));
     case "note_timer":
       return noteTimer(state, action);
+    case "aim_timer":
     case "backdate_timer":
       return onShownTimer(state, action, (timed) => changeTimer(timed, action, moment));
     case "discard_timer":
@@ -207,10 +219,9 @@ export function applyOnce<S extends EngineState>(
 }
 
 /** The user whose days are shown, and the context of the projection. */
-export interface Viewer {
+export interface Viewer extends TimeRules {
   readonly account: string;
   readonly rule: DayRule;
-  readonly plan: TimePlan | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -249,10 +260,10 @@ export function viewToday(
 export function projectionFor(
   { days }: Pick<EngineState, "days">,
   date: CalendarDate,
-  { account, rule, plan, now }: Viewer,
+  { account, rule, plan, kinds, now }: Viewer,
 ): Projection {
   const previousDay = cachedDay(days, account, addDays(date, -1))?.day;
-  return { rule, plan, now, previousEntries: previousDay?.earth.actual_entries ?? [] };
+  return { rule, plan, kinds, now, previousEntries: previousDay?.earth.actual_entries ?? [] };
 }
 
 function withPending(state: Pick<EngineState, "queue" | "days">, day: Day, viewer: Viewer): Day {
@@ -261,10 +272,9 @@ function withPending(state: Pick<EngineState, "queue" | "days">, day: Day, viewe
 }
 
 /** The signed-in user. */
-export interface EngineSession {
+export interface EngineSession extends TimeRules {
   readonly account: string;
   readonly rule: DayRule;
-  readonly plan: TimePlan | null;
 }
 
 /** A dispatched action, which the state already shows. */

@@ -1,6 +1,18 @@
 import { localDateTimeText, weekdaysText } from "../domain/format.ts";
 import { fieldText } from "../domain/problems.ts";
-import { GOAL_STATE_TEXT, type RingName, TIME_CATEGORIES } from "../domain/rings/mod.ts";
+import {
+  type EntryFor,
+  forKey,
+  type Goal,
+  GOAL_STATE_TEXT,
+  type RingName,
+  storedGoal,
+  storedStudy,
+  type StudyTarget,
+  TIME_CATEGORIES,
+  typedMinutesOf,
+  typedProgress,
+} from "../domain/rings/mod.ts";
 import {
   INITIAL_SETTINGS,
   SETTING_PATHS,
@@ -44,7 +56,7 @@ export function mergeLists<T extends Item>(
       return [baseItem ? mergeFields(baseItem, myItem, theirItem) : theirItem];
     }
     const item = myItem ?? theirItem;
-    const deleted = baseItem !== undefined && same(baseItem, item);
+    const deleted = baseItem !== undefined && item !== undefined && same(editOf(baseItem), editOf(item));
     return item && !deleted ? [item] : [];
   };
   const [first, second] = isReordered(before, mine) ? [mine, theirs] : [theirs, mine];
@@ -66,13 +78,15 @@ function isReordered<T extends Item>(before: ReadonlyMap<string, T>, after: read
 /**
  * Returns the three-way merge of two records: a field that one side changed is taken from that side, and mine wins in a
  * field that both changed. Nested records are merged in the same way. `mine` may be a part of the record: only its
- * fields are considered.
+ * fields are considered. Of an item for which time is tracked, the typed parts are merged, never the sums: a sum goes
+ * with the minutes that were known when it was typed.
  */
 export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>, theirs: T): T {
   const merged = { ...theirs };
   for (const name of Object.keys(mine) as (keyof T)[]) {
+    if (name === TRACKED || sameField(name, base, mine)) continue;
     const [before, ours, others] = [base[name], mine[name], theirs[name]];
-    if (same(before, ours)) continue;
+    if (Object.hasOwn(TYPED_PARTS, name)) Object.assign(merged, knownMinutes(mine));
     const joined = isRecord(ours) && isRecord(others) ? mergeRecords(before, ours, others) : ours;
     // The fields of one name have the same type on both sides.
     merged[name] = joined as T[keyof T];
@@ -88,8 +102,38 @@ function conflictingFields<T extends object>(
 ): (keyof T & string)[] {
   const names = Object.keys(mine) as (keyof T & string)[];
   return names.filter((name) =>
-    !same(base[name], mine[name]) && !same(base[name], theirs[name]) && !same(mine[name], theirs[name])
+    !sameField(name, base, mine) && !sameField(name, base, theirs) && !sameField(name, mine, theirs)
   );
+}
+
+/** The field with the minutes that were tracked for an item. Only the server sets it. */
+const TRACKED = "tracked_minutes";
+
+/** The fields to which the tracked minutes are added, and what was typed of each. */
+const TYPED_PARTS: Readonly<Record<PropertyKey, ((item: object) => number) | undefined>> = {
+  // Only goals have the one, and only study targets the other.
+  progress: (item) => typedProgress(item as Goal),
+  completed_minutes: (item) => typedMinutesOf(item as StudyTarget),
+};
+
+/** Returns what people edit of an item: without the time that was tracked for it and what follows from that. */
+function editOf(item: Item): unknown {
+  // Only goals have the one field, and only study targets the other.
+  if ("current_target" in item) return storedGoal(item as Goal);
+  return "completed_minutes" in item ? storedStudy(item as StudyTarget) : item;
+}
+
+function knownMinutes(item: object): object {
+  return TRACKED in item ? { [TRACKED]: item[TRACKED] } : {};
+}
+
+/** Returns whether a field of two records is equal; of a sum, whether what was typed of it is. */
+function sameField<T extends object>(name: keyof T, one: Partial<T>, other: Partial<T>): boolean {
+  if (name === TRACKED) return true;
+  const typedPart = Object.hasOwn(TYPED_PARTS, name) ? TYPED_PARTS[name] : undefined;
+  return typedPart && name in one && name in other
+    ? typedPart(one) === typedPart(other)
+    : same(one[name], other[name]);
 }
 
 /** Returns the index for an item that only `list` has: after its nearest predecessor there that is in `merged`. */
@@ -147,7 +191,7 @@ export function conflictsIn<T extends object>(
   return conflictingFields<T>(base, mine, theirs).flatMap((name) => {
     const what = `${noun}${t(": ")}${fieldText(name)}`;
     const [before, ours, others] = [base[name], mine[name], theirs[name]];
-    if (isRecord(ours) && isRecord(others)) {
+    if (isRecord(ours) && isRecord(others) && name !== "for") {
       // They are merged field by field, so only what both changed is in conflict.
       const names = conflictingFields<Fields>(isRecord(before) ? before : {}, ours, others);
       const textOf = (fields: Fields) => names.map((field) => asText(field, fields[field])).join(t(", "));
@@ -188,6 +232,14 @@ const VALUES: Readonly<Record<string, string>> = {
   false: "No",
 };
 
+/** What time can be spent for is called on the screen. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  goal: "Goal",
+  study_target: "Study target",
+  task: "Attack task",
+  commitment: "Commitment",
+};
+
 /** What the user chose from a few values. Other texts are the user's own, and shown as typed. */
 const CHOICES: ReadonlySet<string> = new Set(["category", "state", "status", "outcome"]);
 
@@ -195,6 +247,9 @@ function asText(name: string, value: unknown): string {
   // A goal without weekdays is due on every day.
   if (name === "weekdays") return weekdaysText(Array.isArray(value) ? value : [1, 2, 3, 4, 5, 6, 7]);
   if (name === "scheduled_time" && typeof value === "string" && value) return localDateTimeText(value);
+  if (name === "for") {
+    return value ? t(PURPOSES[forKey(value as EntryFor).split(" ")[0] ?? ""] ?? "") : t("Nothing");
+  }
   if (typeof value === "string" && !CHOICES.has(name)) return value;
   const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
   return Object.hasOwn(VALUES, text) ? t(VALUES[text] ?? text) : text;

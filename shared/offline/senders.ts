@@ -54,7 +54,7 @@ import type { Command } from "./commands/mod.ts";
 import type { FieldRing, SavedList, SaveFields, SaveList } from "./commands/rings.ts";
 import type { SaveSettings } from "./commands/settings.ts";
 import { type CommitTo, type SetBattleOutcome, withOutcome } from "./commands/void.ts";
-import { goalEdit, type SetGoalState } from "./commands/water.ts";
+import { type AddToGoal, goalEdit, type SetGoalState } from "./commands/water.ts";
 import {
   type Conflict,
   conflictsIn,
@@ -198,7 +198,8 @@ function sendStartTimer({ timer }: StartTimer, context: SendContext): Promise<Se
  */
 function sendChangeTimer({ timer, base }: ChangeTimer, context: SendContext): Promise<SendResult> {
   const { client } = context;
-  const changes = base ? changesOf(base, timer) : timer;
+  const { start_ts, note, for: purpose = null } = timer;
+  const changes = base ? changesOf(base, timer) : { start_ts, note, for: purpose };
   return retryOnConflict("version_conflict", async () => {
     const { timer: running, version } = await client.call(getTimer, {});
     if (running?.id !== timer.id) return await noteEntries(base ?? timer, changes, context);
@@ -212,37 +213,39 @@ function sendChangeTimer({ timer, base }: ChangeTimer, context: SendContext): Pr
   }, () => undefined);
 }
 
-/** Returns the start and the note of `after` where they differ from `before`. */
+/** Returns the start, the note and the purpose of `after` where they differ from `before`. */
 function changesOf(before: Timer, after: Timer): Partial<Timer> {
   return {
     ...(after.start_ts !== before.start_ts && { start_ts: after.start_ts }),
     ...(after.note !== before.note && { note: after.note }),
+    ...("for" in entryChanges(before, { for: after.for ?? null }) && { for: after.for ?? null }),
   };
 }
 
 const timerNounOf = ({ category }: Timer) => t("{category} timer", { category: t(category) });
 
 /**
- * Writes the note of a timer that was stopped elsewhere to the entries that it became. A note that was written there
- * meanwhile is reported.
+ * Writes the note and the purpose of a timer that was stopped elsewhere to the entries that it became. What was written
+ * there meanwhile is reported.
  */
 async function noteEntries(
   timer: Timer,
-  { start_ts, note }: Partial<Timer>,
+  { start_ts, ...patch }: Partial<Pick<Timer, "start_ts" | "note" | "for">>,
   context: SendContext,
 ): Promise<SendResult> {
-  const { days, entries } = note === undefined || start_ts !== undefined
+  const isNothing = Object.keys(patch).length === 0;
+  const { days, entries } = isNothing || start_ts !== undefined
     ? NOT_STOPPED
     : await stoppedEntries(timer, context) ?? await storedEntries(timer, context);
-  if (note === undefined || entries.length === 0) {
+  if (isNothing || entries.length === 0) {
     throw new ApiError("This timer was stopped on another device.", { status: 404, code: "not_found" });
   }
   const knownDay = async (date: CalendarDate) =>
     days.find((day) => day.date === date) ?? await context.knownDay(date);
   let result: SendResult = { day: null, conflicts: [] };
   for (const { day, entry } of entries) {
-    const base = { ...entry, note: timer.note };
-    result = await sendUpdateEntry({ kind: "update_entry", day, base, patch: { note } }, {
+    const base = { ...entry, note: timer.note, for: timer.for ?? null };
+    result = await sendUpdateEntry({ kind: "update_entry", day, base, patch }, {
       ...context,
       knownDay,
     });
@@ -604,6 +607,17 @@ async function sendGoalState(command: SetGoalState, context: SendContext): Promi
   });
 }
 
+/** Adds to the progress of a goal: applied once, whatever others add meanwhile. */
+async function sendGoalAdd(
+  { day: date, goal_id: id, add }: AddToGoal,
+  { client, id: idempotencyKey }: SendContext,
+): Promise<SendResult> {
+  const { day } = await client.call(patchGoal, { params: { day: date, id }, body: { add } }, {
+    idempotencyKey,
+  });
+  return { day, conflicts: [] };
+}
+
 function conflictsWith(present: Goal, { target, was, state }: SetGoalState): Conflict[] {
   if (was === undefined || present.state === was || present.state === state) return [];
   return [{
@@ -631,6 +645,7 @@ const SENDERS: Senders = {
   update_entry: sendUpdateEntry,
   delete_entry: sendDeleteEntry,
   goal_state: sendGoalState,
+  goal_add: sendGoalAdd,
   save_goals: (command, context) => sendList("goal", command, context),
   save_study_targets: (command, context) => sendList("study_target", command, context),
   save_weakness_reps: (command, context) => sendList("weakness_rep", command, context),

@@ -2,7 +2,7 @@ import { ApiError, type Client } from "../client/mod.ts";
 import { getTimer } from "../contract/mod.ts";
 import { type CalendarDate, type DayRule, todayFor } from "../domain/calendar.ts";
 import type { Day, TimerState } from "../domain/records.ts";
-import type { TimePlan } from "../domain/settings.ts";
+import type { TimeRules } from "../domain/time.ts";
 import { isOlderVersion } from "../domain/user.ts";
 import { type Command, projectDay } from "./commands/mod.ts";
 import {
@@ -40,9 +40,8 @@ export interface Delivery {
 }
 
 /** The context for settling a command of the signed-in user. */
-interface SettleContext {
+interface SettleContext extends TimeRules {
   readonly rule: DayRule;
-  readonly plan: TimePlan | null;
   readonly today: CalendarDate;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -93,12 +92,12 @@ function settleQueue(
 function daysAfter(
   days: DayCache,
   { command: { account, command }, result }: Delivery,
-  { rule, plan, now, maxDays }: SettleContext,
+  { rule, plan, kinds, now, maxDays }: SettleContext,
 ): DayCache {
   let after = days;
   for (const { day, at } of daysOf(days, account)) {
     if (day.date === result?.day?.date) continue;
-    const projection = projectionFor({ days }, day.date, { account, rule, plan, now });
+    const projection = projectionFor({ days }, day.date, { account, rule, plan, kinds, now });
     const projected = projectDay(day, [command], projection);
     if (projected !== day) after = { ...after, [dayKey(account, day.date)]: { day: projected, at } };
   }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DateSchema } from "../domain/calendar.ts";
 import { UserSchema, VersionSchema } from "../domain/user.ts";
-import { EARTH_LIMITS, TimeCategorySchema } from "../domain/rings/mod.ts";
+import { EARTH_LIMITS, EntrySchema, TimeCategorySchema } from "../domain/rings/mod.ts";
 import { IdSchema, InstantInputSchema, text } from "../domain/schema.ts";
 import { type DayCache, type StoredValue, storedValue } from "./store.ts";
 import { STORED_QUEUE } from "./queue.ts";
@@ -16,6 +16,7 @@ export const StoredTimerSchema = z.object({
   account: z.string(),
   /** Absent from the oldest documents. */
   note: z._default(text(EARTH_LIMITS.note), ""),
+  for: EntrySchema.shape.for,
 });
 
 /** The running timer of this browser and its account. */

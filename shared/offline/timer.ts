@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, dayBounds, type DayRule } from "../domain/calendar.ts";
 import { carryGoals, dayView } from "../domain/day.ts";
 import type { Day, Timer, TimerState } from "../domain/records.ts";
-import { byRing, RINGS, type TimeCategory } from "../domain/rings/mod.ts";
+import { byRing, type EntryFor, forKey, RINGS, type TimeCategory } from "../domain/rings/mod.ts";
 import { normalizeText } from "../domain/schema.ts";
-import type { TimePlan } from "../domain/settings.ts";
+import type { TimeRules } from "../domain/time.ts";
 import { isOlderVersion } from "../domain/user.ts";
 import { TIMER_COMMANDS } from "./commands/earth.ts";
 import type { Command } from "./commands/mod.ts";
@@ -82,6 +82,8 @@ export interface TimerStart {
   /** ISO. */
   readonly startTime: string;
   readonly note?: string;
+  /** What its time is for; absent or null for nothing. */
+  readonly for?: EntryFor | null;
 }
 
 /**
@@ -100,19 +102,28 @@ export function endOfFormer(running: Pick<StoredTimer, "startTime">, startTime: 
  */
 export function startTimer(
   state: TimerPart,
-  { category, startTime, note: typed = "" }: TimerStart,
+  { category, startTime, note: typed = "", for: purpose }: TimerStart,
   moment: Moment,
 ): Partial<TimerPart> {
   const note = normalizeText(typed);
   const running = timerOf(state, moment.account);
   if (
     running?.category === category && (note === "" || note === running.note) &&
+    isSameFor(running.for, purpose) &&
     Math.abs(Date.parse(startTime) - Date.parse(running.startTime)) < DOUBLE_CLICK_MS
   ) return {};
   const end = running ? endOfFormer(running, startTime, moment.now) : moment.now;
   const stopped = { ...state, ...stopTimer(state, end, moment) };
   const { account, today, makeId } = moment;
-  const timer = { id: makeId(), startTime: toInstant(startTime), category, date: today, account, note };
+  const timer: TimerWithId = {
+    id: makeId(),
+    startTime: toInstant(startTime),
+    category,
+    date: today,
+    account,
+    note,
+    ...(purpose && { for: purpose }),
+  };
   const command: Command = { kind: "start_timer", timer: toRecord(timer) };
   return { timer, queue: queued(stopped.queue, account, [command], moment) };
 }
@@ -129,17 +140,25 @@ export function stopTimer(state: TimerPart, end: number, moment: Moment): Partia
   return { timer: null, queue: queued(queue, timer.account, [command], moment) };
 }
 
-/** Changes the start (ISO) or the note of the running timer. */
+function isSameFor(one: EntryFor | null | undefined, other: EntryFor | null | undefined): boolean {
+  return (one ? forKey(one) : "") === (other ? forKey(other) : "");
+}
+
+/** Changes the start (ISO), the note or the purpose of the running timer. */
 export function changeTimer(
   state: TimerPart,
-  change: { readonly startTime: string } | { readonly note: string },
+  change: { readonly startTime: string } | { readonly note: string } | { readonly for: EntryFor | null },
   moment: Moment,
 ): Partial<TimerPart> {
   if (!state.timer) return {};
   const before = withId(state.timer, moment.makeId);
   const after = {
     ...before,
-    ...("note" in change ? { note: normalizeText(change.note) } : { startTime: change.startTime }),
+    ...("note" in change
+      ? { note: normalizeText(change.note) }
+      : "for" in change
+      ? { for: change.for }
+      : { startTime: change.startTime }),
   };
   const timer = toRecord(after);
   // The server does not know a timer without an id, so it is started with the changes.
@@ -240,8 +259,19 @@ function toRecord({ startTime, date, account: _, ...timer }: TimerWithId): Timer
   return { ...timer, start_ts: toInstant(startTime), day: date };
 }
 
-function fromRecord({ id, category, start_ts, day, note }: Timer, account: string): StoredTimer {
-  return { id, startTime: start_ts, category, date: day, account, note };
+function fromRecord(
+  { id, category, start_ts, day, note, for: purpose }: Timer,
+  account: string,
+): StoredTimer {
+  return {
+    id,
+    startTime: start_ts,
+    category,
+    date: day,
+    account,
+    note,
+    ...(purpose && { for: purpose }),
+  };
 }
 
 /** Returns the canonical form of an instant: a timer stored by an old version can have any ISO form. */
@@ -249,9 +279,8 @@ function toInstant(time: string): string {
   return new Date(time).toISOString();
 }
 
-interface PredictionContext {
+interface PredictionContext extends TimeRules {
   readonly rule: DayRule;
-  readonly plan: TimePlan | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -263,7 +292,7 @@ interface PredictionContext {
 export function predictToday(
   date: CalendarDate,
   last: Day | null,
-  { rule, plan, now }: PredictionContext,
+  { rule, plan, kinds, now }: PredictionContext,
 ): Day {
   const previousDay = last?.date === addDays(date, -1) ? last : null;
   const stored = {
@@ -278,7 +307,8 @@ export function predictToday(
     span: dayBounds(rule, date),
     now,
     previousEarth: { actual_entries: previousDay?.earth.actual_entries ?? [] },
-    timePlan: plan,
+    plan,
+    kinds,
     commitments: { today: previousDay?.void.tomorrow_commitment ?? "", tomorrow: "" },
     battleDays: new Set(),
   });

@@ -79,12 +79,14 @@ describe("the tables", () => {
       "category",
       "note",
       "source",
+      "for",
     ]);
     expect(DAY_COLUMNS).toEqual([
       "date",
       ...["earth", "water", "fire", "wind", "void"].map((ring) => `completion_${ring}`),
       "completed",
       "score",
+      ...["earth", "water", "fire", "wind", "void"].map((ring) => `points_${ring}`),
       "tracked_minutes",
       "rest",
     ]);

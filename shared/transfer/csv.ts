@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { DaySummarySchema } from "../domain/records.ts";
-import { BattleSchema, EntrySchema, GoalSchema, type ItemKind } from "../domain/rings/mod.ts";
+import {
+  BattleSchema,
+  type EntryFor,
+  EntrySchema,
+  forKey,
+  GoalSchema,
+  type ItemKind,
+} from "../domain/rings/mod.ts";
 import { t, type Values } from "../texts/translate.ts";
 
 /** The tables that are exported as CSV. */
@@ -110,6 +117,8 @@ export function cellsOf(columns: readonly string[], record: Readonly<Record<stri
 
 function flattened(name: string, value: unknown): [string, CellValue][] {
   if (Array.isArray(value)) return [[name, value.join(" ")]];
+  // Only entries have the field, and each of them has it from its schema.
+  if (name === "for" && value) return [[name, forKey(value as EntryFor)]];
   if (value instanceof Object) {
     return Object.entries(value).flatMap(([inner, one]) => flattened(`${name}_${inner}`, one));
   }

@@ -53,8 +53,11 @@ export const DOCUMENT_FORMAT = "gorin-export";
 /** The records that a document consists of, beside its head. */
 export type RecordName = "profile" | "settings" | "day" | "trashed";
 
-/** `DOCUMENT_MIGRATIONS[n]` turns records of document version n + 1 into those of version n + 2. None yet. */
-const DOCUMENT_MIGRATIONS: readonly Partial<Record<RecordName, Migration>>[] = [];
+/**
+ * `DOCUMENT_MIGRATIONS[n]` turns records of document version n + 1 into those of version n + 2. Version 2 has
+ * `categories` in its settings, which have their defaults where they are absent.
+ */
+const DOCUMENT_MIGRATIONS: readonly Partial<Record<RecordName, Migration>>[] = [{}];
 
 /** The version of the documents that are written today. */
 const DOCUMENT_VERSION = DOCUMENT_MIGRATIONS.length + 1;
@@ -304,7 +307,7 @@ function mergeRing(ring: RingName, { rings: present }: PresentDay, document: Sto
   const fields = mergeFields(ring, present, document);
   const kinds = ITEM_KINDS.filter((kind) => DAY_LISTS[kind].ring === ring);
   return kinds.reduce<MergedRing>((merged, kind) => {
-    const lists = mergeLists(itemsOf(kind, present), itemsOf(kind, document));
+    const lists = mergeLists(kind, itemsOf(kind, present), itemsOf(kind, document));
     const rings = { ...present, [ring]: merged.next };
     return {
       next: lists.added === 0 ? merged.next : withItems(kind, rings, lists.items).next,
@@ -335,7 +338,7 @@ function mergeFields(ring: RingName, present: StoredRings, document: StoredRings
   }
   // What the server computes from the other fields comes with them, or not at all.
   if (own.every((name) => isSame(next[name], theirs[name]))) {
-    for (const name of computed) next[name] = theirs[name];
+    for (const name of computed) if (name in theirs) next[name] = theirs[name];
   }
   // The same fields as before, each with a value of the same field.
   return { next: next as unknown as StoredRings[RingName], changed: !isSame(next, mine), counts };
@@ -355,12 +358,18 @@ interface MergedLists {
 }
 
 function mergeLists<K extends ItemKind>(
+  kind: K,
   mine: readonly ListItem<K>[],
   theirs: readonly ListItem<K>[],
 ): MergedLists {
   const known = new Map<string, ListItem>(mine.map((item) => [item.id, item]));
   const added = theirs.filter(({ id }) => !known.has(id));
-  const same = theirs.filter((item) => known.has(item.id) && isSame(known.get(item.id), item)).length;
+  // With all their fields, since documents of earlier versions lack some.
+  const { shown } = DAY_LISTS[kind] as unknown as { shown: (item: ListItem) => ListItem };
+  const same = theirs.filter((item) => {
+    const own = known.get(item.id);
+    return own && isSame(shown(own), shown(item));
+  }).length;
   const counts = { new: added.length, same, conflicting: theirs.length - added.length - same };
   return { items: [...mine, ...added], added: added.length, counts };
 }

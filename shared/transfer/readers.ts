@@ -16,6 +16,7 @@ import {
   GoalSchema,
   type GoalState,
   type ListItem,
+  readForKey,
   TIME_CATEGORIES,
   type TimeCategory,
   WATER_LIMITS,
@@ -1061,6 +1062,11 @@ function valueOf(schema: z.core.$ZodType, text: string): unknown {
       return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : text;
     case "array":
       return text.split(" ").filter(Boolean).map(Number);
+    case "nullable":
+      return text === "" ? null : valueOf(def.innerType, text);
+    case "union":
+      // Only what time was spent for is one.
+      return readForKey(text);
     default:
       return schema === InstantSchema ? instantOf(text) : text;
   }

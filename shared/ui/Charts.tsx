@@ -12,7 +12,7 @@ import type { DaySummary } from "../domain/records.ts";
 import {
   type ByRing,
   type CategoryMinutes,
-  LEAK_CATEGORIES,
+  DEFAULT_KINDS,
   RING_NAMES,
   RINGS,
   type TimeCategory,
@@ -33,7 +33,7 @@ const OTHER = { name: "Other", texture: "texture-open" } as const;
 /** Returns the looks that a category may have, the first free one counts. */
 function looksOf(category: TimeCategory): readonly string[] {
   if (category === "Sleep") return ["texture-pale"];
-  return LEAK_CATEGORIES.includes(category) ? ["texture-hatch"] : TEXTURES;
+  return DEFAULT_KINDS[category] === "leak" ? ["texture-hatch"] : TEXTURES;
 }
 
 export interface CategoryBarsProps {

@@ -4,6 +4,7 @@ import type { LiveEvent } from "#shared/contract/mod.ts";
 import { DateSchema } from "#shared/domain/calendar.ts";
 import { EARTH_LIMITS, TimeCategorySchema } from "#shared/domain/rings/mod.ts";
 import { IdSchema, InstantInputSchema, text } from "#shared/domain/schema.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
 import { parseLiveEvent } from "#shared/offline/live_event.ts";
 import {
@@ -154,7 +155,7 @@ export const engineAtom = atom((get): WebEngine => {
     session() {
       const user = store.get(userAtom);
       return user &&
-        { account: user.id, rule: store.get(dayRuleAtom), plan: user.settings.time_plan ?? null };
+        { account: user.id, rule: store.get(dayRuleAtom), ...timeRulesOf(user.settings) };
     },
     client: () => store.get(clientAtom),
     clock: now,
@@ -203,8 +204,8 @@ export const shownUserAtom = structuralAtom(atom((get) => {
 export function viewerOf(get: Getter): Viewer | null {
   const user = get(shownUserAtom);
   if (!user) return null;
-  const plan = user.settings.time_plan ?? null;
-  return { account: user.id, rule: get(dayRuleAtom), plan, now: get(minuteAtom) };
+  const rules = timeRulesOf(user.settings);
+  return { account: user.id, rule: get(dayRuleAtom), ...rules, now: get(minuteAtom) };
 }
 
 /**

@@ -29,6 +29,7 @@ import { clockTime, placeOf, weekdayOf } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { soFarOf } from "#shared/domain/score.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import {
   cachedDay,
   type Command,
@@ -184,7 +185,8 @@ export const completeRingsAtom = structuralAtom(atom((get) => {
 /** The points of the shown day, and how full its rings are; null while it is not loaded. */
 export const pointsAtom = structuralAtom(atom((get) => {
   const day = get(dayAtom);
-  return day && soFarOf(day);
+  const user = get(userAtom);
+  return day && user ? soFarOf(day, timeRulesOf(user.settings)) : null;
 }));
 
 /** The day before the shown one, for its commitment and its entries that run over. */

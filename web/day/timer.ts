@@ -9,7 +9,7 @@ import {
   todayFor,
 } from "#shared/domain/calendar.ts";
 import { clockTime, longDate, spentText, timerText } from "#shared/domain/format.ts";
-import { type Entry, entryChanges, type TimeCategory } from "#shared/domain/rings/mod.ts";
+import { type Entry, entryChanges, type EntryFor, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import { InstantInputSchema } from "#shared/domain/schema.ts";
 import {
   carriedInto,
@@ -273,7 +273,14 @@ const settleLeftoverAtom = atom(null, (get, set) => {
  */
 export const startTimerAtom = atom(
   null,
-  async (get, set, category: TimeCategory, startTime?: string, note?: string) => {
+  async (
+    get,
+    set,
+    category: TimeCategory,
+    startTime?: string,
+    note?: string,
+    purpose: EntryFor | null = null,
+  ) => {
     if (!get(userAtom)) return;
     if (get(timerStatusAtom) === "leftover") set(settleLeftoverAtom);
     const running = get(timerAtom);
@@ -285,7 +292,13 @@ export const startTimerAtom = atom(
     if (problem) return;
     set(announcementAtom, t("{category} timer started", { category: t(category) }));
     const start = startTime ?? new Date(now()).toISOString();
-    const action = { do: "start_timer", category, startTime: start, ...(note && { note }) } as const;
+    const action = {
+      do: "start_timer",
+      category,
+      startTime: start,
+      ...(note && { note }),
+      ...(purpose && { for: purpose }),
+    } as const;
     const saving = set(tryAtom, t("Failed to start the timer"), set(dispatchAtom, action));
     // A start that counts as a double click has no effect.
     if (running && stoppedAt === null && get(timerAtom)?.id !== running.id) {
@@ -350,11 +363,11 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
 const notifyStoppedAtom = atom(null, (
   get,
   set,
-  { id, startTime, category, note }: RunningTimer & { id: string | null },
+  { id, startTime, category, note, for: purpose = null }: RunningTimer & { id: string | null },
   end: number,
   message: string,
 ) => {
-  const timed = { start_ts: startTime, category, note };
+  const timed = { start_ts: startTime, category, note, for: purpose };
   // The entries of a timer without an id are not known here.
   const entries = id === null ? [] : timerEntries({ id, ...timed }, end, get(dayRuleAtom));
   const onAction = () => {
@@ -412,10 +425,10 @@ export const saveLeftoverAtom = atom(null, (_get, set, end: string) => set(stopA
 export const discardTimerAtom = atom(null, async (get, set) => {
   const timer = get(timerAtom);
   if (!timer) return;
-  const { category, startTime, note } = timer;
+  const { category, startTime, note, for: purpose } = timer;
   set(failureAtom, null);
   const undo = () => {
-    if (!get(timerAtom)) void set(startTimerAtom, category, startTime, note);
+    if (!get(timerAtom)) void set(startTimerAtom, category, startTime, note, purpose);
   };
   set(announcementAtom, t("{category} timer discarded", { category: t(category) }));
   set(notifyAtom, {

@@ -13,7 +13,7 @@ import { nextReminderAt, openRingsText, type ReminderText } from "#shared/domain
 import { INITIAL_SETTINGS, type PushSettings } from "#shared/domain/settings.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { t, translate, type Translator } from "#shared/texts/translate.ts";
-import { toDay } from "../../days/view.ts";
+import { carryingOf, toDay } from "../../days/view.ts";
 import { Failure } from "../../failures.ts";
 import { serve } from "../../http/mount.ts";
 import type { Services } from "../../services.ts";
@@ -262,7 +262,7 @@ async function sendTo(read: ReadSchedule, line: OutgoingLine, services: Services
   if (subscriptions.length === 0) return void await push.replaceSchedule(read, null);
   const { user } = account;
   const today = todayFor(dayRuleOf(user), clock());
-  const day = toDay(await services.days.get(user.id, today, today), user, services);
+  const day = toDay(await services.days.get(user.id, today, carryingOf(user, services)), user, services);
   const openText = (translator: Translator) =>
     day.rest ? null : openRingsText(day.completion, user.settings.prompts_enabled, translator);
   const { schedule, due } = planReminders(read.schedule, {

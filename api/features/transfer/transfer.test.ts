@@ -16,6 +16,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
+import { PRESENT_HEAD } from "#shared/transfer/document.ts";
 import { type DayRecord, profileOf, writeDocument } from "#shared/transfer/mod.ts";
 import { readForeignFiles } from "#shared/transfer/readers.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
@@ -98,7 +99,7 @@ describe("transfer", () => {
       expect(response.headers.get("X-Total-Days")).toBe("2");
       const { account, ...document } = await response.json();
       const { account: _other, ...expected } = JSON.parse(VERSION_1);
-      expect(document).toMatchObject(expected);
+      expect(document).toMatchObject({ ...expected, ...PRESENT_HEAD });
       expect(account).toEqual({ email: me.user.email, created_at: me.user.created_at });
     });
 
@@ -124,15 +125,16 @@ describe("transfer", () => {
           category: "Misc",
           note: '=1+1, or "2"',
           source: "manual",
+          for: { kind: "goal", id: "0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00c" },
         },
       });
       const entries = await get("/export?format=csv&table=entries");
       expect(entries.headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
       expect(entries.headers.get("Content-Disposition")).toContain('filename="gorin-entries-2026-11-22.csv"');
       expect(await entries.text()).toBe(
-        "day,id,start_ts,end_ts,category,note,source\r\n" +
-          "2026-11-21,0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a002,2026-11-21T00:15:00.000Z,2026-11-21T02:00:00.000Z,Deep Work,Chapter 3,timer\r\n" +
-          '2026-11-22,0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00b,2026-11-22T01:00:00.000Z,2026-11-22T02:00:00.000Z,Misc,"\'=1+1, or ""2""",manual\r\n',
+        "day,id,start_ts,end_ts,category,note,source,for\r\n" +
+          "2026-11-21,0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a002,2026-11-21T00:15:00.000Z,2026-11-21T02:00:00.000Z,Deep Work,Chapter 3,timer,\r\n" +
+          '2026-11-22,0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00b,2026-11-22T01:00:00.000Z,2026-11-22T02:00:00.000Z,Misc,"\'=1+1, or ""2""",manual,goal 0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00c\r\n',
       );
       expect(await (await get("/export?format=csv&table=goals")).text()).toContain(
         ",Push-ups,10,10,10,success,",

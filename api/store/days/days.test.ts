@@ -22,8 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
+const carrying = { today: TODAY, dayEnd: (date: string) => Date.parse(date) + 86_400_000 };
+
 const list = (owner: string, from: string, to: string) =>
-  Array.fromAsync(days.list(owner, { from, to }, TODAY));
+  Array.fromAsync(days.list(owner, { from, to }, carrying));
 
 const entry = (note: string): Entry => ({
   id: crypto.randomUUID(),
@@ -46,7 +48,7 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
       next: { actual_entries: [...rings.earth.actual_entries, added] },
       result: added,
     }),
-    row: () => ({ rings: 1, battles: 0, score: 2, minutes: 60, fought: "" }),
+    row: () => ({ rings: 1, battles: 0, fought: "", inputs: "3600000;0;0;0" }),
     dayEnd: (date) => Date.parse(date) + DAY,
     ...more,
   };
@@ -54,7 +56,7 @@ function adding(added: Entry, more: Partial<RingWrite<"earth", Entry>> = {}): Ri
 
 describe("get", () => {
   it("returns a day that was never written as five empty rings without versions", async () => {
-    const day = await days.get(userId, "2026-11-21", TODAY);
+    const day = await days.get(userId, "2026-11-21", carrying);
     expect(day.rings.void).toEqual(RINGS.void.empty());
     expect(Object.values(day.versionstamps)).toEqual([null, null, null, null, null]);
     expect(day.commitments).toEqual({ today: "", tomorrow: "" });
@@ -71,7 +73,7 @@ describe("update", () => {
   it("stores every one of 30 entries that are added at the same time", async () => {
     const added = Array.from({ length: 30 }, (_, index) => entry(String(index)));
     await Promise.all(added.map((one) => days.update(adding(one))));
-    const { rings } = await days.get(userId, "2026-11-21", TODAY);
+    const { rings } = await days.get(userId, "2026-11-21", carrying);
     expect(rings.earth.actual_entries.map(({ note }) => Number(note)).sort((a, b) => a - b)).toEqual(
       added.map((_, index) => index),
     );
@@ -84,7 +86,7 @@ describe("update", () => {
       },
     });
     await expect(days.update(failing)).rejects.toThrow("no");
-    expect((await days.get(userId, "2026-11-21", TODAY)).versionstamps.earth).toBeNull();
+    expect((await days.get(userId, "2026-11-21", carrying)).versionstamps.earth).toBeNull();
   });
 
   it("adds one entry for a write that is sent twice, also at the same time", async () => {
@@ -92,7 +94,7 @@ describe("update", () => {
     const write = adding(entry("once"), { idempotency });
     const written = await Promise.all([days.update(write), days.update(write), days.update(write)]);
     expect(new Set(written.map(({ result }) => result.id)).size).toBe(1);
-    expect((await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries).toHaveLength(1);
+    expect((await days.get(userId, "2026-11-21", carrying)).rings.earth.actual_entries).toHaveLength(1);
   });
 
   it("rejects another write with the same key", async () => {
@@ -106,7 +108,7 @@ describe("update", () => {
     const idempotency = { key: crypto.randomUUID(), fingerprint: "same" };
     const write = (id: string) => days.update(adding(entry(id), { idempotency, now: NOW + DAY }));
     const stored = async () =>
-      (await days.get(userId, "2026-11-21", TODAY)).rings.earth.actual_entries.length;
+      (await days.get(userId, "2026-11-21", carrying)).rings.earth.actual_entries.length;
     await days.update(adding(entry("a"), { idempotency }));
     await write("b");
     expect(await stored()).toBe(1);
@@ -146,7 +148,7 @@ describe("list", () => {
     }
     const listed = await list(userId, "2026-10-31", "2026-11-02");
     for (const day of listed) {
-      const alone = await days.get(userId, day.date, TODAY);
+      const alone = await days.get(userId, day.date, carrying);
       expect(day.rings).toEqual(alone.rings);
       expect(day.versionstamps).toEqual(alone.versionstamps);
       expect(day.previousEarth).toEqual(alone.previousEarth);

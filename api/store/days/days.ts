@@ -15,6 +15,7 @@ import { dayKeys, keys } from "../keys.ts";
 import { type Kv, listInBatches } from "../kv.ts";
 import type { UserWrites } from "../user_writes.ts";
 import {
+  type Carrying,
   existing,
   readRing,
   setCommitment,
@@ -58,18 +59,18 @@ export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "
   readonly date: CalendarDate;
 }
 
-/** The repository of days. `today` is the user's today, to which goals carry over. */
+/** The repository of days. */
 export interface Days {
   /** Returns the day from the entries of its `dayKeys`. */
   read(
     userId: string,
     date: CalendarDate,
-    today: CalendarDate,
+    carrying: Carrying,
     entries: readonly Deno.KvEntryMaybe<unknown>[],
   ): Promise<StoredDay>;
-  get(userId: string, date: CalendarDate, today: CalendarDate): Promise<StoredDay>;
+  get(userId: string, date: CalendarDate, carrying: Carrying): Promise<StoredDay>;
   /** Lists the days of the range that have data, oldest first. Reads a few at a time. */
-  list(userId: string, range: DateRange, today: CalendarDate): AsyncIterable<StoredDay>;
+  list(userId: string, range: DateRange, carrying: Carrying): AsyncIterable<StoredDay>;
   /** Writes one ring, the row of its day and the receipt in one operation. */
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
   /** Recomputes the row of a day from its documents and stores it. */
@@ -80,13 +81,13 @@ export interface Days {
 
 /** Creates the repository of days in `kv`. */
 export function createDays(kv: Kv, writes: UserWrites): Days {
-  const read: Days["read"] = async (userId, date, today, entries) =>
-    await withCarriedGoals(kv, userId, storedDay(date, entries), today);
+  const read: Days["read"] = async (userId, date, carrying, entries) =>
+    await withCarriedGoals(kv, userId, storedDay(date, entries), carrying);
   return {
     read,
-    get: async (userId, date, today) =>
-      await read(userId, date, today, await kv.snapshot(dayKeys(userId, date))),
-    list: (userId, range, today) => listDays(kv, userId, range, today),
+    get: async (userId, date, carrying) =>
+      await read(userId, date, carrying, await kv.snapshot(dayKeys(userId, date))),
+    list: (userId, range, carrying) => listDays(kv, userId, range, carrying),
     update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, writes, write)),
     async renewRow({ date, ...write }) {
       const change = () => ({ rings: [], result: null });
@@ -129,12 +130,12 @@ async function* listDays(
   kv: Kv,
   userId: string,
   { from, to }: DateRange,
-  today: CalendarDate,
+  carrying: Carrying,
 ): AsyncGenerator<StoredDay> {
   const count = daysBetween(from, to) + 1;
   for (let at = 0; at < count; at += DAYS_AT_ONCE) {
     const last = Math.min(at + DAYS_AT_ONCE, count) - 1;
-    yield* listFewDays(kv, userId, { from: addDays(from, at), to: addDays(from, last) }, today);
+    yield* listFewDays(kv, userId, { from: addDays(from, at), to: addDays(from, last) }, carrying);
   }
 }
 
@@ -142,7 +143,7 @@ async function* listFewDays(
   kv: Kv,
   userId: string,
   { from, to }: DateRange,
-  today: CalendarDate,
+  carrying: Carrying,
 ): AsyncGenerator<StoredDay> {
   const [rings, commitments, months] = await Promise.all([
     kv.list({ start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] }),
@@ -154,9 +155,12 @@ async function* listFewDays(
     ...rings.map(({ key }) => String(key[2])),
     ...commitments.flatMap(({ key }) => [String(key[2]), addDays(String(key[2]), -1)]),
   ]);
-  for (const date of [...dates.union(new Set([today]))].filter((date) => date >= from && date <= to).sort()) {
+  for (
+    const date of [...dates.union(new Set([carrying.today]))].filter((date) => date >= from && date <= to)
+      .sort()
+  ) {
     const stored = storedDay(date, dayKeys(userId, date).map((key) => found.get(key.join())));
-    const day = await withCarriedGoals(kv, userId, stored, today);
+    const day = await withCarriedGoals(kv, userId, stored, carrying);
     if (dates.has(date) || day.rings.water.goals.length > 0) yield day;
     await letOthersRun();
   }

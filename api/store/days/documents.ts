@@ -1,17 +1,17 @@
 import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
-import { carryGoals } from "#shared/domain/day.ts";
+import { carryGoals, spentOn, waterView } from "#shared/domain/day.ts";
 import type { DayPart } from "#shared/domain/records.ts";
 import {
   type ByRing,
   byRing,
   type DayCommitments,
-  type Goal,
   type Migration,
   type RingName,
   RINGS,
   type StoredEarth,
+  type StoredGoal,
   type StoredRings,
   VOID_LIMITS,
 } from "#shared/domain/rings/mod.ts";
@@ -189,6 +189,14 @@ export function changedByCommitment(day: CalendarDate): LoggedChange[] {
   }));
 }
 
+/** How goals carry over. */
+export interface Carrying {
+  /** The user's today, to which they carry over. */
+  readonly today: CalendarDate;
+  /** Returns the end of a day, which is the start of the next, in milliseconds since 1970. */
+  readonly dayEnd: (date: CalendarDate) => number;
+}
+
 /**
  * Returns the day with the goals that carry over to it, when it is today and has no Water document yet; otherwise the
  * unchanged day. The goals are stored by the first write of today's Water, and count only from then on. `latestWater`
@@ -199,10 +207,12 @@ export function withCarriedGoals(
   kv: Kv,
   userId: string,
   day: StoredDay,
-  today: CalendarDate,
+  carrying: Carrying,
   latestWater: string | null = null,
 ): StoredDay | Promise<StoredDay> {
-  return day.date === today && day.versionstamps.water === null ? carry(kv, userId, day, latestWater) : day;
+  return day.date === carrying.today && day.versionstamps.water === null
+    ? carry(kv, userId, day, carrying, latestWater)
+    : day;
 }
 
 /** Returns today with the goals that carry over to it. */
@@ -210,13 +220,14 @@ async function carry(
   kv: Kv,
   userId: string,
   day: StoredDay,
+  carrying: Carrying,
   latestWater: string | null,
 ): Promise<StoredDay> {
   const { date: today } = day;
   const last = latestWater !== null && latestWater < today
     ? latestWater
     : await latestWaterDay(kv, userId, keys.waterDay(userId, today));
-  const goals = last === "" ? [] : await goalsOf(kv, userId, last);
+  const goals = last === "" ? [] : await goalsOf(kv, userId, last, carrying);
   return { ...day, rings: { ...day.rings, water: { goals } } };
 }
 
@@ -232,34 +243,48 @@ export async function latestWaterDay(kv: Kv, userId: string, end?: Deno.KvKey): 
   return mark ? String(mark.key.at(-1)) : "";
 }
 
-async function goalsOf(kv: Kv, userId: string, date: CalendarDate): Promise<Goal[]> {
-  const [document] = await kv.getMany([keys.ring(userId, date, "water")]);
-  return carryGoals(ifIntact(() => readRing("water", document))?.goals ?? [], date);
+/** Returns the goals of a day as they carry over: by their states there, which its entries decide too. */
+async function goalsOf(
+  kv: Kv,
+  userId: string,
+  date: CalendarDate,
+  { dayEnd }: Carrying,
+): Promise<StoredGoal[]> {
+  const before = addDays(date, -1);
+  const [water, ...earths] = await kv.getMany([
+    keys.ring(userId, date, "water"),
+    keys.ring(userId, date, "earth"),
+    keys.ring(userId, before, "earth"),
+  ]);
+  const [earth, previousEarth] = [0, 1].map((at) =>
+    ifIntact(() => readRing("earth", earths[at])) ?? readRing("earth", undefined)
+  ) as [StoredEarth, StoredEarth];
+  const spent = spentOn(earth, previousEarth, { start: dayEnd(before), end: dayEnd(date) });
+  const stored = ifIntact(() => readRing("water", water)) ?? readRing("water", undefined);
+  return carryGoals(waterView(stored, spent).goals, date);
 }
 
 /**
  * The summary of a day in its month, so that streaks, scores and heatmaps need not read rings. The names are short
  * because every read of a day includes the month. `rings` has one bit per complete ring, earth the lowest; `battles` is
- * the number of logs; `minutes` is the tracked time, counting overlaps once; `fought` is the result of {@link
- * encodeFought}.
+ * the number of logs; `fought` and `inputs` are the results of `encodeFought` and `encodeInputs`: what scores are
+ * computed from, since what leaks is decided by the settings of now.
  *
- * `score`, `minutes` and `fought` are null only in rows that were written before these fields existed.
+ * `fought` and `inputs` are null only in rows that were written before these fields existed.
  */
 const RowSchema = z.object({
   rings: z.int(),
   battles: z.int(),
-  score: z.nullable(z.int()),
-  minutes: z.nullable(z.number()),
   fought: z.nullable(z.string()),
+  inputs: z.nullable(z.string()),
 });
 
 export type MonthRow = z.infer<typeof RowSchema>;
 
 /** A row with all fields. */
 export interface WholeRow extends MonthRow {
-  readonly score: number;
-  readonly minutes: number;
   readonly fought: string;
+  readonly inputs: string;
 }
 
 /** The rows of a month by day. A day without data has none. */
@@ -287,10 +312,21 @@ const addFought: Migration = (data) =>
     Object.entries(RowsBeforeFoughtSchema.parse(data)).map(([date, row]) => [date, { ...row, fought: null }]),
   );
 
+const RowsBeforeInputsSchema = z.record(
+  z.string(),
+  z.object({ rings: z.int(), battles: z.int(), fought: z.nullable(z.string()) }),
+);
+
+/** Scores were stored in place of what they are computed from, which only the day has. */
+const addInputs: Migration = (data) =>
+  Object.fromEntries(
+    Object.entries(RowsBeforeInputsSchema.parse(data)).map(([date, row]) => [date, { ...row, inputs: null }]),
+  );
+
 export const MONTH: DocumentKind<Month> = {
   name: "month",
   schema: z.record(z.string(), RowSchema),
-  migrations: [addScores, addFought],
+  migrations: [addScores, addFought, addInputs],
 };
 
 /** Returns the month in an entry that was read with its key; a month without rows when there is no document. */
@@ -300,7 +336,7 @@ export function readMonth(entry: Deno.KvEntryMaybe<unknown> | undefined): Month 
 
 /** Whether the row has all fields. */
 export function isWhole(row: MonthRow): row is WholeRow {
-  return row.score !== null && row.minutes !== null && row.fought !== null;
+  return row.fought !== null && row.inputs !== null;
 }
 
 /** Returns the month with `rows` set, or removed where they are null. */

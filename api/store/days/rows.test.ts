@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Battle } from "#shared/domain/rings/mod.ts";
-import { decodeFought, encodeFought } from "./rows.ts";
+import { decodeFought, decodeInputs, encodeFought, encodeInputs } from "./rows.ts";
 
 const battle = (timestamp: string, outcome: Battle["outcome"], difficulty_rating: number): Battle => ({
   id: crypto.randomUUID(),
@@ -10,6 +10,11 @@ const battle = (timestamp: string, outcome: Battle["outcome"], difficulty_rating
   difficulty_rating,
   outcome,
   lessons_learned: "",
+});
+
+it("the inputs of a score are the same after they were a text", () => {
+  const inputs = { earth: [5_400_000, 0, 1], water: [1, 0, 3], fire: [1, 0, 1], wind: [30, 60, 1, 2] };
+  expect(decodeInputs(encodeInputs(inputs))).toEqual(inputs);
 });
 
 describe("the battles in a row", () => {

@@ -190,8 +190,7 @@ function withDamaged(
   return {
     ...row,
     rings: row.rings | before.rings & mask,
-    score: Math.max(row.score, before.score ?? 0),
-    ...(damaged.includes("earth") && { minutes: before.minutes }),
+    inputs: before.inputs && withDamagedInputs(row.inputs, before.inputs, damaged),
     ...(damaged.includes("void") && { battles: before.battles, fought: before.fought }),
   };
 }
@@ -230,6 +229,40 @@ function runsPast(earth: StoredEarth, end: number): boolean {
 export function withoutCarriedGoals(day: StoredDay, writesWater: boolean): StoredDay {
   if (day.versionstamps.water !== null || writesWater) return day;
   return { ...day, rings: { ...day.rings, water: readRing("water", undefined) } };
+}
+
+/** The rings with inputs in a row, in the order of their parts. */
+const INPUT_RINGS = ["earth", "water", "fire", "wind"] as const;
+
+/** What the score of a day is computed from besides its battles, as numbers. */
+export interface RowInputs {
+  /** Milliseconds of each category of time, in the order of the categories. */
+  readonly earth: readonly number[];
+  /** Goals that succeeded, that succeeded in part, and that counted. */
+  readonly water: readonly number[];
+  /** Whether a weakness and a task were chosen, whether it was done, and whether there is a reflection: 1 or 0. */
+  readonly fire: readonly number[];
+  /** Studied and planned minutes, completed and planned reps. */
+  readonly wind: readonly number[];
+}
+
+/** Returns the inputs as a text for a row. It is parsed only when a score is needed. */
+export function encodeInputs(inputs: RowInputs): string {
+  return INPUT_RINGS.map((ring) => inputs[ring].join(" ")).join(";");
+}
+
+/** Returns the inputs in a text of {@link encodeInputs}. */
+export function decodeInputs(text: string): RowInputs {
+  const [earth = [], water = [], fire = [], wind = []] = text.split(";").map((part) =>
+    part.split(" ").map(Number)
+  );
+  return { earth, water, fire, wind };
+}
+
+function withDamagedInputs(now: string, before: string, damaged: StoredDay["damaged"]): string {
+  const [present, former] = [decodeInputs(now), decodeInputs(before)];
+  const kept = INPUT_RINGS.filter((ring) => damaged.includes(ring)).map((ring) => [ring, former[ring]]);
+  return encodeInputs({ ...present, ...Object.fromEntries(kept) });
 }
 
 const LETTERS = { victory: "v", defeat: "d", ongoing: "o" } as const satisfies Record<BattleOutcome, string>;

@@ -134,7 +134,7 @@ interface ReadDays {
  * between, or a month was damaged and has been recomputed.
  */
 async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null> {
-  const { userId, dates, today, idempotency } = write;
+  const { userId, dates, idempotency } = write;
   const ofDays = dates.map((date) => dayKeys(userId, date));
   const logKey = keys.changes(userId);
   const [[changes, ...read], [sameChanges, receipt]] = await Promise.all([
@@ -155,7 +155,7 @@ async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null
   const days: StoredDay[] = [];
   // One after the other: at most one of them, today, has something to read.
   for (const [index, date] of dates.entries()) {
-    days.push(await withCarriedGoals(kv, userId, storedDay(date, entries[index] ?? []), today, latestWater));
+    days.push(await withCarriedGoals(kv, userId, storedDay(date, entries[index] ?? []), write, latestWater));
   }
   return {
     log,

@@ -14,6 +14,7 @@ function dayOf(date: CalendarDate, index: number): DaySummary {
     completion: byRing(done),
     completed: RING_NAMES.filter(done).length,
     score: (index * 37) % 101,
+    points: byRing(() => ((index * 37) % 101) / 5),
     tracked_minutes: 60,
     rest: index % 7 === 6,
   };

@@ -50,8 +50,8 @@ test("today › an entry of the night before is in the list and the strip, and a
   await expect(earth.getByRole("button", { name: /^Fill 7:24 AM to 2:/ })).toBeVisible();
   await expect(figure(earth, "Time Tracked Today")).toHaveText("31%");
   // The entry is one of yesterday's, and counts in its category there.
-  await expect(figure(earth, "Top Category")).toHaveText("None");
-  await expect(earth.getByRole("region", { name: "Top Time Categories" })).toContainText("None");
+  await expect(figure(earth, "Top Category")).toHaveText("Sleep");
+  await expect(earth.getByRole("region", { name: "Top Time Categories" })).toContainText("Sleep");
   await earth.getByRole("button", { name: "Add Entry" }).click();
   await expect(page.getByRole("dialog", { name: "Add Entry" }).getByLabel("Start Time"))
     .toHaveValue(`${TODAY}T07:24`);

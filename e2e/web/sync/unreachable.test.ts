@@ -79,6 +79,7 @@ const CASES: readonly Case[] = [
     },
     stored: ({ fire }) => fire,
     expected: {
+      trigger_at: null,
       trigger_note: "",
       weakness: "The inbox",
       task: "Close it until noon",

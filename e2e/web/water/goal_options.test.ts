@@ -48,7 +48,7 @@ test("water › a goal with a unit is due on chosen days, paused, archived and r
   await expect(archived).toBeHidden();
   const { day } = await user.api.call(getDay, { params });
   expect(day.water.goals.map(({ target, unit, paused }) => [target, unit, paused])).toEqual([
-    ["Stretch", undefined, undefined],
+    ["Stretch", "", false],
     ["Push-ups", "times", false],
   ]);
 });

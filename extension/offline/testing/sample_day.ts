@@ -21,7 +21,7 @@ export function sampleDay(date: CalendarDate, rings: Partial<StoredRings> = {}):
     span,
     now: span.end,
     previousEarth: RINGS.earth.empty(),
-    timePlan: null,
+    plan: null,
     commitments: { today: "", tomorrow: "" },
     battleDays: new Set(),
   });

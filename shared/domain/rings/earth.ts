@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, InstantInputSchema, InstantSchema, patchOf, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
 
 /** The categories of time, in the order in which they are shown. */
 export const TIME_CATEGORIES = [
@@ -18,8 +18,29 @@ export const TIME_CATEGORIES = [
 
 export type TimeCategory = (typeof TIME_CATEGORIES)[number];
 
-/** The categories that count as leaks when the user has no time plan. */
-export const LEAK_CATEGORIES: readonly TimeCategory[] = ["Entertainment", "Social", "Misc"];
+/** The categories that are not work, apart from Sleep. */
+export const LEISURE_CATEGORIES: readonly TimeCategory[] = ["Entertainment", "Social", "Misc"];
+
+/** What time in a category can be. */
+export const CATEGORY_KINDS = ["invest", "neutral", "leak"] as const;
+
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+/** What the time in each category is. */
+export type CategoryKinds = Readonly<Record<TimeCategory, CategoryKind>>;
+
+const INVESTMENTS: readonly TimeCategory[] = ["Deep Work", "Learning", "Health"];
+
+const LEAKS: readonly TimeCategory[] = ["Entertainment", "Misc"];
+
+/** What the time in each category is for a user who has not changed it. */
+// Each category is a key.
+export const DEFAULT_KINDS = Object.fromEntries(
+  TIME_CATEGORIES.map((category): [TimeCategory, CategoryKind] => [
+    category,
+    INVESTMENTS.includes(category) ? "invest" : LEAKS.includes(category) ? "leak" : "neutral",
+  ]),
+) as CategoryKinds;
 
 export const ENTRY_SOURCES = ["timer", "manual"] as const;
 
@@ -31,6 +52,19 @@ export const TimeCategorySchema = z.enum(TIME_CATEGORIES).register(FACTS, {
   example: "Deep Work",
 });
 
+/** What time can be spent for: an item of the day by its id, Fire's task, or the commitment for the day. */
+export const EntryForSchema = z.union([
+  z.object({ kind: described(z.enum(["goal", "study_target"]), "The list of the item."), id: IdSchema }),
+  z.object({ kind: described(z.enum(["task", "commitment"]), "What there is one of on a day.") }),
+]).register(FACTS, {
+  id: "EntryFor",
+  description:
+    "What time was spent for: a goal or a study target by its id, Fire's task, or the day's commitment.",
+  example: { kind: "task" },
+});
+
+export type EntryFor = z.infer<typeof EntryForSchema>;
+
 /** A stretch of time that was spent on one category. `start_ts` and `end_ts` are instants in UTC. */
 export const EntrySchema = z.object({
   id: IdSchema,
@@ -39,6 +73,10 @@ export const EntrySchema = z.object({
   category: TimeCategorySchema,
   note: described(text(EARTH_LIMITS.note), "A note; empty when there is none."),
   source: described(z.enum(ENTRY_SOURCES), "Whether a timer or a person entered it."),
+  for: described(
+    z.exactOptional(z.nullable(EntryForSchema)),
+    "What it was spent for; null for nothing. What is not there on its day counts for nothing, and is kept.",
+  ),
 }).register(FACTS, {
   id: "Entry",
   description: "A stretch of tracked time.",
@@ -102,6 +140,22 @@ export type EntryPatch = z.infer<typeof EntryPatchSchema>;
 
 const ENTRY_PATCH_FIELDS = Object.keys(EntryPatchSchema.shape) as readonly (keyof EntryPatch)[];
 
+/** Returns a text that is equal for what is the same to spend time for. */
+export function forKey(purpose: EntryFor): string {
+  return "id" in purpose ? `${purpose.kind} ${purpose.id}` : purpose.kind;
+}
+
+/** Returns what {@link forKey} made this text of, without checking that it did. */
+export function readForKey(key: string): unknown {
+  const [kind, id] = key.split(" ");
+  return id === undefined ? { kind } : { kind, id };
+}
+
+/** Returns the entry as a Day shows it: with everything that it may lack in the store. */
+export function shownEntry(entry: Entry): Entry {
+  return entry.for === undefined ? { ...entry, for: null } : entry;
+}
+
 /** Returns the fields of `after` that differ from `before`. Times are compared as instants, not as texts. */
 export function entryChanges(before: EntryPatch, after: EntryPatch): EntryPatch {
   const changed = ENTRY_PATCH_FIELDS.filter((name) =>
@@ -112,6 +166,7 @@ export function entryChanges(before: EntryPatch, after: EntryPatch): EntryPatch 
 
 function contentOf(name: keyof EntryPatch, entry: EntryPatch): unknown {
   const value = entry[name];
+  if (name === "for") return entry.for ? forKey(entry.for) : null;
   return typeof value === "string" && name.endsWith("_ts") ? Date.parse(value) : value;
 }
 
@@ -147,7 +202,7 @@ export type Reconciliation = z.infer<typeof ReconciliationSchema>;
 export const EarthSchema = z.object({
   actual_entries: z.array(EntrySchema),
   reconciliation: described(ReconciliationSchema, "What the entries add up to."),
-  /** Minutes of each category that has entries on this day, largest first. */
+  /** Minutes of each category within this day, most first: they add up to what is tracked. */
   categories: z.array(CategoryMinutesSchema),
 }).register(FACTS, {
   id: "Earth",
@@ -175,7 +230,8 @@ export const EARTH: RingDefinition<StoredEarth, Earth> = {
   view: EarthSchema,
   patch: EarthPatchSchema,
   computed: [],
-  migrations: [],
+  /** Version 2: entries have `for`. */
+  migrations: [unchanged],
   empty: () => ({ actual_entries: [] }),
   complete: (earth) => earth.actual_entries.length > 0,
   progress: (earth) => earth.reconciliation.tracked_percentage,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
-import { described, FACTS, patchOf, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition } from "./ring.ts";
+import { described, FACTS, InstantSchema, patchOf, text } from "../schema.ts";
+import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
 
 export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
 
@@ -12,6 +12,10 @@ export const FireSchema = z.object({
   task: described(text(FIRE_LIMITS.task), "An attack on the weakness of thirty minutes or less."),
   reflection: described(text(FIRE_LIMITS.text), "What the user thought afterwards; empty when nothing."),
   done: described(z.boolean(), "Whether the ring is complete."),
+  trigger_at: described(
+    z.exactOptional(z.nullable(InstantSchema)),
+    "Read only: when the trigger was first written; null without one.",
+  ),
 }).register(FACTS, {
   id: "Fire",
   description: "The ring of one weakness, one attack on it, and the reflection.",
@@ -26,8 +30,8 @@ export const FireSchema = z.object({
 
 export type Fire = z.infer<typeof FireSchema>;
 
-/** The fields that a save may contain: all of them. */
-export const FirePatchSchema = patchOf(FireSchema).register(FACTS, {
+/** The fields that a save may contain. */
+export const FirePatchSchema = patchOf(z.omit(FireSchema, { trigger_at: true })).register(FACTS, {
   id: "FirePatch",
   description: "Fields of the Fire ring; absent fields are unchanged.",
   example: { weakness: "Procrastination", task: "Ten minutes on the report, now" },
@@ -39,8 +43,9 @@ export const FIRE: RingDefinition<Fire, Fire> = {
   stored: FireSchema,
   view: FireSchema,
   patch: FirePatchSchema,
-  computed: [],
-  migrations: [],
+  computed: ["trigger_at"],
+  /** Version 2: `trigger_at`. */
+  migrations: [unchanged],
   empty: () => ({ trigger_note: "", weakness: "", task: "", reflection: "", done: false }),
   complete: (fire) => fire.done,
   progress: (fire) => fire.done ? 100 : 0,

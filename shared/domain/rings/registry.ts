@@ -1,10 +1,27 @@
 import type * as z from "zod/mini";
-import { EARTH, EARTH_LIMITS, EntrySchema } from "./earth.ts";
+import { EARTH, EARTH_LIMITS, EntrySchema, shownEntry } from "./earth.ts";
 import { FIRE } from "./fire.ts";
 import type { RingName } from "./ring.ts";
 import { BattleSchema, VOID, VOID_LIMITS, voidView } from "./void.ts";
-import { GoalSchema, WATER, WATER_LIMITS, withoutArchived } from "./water.ts";
-import { StudyTargetSchema, WeaknessRepSchema, WIND, WIND_LIMITS, windView } from "./wind.ts";
+import {
+  GoalSchema,
+  goalView,
+  storedGoal,
+  WATER,
+  WATER_LIMITS,
+  withoutArchived,
+  writtenGoal,
+} from "./water.ts";
+import {
+  storedStudy,
+  StudyTargetSchema,
+  studyView,
+  WeaknessRepSchema,
+  WIND,
+  WIND_LIMITS,
+  windView,
+  writtenStudy,
+} from "./wind.ts";
 
 /** The definition of each ring. Code that differs by ring looks it up here instead of switching on the name. */
 export const RINGS = { earth: EARTH, water: WATER, fire: FIRE, wind: WIND, void: VOID } as const;
@@ -35,6 +52,10 @@ export interface DayList<
   readonly plural: string;
   /** Returns the user's name for an item, for titles. */
   readonly titleOf: (item: Item) => string;
+  /** Returns a stored item as a Day shows it while no time is tracked for it. */
+  readonly shown: (item: Item) => Item;
+  /** Returns the items as a Day that showed `before` shows them after a write of `items`. */
+  readonly written: (before: readonly Item[], items: readonly Item[]) => Item[];
   /** Returns the stored ring with these items. */
   readonly store: (ring: StoredRings[Ring], items: Item[]) => StoredRings[Ring];
   /** Returns the ring of a Day with these items and with everything that is computed from them alone. */
@@ -54,6 +75,8 @@ export const DAY_LISTS = {
     noun: "Time entry",
     plural: "time entries",
     titleOf: ({ category }) => category,
+    shown: shownEntry,
+    written: asSent,
     store: (earth, actual_entries) => ({ ...earth, actual_entries }),
     show: (earth, actual_entries) => ({ ...earth, actual_entries }),
   }),
@@ -65,6 +88,14 @@ export const DAY_LISTS = {
     noun: "Goal",
     plural: "goals",
     titleOf: ({ target }) => target,
+    shown: (goal) => goalView(goal, 0),
+    written: (before, goals) =>
+      goals.map((goal) => {
+        const shown = before.find(({ id }) => id === goal.id);
+        if (goal === shown) return goal;
+        const minutes = shown?.tracked_minutes ?? 0;
+        return goalView(writtenGoal(goal, shown && storedGoal(shown), minutes), minutes);
+      }),
     store: (water, goals) => ({ ...water, goals }),
     show: (water, goals) => ({ ...water, goals: withoutArchived(goals) }),
   }),
@@ -76,6 +107,14 @@ export const DAY_LISTS = {
     noun: "Study target",
     plural: "study targets",
     titleOf: ({ subject }) => subject,
+    shown: (study) => studyView(study, 0),
+    written: (before, studies) =>
+      studies.map((study) => {
+        const shown = before.find(({ id }) => id === study.id);
+        if (study === shown) return study;
+        const minutes = shown?.tracked_minutes ?? 0;
+        return studyView(writtenStudy(study, shown && storedStudy(shown), minutes), minutes);
+      }),
     store: (wind, study_targets) => ({ ...wind, study_targets }),
     show: (wind, study_targets) => windView({ ...wind, study_targets }),
   }),
@@ -87,6 +126,8 @@ export const DAY_LISTS = {
     noun: "Weakness rep",
     plural: "weakness reps",
     titleOf: ({ weakness }) => weakness,
+    shown: (rep) => rep,
+    written: asSent,
     store: (wind, weakness_reps) => ({ ...wind, weakness_reps }),
     show: (wind, weakness_reps) => windView({ ...wind, weakness_reps }),
   }),
@@ -98,6 +139,8 @@ export const DAY_LISTS = {
     noun: "Battle",
     plural: "battles",
     titleOf: ({ hard_thing }) => hard_thing,
+    shown: (battle) => battle,
+    written: asSent,
     store: (ring, battle_logs) => ({ ...ring, battle_logs }),
     show: (ring, battle_logs) => {
       const { weekly_streak, today_commitment: today, tomorrow_commitment: tomorrow } = ring;
@@ -134,6 +177,10 @@ export function withItems<K extends ItemKind>(
   // `kind` selects the list, its ring and its items together, which the compiler cannot infer from a union.
   const { ring, store } = DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
   return { ring, next: store(rings[ring], [...items]) } as RingDocument;
+}
+
+function asSent<T>(_before: readonly T[], items: readonly T[]): T[] {
+  return [...items];
 }
 
 /** Infers the types of a list from its description. */

@@ -74,6 +74,9 @@ export function ofEachRing<T extends z.core.SomeType>(schema: T) {
 /** Converts the data of a stored document from one schema version to the next. */
 export type Migration = (data: unknown) => unknown;
 
+/** Migrates to a version that only has more fields, each of which may be absent. */
+export const unchanged: Migration = (data) => data;
+
 /**
  * Everything in which rings differ.
  *

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, patchOf, requiredText, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition } from "./ring.ts";
+import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
 
 const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
 
@@ -50,11 +50,15 @@ export const StudyTargetSchema = z.object({
   ),
   completed_minutes: described(
     z.int().check(z.gte(0), z.lte(WIND_LIMITS.targetMinutes.max)),
-    "Studied minutes.",
+    "Studied minutes: those that were typed, plus those that were tracked for it, up to the target.",
   ),
   status: described(z.enum(STUDY_STATUSES), "Follows from the minutes."),
   notes: described(text(WIND_LIMITS.notes), "Notes; empty when there are none."),
   practice: described(text(WIND_LIMITS.practice), "The practice extracted from the study; may be empty."),
+  tracked_minutes: described(
+    z.exactOptional(z.int().check(z.gte(0))),
+    "Read only: whole minutes that were tracked for it. A list sends it back as it was read.",
+  ),
 }).register(FACTS, {
   id: "StudyTarget",
   description: "Something to study on a day.",
@@ -70,6 +74,71 @@ export const StudyTargetSchema = z.object({
 });
 
 export type StudyTarget = z.infer<typeof StudyTargetSchema>;
+
+/** More minutes than can be tracked on a day. */
+const MAX_TRACKED = 10_000;
+
+/**
+ * A study target as it is stored: its `completed_minutes` are those that were typed, to which the tracked ones are
+ * added when it is shown; they are negative when the user has typed fewer than were tracked.
+ */
+const StoredStudyTargetSchema = z.extend(z.omit(StudyTargetSchema, { tracked_minutes: true }), {
+  completed_minutes: z.int().check(z.gte(-MAX_TRACKED), z.lte(WIND_LIMITS.targetMinutes.max)),
+});
+
+/** Returns the studied minutes of a stored target for which this many minutes are tracked. */
+function shownMinutes({ completed_minutes, target_minutes }: StudyTarget, minutes: number): number {
+  return Math.min(target_minutes, Math.max(0, completed_minutes + minutes));
+}
+
+/** Returns a stored study target as a Day shows it. `minutes`: those that are tracked for it. */
+export function studyView(study: StudyTarget, minutes: number): StudyTarget {
+  const completed_minutes = shownMinutes(study, minutes);
+  const status = studyStatus(completed_minutes, study.target_minutes);
+  return { ...study, completed_minutes, status, tracked_minutes: minutes };
+}
+
+/** Returns the part of a shown target's minutes that was typed. */
+export function typedMinutesOf({ completed_minutes, tracked_minutes = 0 }: StudyTarget): number {
+  return completed_minutes - tracked_minutes;
+}
+
+/** Returns the stored form of a study target as a Day shows it, as far as that tells it. */
+export function storedStudy(shown: StudyTarget): StudyTarget {
+  return writtenStudy(shown, undefined, shown.tracked_minutes ?? 0);
+}
+
+/** A study target in a list that is written. What it leaves out stays as it is. */
+export type StudyWrite =
+  & Partial<Omit<StudyTarget, "id" | "subject" | "status">>
+  & Pick<StudyTarget, "id" | "subject">;
+
+/**
+ * Returns the stored target after a list write. `before` is the stored target of that id, for which `minutes` are
+ * tracked now. A total that the target had with the minutes that the write knows changes nothing; another one sets the
+ * typed part to what is left without these minutes.
+ */
+export function writtenStudy(
+  write: StudyWrite,
+  before: StudyTarget | undefined,
+  minutes: number,
+): StudyTarget {
+  const { completed_minutes: total, tracked_minutes: known = minutes, ...fields } = write;
+  const kept = before ?? {
+    target_minutes: WIND_LIMITS.targetMinutes.default,
+    completed_minutes: 0,
+    notes: "",
+    practice: "",
+  };
+  const isTyped = total !== undefined && !(before && total === shownMinutes(before, known));
+  const study: StudyTarget = {
+    ...kept,
+    ...fields,
+    completed_minutes: isTyped ? total - known : kept.completed_minutes,
+    status: "pending",
+  };
+  return { ...study, status: studyStatus(study.completed_minutes, study.target_minutes) };
+}
 
 /** The planned local date and time of a rep, `YYYY-MM-DDTHH:mm`, or empty. */
 const LocalDateTimeSchema = z.union([
@@ -113,7 +182,7 @@ export const ComplacencyAnswersSchema = z.record(
 );
 
 const StoredWindSchema = z.object({
-  study_targets: z.array(StudyTargetSchema),
+  study_targets: z.array(StoredStudyTargetSchema),
   weakness_reps: z.array(WeaknessRepSchema),
   complacency_answers: described(
     ComplacencyAnswersSchema,
@@ -135,6 +204,7 @@ export const WindPatchSchema = patchOf(
 );
 
 export const WindSchema = z.extend(StoredWindSchema, {
+  study_targets: z.array(StudyTargetSchema),
   /** The study targets in their simple form. */
   studies: described(
     z.array(
@@ -152,7 +222,7 @@ export const WindSchema = z.extend(StoredWindSchema, {
 
 export type Wind = z.infer<typeof WindSchema>;
 
-/** Returns the ring as a Day shows it: the stored model with the simple form added. */
+/** Returns the ring as a Day shows it, with the simple form of these study targets. */
 export function windView(stored: StoredWind): Wind {
   return {
     ...stored,
@@ -167,7 +237,8 @@ export const WIND: RingDefinition<StoredWind, Wind> = {
   view: WindSchema,
   patch: WindPatchSchema,
   computed: ["complacency_score"],
-  migrations: [],
+  /** Version 2: the minutes of study targets are the typed ones, and may be negative. */
+  migrations: [unchanged],
   empty: () => ({
     study_targets: [],
     weakness_reps: [],

@@ -1,7 +1,6 @@
 import { type CalendarDate, dayBounds, type DayRule } from "../calendar.ts";
 import type { Day, DaySummary } from "../records.ts";
 import { type Battle, byRing, type Goal, RINGS, type StoredRings, type TimeCategory } from "../rings/mod.ts";
-import { trackedMinutes } from "../streak.ts";
 import { forgedScore, scoreInputOf } from "../score.ts";
 import { dayView } from "../day.ts";
 
@@ -98,12 +97,15 @@ export function sampleRecord(
     span,
     now: span.end,
     previousEarth: RINGS.earth.empty(),
-    timePlan: null,
+    plan: null,
     commitments: { today: "", tomorrow: "" },
     battleDays: new Set(),
   });
-  const minutes = trackedMinutes(rings.earth, RINGS.earth.empty(), span);
-  const { score } = forgedScore(scoreInputOf(day, minutes));
-  const { completion, completed } = day;
-  return { day, row: { date, completion, completed, score, tracked_minutes: minutes, rest } };
+  const input = scoreInputOf(day, { plan: null });
+  const { score } = forgedScore(input);
+  const { completion, completed, points } = day;
+  return {
+    day,
+    row: { date, completion, completed, score, points, tracked_minutes: input.trackedMinutes, rest },
+  };
 }

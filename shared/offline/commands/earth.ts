@@ -28,7 +28,7 @@ export const ADD_ENTRY: CommandDefinition<AddEntry> = {
   },
   project(day, command) {
     // An entry without an id is identified by its start until the server has given it one.
-    const entry: Entry = { ...command.entry, id: command.entry.id ?? command.entry.start_ts };
+    const entry: Entry = { for: null, ...command.entry, id: command.entry.id ?? command.entry.start_ts };
     const { actual_entries } = day.earth;
     if (day.date !== command.day || actual_entries.some(({ id }) => id === entry.id)) return day;
     return withEntries(day, [...actual_entries, entry]);
@@ -89,11 +89,11 @@ function withEntries(day: Day, actual_entries: Entry[]): Day {
 /** Returns the Earth ring with everything that is computed from its entries. */
 export function projectedEarth(
   { date, earth: { actual_entries } }: Day,
-  { rule, plan, now, previousEntries = [] }: Projection,
+  { rule, plan, kinds, now, previousEntries = [] }: Projection,
 ): Day["earth"] {
   const day = dayBounds(rule, date);
   const carried = carriedInto(day, previousEntries);
-  return { actual_entries, ...reconcile({ entries: actual_entries, carried, day, now, plan }) };
+  return { actual_entries, ...reconcile({ entries: actual_entries, carried, day, now, plan, kinds }) };
 }
 
 const startTimerSchema = lazily(() => z.object({ kind: z.literal("start_timer"), timer: TimerSchema }));

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { DayRule } from "../../domain/calendar.ts";
-import { dayProgress } from "../../domain/day.ts";
+import { dayBounds, type DayRule } from "../../domain/calendar.ts";
+import { dayProgress, minutesForGoal, minutesForStudy, spentOn } from "../../domain/day.ts";
 import type { Day } from "../../domain/records.ts";
-import type { Entry } from "../../domain/rings/mod.ts";
+import { type Entry, goalView, storedGoal, storedStudy, studyView } from "../../domain/rings/mod.ts";
 import { lazily } from "../../domain/schema.ts";
-import type { TimePlan } from "../../domain/settings.ts";
+import type { TimeRules } from "../../domain/time.ts";
 import {
   ADD_ENTRY,
   CHANGE_TIMER,
@@ -26,7 +26,7 @@ import {
 } from "./rings.ts";
 import { SAVE_SETTINGS } from "./settings.ts";
 import { BATTLE_OUTCOME, COMMIT_TO, projectedStreak } from "./void.ts";
-import { GOAL_STATE } from "./water.ts";
+import { GOAL_ADD, GOAL_STATE } from "./water.ts";
 
 /** Every kind of command. The senders are in `senders.ts`, because the popup does not send commands. */
 const COMMANDS = {
@@ -38,6 +38,7 @@ const COMMANDS = {
   update_entry: UPDATE_ENTRY,
   delete_entry: DELETE_ENTRY,
   goal_state: GOAL_STATE,
+  goal_add: GOAL_ADD,
   save_goals: SAVE_GOALS,
   save_fire: SAVE_FIRE,
   save_study_targets: SAVE_STUDY_TARGETS,
@@ -90,14 +91,54 @@ export function projectDay(day: Day, commands: readonly Command[], projection: P
   const earth = projected.earth === day.earth ? day.earth : projectedEarth(projected, projection);
   // Computed from the original day, so that deleting and restoring a battle leaves it unchanged.
   const weekly_streak = projectedStreak(day, projected);
-  const shown = { ...projected, earth, void: { ...projected.void, weekly_streak } };
-  return { ...shown, ...dayProgress(shown) };
+  const rings = { ...projected, earth, ...withSpentTime(day, projected, projection) };
+  const shown = { ...rings, void: { ...projected.void, weekly_streak } };
+  return { ...shown, ...dayProgress(shown, projection) };
+}
+
+/**
+ * Returns Water and Wind of the projected day with the time that was spent for their items. Where neither the entries
+ * nor what counts for an item has changed, the server's minutes stand.
+ */
+function withSpentTime(
+  before: Day,
+  { date, earth, water, wind }: Day,
+  { rule, previousEntries = [] }: Projection,
+): Pick<Day, "water" | "wind"> {
+  const span = dayBounds(rule, date);
+  const spent = spentOn(earth, { actual_entries: [...previousEntries] }, span);
+  const isSame = earth === before.earth;
+  const goals = water.goals.map((goal) => {
+    const known = before.water.goals.find(({ id }) => id === goal.id);
+    const minutes = isSame && known && known.unit === goal.unit && known.category === goal.category
+      ? known.tracked_minutes ?? 0
+      : minutesForGoal(spent, goal);
+    return kept(goal, goalView(storedGoal(goal), minutes));
+  });
+  const study_targets = wind.study_targets.map((study) => {
+    const known = before.wind.study_targets.find(({ id }) => id === study.id);
+    const minutes = isSame && known ? known.tracked_minutes ?? 0 : minutesForStudy(spent, study);
+    return kept(study, studyView(storedStudy(study), minutes));
+  });
+  return {
+    water: goals.every((goal, at) => goal === water.goals[at]) ? water : { ...water, goals },
+    wind: study_targets.every((study, at) => study === wind.study_targets[at])
+      ? wind
+      : { ...wind, study_targets },
+  };
+}
+
+/** Returns `before` when `after` equals it, so that only what has changed is drawn again. */
+function kept<T extends object>(before: T, after: T): T {
+  const names = Object.keys(after) as (keyof T)[];
+  const isSame = names.length === Object.keys(before).length &&
+    names.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]));
+  return isSame ? before : after;
 }
 
 /** The context of a projection. */
-export interface Projection {
+export interface Projection extends TimeRules {
   readonly rule: DayRule;
-  readonly plan: TimePlan | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The entries of the day before, if cached: the part of them after the end of that day counts in this day. */

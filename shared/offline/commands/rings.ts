@@ -78,7 +78,8 @@ function saveListCommand<const K extends string, L extends SavedList>(
     },
     project(day, { day: date, base, mine }) {
       if (day.date !== date) return day;
-      const merged = mergeLists(base, mine, itemsOf(item, day));
+      const present = itemsOf(item, day);
+      const merged = list.written(present, mergeLists(base, mine, present));
       return { ...day, [list.ring]: list.show(day[list.ring], merged) };
     },
   };

@@ -1,6 +1,6 @@
 import type { DaySpan } from "../../domain/calendar.ts";
 import { clockTime, durationText, hourText, minutesText } from "../../domain/format.ts";
-import { type Entry, LEAK_CATEGORIES, type TimeCategory } from "../../domain/rings/mod.ts";
+import { DEFAULT_KINDS, type Entry, type TimeCategory } from "../../domain/rings/mod.ts";
 import { cut, type OverlapPair, type PlanPart, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, classes, keepTimes, withElements } from "../Controls.tsx";
@@ -49,7 +49,7 @@ const SHORTEST = 60_000;
 const LABEL_EVERY = 3;
 
 function lookOf(category: TimeCategory): Look {
-  return LEAK_CATEGORIES.includes(category) ? "hatch" : REST.has(category) ? "pale" : "full";
+  return DEFAULT_KINDS[category] === "leak" ? "hatch" : REST.has(category) ? "pale" : "full";
 }
 
 /** Returns the layout of a day on the strip. Days may have 23 or 25 hours and need not begin at midnight. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from "react";
 import { clockTime, recentDay, runningSince, spentText, timerText } from "../../domain/format.ts";
-import type { TimeCategory } from "../../domain/rings/mod.ts";
+import type { EntryFor, TimeCategory } from "../../domain/rings/mod.ts";
 import { countdownText, type RecentWork } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import {
@@ -135,6 +135,8 @@ export interface RunningTimer {
   category: TimeCategory;
   date: string;
   note: string;
+  /** What its time is for; absent or null for nothing. */
+  for?: EntryFor | null;
 }
 
 export interface EarthTimerProps {

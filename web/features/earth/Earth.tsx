@@ -12,6 +12,7 @@ import {
   TIME_CATEGORIES,
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import {
   carriedInto,
   countdownMinutes,
@@ -176,7 +177,7 @@ function EarthDay(
               <span>{keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}</span>
             </p>
           )}
-          {plan && <PlanParts parts={planVariance(plan, minutesWithin([...entries, ...carried], span))} />}
+          {plan && <PlanParts parts={planVariance(plan, minutesWithin([...carried, ...entries], span))} />}
         </div>
       </div>
       {form && (
@@ -400,7 +401,8 @@ export const soFarAtom = atom((get) => {
   const minute = get(minuteAtom);
   const now = minute - minute % 60_000;
   const before = get(yesterdayQueryAtom).data?.earth.actual_entries;
-  const plan = get(userAtom)?.settings.time_plan ?? null;
+  const user = get(userAtom);
+  const rules = user ? timeRulesOf(user.settings) : { plan: null };
   const timer = get(timerAtom);
   const status = get(timerStatusAtom);
   const running = status === "running" && get(isTodayAtom) ? timer : null;
@@ -419,7 +421,7 @@ export const soFarAtom = atom((get) => {
     const earth = before && until < span.end
       ? {
         ...sent,
-        ...reconcile({ entries: drawn, carried, day: span, now: until, plan }),
+        ...reconcile({ entries: drawn, carried, day: span, now: until, ...rules }),
       }
       : sent;
     return {
@@ -429,7 +431,7 @@ export const soFarAtom = atom((get) => {
       content: { entries, carried, gaps },
       drawn,
       earth,
-      isPlanned: plan !== null,
+      isPlanned: rules.plan !== null,
     };
   };
 });

@@ -29,7 +29,7 @@ export const taskSuggestionsAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-type FireTexts = Omit<Fire, "done">;
+type FireTexts = Omit<Fire, "done" | "trigger_at">;
 
 type FireField = keyof FireTexts;
 

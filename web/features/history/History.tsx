@@ -20,6 +20,7 @@ import {
 import type { Day, DaySummary } from "#shared/domain/records.ts";
 import { type ByRing, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { fullnessOfRow, POINTS_A_RING, recordedScore, soFarOf } from "#shared/domain/score.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import { t } from "#shared/texts/translate.ts";
 import { completionText, stepInMonth, weeksOfMonth } from "#shared/ui/Charts.tsx";
 import { EmptyState, Figure, Figures } from "#shared/ui/Content.tsx";
@@ -30,7 +31,7 @@ import { isComposing, shortcutKey } from "#shared/ui/keys.ts";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps, StepLink } from "../../app/Steps.tsx";
-import { todayAtom } from "../../app/session.ts";
+import { todayAtom, userAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
 import { isRestAtom, useRestMarking } from "../../day/rest.ts";
@@ -292,6 +293,7 @@ const tenth = (number: number) => Math.round(10 * number) / 10;
 function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | undefined; rest: boolean }) {
   const today = useAtomValue(todayAtom);
   const setFetched = useSetAtom(fetchedDayAtom);
+  const user = useAtomValue(userAtom);
   useEffect(() => {
     // The pointer passes over other days on its way.
     const timer = setTimeout(() => setFetched(date), SETTLES_MS);
@@ -299,8 +301,8 @@ function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | u
   }, [date, setFetched]);
   const { data } = useAtomValue(shownDayViewAtom);
   const day = data?.date === date ? data : null;
-  const soFar = day && soFarOf(day);
-  // A saved score stays as it was computed, so its parts by the settings of now may be others.
+  const soFar = day && user ? soFarOf(day, timeRulesOf(user.settings)) : null;
+  // The row may be of another moment than the day.
   const parts = soFar && soFar.score === row?.score ? soFar.fullness : null;
   const words = day && wordsOf(day);
   const facts = day && factsOf(day);

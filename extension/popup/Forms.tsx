@@ -741,7 +741,7 @@ function RingPage(
     <PageFrame title={name} {...{ ring, onClose }}>
       {day.damaged?.includes(ring) ? <DamagedBox /> : (
         <>
-          <p className="wrap-anywhere">{text}</p>
+          <h2 className="wrap-anywhere">{text}</h2>
           {children}
         </>
       )}

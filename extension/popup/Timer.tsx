@@ -91,7 +91,7 @@ function Continue({ category, note, onStart }: ContinueProps) {
       aria-keyshortcuts="T"
       title={note}
       data-next-focus=""
-      className="h-16 w-full justify-start! gap-3.5! text-left"
+      className="min-h-16! w-full justify-start! py-0! gap-3.5! text-left"
       onClick={onStart}
     >
       <svg aria-hidden="true" viewBox="0 0 16 16" fill="currentColor" className="size-4.5 shrink-0">
@@ -101,7 +101,7 @@ function Continue({ category, note, onStart }: ContinueProps) {
         {note === undefined
           ? t("Start {category}", { category: t(category) })
           : t("Continue {category}", { category: t(category) })}
-        {note && <span className={`block text-small font-normal ${ONE_LINE}`}>{note}</span>}
+        {note && <span className="line-clamp-2 text-small font-normal wrap-anywhere">{note}</span>}
       </span>
       <span aria-hidden="true" className="text-small font-normal">T</span>
     </Button>

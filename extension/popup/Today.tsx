@@ -18,7 +18,7 @@ import { timeRulesOf } from "#shared/domain/settings.ts";
 import { isStillToCome, totalMinutes } from "#shared/domain/time.ts";
 import { cachedDay, type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { DamagedBox } from "#shared/ui/Controls.tsx";
+import { DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
 import { useShortcuts } from "#shared/ui/keys.ts";
@@ -167,7 +167,7 @@ function Tracked({ state, today: { date, day, rule }, children }: TrackedProps) 
   );
   return (
     <p className="text-small text-soft">
-      {`${t("{time} tracked", { time: minutesText(minutes) })} · ${children}`}
+      {keepTimes(`${t("{time} tracked", { time: minutesText(minutes) })} · ${children}`)}
     </p>
   );
 }

@@ -118,7 +118,7 @@ export function GoalLine({ goal, onChoose }: Pick<GoalOutcomesProps, "goal" | "o
               onClick={() => onChoose(state === chosen ? "pending" : state)}
               className={classes(
                 "grid size-9 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11",
-                "aria-pressed:bg-ring-tint aria-pressed:text-ring aria-pressed:outline-[1.5px] aria-pressed:-outline-offset-[3px] aria-pressed:outline-ring",
+                "aria-pressed:bg-ring-tint aria-pressed:text-ring aria-pressed:not-focus-visible:outline-[1.5px] aria-pressed:not-focus-visible:-outline-offset-[3px] aria-pressed:not-focus-visible:outline-ring",
               )}
             />
           );

@@ -1,6 +1,14 @@
 /** A pending change looks the same before and after the server has saved it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addEntry, getDay, putBattleLogs, putFire, putGoals, putWind } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  putBattleLogs,
+  putFire,
+  putGoals,
+  putWind,
+  updateEntry,
+} from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
@@ -121,6 +129,30 @@ const CHANGES: readonly Command[] = [
     },
   },
   {
+    kind: "add_entry",
+    day: TODAY,
+    entry: {
+      ...entry,
+      id: uuid(),
+      start_ts: `${TODAY}T10:30:00.000Z`,
+      end_ts: `${TODAY}T10:38:30.000Z`,
+      for: { kind: "goal", id: goal.id },
+    },
+  },
+  {
+    kind: "add_entry",
+    day: TODAY,
+    entry: {
+      ...entry,
+      id: uuid(),
+      start_ts: `${TODAY}T10:30:00.000Z`,
+      end_ts: `${TODAY}T11:30:00.000Z`,
+      for: { kind: "study_target", id: target.id },
+    },
+  },
+  { kind: "update_entry", day: TODAY, base: entry, patch: { for: { kind: "goal", id: goal.id } } },
+  { kind: "save_goals", day: TODAY, base: [goal], mine: [{ ...goal, unit: "min", category: "Admin" }] },
+  {
     kind: "update_entry",
     day: TODAY,
     base: entry,
@@ -194,6 +226,47 @@ describe("a pending change", () => {
       }
     },
   );
+
+  it("adds to a goal once it is saved as it showed, on two devices that were offline", async () => {
+    const rule = dayRuleOf(me.user);
+    const add: Command = { kind: "goal_add", day: TODAY, goal_id: goal.id, target: "Squats", add: 6 };
+    const known = await dayOf(TODAY);
+    const projection = { rule, plan: null, now: app.time.now };
+    expect(projectDay(known, [add, add], projection).water.goals)
+      .toMatchObject([{ progress: 12, state: "success" }]);
+    for (const id of [uuid(), uuid()]) {
+      // The second time, the response to the first was lost.
+      for (let times = 0; times < 2; times++) {
+        await sendCommand(add, { client: me.client, id, rule, knownDay: async () => known });
+      }
+    }
+    expect((await dayOf(TODAY)).water.goals).toMatchObject([{ progress: 12, state: "success" }]);
+  });
+
+  it("keeps the minutes that were tracked elsewhere when a list is saved that did not know them", async () => {
+    const rule = dayRuleOf(me.user);
+    const known = await dayOf(TODAY);
+    const purpose = { kind: "goal", id: goal.id } as const;
+    await me.client.call(updateEntry, { params: { day: TODAY, id: entry.id }, body: { for: purpose } });
+    const [before] = known.water.goals;
+    if (!before) throw new Error("The day has a goal");
+    const save: Command = {
+      kind: "save_goals",
+      day: TODAY,
+      base: [before],
+      mine: [{ ...before, progress: 4, note: "Slow" }],
+    };
+    await sendCommand(save, { client: me.client, id: uuid(), rule, knownDay: async () => known });
+    expect((await dayOf(TODAY)).water.goals).toMatchObject([{ progress: 64, note: "Slow" }]);
+    const drop: Command = { kind: "save_goals", day: TODAY, base: [before], mine: [] };
+    const { conflicts } = await sendCommand(drop, {
+      client: me.client,
+      id: uuid(),
+      rule,
+      knownDay: async () => known,
+    });
+    expect([conflicts, (await dayOf(TODAY)).water.goals.length]).toEqual([[], 1]);
+  });
 
   it("restores the weekly streak when the day's last battle is deleted and restored", async () => {
     const day = await dayOf(TODAY);

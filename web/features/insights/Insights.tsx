@@ -431,7 +431,7 @@ export default function Insights() {
           <Button
             look="quiet"
             size="small"
-            className="whitespace-nowrap"
+            className="whitespace-nowrap max-sm:hidden"
             disabled={!isFilled}
             onClick={() => print()}
           >

@@ -395,7 +395,10 @@ export function PageFrame({ title, heading, aside, sheet = false, children }: Pa
       <UnsentLine />
       <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:pt-14 sm:pb-8">
         <div
-          className={classes("flex items-end justify-between gap-x-6 gap-y-2", !heading && "flex-wrap")}
+          className={classes(
+            "flex justify-between gap-x-6 gap-y-2",
+            heading ? "items-start" : "flex-wrap items-end",
+          )}
         >
           <h1
             ref={ref}

@@ -105,12 +105,6 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
       description={longDate(day)}
       footer={
         <>
-          <Link
-            href={`/dashboard?day=${day}`}
-            className={buttonLook("wash", "medium")}
-          >
-            {t("Open this day")}
-          </Link>
           <Button look="primary" onClick={onClose}>{t("Close")}</Button>
         </>
       }
@@ -159,6 +153,12 @@ export function ScoreDialog({ day, onClose }: { day: CalendarDate; onClose: () =
           </ul>
         </>
       )}
+      <Link
+        href={`/dashboard?day=${day}`}
+        className={`${buttonLook("wash", "medium")} justify-self-start`}
+      >
+        {t("Open this day")}
+      </Link>
     </Dialog>
   );
 }

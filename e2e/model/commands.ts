@@ -58,7 +58,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   }),
   actionOf.at("delete_entry", "delete_goal", "delete_target", "delete_rep", "delete_battle"),
   actionOf.id("add_goal", "add_target", "add_rep", "log_battle"),
-  actionOf.at("goal_state", "win_battle"),
+  actionOf.at("goal_state", "win_battle", "tap_goal"),
   actionOf.note("write_fire", "write_wind", "write_void", "commit"),
   { weight: 2, arbitrary: actionOf.note("note_timer") },
   {

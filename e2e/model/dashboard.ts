@@ -156,6 +156,16 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
     case "note_goal":
       return goal &&
         (() => save(changeGoals(changeItem(goal.id, (present) => ({ ...present, note: action.note })))));
+    case "tap_goal":
+      return goal &&
+        (() =>
+          save(({ date }) => ({
+            kind: "goal_add",
+            day: date,
+            goal_id: goal.id,
+            target: goal.target,
+            add: 1,
+          })));
     case "goal_state":
       return goal && (() => save(setGoalState(goal, goal.state === "success" ? "partial" : "success")));
     case "delete_goal":

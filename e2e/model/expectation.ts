@@ -19,6 +19,8 @@ export class Expectation {
   readonly #discarded = new Set<string>();
   readonly #uncertainBases = new Set<string>();
   readonly #writings = new Map<string, Writing[]>();
+  /** How often each goal was tapped, and how often it may have been besides. */
+  readonly #taps = new Map<string, { certain: number; uncertain: number }>();
 
   /** Records an action that is about to happen on a surface that shows `day` and `timer`. */
   record(action: Action, day: Day, timer: ShownTimer | null): void {
@@ -60,6 +62,8 @@ export class Expectation {
       }
       case "goal_state":
         return this.#touch(pick(day.water.goals, action.at));
+      case "tap_goal":
+        return this.#tap(pick(day.water.goals, action.at), "certain");
       case "win_battle":
         return this.#touch(pick(day.void.battle_logs, action.at));
       case "delete_entry":
@@ -102,6 +106,10 @@ export class Expectation {
     const timed = new Set(this.#timed);
     const deleted = new Set(this.#deleted);
     const writings = new Map(this.#writings);
+    if (action.do === "tap_goal") {
+      const { goals } = day.water;
+      return this.#tap(goals[action.at % Math.max(1, goals.length)], "uncertain");
+    }
     this.record(action, day, timer);
     for (const id of this.#created) if (!before.has(id)) this.#created.delete(id);
     for (const id of this.#timed) if (!timed.has(id)) this.#timed.delete(id);
@@ -159,7 +167,22 @@ export class Expectation {
         );
       }
     }
+    for (const { id, progress = 0 } of lists.goal) {
+      const { certain = 0, uncertain = 0 } = this.#taps.get(id) ?? {};
+      // What is added to a goal that is gone on another device is rejected, and said so.
+      if (this.#deleted.has(id)) continue;
+      if (progress < certain || progress > certain + uncertain) {
+        problems.push(`goal ${id} has ${progress} of ${certain} taps, and ${uncertain} uncertain ones`);
+      }
+    }
     return problems;
+  }
+
+  #tap(item: { readonly id: string } | undefined, kind: "certain" | "uncertain"): void {
+    if (!item) return;
+    this.#touch(item);
+    const taps = this.#taps.get(item.id) ?? { certain: 0, uncertain: 0 };
+    this.#taps.set(item.id, { ...taps, [kind]: taps[kind] + 1 });
   }
 
   #touch(item: { readonly id: string } | undefined): void {

@@ -83,6 +83,12 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
   const timer = timerOf(state, state.session?.account);
   const pick = <T>(list: readonly T[], at: number): T | null => list[at % Math.max(1, list.length)] ?? null;
   switch (action.do) {
+    case "tap_goal": {
+      const goal = pick(day.water.goals, action.at);
+      if (!goal) return null;
+      const { id: goal_id, target } = goal;
+      return { do: "write", command: { kind: "goal_add", day: day.date, goal_id, target, add: 1 } };
+    }
     case "goal_state": {
       const goal = pick(day.water.goals, action.at);
       if (!goal) return null;

@@ -10,6 +10,7 @@ export type Action =
   | { readonly do: "add_goal"; readonly id: string }
   | { readonly do: "note_goal"; readonly at: number; readonly note: string }
   | { readonly do: "goal_state"; readonly at: number }
+  | { readonly do: "tap_goal"; readonly at: number }
   | { readonly do: "delete_goal"; readonly at: number }
   | { readonly do: "add_target"; readonly id: string }
   | { readonly do: "note_target"; readonly at: number; readonly note: string }

@@ -23,7 +23,7 @@ export interface LargeWork {
    */
   enterPart(): Promise<() => void>;
   /**
-   * Runs `work`, one piece at a time, while no part is worked on: a password's hash, which takes 32 to 64 MiB. It waits
+   * Runs `work`, one piece at a time, while no part is worked on: a password's hash, which takes 64 MiB. It waits
    * for the part that runs, and not for those that are queued, which are worked on for {@link PARTS_MS} before the next
    * `work`.
    */

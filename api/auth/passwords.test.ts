@@ -46,11 +46,11 @@ const FOREIGN_WEAK_CAFE =
 const WRONG: PasswordAlgorithm = { ...ARGON2ID, isRight: () => Promise.resolve(false) };
 
 describe("a password hasher", () => {
-  it("hashes with Argon2id, 32 MiB and six passes, as a PHC string", async () => {
+  it("hashes with Argon2id, 64 MiB and three passes, as a PHC string", async () => {
     const passwords = await createPasswordHasher();
     expect(passwords.algorithm).toBe("argon2id");
     const phc = await passwords.hash("a long password", TURN);
-    expect(phc).toMatch(/^\$argon2id\$v=19\$m=32768,t=6,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   });
 
   it("distinguishes the correct password from a wrong one", async () => {
@@ -70,7 +70,7 @@ describe("a password hasher", () => {
   it("agrees with other implementations", async () => {
     const passwords = await createPasswordHasher();
     expect(await passwords.verify("correct horse battery staple", FOREIGN.argon2id, TURN))
-      .toEqual({ ok: true, rehash: true });
+      .toEqual({ ok: true, rehash: false });
     expect(await passwords.verify("correct horse battery staple", FOREIGN.scrypt, TURN))
       .toEqual({ ok: true, rehash: true });
   });
@@ -121,20 +121,19 @@ describe("a password hasher", () => {
     expect(String(error)).toBe("Error: Cannot check a password against a hash of an unknown kind.");
   });
 
-  it("does the same work for an unknown account as for a new and for an older one", async () => {
-    const calls: { work: number; salt: number; length: number }[] = [];
+  it("does the same work for an unknown account as for a known one", async () => {
+    const calls: unknown[] = [];
     const spied: PasswordAlgorithm = {
       ...ARGON2ID,
       derive: (_password, salt, parameters, length) => {
-        calls.push({ work: (parameters.m ?? 0) * (parameters.t ?? 0), salt: salt.length, length });
+        calls.push({ parameters, salt: salt.length, length });
         return Promise.resolve(new Uint8Array(length));
       },
     };
     const passwords = await createPasswordHasher([spied]);
     expect(await passwords.verifyNothing("a long password", TURN)).toBe(false);
     await passwords.verify("a long password", FOREIGN.argon2id, TURN);
-    await passwords.verify("a long password", await passwords.hash("a long password", TURN), TURN);
-    expect(calls.slice(1)).toEqual([calls[0], calls[0], calls[0]]);
+    expect(calls[0]).toEqual(calls[1]);
   });
 
   it("skips work that is no longer wanted when its turn has come", async () => {

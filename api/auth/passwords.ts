@@ -37,15 +37,11 @@ const ARGON2ID_ANSWER = "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e
 const SCRYPT_ANSWER = "fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162" +
   "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640";
 
-/**
- * Argon2id with 32 MiB and six passes, by the runtime's WebCrypto: more of both than OWASP's 19 MiB and two. Runs off
- * the event loop in about 0.17 s. Older hashes have 64 MiB and three passes, which is as much work, so that checking
- * one of them takes as long.
- */
+/** Argon2id with 64 MiB and three passes, by the runtime's WebCrypto. Runs off the event loop in about 0.17 s. */
 export const ARGON2ID: PasswordAlgorithm = {
   id: "argon2id",
   version: 19,
-  parameters: { m: 32_768, t: 6, p: 1 },
+  parameters: { m: 65_536, t: 3, p: 1 },
   derive: (password, nonce, { m = 0, t = 0, p = 0 }, length) =>
     argon2id(password, { name: "Argon2id", nonce, memory: m, passes: t, parallelism: p }, length),
   isRight: () =>
@@ -162,9 +158,8 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * A hash takes 32 MiB, an old one 64, and one core while it is computed. Two at once could exceed the server's memory
- * limit of 200 MB, and would leave no core free on a small machine. Eighty queued sign-ins are served in about fifteen
- * seconds.
+ * A hash takes 64 MiB and one core while it is computed. Two at once would exceed the server's memory limit of 200 MB
+ * and leave no core free on a small machine. Eighty queued sign-ins are served in about fifteen seconds.
  */
 const QUEUE: WorkQueueLimits = {
   maxRunning: 1,

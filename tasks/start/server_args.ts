@@ -27,7 +27,7 @@ export const V8_FLAGS = "--v8-flags=" + [
 export const SERVER_VARIABLES = {
   MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "65536",
-  MALLOC_ARENA_MAX: "2",
+  MALLOC_ARENA_MAX: "1",
 } as const;
 
 /**

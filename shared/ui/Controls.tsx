@@ -52,7 +52,9 @@ export function SegmentedChoice<Value extends string>(
             "min-h-10 min-w-11 grow rounded-sm text-small font-medium text-soft transition-colors",
             isFull ? "basis-auto px-1 whitespace-nowrap sm:basis-0" : "px-3",
             "enabled:hover:bg-wash enabled:hover:text-ink focus-visible:z-2 disabled:opacity-60 pointer-coarse:min-h-11",
-            "aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring aria-pressed:outline-[1.5px] aria-pressed:-outline-offset-[1.5px] aria-pressed:outline-ring",
+            "aria-pressed:bg-ring-tint aria-pressed:font-semibold aria-pressed:text-ring",
+            // With the focus, its outline is in place of that of the choice.
+            "not-focus-visible:aria-pressed:outline-[1.5px] not-focus-visible:aria-pressed:-outline-offset-[1.5px] not-focus-visible:aria-pressed:outline-ring",
           )}
         >
           {t(option.label)}

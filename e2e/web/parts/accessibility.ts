@@ -198,8 +198,11 @@ export function cutOff(): string[] {
 
   const reachesBeyond = (element: Element) =>
     element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+  // Text for screen readers alone is clipped.
+  const isClipped = (element: Element) => styleOf(element).clipPath !== "none";
   const isScrolled = (element: Element | null): boolean =>
-    element !== null && (scrolls(element) ? !reachesBeyond(element) : isScrolled(element.parentElement));
+    element !== null &&
+    (isClipped(element) || (scrolls(element) ? !reachesBeyond(element) : isScrolled(element.parentElement)));
   const beyond = [...root.querySelectorAll("*")]
     .filter((element) => reachesBeyond(element) && !isScrolled(element.parentElement))
     .map((element) => `beyond the window: ${nameOf(element)}`);
@@ -236,8 +239,7 @@ export function cutOff(): string[] {
     if (element.closest("button[aria-expanded]")) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const clips = ancestors(element).filter((each) => styleOf(each).overflowX !== "visible");
-    // Text for screen readers alone.
-    if (clips.some((each) => styleOf(each).clipPath !== "none")) continue;
+    if (clips.some(isClipped)) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     for (const line of range.getClientRects()) {

@@ -330,7 +330,7 @@ export function NoteField({ onDone, ...note }: NoteFieldProps) {
     <form
       ref={useFirstFieldFocus()}
       aria-label={t("Note of the timer")}
-      className="[&_input]:min-h-7! [&_input]:py-0.5 [&_input]:text-small"
+      className="[&_input]:text-small pointer-fine:[&_input]:min-h-7! pointer-fine:[&_input]:py-0.5"
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
@@ -552,7 +552,7 @@ export function Stopped({ text, undo, onUndo, note, onNote, onEdit, onDone }: St
       </div>
       <form
         aria-label={t("Note of the entry")}
-        className="[&_input]:min-h-9! [&_input]:py-1 [&_input]:-outline-offset-1"
+        className="[&_input]:-outline-offset-1 pointer-fine:[&_input]:min-h-9! pointer-fine:[&_input]:py-1"
         onSubmit={(event) => {
           event.preventDefault();
           onDone();

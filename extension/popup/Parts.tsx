@@ -17,8 +17,8 @@ export interface NoticeProps {
 /** Confirms an action on one line, and offers to undo it. */
 export function Notice({ text, undo, onUndo }: NoticeProps) {
   return (
-    <div className="flex min-h-9 grow items-center gap-x-3 text-small">
-      <p role="status" className="min-w-0 grow font-medium wrap-anywhere text-soft">{keepTimes(text)}</p>
+    <div className="flex min-h-9 flex-1 items-center gap-x-3 text-small">
+      <p role="status" className="min-w-24 grow font-medium wrap-anywhere text-soft">{keepTimes(text)}</p>
       {onUndo && undo && <TextButton onClick={onUndo}>{undo}</TextButton>}
     </div>
   );

@@ -401,7 +401,7 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
       <Button look="primary" type="submit" pending={pending} disabled={code.trim() === ""}>
         {pending ? t("Signing In...") : t("Sign In")}
       </Button>
-      <div className="-mx-3.25 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button
           look="quiet"
           size="small"
@@ -433,7 +433,7 @@ function ConnectionNotice({ challenge, onConnect, onCancel }: ConnectionNoticePr
       </p>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button onClick={onConnect}>{t("Open it again")}</Button>
-        <Button look="quiet" className="-ml-4.25" onClick={onCancel}>{t("Cancel")}</Button>
+        <Button look="quiet" onClick={onCancel}>{t("Cancel")}</Button>
       </div>
     </section>
   );

@@ -322,7 +322,7 @@ export function QuickTimer(props: QuickTimerProps) {
           </span>
         )}
         {line && <Notice {...line} />}
-        {lastOne && !isJustStopped && !line && (
+        {lastOne && !isJustStopped && (notice || !line) && (
           <TextButton
             label={t("Edit last entry")}
             className="ml-auto"

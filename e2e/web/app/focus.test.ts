@@ -27,7 +27,7 @@ test("focus › follows the timer: Enter starts, stops and switches it", async (
   await clock.moveTo("2026-11-21T14:45:00Z");
   await press(dashboard, "Stop");
   await expect(dashboard.getByRole("timer")).toBeHidden();
-  await expectFocusOn(dashboard, "Health");
+  await expectFocusOn(dashboard, "Start Health");
   // The next row takes the focus of a deleted one, and the list's button that of the last one.
   await press(dashboard, "Delete entry Health 2:30 PM");
   await expect(entryRows(dashboard)).toHaveCount(1);

@@ -22,6 +22,7 @@ import {
   overlapPairs,
   planVariance,
   proposedEnd,
+  type RecentWork,
   recentWork,
   reconcile,
   type Span,
@@ -256,10 +257,16 @@ function EarthTiming({ entries, task }: EarthTimingProps) {
   const startTimer = useSetAtom(startTimerAtom);
   const switchTimer = useSetAtom(switchTimerAtom);
   const frame = useTimerFocus();
+  const setFocusWanted = useSetAtom(timerFocusAtom);
   const running = status === "running" ? timer : null;
   const start = (category: TimeCategory) => {
     setFrom(null);
     void startTimer(category, from ?? undefined);
+  };
+  /** What is chosen below the timer is gone from there when it runs, and Stop is elsewhere. */
+  const chosen = <Choice extends unknown[]>(choose: (...choice: Choice) => void) => (...choice: Choice) => {
+    choose(...choice);
+    setFocusWanted(true);
   };
   const quick: QuickTimerProps = {
     last: lastEntry(entries),
@@ -297,9 +304,9 @@ function EarthTiming({ entries, task }: EarthTimingProps) {
           recent={recentWork([...before ?? [], ...entries], running)}
           now={now}
           timeZone={browserTimeZone()}
-          onStart={start}
-          onSwitch={switchTimer}
-          onContinue={({ category, note }) => void startTimer(category, undefined, note)}
+          onStart={chosen(start)}
+          onSwitch={chosen(switchTimer)}
+          onContinue={chosen(({ category, note }: RecentWork) => void startTimer(category, undefined, note))}
         />
       </div>
     </>

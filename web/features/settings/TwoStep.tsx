@@ -180,7 +180,16 @@ export function TwoStepSection() {
       <LoadedList query={query}>
         {({ totp }) => totp && <TotpOn {...totp} onCodes={setCodes} />}
       </LoadedList>
-      {setup && <SetUpTotpDialog setup={setup} onClose={() => setSetup(null)} onConfirmed={setCodes} />}
+      {setup && (
+        <SetUpTotpDialog
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onConfirmed={(recoveryCodes) => {
+            setSetup(null);
+            setCodes(recoveryCodes);
+          }}
+        />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </ServerSection>
   );

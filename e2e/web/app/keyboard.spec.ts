@@ -102,6 +102,8 @@ test("keyboard › fills a gap, splits an entry, studies, closes Wind and commit
   await tabToElement(dashboard, dashboard.getByRole("button", { name: "Split", exact: true }));
   await dashboard.keyboard.press("Enter");
   await expect(entryRows(dashboard)).toHaveCount(3);
+  // Until the dialog is closed, the digit of a ring is none.
+  await expect(dashboard.getByRole("dialog")).toBeHidden();
   await expectFocusKept(dashboard);
 
   await dashboard.keyboard.press("4");

@@ -4,7 +4,7 @@ import { expectAccessible } from "../parts/accessibility.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
 
 /** Pages of which nothing is stored after the first load of the dashboard. */
-const NOT_STORED = ["/dashboard?day=2026-11-10", "/insights", "/history", "/settings", "/trash"];
+const NOT_STORED = ["/dashboard?day=2026-11-10", "/insights", "/history", "/settings/security", "/trash"];
 
 test("pages › are accessible and fit while nothing of them is stored and the server cannot be reached", async ({ dashboard, problems }) => {
   problems.allow(/ERR_FAILED/);

@@ -76,7 +76,7 @@ export async function fillFire(page: Page): Promise<string> {
   return task;
 }
 
-/** Adds a study target and a rep, fills in the complacency check, and completes the ring. */
+/** Adds a study target and a rep, answers the question of the day, and completes the ring. */
 export async function fillWind(page: Page) {
   const panel = await openPanel(page, "wind");
   await addTarget(page, { subject: "Kanji", minutes: "45", notes: "Only from the book" });
@@ -90,10 +90,9 @@ export async function fillWind(page: Page) {
   });
   await panel.getByRole("button", { name: "Mark complete Interrupting people" }).click();
   await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
-  for (const question of await panel.getByRole("group", { name: /^How much/ }).all()) {
-    await question.getByRole("button", { name: "A little" }).click();
-    await expect(question.getByRole("button", { name: "A little", pressed: true })).toBeVisible();
-  }
+  const question = panel.getByRole("group", { name: /^How much/ });
+  await question.getByRole("button", { name: "A little" }).click();
+  await expect(question.getByRole("button", { name: "A little", pressed: true })).toBeVisible();
   await panel.getByRole("button", { name: "Mark Wind Complete" }).click();
   await expect(panel.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
 }
@@ -115,7 +114,7 @@ export async function expectOnScreens(page: Page, task: string) {
   await openPanel(page, "earth");
   await expect(entryRows(page)).toHaveCount(2);
   await expect(entryRows(page).first()).toContainText(/6:30 AM to 8:05 AM.*Deep Work.*1h 35m/s);
-  await expect(entryRows(page).last()).toContainText(/5:00 AM to 5:30 AM.*Health.*30m.*Along the river/s);
+  await expect(entryRows(page).last()).toContainText(/5:00 AM to 5:30 AM.*Health.*Along the river.*30m/s);
 
   await openPanel(page, "water");
   await expectGoals(page);
@@ -132,7 +131,7 @@ export async function expectOnScreens(page: Page, task: string) {
   await expect(item(wind, "Kanji")).toContainText("Only from the book");
   await expect(item(wind, "Interrupting people")).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
   await expectText(item(wind, "Interrupting people"), "Completed");
-  await expect(wind.getByRole("button", { name: "A little", pressed: true })).toHaveCount(3);
+  await expect(wind.getByRole("button", { name: "A little", pressed: true })).toBeVisible();
   await expect(wind.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
 
   const panel = await openPanel(page, "void");
@@ -182,7 +181,7 @@ export async function expectInApi(user: Account, task: string): Promise<Map<stri
       reflection: "Cold is a thought.",
     },
   });
-  expect(Object.values(day.wind.complacency_answers)).toEqual([1, 1, 1]);
+  expect(Object.values(day.wind.complacency_answers)).toEqual([1]);
   const entries = day.earth.actual_entries.map(({ category, source }) => `${category} by ${source}`);
   expect(entries.sort()).toEqual(["Deep Work by timer", "Health by manual"]);
   return new Map(day.water.goals.map(({ target, id }) => [target, id]));

@@ -179,6 +179,8 @@ export function Account() {
         onPointerDown={() => wasOpen.current = open === "menu"}
         className={classes(
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
+          // As wide as there is room for, so that it wraps nothing.
+          "lg:max-w-max lg:grow lg:basis-24",
           "max-sm:min-h-11 max-sm:px-0 max-sm:text-axis",
         )}
         onClick={() => {
@@ -186,7 +188,7 @@ export function Account() {
           wasOpen.current = false;
         }}
       >
-        <span className="line-clamp-2 min-w-0 wrap-anywhere sm:line-clamp-1">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere sm:block sm:truncate">
           {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
         </span>
         <MenuIcon
@@ -253,7 +255,7 @@ export const DashboardHeader = memo(
           <p className="text-small whitespace-nowrap text-soft max-sm:text-axis">{t("Discipline Tracker")}</p>
         </div>
         <PageNav />
-        <div className="flex min-w-0 grow items-center justify-end gap-2 max-sm:gap-0">
+        <div className="flex min-w-0 grow items-center justify-end gap-2 max-sm:gap-0 sm:basis-80 lg:flex-wrap">
           <HeaderTimer isShown={!hasTimer} />
           <PaletteButton />
           <Account />
@@ -277,7 +279,7 @@ function Header({ children }: { children: ReactNode }) {
       data-unsent={useAtomValue(pendingCountAtom)}
       className={classes(
         BLEED,
-        "flex min-h-14 items-center gap-2 border-b border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
+        "flex min-h-14 items-center gap-2 gap-y-0 border-b sm:flex-wrap border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
       )}
     >
       {children}
@@ -393,18 +395,23 @@ export function PageFrame({ title, heading, aside, sheet = false, children }: Pa
       <SkipLink>{t("Skip to {title}", { title })}</SkipLink>
       <DashboardHeader />
       <UnsentLine />
-      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 py-6 sm:pt-14 sm:pb-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid min-h-dvh grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:pt-14 sm:pb-8"
+      >
         <div
           className={classes(
-            "flex justify-between gap-x-6 gap-y-2",
-            heading ? "items-start" : "flex-wrap items-end",
+            "flex flex-wrap justify-between gap-x-6 gap-y-2",
+            heading ? "items-start" : "items-end",
           )}
         >
           <h1
             ref={ref}
             tabIndex={-1}
             aria-live={heading ? "polite" : undefined}
-            className="font-display text-figure"
+            // A long one wraps before what is at its right goes below it.
+            className={classes("font-display text-figure", heading !== undefined && "min-w-min grow basis-0")}
           >
             {heading ?? title}
           </h1>

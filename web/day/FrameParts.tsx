@@ -187,7 +187,7 @@ function TimerChip({ timer }: { timer: Timer }) {
       <span role="timer" className="font-semibold">
         {timerText((stoppedAt ?? now) - Date.parse(timer.startTime))}
       </span>
-      <span className="min-w-0 truncate sm:max-xl:hidden">
+      <span className="min-w-0 truncate max-sm:line-clamp-2 max-sm:leading-5 max-sm:whitespace-normal sm:max-xl:hidden">
         {t(timer.category)}
         {timer.note && <span className="sm:hidden">, {timer.note}</span>}
       </span>

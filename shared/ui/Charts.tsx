@@ -190,7 +190,7 @@ export interface WeekDaysProps {
 /** A week as seven circles with their points, each of which opens how they are computed. */
 export function WeekDays({ days, today, since, onScore }: WeekDaysProps) {
   return (
-    <ol className="grid grid-cols-7 gap-1 sm:gap-4">
+    <ol className="grid grid-cols-7 gap-0.5 sm:gap-4">
       {days.map((day) => {
         const isBefore = day.date < since && day.completed === 0 && day.tracked_minutes === 0 &&
           day.score === 0;

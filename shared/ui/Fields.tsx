@@ -307,8 +307,8 @@ export function TextArea({ rows = 1, ...props }: TextAreaProps) {
       control={(own) => (
         <textarea
           rows={rows}
-          // `field-sizing: content` ignores `rows`.
-          style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+          // `field-sizing: content` ignores `rows`. One row is as high as any field.
+          style={rows > 1 ? { minHeight: `${rows * 1.5 + 1}rem` } : undefined}
           {...area}
           {...own}
           onPaste={onPaste}

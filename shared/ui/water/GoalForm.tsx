@@ -284,14 +284,14 @@ export interface GoalWeekdaysProps {
 /** The weekdays on which a goal is due: seven toggles, each with the first letter of its name. */
 export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-small font-medium text-soft">{t("Due on")}</legend>
-      <div className="mt-1.5 flex w-fit rounded-sm bg-wash">
+      <div className="mt-1.5 flex w-fit max-w-full rounded-sm bg-wash">
         {WEEKDAYS.map((name, index) => (
           <label
             key={name}
             className={classes(
-              "relative grid size-10 place-items-center rounded-sm text-small font-medium text-soft pointer-coarse:size-11",
+              "relative grid size-10 min-w-0 place-items-center rounded-sm text-small font-medium text-soft pointer-coarse:size-11",
               "hover:bg-wash has-checked:bg-ring-tint has-checked:font-semibold has-checked:text-ring forced-colors:has-checked:border",
               "has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
               "has-aria-invalid:text-fire",

@@ -42,7 +42,10 @@ export function GoalSentence(
           placeholder={t("Read 10 pages on weekdays")}
           autoComplete="off"
           aria-describedby={`${id}-read`}
-          className={classes(CONTROL, "font-display text-title! placeholder:text-soft")}
+          className={classes(
+            CONTROL,
+            "font-display text-title! placeholder:text-soft max-[22.5rem]:text-base!",
+          )}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {/* Its place is kept, so that the line does not change its length. */}

@@ -96,8 +96,8 @@ export function DayCell(
     onFocus,
     onPointerEnter: onPoint,
     className: classes(
-      "grid w-full justify-items-center gap-1 rounded-sm px-0.5 py-2 transition-colors hover:bg-wash focus-visible:-outline-offset-2",
-      shown && "lg:bg-wash",
+      "grid w-full justify-items-center gap-1 rounded-sm px-0.5 py-2 transition-colors hover:bg-wash pointer-coarse:min-h-11 pointer-coarse:content-end focus-visible:-outline-offset-2",
+      shown && "@min-[56rem]:bg-wash",
       marking && rest && "bg-wash-strong",
     ),
   };
@@ -307,15 +307,16 @@ function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | u
   const words = day && wordsOf(day);
   const facts = day && factsOf(day);
   return (
-    <aside aria-label={t("The chosen day")} className="grid content-start gap-5 max-lg:hidden print:hidden">
+    <aside
+      aria-label={t("The chosen day")}
+      className="grid content-start gap-5 @max-[56rem]:hidden print:hidden"
+    >
       <Mark
         // Another day is another circle: no ink spreads from one to the next.
         key={`${date} ${parts !== null}`}
         size={200}
         className="justify-self-center"
-        complete={RING_NAMES.filter((ring) =>
-          row?.completion[ring]
-        )}
+        complete={RING_NAMES.filter((ring) => row?.completion[ring])}
         fullness={parts ?? (row && fullnessOfRow(row))}
         label={markText(row?.completed ?? 0, row?.score ?? 0)}
       >
@@ -383,46 +384,49 @@ export default function History() {
       )}
       {status === "awaited" && <NotOnDevice />}
       <DeferredMount>
-        <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid content-start gap-6">
-            <MonthCalendar
-              month={month}
-              rows={data?.days}
-              loading={status === "loading"}
-              marking={marking}
-              shown={hasShown ? chosen : null}
-              onShow={setAt}
-              onToggleRest={toggle}
-            />
-            <div className="flex flex-wrap items-center gap-x-4 text-small text-soft print:hidden">
-              {marking
-                ? (
-                  <p role="status">
-                    {withElements(
-                      t("Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
-                      { settings: <Link href="/settings">{t("Settings")}</Link> },
-                    )}
-                  </p>
-                )
-                : <p>{t("Thick strokes are full days, thin ones were only ticked.")}</p>}
-              <Button
-                look="quiet"
-                size="small"
-                aria-pressed={marking}
-                disabled={!isUserKnown}
-                onClick={() => setMarking(!marking)}
-              >
-                {marking ? t("Done choosing") : t("Choose rest days")}
-              </Button>
+        {/* By its own width in letters: with larger text there is no room for the day beside the month. */}
+        <div className="@container">
+          <div className="grid gap-x-20 gap-y-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid content-start gap-6">
+              <MonthCalendar
+                month={month}
+                rows={data?.days}
+                loading={status === "loading"}
+                marking={marking}
+                shown={hasShown ? chosen : null}
+                onShow={setAt}
+                onToggleRest={toggle}
+              />
+              <div className="flex flex-wrap items-center gap-x-4 text-small text-soft print:hidden">
+                {marking
+                  ? (
+                    <p role="status">
+                      {withElements(
+                        t("Choose a day to mark or unmark it as a rest day. Change weekly rest days in {settings}."),
+                        { settings: <Link href="/settings">{t("Settings")}</Link> },
+                      )}
+                    </p>
+                  )
+                  : <p>{t("Thick strokes are full days, thin ones were only ticked.")}</p>}
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-pressed={marking}
+                  disabled={!isUserKnown}
+                  onClick={() => setMarking(!marking)}
+                >
+                  {marking ? t("Done choosing") : t("Choose rest days")}
+                </Button>
+              </div>
             </div>
+            {hasShown && (
+              <ShownDay
+                date={chosen}
+                row={own.find(({ date }) => date === chosen)}
+                rest={isRest(chosen)}
+              />
+            )}
           </div>
-          {hasShown && (
-            <ShownDay
-              date={chosen}
-              row={own.find(({ date }) => date === chosen)}
-              rest={isRest(chosen)}
-            />
-          )}
         </div>
       </DeferredMount>
     </PageFrame>

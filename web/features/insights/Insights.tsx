@@ -172,12 +172,16 @@ export function Streaks({ weekly: { streaks } }: { weekly: Pick<Weekly, "streaks
         {RING_NAMES.map((ring) => {
           const { current, best } = streaks[ring];
           return (
-            <div key={ring} data-ring={ring} className="flex min-h-12 items-center gap-4 print:min-h-7">
+            <div
+              key={ring}
+              data-ring={ring}
+              className="flex min-h-12 flex-wrap content-center items-center gap-x-4 print:min-h-7"
+            >
               <dt className="flex w-24 shrink-0 items-center gap-3">
                 <Glyph ring={ring} lit={current > 0} className="text-title" />
                 <span className={classes("font-medium", besideGlyph(ring))}>{t(RINGS[ring].title)}</span>
               </dt>
-              <dd aria-hidden="true" className="relative h-4 min-w-0 grow">
+              <dd aria-hidden="true" className="relative h-4 min-w-4 grow basis-0">
                 <span
                   className="absolute top-1.75 left-0 border-t border-edge"
                   style={{ width: `${100 * best / longest}%` }}
@@ -192,7 +196,7 @@ export function Streaks({ weekly: { streaks } }: { weekly: Pick<Weekly, "streaks
                   style={{ width: `${100 * current / longest}%` }}
                 />
               </dd>
-              <dd className="w-36 shrink-0 text-right text-small">
+              <dd className="ml-auto w-36 shrink-0 text-right text-small">
                 <strong className="font-semibold">{days(current)}</strong>
                 <span className="text-soft">{t(", best {days}", { days: days(best) })}</span>
               </dd>
@@ -250,7 +254,7 @@ export function WeekFigures({ weekly, today }: WeekFiguresProps) {
   const hasBefore = FIGURES.some(({ of }) => of(previous) > 0);
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] print:grid-cols-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-5 sm:max-lg:grid-cols-3 print:grid-cols-6">
         {FIGURES.map(({ label, of, among, isTime }) => (
           <div key={label} className="grid min-w-0 content-start">
             <dt className="order-2 text-small">{t(label)}</dt>

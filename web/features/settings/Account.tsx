@@ -207,7 +207,7 @@ export function AccountSection({ email }: { email: string }) {
     <ServerSection id="account" isHidden>
       <SettingRow label={t("Email")}>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <span className="min-w-0 break-words">{email}</span>
+          <span className="min-w-0 wrap-anywhere">{email}</span>
           <ServerButton
             look="quiet"
             size="small"

@@ -33,7 +33,7 @@ export function SettingsNav({ current }: { current: SettingsPath }) {
           href={path}
           aria-current={path === current ? "page" : undefined}
           className={classes(
-            "-mb-px grid min-h-11 content-center border-b-2 no-underline",
+            "-mb-px grid min-h-11 content-center border-b-2 no-underline pointer-coarse:min-w-11",
             path === current
               ? "border-ink font-semibold text-ink"
               : "border-transparent text-soft hover:text-ink",

@@ -256,7 +256,7 @@ function RestSection() {
   return (
     <SettingsSection id="rest" state={state}>
       <SettingRow label={t("Rest days")}>
-        <div className="grid max-w-82 grid-cols-7 gap-1">
+        <div className="grid max-w-82 grid-cols-7 gap-0.5">
           {WEEKDAYS.map((name, index) => (
             <label key={name} className="relative block" title={weekdayName(index + 1)}>
               <input

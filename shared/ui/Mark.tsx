@@ -124,7 +124,7 @@ const Stroke = memo(function Stroke({ ring, size, weight, length, points, loadin
   const spreads = loading || (grows && (weight === "fine" || weight === "plain"));
   const isLast = spreads && closes && lengthens;
   return (
-    <g data-ring={ring} data-inked={length}>
+    <g data-ring={ring} data-inked={length} className={length > 0 ? "fill-ring" : "fill-none"}>
       {(length < 1 || spreads) && (
         <path
           d={strokeLine(ring, size)}

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RingName } from "../domain/rings/ring.ts";
 import { t } from "../texts/translate.ts";
-import { AlertBox, Button, classes } from "./Controls.tsx";
+import { AlertBox, Button, classes, keepTimes } from "./Controls.tsx";
 import { markInvalid } from "./Fields.tsx";
 import { focusFirst, keepFocusInside, registerDialog } from "./focus.ts";
 import { isComposing } from "./keys.ts";
@@ -148,7 +148,7 @@ function OpenDialog(props: DialogProps) {
             isScrolled ? "border-hairline" : "border-transparent",
           )}
         >
-          <h2 id={`${id}-title`} className="font-display text-title">{title}</h2>
+          <h2 id={`${id}-title`} className="font-display text-title">{keepTimes(title)}</h2>
           {description && <p id={`${id}-about`} className="text-soft">{description}</p>}
         </div>
         <div

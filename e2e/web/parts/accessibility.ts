@@ -420,8 +420,11 @@ function shownByBackground() {
     if (element.matches("svg, svg *, input, select, textarea, .skeleton")) return [];
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2 || element.textContent !== "" || element.childElementCount > 0) return [];
-    const { backgroundColor, backgroundImage, borderStyle, borderColor } = getComputedStyle(element);
-    const isBordered = borderStyle !== "none" && borderColor !== behind(element.parentElement);
+    const { backgroundColor, backgroundImage, borderStyle, borderWidth, borderColor } = getComputedStyle(
+      element,
+    );
+    const isBordered = borderStyle !== "none" && borderWidth !== "0px" &&
+      borderColor !== behind(element.parentElement);
     const isFilled = backgroundColor !== CLEAR && backgroundColor !== behind(element.parentElement);
     if (!isBordered && !isFilled) return [];
     return [{

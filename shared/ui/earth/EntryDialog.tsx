@@ -9,7 +9,7 @@ import {
 } from "../../domain/rings/mod.ts";
 import { type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { AlertBox, Button } from "../Controls.tsx";
+import { AlertBox, Button, keepTimes } from "../Controls.tsx";
 import { Dialog, FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, DateTimeField, SelectField, TextArea } from "../Fields.tsx";
 import { spanText } from "./Entries.tsx";
@@ -206,7 +206,7 @@ export function SplitDialog({ entry, timeZone, ...form }: SplitDialogProps) {
       values={time}
       onChange={setTime}
       title={t("Split {category}", { category: t(entry.category) })}
-      description={t("{start} to {end}", times)}
+      description={keepTimes(t("{start} to {end}", times))}
       ring="earth"
       action={t("Split")}
       read={(typed) => {

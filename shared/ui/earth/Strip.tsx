@@ -246,11 +246,15 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
                   onClick={() => onFill(span)}
                   className="size-full rounded-cell text-small font-medium text-soft transition-colors hover:bg-wash hover:text-ink max-sm:min-h-11 max-sm:bg-wash max-sm:px-3 pointer-coarse:min-h-11 pointer-coarse:bg-wash pointer-coarse:px-3"
                 >
-                  <span className="whitespace-nowrap sm:pointer-fine:hidden">
+                  {/* The name says when the gap ends, which says how long it is. */}
+                  <span aria-hidden="true" className="whitespace-nowrap sm:pointer-fine:hidden">
                     {clockTime(span.start, timeZone)} <span className="text-ink">{duration}</span>
                   </span>
                   {width >= WIDE && (
-                    <span className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}>
+                    <span
+                      aria-hidden="true"
+                      className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}
+                    >
                       + {duration}
                     </span>
                   )}

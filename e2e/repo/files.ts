@@ -9,6 +9,9 @@ const IGNORED = new Set([
   "playwright-report",
 ]);
 
+/** What a task keeps to know what it has done, and what Vite writes while it reads its configuration. */
+const TRANSIENT = /\.stamp$|\.timestamp-.*\.mjs$/;
+
 /** Returns the paths of all files of the project, relative to it, sorted: what a clone of the repository contains. */
 export function projectFiles(folder = ""): string[] {
   const paths: string[] = [];
@@ -16,7 +19,7 @@ export function projectFiles(folder = ""): string[] {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory) {
       if (!IGNORED.has(entry.name) && path !== "data") paths.push(...projectFiles(path));
-    } else if (!entry.name.endsWith(".stamp")) paths.push(path);
+    } else if (!TRANSIENT.test(entry.name)) paths.push(path);
   }
   return paths.sort();
 }

@@ -68,6 +68,11 @@ export interface ClientOptions {
    * since. When it differs, the call is made once more with it.
    */
   readonly storedToken?: () => string | null;
+  /**
+   * The calls under way that may give the session a new token. Clients of one session share them, so that each waits for
+   * the token that another one is about to get. A client of its own has its own.
+   */
+  readonly renewals?: Set<Promise<unknown>>;
   /** Called when the server says that the session of `token` has ended. */
   readonly onSessionEnded?: (endpoint: Endpoint, token: string) => void;
   /**
@@ -150,7 +155,7 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => infer T ? (...rest:
 
 /** Creates a client of the API at `baseUrl`. This is the one place that decides what a response is. */
 export function createClient(options: ClientOptions): Client {
-  const { clock, onContact, onSessionEnded } = options;
+  const { clock, onContact, onSessionEnded, renewals = new Set() } = options;
 
   /**
    * Sends a call and returns its response when `isWanted`. Otherwise reads it: returns the envelope of a success, and
@@ -190,8 +195,6 @@ export function createClient(options: ClientOptions): Client {
       throw error;
     }
   };
-  /** The calls under way that may give the session a new token. */
-  const renewals = new Set<Promise<unknown>>();
   const mayRenew = ({ access, method }: Endpoint) => access === "session" && method !== "GET";
   /** Calls as {@link answeredTo}, once more when the session has a new token, and tells when it has ended. */
   const answered: Rest<typeof answeredTo> = async (endpoint, ...rest) => {

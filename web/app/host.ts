@@ -249,6 +249,7 @@ export function createWebStore(
 ): WebStore {
   const store = createStore();
   store.set(hostAtom, { store, storage, tabs });
+  const renewals = new Set<Promise<unknown>>();
   store.set(connectAtom, {
     connect: (token) =>
       createClient({
@@ -261,6 +262,7 @@ export function createWebStore(
           store.set(tokenAtom, REREAD);
           return token && sameUser(store.get(tokenAtom), token);
         },
+        renewals,
         onSessionEnded: (_, ended) => store.set(endSessionAtom, ended),
         onContact: (trouble) => store.set(contactAtom, trouble),
         clock: { now: deviceNow, onOffset: (measured) => store.set(compareClockAtom, measured) },

@@ -329,6 +329,11 @@ describe("a new token of the session", () => {
   it("is kept when the server rejects another call before its response has arrived", async () => {
     const page = openPage();
     await page.set(registerAtom, ACCOUNT);
+    // What was begun with the token before goes on with its client, such as the stream of events.
+    const clients = [page.get(clientAtom)];
+    const passwords = { current_password: ACCOUNT.password, new_password: "plum ferret 4 orbit" };
+    page.set(renewSessionAtom, await page.get(clientAtom).call(changePassword, { body: passwords }));
+    clients.push(page.get(clientAtom));
     const [changed, rejected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     browser.intercept = async ({ path, method, token, body }) => {
       if (path === "/auth/password") {
@@ -342,13 +347,13 @@ describe("a new token of the session", () => {
       if (response.status === 401) setTimeout(rejected.resolve);
       return response;
     };
-    const passwords = { current_password: ACCOUNT.password, new_password: "plum ferret 4 orbit" };
-    const change = page.get(clientAtom).call(changePassword, { body: passwords })
+    const back = { current_password: passwords.new_password, new_password: "amber heron 7 valley" };
+    const change = page.get(clientAtom).call(changePassword, { body: back })
       .then((renewed) => page.set(renewSessionAtom, renewed));
     await changed.promise;
-    const { sessions } = await page.get(clientAtom).call(listSessions, {});
+    const lists = await Promise.all(clients.map((client) => client.call(listSessions, {})));
     await change;
-    expect(sessions).toHaveLength(1);
+    expect(lists.map(({ sessions }) => sessions.length)).toEqual([1, 1]);
     expect(page.get(sessionAtom)).toMatchObject({ status: "authenticated" });
   });
 });

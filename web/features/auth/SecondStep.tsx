@@ -50,7 +50,7 @@ export default function SecondStep({ challenge, onBack }: SecondStepProps) {
       >
         <CodeField ref={form.retryField} recovery={isRecovery} value={code} onChange={form.edit(setCode)} />
       </AuthForm>
-      <div className="-mx-3.25 flex flex-wrap justify-between gap-2">
+      <div className="flex flex-wrap justify-between gap-2">
         <Button
           look="quiet"
           size="small"

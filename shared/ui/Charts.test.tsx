@@ -12,14 +12,14 @@ describe("the parts of a bar", () => {
       { category: "Deep Work", minutes: 300 },
       { category: "Learning", minutes: 200 },
       { category: "Health", minutes: 100 },
-      { category: "Social", minutes: 60 },
+      { category: "Entertainment", minutes: 60 },
       { category: "Misc", minutes: 30 },
     ] as const;
     expect(partsOf(totals).map(({ name, texture, minutes }) => [name, texture, minutes])).toEqual([
       ["Sleep", "texture-pale", 400],
       ["Deep Work", "texture-full", 300],
       ["Learning", "texture-half", 200],
-      ["Social", "texture-hatch", 60],
+      ["Entertainment", "texture-hatch", 60],
       ["Other", "texture-open", 130],
     ]);
     expect(partsOf(totals.slice(0, 3)).map(({ name }) => name)).not.toContain("Other");

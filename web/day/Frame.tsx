@@ -180,7 +180,7 @@ export function Account() {
         className={classes(
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
           // As wide as there is room for, so that it wraps nothing.
-          "lg:max-w-max lg:grow lg:basis-24",
+          "lg:max-w-max lg:grow lg:basis-10",
           "max-sm:min-h-11 max-sm:px-0 max-sm:text-axis",
         )}
         onClick={() => {

@@ -187,13 +187,13 @@ function TimerChip({ timer }: { timer: Timer }) {
       <span role="timer" className="font-semibold">
         {timerText((stoppedAt ?? now) - Date.parse(timer.startTime))}
       </span>
-      <span className="min-w-0 truncate max-sm:line-clamp-2 max-sm:leading-5 max-sm:whitespace-normal sm:max-xl:hidden">
+      <span className="min-w-0 truncate max-sm:line-clamp-2 max-sm:text-small max-sm:wrap-anywhere max-sm:whitespace-normal sm:max-xl:hidden">
         {t(timer.category)}
         {timer.note && <span className="sm:hidden">, {timer.note}</span>}
       </span>
       <button
         type="button"
-        className="flex shrink-0 items-center gap-1.5 self-stretch rounded-sm px-3 font-semibold hover:bg-ring/18 max-sm:ml-auto max-sm:px-4"
+        className="flex shrink-0 items-center gap-1.5 self-stretch rounded-sm px-3 font-semibold hover:bg-ring/18 max-sm:ml-auto"
         onClick={() =>
           void stop()}
       >

@@ -450,7 +450,7 @@ const ENTRIES_PLACE = "grid min-w-0 gap-7 lg:col-start-2 lg:row-start-4";
 export function EarthPanel({ day }: PanelProps) {
   const isToday = useAtomValue(isTodayAtom);
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-7 short:gap-3">
       <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
       <div className="grid grid-cols-1 items-start gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
         {isToday && <EarthTiming entries={day.earth.actual_entries} task={day.fire.task} />}

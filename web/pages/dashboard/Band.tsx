@@ -253,7 +253,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
       )}
       <DayMark />
       <div className="compact:contents">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 roomy:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 roomy:grid-cols-[auto_minmax(max-content,1fr)]">
           <p className="flex flex-wrap gap-x-4 text-small text-soft roomy:col-span-2">
             <span>{ahead === 0 ? t("Today's Progress") : distanceText(ahead)}</span>
             {rest && <span>{rest}</span>}

@@ -297,7 +297,7 @@ function RestSection() {
               <Button
                 look="quiet"
                 size="small"
-                className="-mr-3.25 ml-auto"
+                className="ml-auto"
                 aria-label={t("Remove the rest period from {from}", { from: longDate(range.from) })}
                 onClick={() =>
                   saveRanges((ranges) =>

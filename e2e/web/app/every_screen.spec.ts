@@ -144,7 +144,7 @@ const FORMS = {
   earth: ["Started earlier"],
   water: ["Edit goal Read"],
   fire: [],
-  wind: [/^Edit study target /],
+  wind: [],
   void: [/^Add lessons learned/],
 } as const satisfies Record<RingName, readonly (RegExp | string)[]>;
 
@@ -182,6 +182,7 @@ test("enlarged, touched, in forced colors and with reduced motion › each panel
     await unfold(page);
     await measure(page, ring);
     await measureDialogs(page, panel, DIALOG_OPENERS[ring]);
+    if (ring === "wind") await measureDialogs(page, panel, [/^Edit study target /]);
   }
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Quick add" }).click();

@@ -236,7 +236,7 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
             return (
               <li
                 key={span.start}
-                className="pointer-events-auto max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:@container/place sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2"
+                className="pointer-events-auto grid max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:@container/place sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2"
                 style={{ left: `${left + width / 2}%`, width: `${width}%` }}
               >
                 <button
@@ -244,21 +244,22 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
                   aria-label={t("Fill {times}", { times: spanText(span, timeZone) })}
                   title={t("Fill {times}", { times: spanText(span, timeZone) })}
                   onClick={() => onFill(span)}
-                  className="size-full rounded-cell text-small font-medium text-soft transition-colors hover:bg-wash hover:text-ink max-sm:min-h-11 max-sm:bg-wash max-sm:px-3 pointer-coarse:min-h-11 pointer-coarse:bg-wash pointer-coarse:px-3"
+                  className="peer col-start-1 row-start-1 size-full rounded-cell transition-colors hover:bg-wash max-sm:min-h-11 max-sm:bg-wash pointer-coarse:min-h-11 pointer-coarse:bg-wash"
+                />
+                {/* Over the button: it is no part of its name, which says when the gap ends. */}
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none col-start-1 row-start-1 place-self-center text-small font-medium text-soft transition-colors peer-hover:text-ink max-sm:px-3 pointer-coarse:px-3"
                 >
-                  {/* The name says when the gap ends, which says how long it is. */}
-                  <span aria-hidden="true" className="whitespace-nowrap sm:pointer-fine:hidden">
+                  <span className="whitespace-nowrap sm:pointer-fine:hidden">
                     {clockTime(span.start, timeZone)} <span className="text-ink">{duration}</span>
                   </span>
                   {width >= WIDE && (
-                    <span
-                      aria-hidden="true"
-                      className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}
-                    >
+                    <span className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}>
                       + {duration}
                     </span>
                   )}
-                </button>
+                </span>
               </li>
             );
           })}

@@ -178,7 +178,7 @@ export interface OutcomeButtonsProps {
 /** Victory and Defeat of an ongoing battle. */
 export function OutcomeButtons({ onDecide, compact = false }: OutcomeButtonsProps) {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button look="ring" ring="void" size="small" onClick={() => onDecide("victory")}>
         {!compact && <Check aria-hidden="true" className="size-4" />}
         {t("Victory")}

@@ -237,7 +237,7 @@ describe("a pending change", () => {
     for (const id of [uuid(), uuid()]) {
       // The second time, the response to the first was lost.
       for (let times = 0; times < 2; times++) {
-        await sendCommand(add, { client: me.client, id, rule, knownDay: async () => known });
+        await sendCommand(add, { client: me.client, id, rule, knownDay: () => Promise.resolve(known) });
       }
     }
     expect((await dayOf(TODAY)).water.goals).toMatchObject([{ progress: 12, state: "success" }]);
@@ -256,14 +256,14 @@ describe("a pending change", () => {
       base: [before],
       mine: [{ ...before, progress: 4, note: "Slow" }],
     };
-    await sendCommand(save, { client: me.client, id: uuid(), rule, knownDay: async () => known });
+    await sendCommand(save, { client: me.client, id: uuid(), rule, knownDay: () => Promise.resolve(known) });
     expect((await dayOf(TODAY)).water.goals).toMatchObject([{ progress: 64, note: "Slow" }]);
     const drop: Command = { kind: "save_goals", day: TODAY, base: [before], mine: [] };
     const { conflicts } = await sendCommand(drop, {
       client: me.client,
       id: uuid(),
       rule,
-      knownDay: async () => known,
+      knownDay: () => Promise.resolve(known),
     });
     expect([conflicts, (await dayOf(TODAY)).water.goals.length]).toEqual([[], 1]);
   });

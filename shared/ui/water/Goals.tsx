@@ -68,7 +68,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
     >
       {GOAL_OUTCOMES.map((state) => (
         // As wide as the others, but never narrower than its text.
-        <div key={state} className="grid min-w-min grow basis-0 grid-cols-1 text-center text-small">
+        <div key={state} className="grid min-w-min grow basis-0 text-center text-small">
           <button
             type="button"
             aria-describedby={`${id}${state}`}

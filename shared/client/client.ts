@@ -69,8 +69,8 @@ export interface ClientOptions {
    */
   readonly storedToken?: () => string | null;
   /**
-   * The calls under way that may give the session a new token. Clients of one session share them, so that each waits for
-   * the token that another one is about to get. A client of its own has its own.
+   * The calls under way that may give the session a new token. Clients of one session share them, so that each waits
+   * for the token that another one is about to get. Without them, a client knows only of its own calls.
    */
   readonly renewals?: Set<Promise<unknown>>;
   /** Called when the server says that the session of `token` has ended. */

@@ -7,7 +7,11 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "web/app/NetworkLink.tsx NetworkLink":
     "one word of a line that a proxy causes; the story of the proxy shows it",
   "web/day/Frame.tsx NotLoaded": "a card around a failure or a sentence that the gallery shows without it",
+  "web/day/FrameParts.tsx Menu": "opens over the page; the stories of the header show it",
+  "web/features/earth/EntryForm.tsx FillForm": "the dialog of an entry, which the gallery shows, for a gap",
+  "web/features/earth/EntryForm.tsx SplitForm":
+    "the dialog of an entry, which the gallery shows, for a split",
+  "web/pages/dashboard/WeekColumn.tsx WeekColumn": "stands beside today on wide screens only",
   "web/features/water/AddGoal.tsx NewGoalDialog":
     "the form of a goal, which the gallery shows, loaded with its draft",
-  "web/app/LazyDialog.tsx LazyDialog": "shows a dialog, or a field that nobody sees until then",
 };

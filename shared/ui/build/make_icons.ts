@@ -18,11 +18,11 @@ const ICONS: Record<string, MarkSvgOptions> = {
   // Menus of extensions at a double density of pixels.
   "toolbar-64": { size: 64, inks: TOOLBAR_INKS, as: 32 },
   "toolbar-128": { size: 128, as: 64, inks: TOOLBAR_INKS, scale: 0.9 },
-  "app-180": { size: 180, as: 32, inks: LIGHT, paper: PAPER, scale: 0.78 },
-  "app-192": { size: 192, as: 32, inks: LIGHT, paper: PAPER, scale: 0.8 },
-  "app-512": { size: 512, as: 32, inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "app-180": { size: 180, inks: LIGHT, paper: PAPER, scale: 0.78 },
+  "app-192": { size: 192, inks: LIGHT, paper: PAPER, scale: 0.8 },
+  "app-512": { size: 512, inks: LIGHT, paper: PAPER, scale: 0.8 },
   // A maskable icon may be cut to a circle of 80 % of its side.
-  "maskable-512": { size: 512, as: 32, inks: LIGHT, paper: PAPER, scale: 0.62 },
+  "maskable-512": { size: 512, inks: LIGHT, paper: PAPER, scale: 0.62 },
 };
 
 const folder = new URL("../icons/", import.meta.url);

@@ -43,8 +43,8 @@ interface Held<V> {
 }
 
 /**
- * A map of at most `maxSize` that evicts entries that were not used lately. It is for keys that callers choose, such as
- * emails and addresses, so that memory stays bounded. The size is the number of entries, or the sum of what `sizeOf`
+ * A map of at most `maxSize` that evicts entries that were not used recently. It is for keys that callers choose, such
+ * as emails and addresses, so that memory stays bounded. The size is the number of entries, or the sum of what `sizeOf`
  * returns for each.
  *
  * A use only sets a mark, since moving an entry to the end of the map with each use costs several times as much. An

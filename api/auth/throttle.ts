@@ -399,7 +399,7 @@ export function clientAddress(
   return (forwarded && readAddress(forwarded)) || (remote && readAddress(remote)) || UNKNOWN;
 }
 
-/** The addresses that were parsed lately: most calls come from one that called before. */
+/** The addresses that were parsed recently: most calls come from one that called before. */
 const parsed = new BoundedMap<string, ClientAddress | null>(MAX_PARSED);
 
 function readAddress(text: string): ClientAddress | null {

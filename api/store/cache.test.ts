@@ -249,7 +249,7 @@ describe("an entry in memory", () => {
 });
 
 describe("the cache", () => {
-  it("is bounded by bytes, and forgets what was not used lately", () => {
+  it("is bounded by bytes, and forgets what was not used recently", () => {
     const cache = createKvCache({ isShared: false, maxBytes: 10_000 });
     const keys = Array.from({ length: 20 }, (_, n) => ["key", n]);
     for (const key of keys) cache.beginRead()([{ key, value: "x".repeat(100), versionstamp: "1" }]);

@@ -6,7 +6,7 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "web/App.tsx App": "the routes, and the notices that all pages share",
   "web/app/NetworkLink.tsx NetworkLink":
     "one word of a line that a proxy causes; the story of the proxy shows it",
-  "web/day/Frame.tsx NotLoaded": "a card around a failure or a sentence that the gallery shows without it",
+  "web/day/Frame.tsx NotLoaded": "a section around a failure or a sentence that the gallery shows without it",
   "web/day/FrameParts.tsx Menu": "opens over the page; the stories of the header show it",
   "web/features/earth/EntryForm.tsx FillForm": "the dialog of an entry, which the gallery shows, for a gap",
   "web/features/earth/EntryForm.tsx SplitForm":

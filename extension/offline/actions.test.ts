@@ -224,10 +224,15 @@ describe("the proposed end of a timer that was left running", () => {
     expect(leftoverEnd(asked, timer)).toBe(at("10:00"));
   });
 
-  it("is the end of its day when nothing is known, or only of another timer", () => {
-    expect(leftoverEnd(working(), timer)).toBe(midnight);
+  it("is an hour after its start when nothing is known, or only of another timer", () => {
+    expect(leftoverEnd(working(), timer)).toBe(at("10:00"));
     const seen = { timer: iso("08:00"), at: at("08:30") };
-    expect(leftoverEnd(working({ seen }), timer)).toBe(midnight);
+    expect(leftoverEnd(working({ seen }), timer)).toBe(at("10:00"));
+  });
+
+  it("is never after its day", () => {
+    const late = { ...timer, startTime: iso("23:30") };
+    expect(leftoverEnd(working(), late)).toBe(midnight);
   });
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema, dayBounds, todayFor } from "#shared/domain/calendar.ts";
 import type { TimeCategory } from "#shared/domain/rings/mod.ts";
 import { IdSchema, lazily } from "#shared/domain/schema.ts";
-import { SHORT_TIMER_MS, type Span, splitByDay, timerEntries } from "#shared/domain/time.ts";
+import { proposedEnd, SHORT_TIMER_MS, type Span, splitByDay, timerEntries } from "#shared/domain/time.ts";
 import {
   type ActionBody,
   type ActionHead,
@@ -53,18 +53,13 @@ export function markSeen(state: State, now: number): Partial<State> {
 
 /**
  * Returns the proposed end of a timer that was left running, in milliseconds since 1970: when the user left, as far as
- * that is known, or when the browser was last open, but at most the end of the timer's own day.
+ * that is known, or when the browser was last open; otherwise as {@link proposedEnd}.
  */
-export function leftoverEnd({ user, away, seen }: State, timer: StoredTimer): number {
-  const signs = [
-    away.question?.from,
-    away.since,
-    seen?.timer === timer.startTime ? seen.at : null,
-    dayBounds(ruleOf(user), timer.date).end,
-  ];
-  return Math.min(
-    ...signs.flatMap((at) => at !== null && at !== undefined && at > Date.parse(timer.startTime) ? [at] : []),
-  );
+export function leftoverEnd({ user, away, seen }: State, { startTime, date }: StoredTimer): number {
+  const signs = [away.question?.from, away.since, seen?.timer === startTime ? seen.at : null]
+    .flatMap((at) => at !== null && at !== undefined && at > Date.parse(startTime) ? [at] : []);
+  const last = signs.length > 0 ? new Date(Math.min(...signs)).toISOString() : undefined;
+  return proposedEnd(startTime, last, dayBounds(ruleOf(user), date).end);
 }
 
 /** Stores that the user is back. Opens a question if the timer still runs and they were away long enough. */

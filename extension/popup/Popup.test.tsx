@@ -505,7 +505,7 @@ describe("the popup", () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     const did = await popupWith(signedInState({ timer }));
     await userEvent.click(screen.getByRole("button", { name: "Health" }));
-    const end = Date.parse("2020-01-02T00:00:00Z");
+    const end = Date.parse("2020-01-01T23:00:00Z");
     expect(did.at(-2)).toBe(`dispatch {"do":"stop_timer","timer":"${timer.startTime}","end":${end}}`);
     expect(did.at(-1)).toContain('"do":"start_timer","category":"Health"');
   });

@@ -118,19 +118,19 @@ function daysWithoutBattle({ date, firstDay, days }: Fortnight): Sentence | null
 }
 
 function easierBattles(fortnight: Fortnight): Sentence | null {
-  const [before, lately] = weeks(fortnight).map((days) =>
+  const [before, recent] = weeks(fortnight).map((days) =>
     mean(days.flatMap((day) => day.void.battle_logs.map((battle) => battle.difficulty_rating)))
   );
-  if (before === undefined || lately === undefined || before - lately < 1 - ROUNDING) return null;
-  return say("signal_easier_battles", { lately: lately.toFixed(1), before: before.toFixed(1) });
+  if (before === undefined || recent === undefined || before - recent < 1 - ROUNDING) return null;
+  return say("signal_easier_battles", { recent: recent.toFixed(1), before: before.toFixed(1) });
 }
 
 function lessStudy(fortnight: Fortnight): Sentence | null {
-  const [before = 0, lately = 0] = weeks(fortnight).map((days) =>
+  const [before = 0, recent = 0] = weeks(fortnight).map((days) =>
     days.flatMap((day) => day.wind.study_targets).reduce((sum, study) => sum + study.completed_minutes, 0)
   );
-  if (before === 0 || 100 * (before - lately) < MIN_STUDY_DECREASE * before) return null;
-  return lately === 0 ? say("signal_no_study", { before }) : say("signal_less_study", { lately, before });
+  if (before === 0 || 100 * (before - recent) < MIN_STUDY_DECREASE * before) return null;
+  return recent === 0 ? say("signal_no_study", { before }) : say("signal_less_study", { recent, before });
 }
 
 function weaknessWithoutReflection({ days }: Fortnight): Sentence | null {

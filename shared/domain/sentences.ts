@@ -44,8 +44,8 @@ export const SENTENCES = {
     '"{target}" succeeded {days} days running, and its growth was not raised from {percent}%. The same holds for {others#other goal|other goals}.',
   signal_no_battle: "{without} of the last {days} days had no battle.",
   signal_easier_battles:
-    "Battles averaged {lately} of 10 in the last seven days, after {before} in the seven before.",
-  signal_less_study: "{lately:time} studied in the last seven days, after {before:time} in the seven before.",
+    "Battles averaged {recent} of 10 in the last seven days, after {before} in the seven before.",
+  signal_less_study: "{recent:time} studied in the last seven days, after {before:time} in the seven before.",
   signal_no_study: "Nothing was studied in the last seven days, after {before:time} in the seven before.",
   signal_no_reflection: 'You chose "{weakness}" {times} times without writing a reflection.',
   signal_easy_victories:

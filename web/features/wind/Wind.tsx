@@ -197,7 +197,7 @@ export interface StudyAgainProps {
   onReuse: (target: UsedTarget) => void;
 }
 
-/** What was studied lately, to be added again. */
+/** What was studied recently, to be added again. */
 function StudyAgain({ targets, onReuse }: StudyAgainProps) {
   const { data } = useAtomValue(studyHistoryAtom);
   return (

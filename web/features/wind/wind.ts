@@ -17,7 +17,7 @@ export type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
 
 const key = (...texts: string[]) => texts.map(textKey).join("\n");
 
-/** What was studied lately and is not among today's targets, while there are few of them. */
+/** What was studied recently and is not among today's targets, while there are few of them. */
 export function reusableTargets(
   history: readonly UsedTarget[],
   today: readonly StudyTarget[],
@@ -88,14 +88,14 @@ export function answerComplacency(questionId: string, answer: number): RingChang
   });
 }
 
-/** How long what was used lately is taken as known: it is a convenience, and hardly changes in an hour. */
+/** How long what was used recently is taken as known: it is a convenience, and hardly changes in an hour. */
 const HOUR = 3_600_000;
 
-/** What was studied lately, the latest first. */
+/** What was studied recently, the latest first. */
 export const studyHistoryAtom = atomWithQuery((get) => ({
   queryKey: ["history", "study-targets"],
   staleTime: HOUR,
-  queryFn: loggedCall(get, "What was studied lately", studyTargetHistory, {}),
+  queryFn: loggedCall(get, "What was studied recently", studyTargetHistory, {}),
 }), (get) => get(queryClientAtom));
 
 /** The reps of late, the latest first. */

@@ -30,6 +30,7 @@ const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "shared/ui/water/GoalForm.tsx GoalFields": "water.add_goal",
   "shared/ui/water/GoalForm.tsx GoalWeekdays": PART,
   "shared/ui/water/GoalSentence.tsx GoalSentence": "water.goal_line",
+  "shared/ui/water/Goals.tsx GoalAmount": TYPED_AHEAD,
   "shared/ui/wind/StudyTargets.tsx StudyTargetFields": "wind.add_study_target",
   "shared/ui/wind/StudyTargets.tsx MinutesInput": TYPED_AHEAD,
   "shared/ui/wind/WeaknessReps.tsx WeaknessRepFields": "wind.add_weakness_rep",

@@ -7,15 +7,17 @@ import type { DayPart } from "#shared/domain/records.ts";
 import {
   type Battle,
   dueGoals,
+  type Entry,
   type Goal,
   type GoalState,
   RING_NAMES,
   type RingName,
   RINGS,
+  type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
 import { soFarOf } from "#shared/domain/score.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
-import { isStillToCome, totalMinutes } from "#shared/domain/time.ts";
+import { goalCategory, isStillToCome, totalMinutes } from "#shared/domain/time.ts";
 import { cachedDay, type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
@@ -27,7 +29,7 @@ import { CommitmentLine } from "#shared/ui/void/TodayCommitment.tsx";
 import { GoalLine } from "#shared/ui/water/Goals.tsx";
 import { timeNow } from "../offline/clock.ts";
 import { type DraftChange, type DraftName, draftsOf } from "../offline/drafts.ts";
-import type { State, TodayView } from "../offline/state.ts";
+import { nextCategory, type State, type TodayView } from "../offline/state.ts";
 import { Notice, TextButton } from "./Parts.tsx";
 import { ShortText } from "#shared/ui/Content.tsx";
 import { type LastStop, QuickTimer, useNow } from "./Timer.tsx";
@@ -258,6 +260,24 @@ export function TodayScreen(props: TodayScreenProps) {
   };
   const timer = timerOf(state, state.session?.account);
   const isLeft = timer !== null && isLeftover(timer, date);
+  const canTime = !isDamaged("earth") && !(timer && (isLeft || isStillToCome(timer.startTime, timeNow())));
+  const startTimer = (category: TimeCategory, more: Partial<Pick<Entry, "note" | "for">>) => {
+    const startTime = new Date(timeNow()).toISOString();
+    setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, timeNow()) });
+    actions.dispatch({ do: "start_timer", category, startTime, ...more });
+  };
+  const timed = timer?.for?.kind === "goal" ? timer.for.id : undefined;
+  const timeGoal = (goal: Goal) => {
+    if (timer && goal.id === timed) {
+      const end = timeNow();
+      setLast({ stopped: timer, end });
+      return actions.dispatch({ do: "stop_timer", timer: timer.startTime, end });
+    }
+    const before = cachedDay(state.days, state.session?.account ?? "", addDays(date, -1))?.day.earth;
+    const entries = [...before?.actual_entries ?? [], ...day.earth.actual_entries];
+    const category = goalCategory(goal, entries) ?? nextCategory(state, day);
+    startTimer(category, { for: { kind: "goal", id: goal.id } });
+  };
 
   if (page) {
     return (
@@ -276,14 +296,12 @@ export function TodayScreen(props: TodayScreenProps) {
                 setDone({ ring, text, ...(onUndo && { onUndo }) });
               }}
               timing={timer?.note}
-              onStart={isDamaged("earth") || timer && (isLeft || isStillToCome(timer.startTime, timeNow()))
-                ? null
-                : (category, note) => {
-                  const startTime = new Date(timeNow()).toISOString();
-                  setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, timeNow()) });
-                  actions.dispatch({ do: "start_timer", category, startTime, note });
+              onStart={canTime
+                ? (category, note) => {
+                  startTimer(category, { note });
                   close();
-                }}
+                }
+                : null}
               {...{ onDashboard }}
             />
           )}
@@ -333,6 +351,9 @@ export function TodayScreen(props: TodayScreenProps) {
           goals={dueGoals(day.water.goals, day.date)}
           onState={({ id, target, state: was }, goalState) =>
             write({ kind: "goal_state", day: date, goal_id: id, target, state: goalState, was })}
+          onMore={({ id, target }) => write({ kind: "goal_add", day: date, goal_id: id, target, add: 1 })}
+          onTimer={canTime ? timeGoal : undefined}
+          timed={timed}
         />
       )}
       {!isLeft && (
@@ -393,10 +414,15 @@ export function TodayScreen(props: TodayScreenProps) {
 interface GoalsProps {
   goals: readonly Goal[];
   onState: (goal: Goal, state: GoalState) => void;
+  onMore: (goal: Goal) => void;
+  /** Absent while no timer can be started. */
+  onTimer: ((goal: Goal) => void) | undefined;
+  /** The id of the goal for which the timer runs, if there is one. */
+  timed: string | undefined;
 }
 
 /** Today's goals, each on one line. A second click on the chosen outcome makes the goal pending again. */
-function Goals({ goals, onState }: GoalsProps) {
+function Goals({ goals, onState, onMore, onTimer, timed }: GoalsProps) {
   return (
     <section aria-label={t("Today's Goals")} data-ring="water" className={SECTION}>
       {goals.length === 0
@@ -408,6 +434,9 @@ function Goals({ goals, onState }: GoalsProps) {
                 key={goal.id}
                 goal={goal}
                 onChoose={(state) => onState(goal, state)}
+                onMore={() => onMore(goal)}
+                onTimer={onTimer && (() => onTimer(goal))}
+                isTiming={goal.id === timed}
               />
             ))}
           </ul>

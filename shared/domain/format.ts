@@ -10,6 +10,13 @@ export function amountText(amount: number, { unit }: { readonly unit?: string } 
   return `${grouped(amount)}${space}${unit ?? ""}`;
 }
 
+/** Returns how much of a goal is done, and of how much: '12/19 reps'. */
+export function countText(
+  goal: { readonly progress?: number; readonly current_target: number; readonly unit?: string },
+): string {
+  return `${amountText(goal.progress ?? 0)}/${amountText(goal.current_target, goal)}`;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -164,23 +164,15 @@ describe("a goal's state", () => {
   });
 
   it.each([
-    ["pushups +1", 1, "partial"],
-    ["pushups +5", 5, "partial"],
-    ["pushups 6/20", 6, "partial"],
-    ["pushups +20", 20, "success"],
-    ["pushups 20/20", 20, "success"],
-  ])("%s counts as part of the target until goals count", (text, amount, state) => {
-    expect(read(text)).toMatchObject({
-      add: { kind: "goal_state", goal: { target: "Push-ups" }, amount, state },
-      assumed: ["state"],
-    });
+    ["pushups +1", 1, true],
+    ["Push-ups+5", 5, true],
+    ["pushups 6/20", 6, false],
+    ["pushups 20/20", 20, false],
+  ])("%s is its count", (text, amount, adds) => {
+    expect(added(text)).toMatchObject({ kind: "goal_count", goal: { target: "Push-ups" }, amount, adds });
   });
 
-  it("is not lowered by a count, nor set by one of another target", () => {
-    const goals = [{ ...goal("Push-ups"), state: "success" as const }];
-    for (const text of ["pushups +1", "pushups 6/20"]) {
-      expect(read(text, { goals })).toMatchObject({ missing: "“Push-ups” is already done." });
-    }
+  it("is not counted of another target", () => {
     expect(read("pushups 6/10")).toMatchObject({ missing: "Today's target of “Push-ups” is 20." });
   });
 
@@ -361,9 +353,7 @@ describe("what was understood", () => {
       .toBe("Battle | cold shower | [5/10 Moderate] | [Ongoing] | Log the battle");
     expect(shown("goal read 10 pages"))
       .toBe("Goal | Read | 10 pages | [Learning] | [grows 10 %] | Add goal Read, 10 pages");
-    expect(shown("pushups +1")).toBe(
-      "Push-ups | 1 of 20 | [counts as partial, without the number] | Mark “Push-ups” partial",
-    );
+    expect(shown("pushups +1")).toBe("Push-ups | +1 | 1/20 | Count 1/20 for “Push-ups”");
     expect(shown("study kanji")).toBe("Study target | kanji | [30m] | Add the study target “kanji”, 30m");
     expect(shown("deep work: chapter 3"))
       .toBe("Timer | Deep Work | [from now] | chapter 3 | Start the Deep Work timer");

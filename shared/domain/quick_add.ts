@@ -2,6 +2,7 @@ import { languageInUse, t } from "../texts/translate.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar.ts";
 import {
   clockTime,
+  countText,
   localDateTime,
   longDate,
   minutesText,
@@ -497,13 +498,13 @@ const ALREADY: Readonly<Partial<Record<GoalState, string>>> = {
 
 /** The end of a text about a goal: '+5', '6/10' or a word of {@link STATES}. */
 const GOAL_STATE =
-  /^(.+?)(?: ?\+(?<more>[1-9]\d{0,6})| (?<count>[1-9]\d{0,6})\/(?<of>\d{1,7})| ?(?<less>-1)| (?<word>\p{L}+))$/u;
+  /^(.+?)(?: ?\+(?<more>[1-9]\d{0,5})| (?<count>[1-9]\d{0,5})\/(?<of>\d{1,7})| ?(?<less>-1)| (?<word>\p{L}+))$/u;
 
-/** Returns the state of a goal that is to be set, or what is missing; `isJudged`: the goal has that state already. */
+/** Returns the state or the count to set, or what is missing; `isJudged`: the goal has that state already. */
 function readGoalState(
   text: string,
   { goals }: QuickAddContext,
-): { add: QuickAdd; assumed?: readonly Assumed[] } | { missing: string; isJudged?: boolean } | null {
+): { add: QuickAdd } | { missing: string; isJudged?: boolean } | null {
   const match = GOAL_STATE.exec(text);
   const name = match?.[1] ?? "";
   const { more, count, of, less, word = "" } = match?.groups ?? {};
@@ -527,13 +528,10 @@ function readGoalState(
       isJudged: true,
     };
   }
-  // A part of the target is partial, until goals count.
-  const state = said ?? (Number(amount) >= goal.current_target ? "success" : "partial");
-  const isDone = said === undefined && goal.state === "success";
-  const already = isDone ? ALREADY.success : goal.state === state ? ALREADY[state] : undefined;
+  if (!said) return { add: { kind: "goal_count", goal, amount: Number(amount), adds: more !== undefined } };
+  const already = goal.state === said ? ALREADY[said] : undefined;
   if (already) return { missing: t(already, { name: goal.target }), isJudged: true };
-  const add = { kind: "goal_state", goal, state } as const;
-  return amount === undefined ? { add } : { add: { ...add, amount: Number(amount) }, assumed: ["state"] };
+  return { add: { kind: "goal_state", goal, state: said } };
 }
 
 /** Returns the letters and digits of a text: 'Push-ups' and 'pushups' are the same. */
@@ -658,6 +656,7 @@ const TEXTS: Texts = {
   note: () => t("Note the timer"),
   goal_state: ({ goal, state }) =>
     t("Mark “{target}” {state}", { target: goal.target, state: t(GOAL_STATE_TEXT[state]).toLowerCase() }),
+  goal_count: (add) => t("Count {count} for “{target}”", { target: add.goal.target, count: goalCount(add) }),
   goal: (goal) =>
     goal.amount === 1 && !goal.unit
       ? t("Add goal {title}", { title: goal.target })
@@ -678,6 +677,11 @@ const TEXTS: Texts = {
   day: ({ date }) => t("Go to {date}", { date: longDate(date) }),
   rest: ({ date }) => t("Mark {date} as a rest day", { date: longDate(date) }),
 };
+
+/** Returns the count of a goal as it will be: '12/19 reps'. */
+function goalCount({ goal, amount, adds }: Extract<QuickAdd, { kind: "goal_count" }>): string {
+  return countText({ ...goal, progress: amount + (adds ? goal.progress ?? 0 : 0) });
+}
 
 const amountText = ({ amount, unit }: Pick<ReadGoal, "amount" | "unit">): string =>
   unit ? `${numberText(amount)} ${unit}` : numberText(amount);
@@ -747,20 +751,11 @@ export function quickAddChips(
       case "note":
         return [said(t("Timer note")), said(add.text)];
       case "goal_state": {
-        const { goal, state, amount } = add;
-        const unit = goal.unit ? ` ${goal.unit}` : "";
-        return [
-          said(goal.target),
-          said(
-            amount === undefined
-              ? ""
-              : t("{amount} of {target}", { amount, target: goal.current_target }) + unit,
-          ),
-          amount === undefined || state === "success"
-            ? guess(t(GOAL_STATE_TEXT[state]), "state")
-            : said(t("counts as partial, without the number"), true),
-        ];
+        const { goal, state } = add;
+        return [said(goal.target), said(t(GOAL_STATE_TEXT[state]))];
       }
+      case "goal_count":
+        return [said(add.goal.target), said(add.adds ? `+${add.amount}` : ""), said(goalCount(add))];
       case "goal":
         return [
           said(t("Goal")),
@@ -821,8 +816,9 @@ export type QuickAdd =
   }
   | { readonly kind: "backdate"; readonly start: number }
   | { readonly kind: "note"; readonly text: string }
-  /** `amount`: what was counted, where that was typed in place of a state. */
-  | { readonly kind: "goal_state"; readonly goal: Goal; readonly state: GoalState; readonly amount?: number }
+  | { readonly kind: "goal_state"; readonly goal: Goal; readonly state: GoalState }
+  /** `adds`: whether the amount is added to the count, rather than the whole of it. */
+  | { readonly kind: "goal_count"; readonly goal: Goal; readonly amount: number; readonly adds: boolean }
   | ({ readonly kind: "goal" } & Omit<ReadGoal, "assumed">)
   | { readonly kind: "weakness" | "task" | "commitment"; readonly text: string }
   | { readonly kind: "study"; readonly subject: string; readonly minutes: number }
@@ -836,7 +832,7 @@ export type QuickAdd =
   | { readonly kind: "day" | "rest"; readonly date: CalendarDate };
 
 /** What a text does not say, so that it is guessed or usual. */
-type Assumed = ReadGoal["assumed"][number] | "day" | "difficulty" | "end" | "minutes" | "outcome" | "state";
+type Assumed = ReadGoal["assumed"][number] | "day" | "difficulty" | "end" | "minutes" | "outcome";
 
 /** What was read: something to do, a sentence about what is missing, or null when the text is no quick add. */
 type QuickAddResult =

@@ -9,6 +9,7 @@ import {
   type Entry,
   type EntryFor,
   forKey,
+  type Goal,
   LEISURE_CATEGORIES,
   type Reconciliation,
   TIME_CATEGORIES,
@@ -604,6 +605,15 @@ export function suggestedCategory(entries: readonly Entry[]): TimeCategory {
 export function taskCategory(entries: readonly Entry[], task: string): TimeCategory {
   return lastEntry(entries.filter(({ note }) => isOnTask(note, task)))?.category ??
     suggestedCategory(entries);
+}
+
+/** Returns the category whose time counts for a goal, or that of its last entry; undefined without either. */
+export function goalCategory(
+  { id, category }: Pick<Goal, "id" | "category">,
+  entries: readonly Entry[],
+): TimeCategory | undefined {
+  const own = entries.filter((entry) => entry.for?.kind === "goal" && entry.for.id === id);
+  return category ?? lastEntry(own)?.category;
 }
 
 /** Work that can be continued: what it was, and its last entry in milliseconds since 1970. */

@@ -244,12 +244,16 @@ export interface PlayButtonProps {
   label: string;
   onClick: () => void;
   disabled?: boolean;
+  /** Whether it stops the timer instead. */
+  isStop?: boolean;
   /** Solid ink: the likeliest of a list. */
   solid?: boolean;
 }
 
 /** A round button that starts the timer, in the hue of the surrounding ring. */
-export function PlayButton({ label, onClick, disabled = false, solid = false }: PlayButtonProps) {
+export function PlayButton(
+  { label, onClick, disabled = false, isStop = false, solid = false }: PlayButtonProps,
+) {
   return (
     <button
       type="button"
@@ -263,7 +267,7 @@ export function PlayButton({ label, onClick, disabled = false, solid = false }: 
         solid ? "bg-ink text-paper" : "bg-ring-tint text-ring enabled:hover:bg-ring/18",
       )}
     >
-      <PlaySign />
+      <PlaySign isStop={isStop} />
     </button>
   );
 }

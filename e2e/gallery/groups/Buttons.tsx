@@ -48,6 +48,7 @@ export function Buttons() {
           <PlaySign isStop />
           <PlayButton label="Start Spanish" onClick={nothing} />
           <PlayButton label="Start Deep Work" onClick={nothing} solid />
+          <PlayButton label="Stop Spanish" onClick={nothing} isStop />
           <PlayButton label="Start Admin" onClick={nothing} disabled />
         </div>
       </Sample>

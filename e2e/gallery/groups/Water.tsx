@@ -13,7 +13,7 @@ import { GoalOrder } from "#shared/ui/water/GoalOrder.tsx";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 
-const PENDING = sampleGoal({ note: "Before breakfast" });
+const PENDING = sampleGoal({ note: "Slowly", unit: "reps", progress: 12, cue: "Before breakfast" });
 const WALK = sampleGoal({
   id: "b",
   target: "Steps on foot, also when it rains and the way home is long",
@@ -24,9 +24,25 @@ const WALK = sampleGoal({
   state: "success",
   weekdays: [1, 3, 5],
 });
+const TIMED = sampleGoal({
+  id: "d",
+  target: "Cello",
+  domain: "Creativity",
+  unit: "minutes",
+  progress: 8,
+  state: "partial",
+});
 const FAILED = sampleGoal({ id: "c", target: "Read", domain: "Learning", state: "fail" });
-const GOALS = [PENDING, WALK, FAILED];
-const actions = { onCycle: nothing, onOutcome: nothing, onEdit: nothing, onDelete: nothing };
+const GOALS = [PENDING, WALK, FAILED, TIMED];
+const actions = {
+  onCycle: nothing,
+  onOutcome: nothing,
+  onMore: nothing,
+  onAmount: nothing,
+  onTimer: nothing,
+  onEdit: nothing,
+  onDelete: nothing,
+};
 
 /** The goals of a day. */
 export function Water() {
@@ -53,8 +69,9 @@ export function Water() {
       </Sample>
       <Sample name="GoalLine">
         <ul className="w-82">
-          <GoalLine goal={PENDING} onChoose={nothing} />
-          <GoalLine goal={WALK} onChoose={nothing} />
+          <GoalLine goal={PENDING} onChoose={nothing} onMore={nothing} />
+          <GoalLine goal={WALK} onChoose={nothing} onMore={nothing} />
+          <GoalLine goal={TIMED} onChoose={nothing} onMore={nothing} onTimer={nothing} isTiming />
         </ul>
       </Sample>
       <Sample name="GoalRow with its form">

@@ -145,6 +145,11 @@ export function isTimeUnit(unit: string | undefined): boolean {
   return Object.hasOwn(UNIT_MINUTES, unit?.toLowerCase() ?? "");
 }
 
+/** Returns whether a goal in this unit is timed rather than counted: in minutes or hours, not in seconds. */
+export function isTimed(unit: string | undefined): boolean {
+  return isTimeUnit(unit) && amountOf(unit, 1) <= 1;
+}
+
 /**
  * Returns what tracked minutes are in the unit of a goal, whole and rounded down: without a unit they are minutes, and
  * in a unit that is no time they are nothing.

@@ -113,8 +113,6 @@ describe("typed in Japanese", () => {
   });
 
   it.each([
-    ["腕立て伏せ +1", "partial"],
-    ["腕立て伏せ＋１", "partial"],
     ["腕立て伏せ 達成", "success"],
     ["「腕立て伏せ」を一部達成にする", "partial"],
     ["腕立て伏せ 一部達成", "partial"],
@@ -123,6 +121,10 @@ describe("typed in Japanese", () => {
     ["腕立て -1", "fail"],
   ])("%s is a goal's state", (text, state) => {
     expect(added(text)).toMatchObject({ kind: "goal_state", goal: { target: "腕立て伏せ" }, state });
+  });
+
+  it.each(["腕立て伏せ +1", "腕立て伏せ＋１"])("%s is counted", (text) => {
+    expect(added(text)).toMatchObject({ kind: "goal_count", amount: 1, adds: true });
   });
 
   it.each([

@@ -1,7 +1,15 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { amountText, numberText, shortWeekdayName, weekdayName, WEEKDAYS } from "../../domain/format.ts";
-import { type Goal, GOAL_STATE_TEXT, GOAL_STATES, WATER_LIMITS } from "../../domain/rings/mod.ts";
+import {
+  type Goal,
+  GOAL_STATE_TEXT,
+  GOAL_STATES,
+  isTimeUnit,
+  TIME_CATEGORIES,
+  TimeCategorySchema,
+  WATER_LIMITS,
+} from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { AlertBox, Button, classes, CONTROL } from "../Controls.tsx";
 import { DraftRestored, FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
@@ -87,6 +95,9 @@ export const GoalFormSchema = z.object({
   state: z._default(z.enum(GOAL_STATES), "pending"),
   paused: z._default(z.boolean(), false),
   note: z._default(typed, ""),
+  cue: z._default(typed, ""),
+  /** Empty for none. It counts with a unit of time only. */
+  category: z._default(z.union([TimeCategorySchema, z.literal("")]), ""),
 });
 
 export type GoalFormValues = z.infer<typeof GoalFormSchema>;
@@ -123,6 +134,8 @@ export const EMPTY_GOAL: GoalFormValues = {
   state: "pending",
   paused: false,
   note: "",
+  cue: "",
+  category: "",
 };
 
 /** Returns the form with the amounts and the unit of the chosen template. */
@@ -181,12 +194,14 @@ function newGoal(
 
 /** Returns the optional fields that have another value than when they are absent. */
 function readOptional(
-  { unit, weekdays, paused }: Pick<GoalFormValues, "unit" | "weekdays" | "paused">,
-): Pick<Goal, "unit" | "weekdays" | "paused"> {
+  { unit, weekdays, paused, cue, category }: GoalFormValues,
+): Pick<Goal, "unit" | "weekdays" | "paused" | "cue" | "category"> {
   return {
     ...(unit.trim() && { unit: unit.trim() }),
     ...(weekdays.length < EVERY_DAY.length && { weekdays }),
     ...(paused && { paused }),
+    ...(cue.trim() && { cue: cue.trim() }),
+    ...(category && isTimeUnit(unit.trim()) && { category }),
   };
 }
 
@@ -200,6 +215,8 @@ export function editedGoal(goal: Goal, values: NewGoal): Goal {
     ...(goal.unit && { unit: "" }),
     ...(goal.weekdays && { weekdays: EVERY_DAY }),
     ...(goal.paused && { paused: false }),
+    ...(goal.cue && { cue: "" }),
+    ...(goal.category && { category: null }),
     ...values,
   };
 }
@@ -219,6 +236,8 @@ export function editFormOf(goal: Goal): GoalFormValues {
     unit: goal.unit ?? "",
     weekdays: goal.weekdays ?? EVERY_DAY,
     paused: goal.paused ?? false,
+    cue: goal.cue ?? "",
+    category: goal.category ?? "",
   };
 }
 
@@ -386,7 +405,7 @@ export function GoalFields({ form, onChange, domains, templates = [], editing = 
   const field = bind(form, onChange);
   const isTemplate = !form.custom;
   // As the form opens: it does not fold while it is filled in.
-  const [hasMore] = useState(form.paused || form.note !== "");
+  const [hasMore] = useState(form.paused || form.note !== "" || form.cue !== "" || form.category !== "");
   const find = (id: string) => templates.find((template) => template.id === id);
   const chosen = isTemplate ? find(form.templateId) : undefined;
   return (
@@ -461,22 +480,43 @@ export function GoalFields({ form, onChange, domains, templates = [], editing = 
         />
       )}
       <GoalWeekdays days={form.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
-      {editing && (
-        <details open={hasMore}>
-          <summary className="flex min-h-9 w-fit cursor-pointer items-center text-small font-medium text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
-            {t("More")}
-          </summary>
-          <div className="grid gap-4 pt-2">
-            <CheckboxField
-              label={t("Paused")}
-              hint={t("A paused goal carries over unchanged and does not count until you resume it.")}
-              checked={form.paused}
-              onChange={(event) => onChange({ paused: event.currentTarget.checked })}
+      <details open={hasMore}>
+        <summary className="flex min-h-9 w-fit cursor-pointer items-center text-small font-medium text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+          {t("More")}
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <TextField
+            label={t("When, or after what")}
+            maxLength={WATER_LIMITS.cue}
+            placeholder={t("After breakfast")}
+            {...field("cue")}
+          />
+          {isTimeUnit(form.unit.trim()) && (
+            <SelectField
+              label={t("Category")}
+              hint={t("All time in it counts for this goal.")}
+              placeholder={t("Nothing")}
+              options={TIME_CATEGORIES}
+              value={form.category}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                onChange({ category: TIME_CATEGORIES.find((known) => known === value) ?? "" });
+              }}
             />
-            <TextArea label={t("Note (Optional)")} maxLength={WATER_LIMITS.note} {...field("note")} />
-          </div>
-        </details>
-      )}
+          )}
+          {editing && (
+            <>
+              <CheckboxField
+                label={t("Paused")}
+                hint={t("A paused goal carries over unchanged and does not count until you resume it.")}
+                checked={form.paused}
+                onChange={(event) => onChange({ paused: event.currentTarget.checked })}
+              />
+              <TextArea label={t("Note (Optional)")} maxLength={WATER_LIMITS.note} {...field("note")} />
+            </>
+          )}
+        </div>
+      </details>
     </div>
   );
 }

@@ -6,8 +6,18 @@ import { GoalGrowth, GoalList, type GoalListProps, NotDueGoals } from "./Goals.t
 
 afterEach(cleanup);
 
+const actions = () => ({
+  onCycle: vi.fn(),
+  onOutcome: vi.fn(),
+  onMore: vi.fn(),
+  onAmount: vi.fn(),
+  onTimer: vi.fn(),
+  onEdit: vi.fn(),
+  onDelete: vi.fn(),
+});
+
 function show(props: Partial<GoalListProps>) {
-  const acts = { onCycle: vi.fn(), onOutcome: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() };
+  const acts = actions();
   render(<GoalList goals={[]} formOf={() => null} {...acts} {...props} />);
   return acts;
 }
@@ -18,7 +28,7 @@ describe("GoalList", () => {
   test("numbers have separators, the unit stands beside the number, and the weekdays are named", () => {
     show({ goals: [sampleGoal({ current_target: 1_000, unit: "km", weekdays: [1, 3] })] });
     expect(row().getByText("Current target: 1,000 • Growth: 10%")).toBeDefined();
-    expect(row().getByText("km").parentElement?.textContent).toBe("1,000 km");
+    expect(row().getByRole("button", { name: /Type the amount$/ }).textContent).toBe("0/1,000 km");
     expect(row().getByText("Mon, Wed")).toBeDefined();
     expect(row().getByText("1,100 next time")).toBeDefined();
   });
@@ -32,6 +42,58 @@ describe("GoalList", () => {
     expect(row().getByText("next time 18").closest("p")?.textContent).toBe("Failednext time 18");
   });
 
+  test("a count is tapped up and down, but not below zero", () => {
+    const goal = sampleGoal({ progress: 1, unit: "reps" });
+    const acts = show({ goals: [goal] });
+    for (const name of ["one more", "five more", "one less"]) {
+      fireEvent.click(row().getByRole("button", { name: `Push-ups: ${name}` }));
+    }
+    expect(acts.onMore.mock.calls).toEqual([[goal, 1], [goal, 5], [goal, -1]]);
+    cleanup();
+    const none = show({ goals: [sampleGoal()] });
+    fireEvent.click(row().getByRole("button", { name: "Push-ups: one less" }));
+    expect(none.onMore).not.toHaveBeenCalled();
+  });
+
+  test("an amount is typed: Enter saves it, Escape leaves it, and focus returns", () => {
+    const goal = sampleGoal({ progress: 3 });
+    const acts = show({ goals: [goal] });
+    const number = () => row().getByRole("button", { name: "Push-ups: 3/20. Type the amount" });
+    const type = (text: string, key: string) => {
+      fireEvent.click(number());
+      const field = row().getByLabelText("Amount of Push-ups");
+      expect(document.activeElement).toBe(field);
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.keyDown(field, { key });
+    };
+    type("7", "Escape");
+    expect(acts.onAmount).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(number());
+    type("12", "Enter");
+    expect(acts.onAmount.mock.calls).toEqual([[goal, 12]]);
+    expect(document.activeElement).toBe(number());
+    type("1000001", "Enter");
+    expect(row().getByRole("alert").textContent).toBe(
+      "Amount must be a whole number from 0 to 1,000,000",
+    );
+    expect(acts.onAmount).toHaveBeenCalledTimes(1);
+  });
+
+  test("minutes and hours are timed, today, and other goals are counted", () => {
+    const goal = sampleGoal({ unit: "Minutes" });
+    const acts = show({ goals: [goal, sampleGoal({ id: "b", target: "Plank", unit: "seconds" })] });
+    fireEvent.click(row().getByRole("button", { name: "Start Push-ups" }));
+    expect(acts.onTimer.mock.calls).toEqual([[goal, false]]);
+    expect(row().queryByRole("button", { name: "Push-ups: one more" })).toBeNull();
+    expect(row("Plank").getByRole("button", { name: "Plank: one more" })).toBeDefined();
+    cleanup();
+    show({ goals: [goal], timed: goal.id });
+    expect(row().getByRole("button", { name: "Stop Push-ups" })).toBeDefined();
+    cleanup();
+    show({ goals: [goal], isToday: false });
+    expect(row().queryByRole("button", { name: "Start Push-ups" })).toBeNull();
+  });
+
   test("after 20 rows, a button shows the rest", () => {
     show({ goals: Array.from({ length: 25 }, (_, id) => sampleGoal({ id: String(id) })) });
     expect(screen.getAllByRole("listitem")).toHaveLength(20);
@@ -41,7 +103,7 @@ describe("GoalList", () => {
 
   test("when its form closes or it goes away, focus stays in the list", () => {
     const goals = [sampleGoal()];
-    const acts = { onCycle: () => {}, onOutcome: () => {}, onEdit: () => {}, onDelete: () => {} };
+    const acts = actions();
     const list = (open: boolean, shown = goals) => (
       <GoalList
         goals={shown}

@@ -1,10 +1,18 @@
-import { memo, type ReactNode, useEffect, useId, useRef } from "react";
+import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { nextTarget } from "../../domain/day.ts";
-import { amountText, weekdaysText } from "../../domain/format.ts";
-import { type Goal, GOAL_STATE_TEXT, type GoalState, NEXT_GOAL_STATE } from "../../domain/rings/mod.ts";
+import { amountText, countText, numberText, weekdaysText } from "../../domain/format.ts";
+import {
+  type Goal,
+  GOAL_STATE_TEXT,
+  type GoalState,
+  isTimed,
+  NEXT_GOAL_STATE,
+  WATER_LIMITS,
+} from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, ShortText, useFold, useSteadyActions } from "../Content.tsx";
-import { Button, classes, IconButton } from "../Controls.tsx";
+import { isComposing } from "../keys.ts";
+import { Button, classes, CONTROL, IconButton, PlayButton, PlaySign } from "../Controls.tsx";
 
 export interface GoalGrowthProps {
   goals: readonly Goal[];
@@ -94,16 +102,41 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
   );
 }
 
+const LINE_BUTTON =
+  "grid size-9 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11";
+
+export interface GoalLineProps extends Pick<GoalOutcomesProps, "goal" | "onChoose"> {
+  /** One more of it is done. */
+  onMore: () => void;
+  /** Starts the timer for it, or stops the one that runs for it; absent while that is impossible. */
+  onTimer?: (() => void) | undefined;
+  /** Whether the timer runs for it; false when absent. */
+  isTiming?: boolean;
+}
+
 /**
- * A goal on one line of 360 px, with a sign for each outcome. The chosen one is pressed, and a second click makes the
- * goal pending.
+ * A goal on one line of 360 px: its count, what adds to it, and a sign for each outcome. The chosen one is pressed, and
+ * a second click makes the goal pending.
  */
-export function GoalLine({ goal, onChoose }: Pick<GoalOutcomesProps, "goal" | "onChoose">) {
-  const { target, state: chosen, current_target } = goal;
+export function GoalLine({ goal, onChoose, onMore, onTimer, isTiming = false }: GoalLineProps) {
+  const { target, state: chosen, progress = 0, current_target, unit } = goal;
+  const timer = isTimed(unit) ? onTimer : undefined;
+  const label = timer ? timerLabel(target, isTiming) : t("{target}: one more", { target });
   return (
     <li className="flex items-center">
       <ShortText className="min-w-0 grow text-small font-medium">{target}</ShortText>
-      <span className="mx-2 shrink-0 text-small text-soft">{amountText(current_target, goal)}</span>
+      <span className="ml-2 shrink-0 text-small text-soft" title={countText(goal)}>
+        {countText({ progress, current_target })}
+      </span>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        className={LINE_BUTTON}
+        onClick={timer ?? onMore}
+      >
+        {timer ? <PlaySign isStop={isTiming} /> : PLUS}
+      </button>
       <div role="group" aria-label={target} className="-mr-2 flex shrink-0">
         {GOAL_OUTCOMES.map((state) => {
           const text = t(GOAL_STATE_TEXT[state]);
@@ -117,7 +150,7 @@ export function GoalLine({ goal, onChoose }: Pick<GoalOutcomesProps, "goal" | "o
               data-sign={state}
               onClick={() => onChoose(state === chosen ? "pending" : state)}
               className={classes(
-                "grid size-9 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11",
+                LINE_BUTTON,
                 "aria-pressed:bg-ring-tint aria-pressed:text-ring aria-pressed:not-focus-visible:outline-[1.5px] aria-pressed:not-focus-visible:-outline-offset-[3px] aria-pressed:not-focus-visible:outline-ring",
               )}
             />
@@ -125,6 +158,151 @@ export function GoalLine({ goal, onChoose }: Pick<GoalOutcomesProps, "goal" | "o
         })}
       </div>
     </li>
+  );
+}
+
+const PLUS = "+";
+const MINUS = "−";
+const PLUS_FIVE = "+5";
+
+const timerLabel = (target: string, isTiming: boolean): string =>
+  isTiming ? t("Stop {target}", { target }) : t("Start {target}", { target });
+
+interface GoalCountProps extends Pick<GoalActions, "onMore" | "onAmount" | "onTimer"> {
+  goal: Goal;
+  isToday: boolean;
+  isTiming: boolean;
+}
+
+/** How much of a goal is done, which can be typed, counted on and back, or timed. */
+function GoalCount({ goal, isToday, isTiming, onMore, onAmount, onTimer }: GoalCountProps) {
+  const { target, progress = 0, current_target, unit } = goal;
+  const step = (more: number, text: string, label: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // It keeps the focus at zero.
+      aria-disabled={progress + more < 0 || undefined}
+      onClick={() => progress + more < 0 || onMore(goal, more)}
+      className={classes(
+        "min-h-10 min-w-10 rounded-sm text-base font-medium hover:bg-wash aria-disabled:opacity-50",
+        "forced-colors:border pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+        more > 1 && "hidden max-sm:inline-block pointer-coarse:inline-block",
+      )}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="col-start-2 -col-end-1 grid gap-1 lg:col-start-3 lg:col-end-4 lg:row-span-2 lg:row-start-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-end">
+        <GoalAmount goal={goal} onAmount={onAmount} />
+        {isTimed(unit)
+          ? isToday && (
+            <PlayButton
+              label={timerLabel(target, isTiming)}
+              isStop={isTiming}
+              onClick={() => onTimer(goal, isTiming)}
+            />
+          )
+          : (
+            <div className="flex rounded-sm bg-wash">
+              {step(-1, MINUS, t("{target}: one less", { target }))}
+              {step(5, PLUS_FIVE, t("{target}: five more", { target }))}
+              {step(1, PLUS, t("{target}: one more", { target }))}
+            </div>
+          )}
+      </div>
+      {/* The number says it, too. */}
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-bar bg-unfilled forced-colors:border">
+        <div
+          data-bar=""
+          className="h-full bg-ring transition-[width] duration-200"
+          style={{ width: `${Math.min(100, 100 * progress / current_target)}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The count as a button that becomes a field. Enter saves what was typed, and so does leaving it; Escape does not. */
+function GoalAmount({ goal, onAmount }: Pick<GoalCountProps, "goal" | "onAmount">) {
+  const { target, progress = 0, current_target } = goal;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  // Whether the button takes the focus back from its field.
+  const returns = useRef(false);
+  useLayoutEffect(() => {
+    if (typed === null && returns.current) button.current?.focus();
+    returns.current = false;
+  }, [typed]);
+  const leave = () => {
+    setIsInvalid(false);
+    setTyped(null);
+  };
+  const save = () => {
+    const amount = Number(typed);
+    if (
+      typed?.trim() === "" || !Number.isInteger(amount) || amount < 0 || amount > WATER_LIMITS.progress.max
+    ) {
+      return setIsInvalid(true);
+    }
+    leave();
+    if (amount !== progress) onAmount(goal, amount);
+  };
+  if (typed === null) {
+    const count = countText(goal);
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={t("{target}: {count}. Type the amount", { target, count })}
+        title={t("Type the amount")}
+        onClick={() => setTyped(String(progress))}
+        className="min-h-10 rounded-sm text-left wrap-anywhere hover:bg-wash pointer-coarse:min-h-11"
+      >
+        <span className="font-display text-figure">{amountText(progress)}</span>
+        <span className="text-small text-soft">{`/${amountText(current_target, goal)}`}</span>
+      </button>
+    );
+  }
+  return (
+    <div className="min-w-0">
+      <input
+        autoFocus
+        type="text"
+        inputMode="numeric"
+        maxLength={9}
+        aria-label={t("Amount of {target}", { target })}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? id : undefined}
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (isComposing(event) || event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          returns.current = true;
+          if (event.key === "Enter") return save();
+          event.stopPropagation();
+          leave();
+        }}
+        className={classes(CONTROL, "w-24!")}
+      />
+      {isInvalid && (
+        <p id={id} role="alert" className="text-small font-medium text-fire">
+          {t("{name} must be a whole number from {min} to {max}", {
+            name: t("Amount"),
+            min: WATER_LIMITS.progress.min,
+            max: numberText(WATER_LIMITS.progress.max),
+          })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -223,6 +401,12 @@ interface GoalActions {
   onCycle: (goal: Goal, next: GoalState) => void;
   /** Success, Partial or Failed was chosen for a pending goal. */
   onOutcome: (goal: Goal, state: GoalState) => void;
+  /** This much more of it was done; less, when it is negative. */
+  onMore: (goal: Goal, more: number) => void;
+  /** This is how much of it is done. */
+  onAmount: (goal: Goal, amount: number) => void;
+  /** Starts the timer for it, or stops the one that runs for it. */
+  onTimer: (goal: Goal, isTiming: boolean) => void;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
 }
@@ -231,6 +415,8 @@ export interface GoalRowProps extends GoalActions {
   goal: Goal;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Whether the timer runs for it; false when absent. */
+  isTiming?: boolean;
   /** Shown instead of the goal while it is edited. */
   form?: ReactNode;
 }
@@ -251,7 +437,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
       tabIndex={-1}
       className={form ? "py-4" : classes(
         "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2",
-        "lg:grid-cols-[auto_minmax(0,1fr)_auto_20rem_auto] lg:items-center lg:gap-x-6",
+        "lg:grid-cols-[auto_minmax(0,1fr)_14rem_20rem_auto] lg:items-center lg:gap-x-6",
       )}
     >
       {form ?? <ShownGoal {...props} focusRow={() => row.current?.focus()} />}
@@ -259,9 +445,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
   );
 });
 
-interface ShownGoalProps extends GoalActions {
-  goal: Goal;
-  isToday?: boolean | undefined;
+interface ShownGoalProps extends Omit<GoalRowProps, "form"> {
   /** Called before the focused button is removed. */
   focusRow: () => void;
 }
@@ -270,19 +454,12 @@ interface ShownGoalProps extends GoalActions {
 const LAST_COLUMN = "lg:col-start-4 lg:row-span-2 lg:row-start-1";
 
 /**
- * The goal's name, target and growth, and its outcome or the buttons that decide it. On wide screens these are columns
- * of one row; on narrow ones the outcomes have a line of their own.
+ * The goal's name, target, growth and count, and its outcome or the buttons that decide it. On wide screens these are
+ * columns of one row; on narrow ones the outcomes have a line of their own.
  */
-function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProps) {
-  const { target, domain, step_pct, current_target, unit, state, note, weekdays } = goal;
+function ShownGoal({ goal, isToday = true, isTiming = false, focusRow, ...actions }: ShownGoalProps) {
+  const { target, domain, step_pct, current_target, state, note, weekdays, cue } = goal;
   const isPending = state === "pending";
-  // The number that the line of the target names, as a figure: with its unit, which that line leaves out.
-  const count = (
-    <p className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
-      <span className="font-display text-title lg:text-figure">{amountText(current_target)}</span>
-      {unit && <span className="text-small text-soft">{t(" ")}{unit}</span>}
-    </p>
-  );
   return (
     <>
       <div className="-ml-2 lg:row-span-2 pointer-coarse:-ml-3">
@@ -292,6 +469,7 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
         <h4 className="min-w-0 font-medium break-words">{target}</h4>
         <span className="min-w-0 text-small wrap-anywhere text-soft">{domain}</span>
         {weekdays && <span className="text-small text-soft">{weekdaysText(weekdays)}</span>}
+        {cue && <span className="min-w-0 text-small wrap-anywhere text-soft">{cue}</span>}
       </div>
       <div className="-mr-2 flex lg:col-start-5 lg:row-span-2 pointer-coarse:-mr-3">
         <IconButton
@@ -305,15 +483,13 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
           onClick={() => actions.onDelete(goal)}
         />
       </div>
-      <div className="col-start-2 -col-end-1 flex flex-wrap items-baseline justify-between gap-x-3 lg:contents">
-        <p className="text-small text-soft lg:col-start-2 lg:row-start-2 lg:self-start">
-          {t("Current target: {amount} • Growth: {percent}%", {
-            amount: amountText(current_target),
-            percent: step_pct,
-          })}
-        </p>
-        {isPending && count}
-      </div>
+      <p className="col-start-2 -col-end-1 text-small text-soft lg:col-end-3 lg:row-start-2 lg:self-start">
+        {t("Current target: {amount} • Growth: {percent}%", {
+          amount: amountText(current_target),
+          percent: step_pct,
+        })}
+      </p>
+      <GoalCount {...{ goal, isToday, isTiming }} {...actions} />
       {note && (
         <div className="col-start-2 -col-end-1 lg:col-end-4 lg:row-start-3">
           <ClampedText text={note} />
@@ -333,11 +509,8 @@ function ShownGoal({ goal, isToday = true, focusRow, ...actions }: ShownGoalProp
           </div>
         )
         : (
-          <div className="col-start-2 -col-end-1 flex flex-wrap items-baseline justify-between gap-x-3 lg:contents">
-            <div className={LAST_COLUMN}>
-              <GoalTomorrow goal={goal} isToday={isToday} />
-            </div>
-            {count}
+          <div className={classes("col-start-2 -col-end-1 lg:col-end-5", LAST_COLUMN)}>
+            <GoalTomorrow goal={goal} isToday={isToday} />
           </div>
         )}
     </>
@@ -350,12 +523,14 @@ export interface GoalListProps extends GoalActions {
   formOf: (goal: Goal) => ReactNode;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** The id of the goal for which the timer runs, if there is one. */
+  timed?: string | undefined;
   /** Called on a click on the empty list. */
   onAdd?: () => void;
 }
 
 /** The day's goals, in the order in which they were added. */
-export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: GoalListProps) {
+export function GoalList({ goals, formOf, isToday = true, timed, onAdd, ...actions }: GoalListProps) {
   const steady = useSteadyActions(actions);
   const list = useRef<HTMLDivElement>(null);
   const { shown, more } = useFold(goals);
@@ -384,6 +559,7 @@ export function GoalList({ goals, formOf, isToday = true, onAdd, ...actions }: G
                 key={goal.id}
                 goal={goal}
                 isToday={isToday}
+                isTiming={goal.id === timed}
                 form={formOf(goal)}
                 {...steady}
               />

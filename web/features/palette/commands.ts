@@ -36,6 +36,7 @@ export const RING_OF: Readonly<Record<QuickAdd["kind"], RingName | undefined>> =
   backdate: "earth",
   note: "earth",
   goal_state: "water",
+  goal_count: "water",
   goal: "water",
   weakness: "fire",
   task: "fire",

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
-import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, moveItem, removeItem, restoreItem } from "#shared/domain/day.ts";
+import { countText } from "#shared/domain/format.ts";
 import {
   countedGoals,
   dueGoals,
@@ -13,6 +14,7 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { readGoal } from "#shared/domain/read_goal.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
+import { goalCategory, suggestedCategory } from "#shared/domain/time.ts";
 import { isNewOn } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
@@ -41,6 +43,7 @@ import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import {
   dayAtom,
   isTodayAtom,
+  knownDayAtom,
   ofItem,
   type RingChange,
   saveRingAtom,
@@ -49,7 +52,8 @@ import {
   useItemRequest,
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
-import { changeGoals, goalTemplatesAtom, setGoalState } from "./water.ts";
+import { startTimerAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
+import { addToGoal, changeGoals, goalTemplatesAtom, setGoalAmount, setGoalState } from "./water.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 
 export interface EditGoalProps {
@@ -214,6 +218,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
   const announce = useSetAtom(announcementAtom);
   // Fetched before the dialog opens, so that it opens with them.
   useAtomValue(goalTemplatesAtom);
+  const timing = useGoalTimer(date);
   const due = dueGoals(goals, date);
   const isOrdering = ordering && goals.length > 1;
   const domains = goals.map(({ domain }) => domain);
@@ -221,6 +226,11 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
   const change = (message: string, make: RingChange) => attempt(message, () => save(date, make));
   const setState = async (goal: Goal, state: GoalState, message: string, make: RingChange) => {
     if (await change(message, make)) announce(`${goal.target}${t(": ")}${t(GOAL_STATE_TEXT[state])}`);
+  };
+  const count = async (goal: Goal, progress: number, make: RingChange) => {
+    if (await change(t("Failed to update goal"), make)) {
+      announce(`${goal.target}${t(": ")}${countText({ ...goal, progress })}`);
+    }
   };
   const remove = async (goal: Goal) => {
     if (!await change(t("Failed to delete goal"), changeGoals(removeItem(goal.id)))) return;
@@ -292,6 +302,11 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
       <GoalList
         goals={due}
         isToday={isToday}
+        timed={timing.timed}
+        onTimer={timing.onTimer}
+        onMore={(goal, more) =>
+          void count(goal, Math.max(0, (goal.progress ?? 0) + more), addToGoal(goal, more))}
+        onAmount={(goal, amount) => void count(goal, amount, setGoalAmount(goal, amount))}
         onAdd={() => setAdding(true)}
         formOf={formOf}
         {...actions}
@@ -350,6 +365,28 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
       {isOrdering ? <GoalOrder goals={goals} onMove={(goal, index) => void move(goal, index)} /> : list}
     </Section>
   );
+}
+
+/** As far back as the category that was last used for a goal is looked for, in days. */
+const CATEGORY_DAYS = 7;
+
+/** The goal for which the timer runs, and what starts and stops that. */
+function useGoalTimer(date: CalendarDate) {
+  const timer = useAtomValue(timerAtom);
+  const status = useAtomValue(timerStatusAtom);
+  const start = useSetAtom(startTimerAtom);
+  const stop = useSetAtom(stopTimerAtom);
+  const knownDay = useSetAtom(knownDayAtom);
+  const entriesBefore = (days: number) => knownDay(addDays(date, -days))?.earth.actual_entries ?? [];
+  return {
+    timed: status === "running" && timer?.for?.kind === "goal" ? timer.for.id : undefined,
+    onTimer: (goal: Goal, isTiming: boolean) => {
+      if (isTiming) return void stop();
+      const entries = Array.from({ length: CATEGORY_DAYS }, (_, days) => entriesBefore(days)).flat();
+      const category = goalCategory(goal, entries) ?? suggestedCategory(entriesBefore(0));
+      void start(category, undefined, undefined, { kind: "goal", id: goal.id });
+    },
+  };
 }
 
 function unarchive({ id }: Goal): (goals: readonly Goal[]) => Goal[] {

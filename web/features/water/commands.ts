@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { addItem, removeItem } from "#shared/domain/day.ts";
-import { numberText } from "#shared/domain/format.ts";
+import { countText, numberText } from "#shared/domain/format.ts";
 import { EXAMPLES } from "#shared/domain/quick_add.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { dueGoals, type Goal, GOAL_STATE_TEXT } from "#shared/domain/rings/mod.ts";
@@ -21,7 +21,7 @@ import {
 } from "../../day/commands.ts";
 import { shownDayAtom } from "../../day/day.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
-import { changeGoals, setGoalState } from "./water.ts";
+import { addToGoal, changeGoals, setGoalAmount, setGoalState } from "./water.ts";
 
 function itemCommands({ water: { goals } }: Day): ItemCommand[] {
   return [
@@ -73,6 +73,19 @@ function judgeGoal(add: QuickAddOf<"goal_state">): RingAdd {
   };
 }
 
+function countGoal({ goal, amount, adds }: QuickAddOf<"goal_count">): RingAdd {
+  const { progress = 0 } = goal;
+  return {
+    change: adds ? addToGoal(goal, amount) : setGoalAmount(goal, amount),
+    undo: adds ? addToGoal(goal, -amount) : setGoalAmount(goal, progress),
+    done: t("{title}: {state}", {
+      title: quoteTitle(goal.target),
+      state: countText({ ...goal, progress: amount + (adds ? progress : 0) }),
+    }),
+    failed: t("Failed to update goal"),
+  };
+}
+
 /** The first goal that is still open. */
 function recent({ date, water: { goals } }: Day): RecentAdd[] {
   const goal = dueGoals(goals, date).find(({ state }) => state === "pending");
@@ -110,5 +123,5 @@ export const WATER_COMMANDS: CommandSource = {
   useCommands,
   itemCommands,
   recent,
-  ringAdds: { goal: addGoal, goal_state: judgeGoal },
+  ringAdds: { goal: addGoal, goal_state: judgeGoal, goal_count: countGoal },
 };

@@ -1,5 +1,6 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { goalTemplates } from "#shared/contract/mod.ts";
+import { changeItem } from "#shared/domain/day.ts";
 import type { Goal, GoalState } from "#shared/domain/rings/mod.ts";
 import { queryClientAtom, type RingChange, suggestionCall } from "../../day/day.ts";
 
@@ -20,6 +21,16 @@ export function setGoalState(goal: Goal, state: GoalState, savesList = false): R
     const command = { kind: "goal_state", day: date, goal_id: id, target, state, was } as const;
     return savesList ? { ...command, base: goals.find((present) => present.id === id) ?? goal } : command;
   };
+}
+
+/** Adds to the count of a goal. */
+export function addToGoal({ id: goal_id, target }: Goal, add: number): RingChange {
+  return ({ date }) => ({ kind: "goal_add", day: date, goal_id, target, add });
+}
+
+/** Sets the count of a goal. */
+export function setGoalAmount({ id }: Goal, progress: number): RingChange {
+  return changeGoals(changeItem<Goal>(id, (present) => ({ ...present, progress })));
 }
 
 /** The goal templates. They change only with the server, so they are fetched once. */

@@ -501,6 +501,38 @@ describe("the popup", () => {
     expect(name.className).not.toContain("truncate");
   });
 
+  it("counts each tap on a goal, offline", async () => {
+    const goals = [sampleGoal({ unit: "reps", current_target: 2 })];
+    await livingPopupWith(signedInState({ days: daysWith(sampleDay(today, { water: { goals } })) }));
+    const row = () =>
+      within(within(screen.getByRole("region", { name: "Today's Goals" })).getByRole("listitem"));
+    expect(row().getByText("0/2")).toBeTruthy();
+    await userEvent.click(row().getByRole("button", { name: "Push-ups: one more" }));
+    expect(row().getByRole("button", { name: "Partial Push-ups", pressed: true })).toBeTruthy();
+    await userEvent.click(row().getByRole("button", { name: "Push-ups: one more" }));
+    expect(row().getByText("2/2")).toBeTruthy();
+    expect(row().getByRole("button", { name: "Success Push-ups", pressed: true })).toBeTruthy();
+    await screen.findByText("2 changes not saved yet");
+  });
+
+  it("starts and stops the timer for a goal in minutes, in the category last used for it", async () => {
+    const goals = [sampleGoal({ unit: "minutes" })];
+    const purpose = { kind: "goal", id: goals[0]?.id ?? "" } as const;
+    const actual_entries = EARTH.actual_entries.flatMap((entry) => [
+      { ...entry, category: "Health" as const, for: purpose, end_ts: `${today}T00:00:30.000Z` },
+      { ...entry, id: "00000000-0000-4000-8000-000000000002" },
+    ]);
+    const rings = { water: { goals }, earth: { actual_entries } };
+    await livingPopupWith(signedInState({ days: daysWith(sampleDay(today, rings)) }));
+    await userEvent.click(screen.getByRole("button", { name: "Start Push-ups" }));
+    expect(
+      within(screen.getByRole("region", { name: "Quick Timer" })).getByText("Health", { selector: "span" }),
+    )
+      .toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Stop Push-ups" }));
+    expect(screen.getByRole("button", { name: "Start Push-ups" })).toBeTruthy();
+  });
+
   it("starts a timer while one of an earlier day is open, which is saved first", async () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     const did = await popupWith(signedInState({ timer }));

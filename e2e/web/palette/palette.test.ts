@@ -315,6 +315,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Started earlier": "earlier",
   "Start Deep Work": "Start the Deep Work timer",
   "Stop": "Stop the Admin timer",
+  // A line such as "pushups +5" counts.
+  "Count": "Judge a goal",
   "Judge your goals": "Show Water",
   "Do the task": "Show Fire",
   "Score": "Choose a score to see how it's computed",
@@ -357,8 +359,9 @@ async function withoutCommand(dashboard: Page, names: readonly string[]): Promis
   }
   await dashboard.keyboard.press("Escape");
   return [...new Set(names)].filter((name) => {
-    const command = OTHERWISE[name.replace(/^Fill .*/, "Fill").replace(/.*: forged score .*/, "Score")] ??
-      name;
+    const kind = name.replace(/^Fill .*/, "Fill").replace(/.*: forged score .*/, "Score")
+      .replace(/.*(: (one|five) (more|less)|Type the amount)$/, "Count");
+    const command = OTHERWISE[kind] ?? name;
     return !IN_PLACE.test(name) && !commands.includes(command.toLowerCase());
   });
 }

@@ -166,7 +166,14 @@ describe("an edited goal", () => {
   };
 
   it("is the same goal when nothing was changed, also with options", () => {
-    const full = { ...goal, unit: "km", weekdays: [1, 3], paused: true };
+    const full = {
+      ...goal,
+      unit: "minutes",
+      weekdays: [1, 3],
+      paused: true,
+      cue: "After dinner",
+      category: "Learning" as const,
+    };
     const { id: _, ...fields } = full;
     expect(readGoalEdit(editFormOf(full))).toEqual({ value: fields });
     expect(editedGoal(full, fields)).toEqual(full);
@@ -182,6 +189,12 @@ describe("an edited goal", () => {
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       paused: false,
     });
+  });
+
+  it("clears its cue, and its category also with a unit that is no time", () => {
+    const full = { ...goal, unit: "minutes", cue: "After dinner", category: "Learning" as const };
+    const cleared = { ...editFormOf(full), unit: "pages", cue: " " };
+    expect(editedGoal(full, valueOf(cleared))).toEqual({ ...goal, unit: "pages", cue: "", category: null });
   });
 
   it("may have any state", () => {

@@ -77,6 +77,10 @@ describe("GoalList", () => {
       "Amount must be a whole number from 0 to 1,000,000",
     );
     expect(acts.onAmount).toHaveBeenCalledTimes(1);
+    const field = row().getByLabelText("Amount of Push-ups");
+    fireEvent.change(field, { target: { value: "15" } });
+    fireEvent.blur(field);
+    expect(acts.onAmount).toHaveBeenLastCalledWith(goal, 15);
   });
 
   test("minutes and hours are timed, today, and other goals are counted", () => {

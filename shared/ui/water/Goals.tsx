@@ -186,7 +186,7 @@ function GoalCount({ goal, isToday, isTiming, onMore, onAmount, onTimer }: GoalC
       aria-disabled={progress + more < 0 || undefined}
       onClick={() => progress + more < 0 || onMore(goal, more)}
       className={classes(
-        "min-h-10 min-w-10 rounded-sm text-base font-medium hover:bg-wash aria-disabled:opacity-50",
+        "min-h-10 min-w-10 rounded-sm text-base font-medium hover:bg-wash-strong aria-disabled:opacity-50",
         "forced-colors:border pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         more > 1 && "hidden max-sm:inline-block pointer-coarse:inline-block",
       )}
@@ -262,7 +262,7 @@ function GoalAmount({ goal, onAmount }: Pick<GoalCountProps, "goal" | "onAmount"
         aria-label={t("{target}: {count}. Type the amount", { target, count })}
         title={t("Type the amount")}
         onClick={() => setTyped(String(progress))}
-        className="min-h-10 rounded-sm text-left wrap-anywhere hover:bg-wash pointer-coarse:min-h-11"
+        className="min-h-10 min-w-10 rounded-sm text-left wrap-anywhere hover:bg-wash pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <span className="font-display text-figure">{amountText(progress)}</span>
         <span className="text-small text-soft">{`/${amountText(current_target, goal)}`}</span>
@@ -282,7 +282,7 @@ function GoalAmount({ goal, onAmount }: Pick<GoalCountProps, "goal" | "onAmount"
         value={typed}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={save}
+        onBlur={() => typed.trim() === "" ? leave() : save()}
         onKeyDown={(event) => {
           if (isComposing(event) || event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();

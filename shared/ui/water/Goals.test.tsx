@@ -83,7 +83,7 @@ describe("GoalList", () => {
     expect(acts.onAmount).toHaveBeenLastCalledWith(goal, 15);
   });
 
-  test("minutes and hours are timed, today, and other goals are counted", () => {
+  test("minutes and hours are timed where they can be, and other goals are counted", () => {
     const goal = sampleGoal({ unit: "Minutes" });
     const acts = show({ goals: [goal, sampleGoal({ id: "b", target: "Plank", unit: "seconds" })] });
     fireEvent.click(row().getByRole("button", { name: "Start Push-ups" }));
@@ -94,8 +94,9 @@ describe("GoalList", () => {
     show({ goals: [goal], timed: goal.id });
     expect(row().getByRole("button", { name: "Stop Push-ups" })).toBeDefined();
     cleanup();
-    show({ goals: [goal], isToday: false });
+    show({ goals: [goal], canTime: false });
     expect(row().queryByRole("button", { name: "Start Push-ups" })).toBeNull();
+    expect(row().getByRole("button", { name: "Push-ups: one more" })).toBeDefined();
   });
 
   test("after 20 rows, a button shows the rest", () => {

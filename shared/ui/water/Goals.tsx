@@ -170,12 +170,12 @@ const timerLabel = (target: string, isTiming: boolean): string =>
 
 interface GoalCountProps extends Pick<GoalActions, "onMore" | "onAmount" | "onTimer"> {
   goal: Goal;
-  isToday: boolean;
+  canTime: boolean;
   isTiming: boolean;
 }
 
 /** How much of a goal is done, which can be typed, counted on and back, or timed. */
-function GoalCount({ goal, isToday, isTiming, onMore, onAmount, onTimer }: GoalCountProps) {
+function GoalCount({ goal, canTime, isTiming, onMore, onAmount, onTimer }: GoalCountProps) {
   const { target, progress = 0, current_target, unit } = goal;
   const step = (more: number, text: string, label: string) => (
     <button
@@ -198,8 +198,8 @@ function GoalCount({ goal, isToday, isTiming, onMore, onAmount, onTimer }: GoalC
     <div className="col-start-2 -col-end-1 grid gap-1 lg:col-start-3 lg:col-end-4 lg:row-span-2 lg:row-start-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-end">
         <GoalAmount goal={goal} onAmount={onAmount} />
-        {isTimed(unit)
-          ? isToday && (
+        {isTimed(unit) && canTime
+          ? (
             <PlayButton
               label={timerLabel(target, isTiming)}
               isStop={isTiming}
@@ -415,6 +415,8 @@ export interface GoalRowProps extends GoalActions {
   goal: Goal;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Whether the timer can be started for it; true when absent. */
+  canTime?: boolean;
   /** Whether the timer runs for it; false when absent. */
   isTiming?: boolean;
   /** Shown instead of the goal while it is edited. */
@@ -457,7 +459,8 @@ const LAST_COLUMN = "lg:col-start-4 lg:row-span-2 lg:row-start-1";
  * The goal's name, target, growth and count, and its outcome or the buttons that decide it. On wide screens these are
  * columns of one row; on narrow ones the outcomes have a line of their own.
  */
-function ShownGoal({ goal, isToday = true, isTiming = false, focusRow, ...actions }: ShownGoalProps) {
+function ShownGoal(props: ShownGoalProps) {
+  const { goal, isToday = true, canTime = true, isTiming = false, focusRow, ...actions } = props;
   const { target, domain, step_pct, current_target, state, note, weekdays, cue } = goal;
   const isPending = state === "pending";
   return (
@@ -489,7 +492,7 @@ function ShownGoal({ goal, isToday = true, isTiming = false, focusRow, ...action
           percent: step_pct,
         })}
       </p>
-      <GoalCount {...{ goal, isToday, isTiming }} {...actions} />
+      <GoalCount {...{ goal, canTime, isTiming }} {...actions} />
       {note && (
         <div className="col-start-2 -col-end-1 lg:col-end-4 lg:row-start-3">
           <ClampedText text={note} />
@@ -523,6 +526,8 @@ export interface GoalListProps extends GoalActions {
   formOf: (goal: Goal) => ReactNode;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Whether the timer can be started for them; true when absent. */
+  canTime?: boolean;
   /** The id of the goal for which the timer runs, if there is one. */
   timed?: string | undefined;
   /** Called on a click on the empty list. */
@@ -530,7 +535,8 @@ export interface GoalListProps extends GoalActions {
 }
 
 /** The day's goals, in the order in which they were added. */
-export function GoalList({ goals, formOf, isToday = true, timed, onAdd, ...actions }: GoalListProps) {
+export function GoalList(props: GoalListProps) {
+  const { goals, formOf, isToday = true, canTime = true, timed, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
   const list = useRef<HTMLDivElement>(null);
   const { shown, more } = useFold(goals);
@@ -559,6 +565,7 @@ export function GoalList({ goals, formOf, isToday = true, timed, onAdd, ...actio
                 key={goal.id}
                 goal={goal}
                 isToday={isToday}
+                canTime={canTime}
                 isTiming={goal.id === timed}
                 form={formOf(goal)}
                 {...steady}

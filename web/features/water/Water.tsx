@@ -204,10 +204,12 @@ function NewGoalLine({ date }: { date: CalendarDate }) {
 export interface WaterGoalsProps {
   date: CalendarDate;
   goals: readonly Goal[];
+  /** Whether the day's entries cannot be read on the server, so that no time could be saved. */
+  isTimeDamaged: boolean;
 }
 
 /** The day's goals and their actions. */
-function WaterGoals({ date, goals }: WaterGoalsProps) {
+function WaterGoals({ date, goals, isTimeDamaged }: WaterGoalsProps) {
   const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
@@ -302,6 +304,7 @@ function WaterGoals({ date, goals }: WaterGoalsProps) {
       <GoalList
         goals={due}
         isToday={isToday}
+        canTime={isToday && !isTimeDamaged}
         timed={timing.timed}
         onTimer={timing.onTimer}
         onMore={(goal, more) =>
@@ -399,7 +402,7 @@ export function WaterPanel({ day }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeading ring="water" questions={WATER_QUESTIONS} />
-      <WaterGoals date={date} goals={water.goals} />
+      <WaterGoals date={date} goals={water.goals} isTimeDamaged={day.damaged?.includes("earth") ?? false} />
       <hr className="border-hairline" />
       <NewGoalLine key={date} date={date} />
       <DeferredMount>

@@ -13,6 +13,11 @@ import type { RingName } from "../domain/rings/ring.ts";
 import { t } from "../texts/translate.ts";
 import { keepFocusInside, useTopDialog } from "./focus.ts";
 
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
 /** A short notice that disappears after a while. */
 export interface ToastNotice {
   id: string;
@@ -20,7 +25,9 @@ export interface ToastNotice {
   /** The ring that it is about. */
   ring?: RingName | undefined;
   /** An action, such as Undo. */
-  action?: { label: string; onAction: () => void };
+  action?: ToastAction;
+  /** What can be done next, before the action. */
+  next?: ToastAction | undefined;
   /**
    * How long it stays, in milliseconds; 5 s by default, 10 s with an action. It stays while hovered or focused.
    * `Infinity`: until it is dismissed.
@@ -139,7 +146,7 @@ export interface ToastProps {
 
 /** One of the toasts. */
 export function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
-  const { id, message, action, ring } = toast;
+  const { id, message, action, next, ring } = toast;
   const duration = toast.duration ?? (action ? 10_000 : 5_000);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -158,17 +165,20 @@ export function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
       className="toast pointer-events-auto flex items-center gap-3 rounded-sm bg-ink py-1.5 pr-1.5 pl-4 text-paper forced-colors:border pointer-coarse:py-0"
     >
       <p className="min-w-0 grow py-1.5">{message}</p>
-      {action && (
-        <button
-          type="button"
-          className="min-h-8 shrink-0 rounded-sm px-2.5 font-semibold text-paper underline decoration-current/50 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
-          onClick={() => {
-            action.onAction();
-            onDismiss(id);
-          }}
-        >
-          {action.label}
-        </button>
+      {[next, action].map((one) =>
+        one && (
+          <button
+            key={one.label}
+            type="button"
+            className="min-h-8 shrink-0 rounded-sm px-2.5 font-semibold text-paper underline decoration-current/50 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+            onClick={() => {
+              one.onAction();
+              onDismiss(id);
+            }}
+          >
+            {one.label}
+          </button>
+        )
       )}
       <button
         type="button"

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { ReactNode } from "react";
 import type { RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import type { ToastNotice } from "#shared/ui/Toaster.tsx";
+import type { ToastAction, ToastNotice } from "#shared/ui/Toaster.tsx";
 import { failureText } from "./platform.ts";
 
 /** The notices on screen, oldest first. */
@@ -59,6 +59,8 @@ export interface Undoable {
   /** The notice after the action: 'Battle deleted'. */
   readonly message: ReactNode;
   readonly ring: RingName;
+  /** What can be done next. */
+  readonly next?: ToastAction | undefined;
   readonly undo: () => Promise<unknown>;
   /** Announced after the undo: 'Battle restored'. */
   readonly undone: string;
@@ -69,7 +71,7 @@ export interface Undoable {
 /** Shows a notice with Undo. */
 export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
   const action = { label: t("Undo"), onAction: () => void set(undoAtom, done) };
-  set(notifyAtom, { message: done.message, ring: done.ring, action });
+  set(notifyAtom, { message: done.message, ring: done.ring, action, ...(done.next && { next: done.next }) });
 });
 
 /** Longer titles are shortened in a notice. */

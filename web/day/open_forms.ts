@@ -1,15 +1,22 @@
 import { atom } from "jotai/vanilla";
-import { hardThingOf } from "#shared/domain/battles.ts";
+import { type BattleValues, hardThingOf } from "#shared/domain/battles.ts";
 import { t } from "#shared/texts/translate.ts";
 import { dayAtom } from "./day.ts";
 
 /** Whether the Add Goal dialog is open. */
 export const addingGoalAtom = atom(false);
 
-/** Whether the Log Battle dialog is open for any battle or for a commitment. */
+/** A battle to fight once more. */
+export type Rematch = KnownBattle & Pick<BattleValues, "difficulty_rating">;
+
+/** A battle that the Log Battle dialog begins with. */
+type KnownBattle = Pick<BattleValues, "hard_thing" | "battle_description">;
+
+/** Whether the Log Battle dialog is open for any battle, for a commitment or for a rematch. */
 export type BattleFormState =
   | { readonly of: "anything" }
-  | { readonly of: "commitment"; readonly hard_thing: string; readonly battle_description: string };
+  | { readonly of: "commitment" } & KnownBattle
+  | { readonly of: "rematch" } & Rematch;
 
 /** The Log Battle dialog of the Void panel; null while it is closed. */
 export const battleFormAtom = atom<BattleFormState | null>(null);
@@ -26,4 +33,9 @@ export const openBattleFormAtom = atom(null, (get, set, commitment?: string) => 
     hard_thing: hardThingOf(commitment),
     battle_description: t("My commitment for the day."),
   });
+});
+
+/** Opens the Log Battle dialog, filled in with a battle that was lost. */
+export const openRematchAtom = atom(null, (_get, set, battle: Rematch) => {
+  set(battleFormAtom, { of: "rematch", ...battle });
 });

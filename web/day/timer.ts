@@ -1,7 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
+import { battlesFor } from "#shared/domain/battles.ts";
 import {
+  addDays,
   type CalendarDate,
   dayBounds,
   type DayRule,
@@ -26,10 +28,12 @@ import {
   suggestedCategory,
   timerEntries,
 } from "#shared/domain/time.ts";
+import { categoryFor, movedText, noteFor } from "#shared/domain/what_now.ts";
 import { endOfFormer, type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import type { RunningTimer } from "#shared/ui/earth/Timer.tsx";
+import type { ToastAction } from "#shared/ui/Toaster.tsx";
 import { dispatchAtom, stateAtom } from "../app/engine.ts";
 import {
   browserTimeZone,
@@ -43,7 +47,8 @@ import {
 import { dayRuleAtom, todayAtom, userAtom } from "../app/session.ts";
 import { storedAtom, storedJson } from "../app/storage.ts";
 import { announcementAtom, announceSaveAtom, notifyAtom, offerUndoAtom } from "../app/toasts.ts";
-import { knownDayAtom, shownDayAtom, shownSpanAtom } from "./day.ts";
+import { knownDayAtom, saveRingAtom, shownDayAtom, shownSpanAtom, showToday } from "./day.ts";
+import { openBattleFormAtom } from "./open_forms.ts";
 
 /** Returns the announcement of a change, which may be queued instead of saved. */
 function savedText(what: string, status: SaveStatus): string {
@@ -308,6 +313,22 @@ export const startTimerAtom = atom(
   },
 );
 
+/** As far back as the category that was last used for something is looked for, in days. */
+const CATEGORY_DAYS = 7;
+
+/** Starts a timer for something of today, with the category that was last used for it. */
+export const startForAtom = atom(null, async (get, set, purpose: EntryFor) => {
+  const today = get(todayAtom);
+  const day = set(knownDayAtom, today);
+  if (!day) return;
+  const entries = Array.from(
+    { length: CATEGORY_DAYS },
+    (_, days) => set(knownDayAtom, addDays(today, -days))?.earth.actual_entries ?? [],
+  ).flat();
+  const category = categoryFor(day, entries, purpose);
+  await set(startTimerAtom, category, undefined, noteFor(day, purpose), purpose);
+});
+
 /** Moves the start of the running timer. */
 export const backdateTimerAtom = atom(null, async (get, set, startTime: string) => {
   const timer = get(timerAtom);
@@ -340,10 +361,16 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   set(failureAtom, problem);
   if (problem) return;
   const action = { do: "stop_timer", timer: startTime, end: endTime } as const;
-  const status = await set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
-  if (!status) return;
   const length = endTime - Date.parse(startTime);
+  const before = set(knownDayAtom, timer.date) ?? null;
+  const saving = set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
+  const after = set(knownDayAtom, timer.date) ?? null;
+  const status = await saving;
+  if (!status) return;
   set(offerDiscardAtom, timer, endTime);
+  if (length >= SHORT_TIMER_MS) {
+    set(offerResumeAtom, timer, endTime, movedText(category, length, before, after));
+  }
   const values = {
     category: t(category),
     duration: spentText(length),
@@ -394,6 +421,68 @@ const offerDiscardAtom = atom(
     set(notifyStoppedAtom, timer, end, t("{category} stopped after {duration}", values));
   },
 );
+
+/** Says what a timer that was stopped at `end` has moved, and offers to take the stop back, and what comes next. */
+const offerResumeAtom = atom(
+  null,
+  (get, set, timer: RunningTimer & { id: string | null }, end: number, message: string) => {
+    const { id, startTime, category, note, for: purpose = null } = timer;
+    // The entries of a timer without an id are not known here.
+    if (id === null) return set(notifyAtom, { message, ring: "earth" });
+    const timed = { id, start_ts: startTime, category, note, for: purpose };
+    const entries = timerEntries(timed, end, get(dayRuleAtom));
+    set(offerUndoAtom, {
+      message,
+      ring: "earth",
+      next: set(nextAfterAtom, purpose),
+      undo: async () => {
+        for (const { day, entry } of entries) {
+          await set(dispatchAtom, { kind: "delete_entry", day, base: entry });
+        }
+        if (!get(timerAtom)) await set(startTimerAtom, category, startTime, note, purpose);
+      },
+      undone: t("{category} timer started", { category: t(category) }),
+      failed: t("Failed to delete entry"),
+    });
+  },
+);
+
+/** Returns what to do after a timer for the task or the commitment of today; undefined when that is done. */
+const nextAfterAtom = atom(null, (get, set, purpose: EntryFor | null): ToastAction | undefined => {
+  const today = get(todayAtom);
+  const day = set(knownDayAtom, today);
+  if (!day) return undefined;
+  const { fire, void: { today_commitment: commitment, battle_logs } } = day;
+  if (purpose?.kind === "task" && fire.weakness !== "" && fire.task !== "" && !fire.done) {
+    const save = () =>
+      set(saveRingAtom, today, ({ date, fire: { done } }) => ({
+        kind: "save_fire",
+        day: date,
+        base: { done },
+        mine: { done: true },
+      }));
+    return {
+      label: t("Mark Complete"),
+      onAction: () =>
+        void save().catch((error: unknown) => {
+          const { message, reason } = failureText(t("Failed to save Fire Ring data"), error);
+          set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring: "fire" });
+        }),
+    };
+  }
+  if (
+    purpose?.kind === "commitment" && commitment !== "" && battlesFor(commitment, battle_logs).length === 0
+  ) {
+    return {
+      label: t("Log as battle"),
+      onAction: () => {
+        showToday("void");
+        set(openBattleFormAtom, commitment);
+      },
+    };
+  }
+  return undefined;
+});
 
 /** Stops the running timer, or retries to save a stopped one. */
 export const stopTimerAtom = atom(null, (_get, set) => set(stopAtAtom));

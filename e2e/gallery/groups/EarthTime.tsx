@@ -19,16 +19,35 @@ const TIMER = {
   from: null,
   onFrom: nothing,
   onStart: nothing,
+  onAct: nothing,
   onStop: nothing,
   onBackdate: nothing,
   onNote: nothing,
 } as const;
+const LIKELIEST = {
+  key: "task",
+  ring: "fire",
+  name: "Phone in the drawer, then one page",
+  fact: "Attack task, 20 minutes",
+  counts: ["earth", "fire"],
+  category: "Deep Work",
+  note: "Phone in the drawer, then one page",
+  for: { kind: "task" },
+} as const;
 const CHOICES = {
   ...TIMER,
   categories: TIME_CATEGORIES,
-  recent: [{ category: "Deep Work", note: "Chapter two", start: NOW - 7_200_000, end: NOW }],
+  acts: [LIKELIEST, {
+    key: "Deep Work Chapter two",
+    ring: "earth",
+    name: "Continue: Deep Work, Chapter two",
+    fact: "2h today",
+    counts: ["earth"],
+    category: "Deep Work",
+    note: "Chapter two",
+    for: null,
+  }],
   onSwitch: nothing,
-  onContinue: nothing,
 } as const;
 
 /** The timer in each of its states. */
@@ -38,12 +57,15 @@ export function EarthTime() {
       <Sample name="EarthTimer, idle">
         <EarthTimer running={null} {...TIMER} />
       </Sample>
+      <Sample name="EarthTimer, with something left of today">
+        <EarthTimer running={null} likeliest={LIKELIEST} {...TIMER} />
+      </Sample>
       <Sample name="TimerChoices">
         <TimerChoices running={null} {...CHOICES} />
         <TimerChoices running={RUNNING} {...CHOICES} />
       </Sample>
       <Sample name="EarthTimer, running">
-        <EarthTimer running={RUNNING} {...TIMER} />
+        <EarthTimer running={RUNNING} purpose="Spanish" {...TIMER} />
       </Sample>
       <Sample name="EarthTimer, counting down">
         <EarthTimer running={RUNNING} countdown={45} {...TIMER} />

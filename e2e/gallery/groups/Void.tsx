@@ -1,3 +1,4 @@
+import { Rematches } from "#shared/ui/void/Rematches.tsx";
 import {
   BattleLine,
   BattleList,
@@ -48,6 +49,14 @@ const actions = {
   onDelete: nothing,
   onLessons: nothing,
 };
+
+const RANK = { title: "3rd kyū", points: 1_705, next: { title: "2nd kyū", points: 1_800 } } as const;
+const LOST = [{
+  hard_thing: "Call the bank about the loan",
+  battle_description: "I hung up while it rang.",
+  difficulty_rating: 7,
+  lost_on: "2026-11-04",
+}] as const;
 
 /** Battles and commitments. */
 export function Void() {
@@ -109,13 +118,21 @@ export function Void() {
         <CommitmentOutcome commitment="Run the hill." outcome="broken" onKept={nothing} onDismiss={nothing} />
       </Sample>
       <Sample name="TodayCommitment">
-        <TodayCommitment commitment="Run before breakfast." battles={[]} onLog={nothing} />
+        <TodayCommitment
+          commitment="Run before breakfast."
+          battles={[]}
+          onLog={nothing}
+          onStart={nothing}
+        />
       </Sample>
       <Sample name="TodayCommitment, logged">
         <TodayCommitment commitment="Tax return" battles={BATTLES} onLog={nothing} />
       </Sample>
       <Sample name="BattleRecord">
-        <BattleRecord stats={{ victories: 24, defeats: 9, by_day: DAYS }} />
+        <BattleRecord stats={{ victories: 24, defeats: 9, rank: RANK, by_day: DAYS }} />
+      </Sample>
+      <Sample name="Rematches">
+        <Rematches battles={LOST} onRematch={nothing} />
       </Sample>
       <Sample name="BattleStats">
         <BattleStats span="week" onSpan={nothing} stats={STATS} />

@@ -11,6 +11,7 @@ import {
   WeaknessRepFields,
   WeaknessRepList,
 } from "#shared/ui/wind/WeaknessReps.tsx";
+import { Moves } from "#shared/ui/wind/Moves.tsx";
 import { ComplacencyCheck, type ComplacencyReading, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
 import { sampleRep, sampleTarget } from "#shared/ui/testing/sample_wind.ts";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
@@ -40,7 +41,24 @@ const READING: ComplacencyReading = {
   questions: [{ id: "easy", text: "How much of today was easy?" }],
   answers: { easy: 2 },
 };
+const MOVES = [
+  {
+    id: "growth",
+    ring: "water",
+    text: 'Raise the growth of "Push-ups" to 5%.',
+    why: "9 successes in a row at 2%.",
+    act: "Raise to 5%",
+  },
+  {
+    id: "rep",
+    ring: "wind",
+    text: 'Make "Explain it to somebody" a weakness rep.',
+    why: "You noted it as practice of Spanish.",
+    act: "Add as a rep",
+  },
+] as const;
 const targets = {
+  onTimer: nothing,
   onMinutes: () => Promise.resolve(true),
   onComplete: nothing,
   onEdit: nothing,
@@ -63,6 +81,9 @@ export function Wind() {
       </Sample>
       <Sample name="WeaknessRepList, empty">
         <WeaknessRepList reps={[]} {...reps} />
+      </Sample>
+      <Sample name="Moves">
+        <Moves moves={MOVES} onMove={nothing} />
       </Sample>
       <Sample name="ComplacencyCheck">
         <ComplacencyCheck date="2026-11-21" reading={READING} onAnswer={nothing} />

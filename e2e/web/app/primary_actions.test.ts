@@ -43,7 +43,7 @@ test("panels › each has one solid button: what to do next", async ({ page, use
   await user.api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it" } });
   await page.reload();
   await expectEach({
-    earth: "Start Deep Work",
+    earth: "Start Kanji",
     water: "Add Goal",
     fire: "Start 30 min",
     wind: "Add Study Target",
@@ -68,7 +68,7 @@ test("panels › none has two solid buttons once something is done", async ({ pa
   const left = { category: "Deep Work", start_ts, day: "2026-11-20", note: "" } as const;
   await user.api.call(putTimer, { body: left });
   await openSignedIn(page, user.token);
-  await expectSolid(page, "earth", ["Start Deep Work"]);
+  await expectSolid(page, "earth", ["Start Kanji"]);
   await expectSolid(page, "fire", ["Update Reflection"]);
   await expectSolid(page, "wind", ["Mark Wind Complete"]);
 

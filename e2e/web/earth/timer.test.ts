@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { addEntry, getDay } from "#shared/contract/mod.ts";
+import { addEntry, getDay, putCommitment, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
@@ -183,4 +183,82 @@ test.describe("timer left running yesterday", () => {
     ]);
     await expect(page.getByText("No time entries yet")).toBeVisible();
   });
+});
+
+test("timer › started for a study target moves Earth, Wind and Water, and Undo takes that back", async ({ page, clock, user }) => {
+  const day = "2026-11-21";
+  const { study_targets } = await user.api.call(putStudyTargets, {
+    params: { day },
+    body: { study_targets: [{ subject: "Spanish", target_minutes: 30 }] },
+  }).then(({ wind }) => wind);
+  await user.api.call(putGoals, {
+    params: { day },
+    body: {
+      goals: [{
+        domain: "Mind",
+        target: "Focus",
+        baseline: 61,
+        step_pct: 2,
+        current_target: 61,
+        unit: "minutes",
+        category: "Learning",
+      }],
+    },
+  });
+  await openSignedIn(page, user.token);
+  await page.getByRole("button", { name: "Start Spanish" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expect(page.getByText("for Spanish")).toBeVisible();
+  await saved(page);
+  await clock.moveTo("2026-11-21T15:02:01Z");
+  await stopTimer(page);
+  const notices = page.getByRole("region", { name: "Notifications" });
+  await expect(notices).toContainText("Learning 32m · Wind 30/30 · Water +32 of 61");
+  await expect(entryRows(page)).toContainText("for Spanish");
+  await expect(page.getByRole("tab", { name: "Wind" })).toHaveAccessibleDescription(/30 of 30 min/);
+  await saved(page);
+  const { day: stopped } = await user.api.call(getDay, { params: { day } });
+  expect(stopped.earth.actual_entries[0]?.for).toEqual({ kind: "study_target", id: study_targets[0]?.id });
+  await notices.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("timer")).toContainText("32m");
+  await expect(entryRows(page)).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: "Wind" })).toHaveAccessibleDescription(/0 of 30 min/);
+  await stopTimer(page);
+
+  await entryRows(page).getByRole("button", { name: /^Edit entry/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit entry" });
+  await dialog.getByRole("button", { name: "Don't count it for Spanish" }).click();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("tab", { name: "Wind" })).toHaveAccessibleDescription(/0 of 30 min/);
+  await saved(page);
+  const { day: edited } = await user.api.call(getDay, { params: { day } });
+  expect(edited.earth.actual_entries).toMatchObject([{ category: "Learning", for: null }]);
+});
+
+test("timer › for the task offers to complete Fire, and for the commitment to log it", async ({ page, clock, user }) => {
+  const day = "2026-11-21";
+  await user.api.call(putFire, {
+    params: { day },
+    body: { weakness: "Scrolling", task: "Phone away for 20 minutes" },
+  });
+  await user.api.call(putCommitment, { params: { day }, body: { tomorrow_commitment: "Open the letters" } });
+  await openSignedIn(page, user.token);
+  const notices = page.getByRole("region", { name: "Notifications" });
+  await page.getByRole("button", { name: "Start Phone away for 20 minutes" }).click();
+  await saved(page);
+  await clock.moveTo("2026-11-21T14:50:00Z");
+  await stopTimer(page);
+  await notices.getByRole("button", { name: "Mark Complete" }).click();
+  await expect(page.getByRole("tab", { name: "Fire" })).toHaveAccessibleDescription(/forged/);
+
+  const band = page.getByRole("region", { name: "Today's commitment" });
+  await band.getByRole("button", { name: "Start it" }).click();
+  await expect(band.getByRole("button", { name: "Start it" })).toBeHidden();
+  await saved(page);
+  await clock.moveTo("2026-11-21T15:20:00Z");
+  await stopTimer(page);
+  await notices.getByRole("button", { name: "Log as battle" }).click();
+  await expect(page.getByRole("dialog", { name: "Log Battle" }).getByLabel("Hard Thing")).toHaveValue(
+    "Open the letters",
+  );
 });

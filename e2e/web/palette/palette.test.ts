@@ -313,6 +313,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Failed": "Judge a goal",
   "Mark Complete": "Mark Fire complete",
   "Started earlier": "earlier",
+  "Start it": "Start Run at six",
   "Start Deep Work": "Start the Deep Work timer",
   "Stop": "Stop the Admin timer",
   // A line such as "pushups +5" counts.

@@ -154,7 +154,8 @@ test("void › suggestions fill both dialogs with one click", async ({ dashboard
   await things.getByRole("button", { name: /Ask for the review/ }).click();
   await commitment.getByRole("button", { name: "Commit", exact: true }).click();
   await expect(commitment).toBeHidden();
-  await expect(panel.getByText("Ask for the review", { exact: true })).toBeVisible();
+  // As the commitment, and as the rematch.
+  await expect(panel.getByText("Ask for the review", { exact: true })).toHaveCount(2);
 });
 
 test("void › a commitment is made, changed, removed and restored", async ({ dashboard }) => {
@@ -327,4 +328,29 @@ test("void › what is typed moves to the day on which the server finds the user
   await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: "2026-11-24" } });
   expect(day.void.battle_logs).toMatchObject([{ hard_thing: "Cold shower" }]);
+});
+
+test("void › a rank is earned, and what was lost comes back to be fought again", async ({ dashboard, user }) => {
+  const lost = {
+    hard_thing: "Call the bank",
+    battle_description: "I hung up while it rang.",
+    difficulty_rating: 8,
+    outcome: "defeat",
+  } as const;
+  await user.api.call(putBattleLogs, { params: { day: "2026-11-18" }, body: { battle_logs: [lost] } });
+  await dashboard.reload();
+  const panel = await openPanel(dashboard, "void");
+  await expect(panel.getByText("10th kyū")).toBeVisible();
+  await expect(panel.getByText("One victory at difficulty 7 to the 9th kyū")).toBeVisible();
+  await expect(panel.getByText("Lost on November 18")).toBeVisible();
+  await panel.getByRole("button", { name: "Rematch: Call the bank" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Call the bank");
+  await expect(dialog.getByLabel("Difficulty Rating")).toHaveValue("8");
+  await dialog.getByLabel("Outcome").selectOption("victory");
+  await dialog.getByRole("button", { name: "Log Battle" }).click();
+  await expect(battle(panel, "Call the bank")).toContainText("8/10");
+  await expect(panel.getByRole("heading", { name: "Again?" })).toHaveCount(0);
+  await saved(dashboard);
+  await expect(panel.getByText("9th kyū", { exact: true })).toBeVisible();
 });

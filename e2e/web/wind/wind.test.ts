@@ -234,3 +234,40 @@ test("wind › minutes are saved after a pause, stay between 0 and the target, a
   await expectText(item(panel, "Proofs"), "Completed");
   await expect(item(panel, "Proofs")).toBeFocused();
 });
+
+test("wind › a move is made with one click, and Undo takes it back", async ({ dashboard, user }) => {
+  await user.api.call(putStudyTargets, {
+    params: { day: "2026-11-20" },
+    body: { study_targets: [{ subject: "Spanish", practice: "Explain the subjunctive to Ana" }] },
+  });
+  await dashboard.reload();
+  const panel = await openPanel(dashboard, "wind");
+  const move = panel.getByRole("listitem").filter({ hasText: "You noted it as practice of" });
+  await expect(move).toContainText("Explain the subjunctive to Ana");
+  await move.getByRole("button", { name: "Add as a rep" }).click();
+  await expectText(item(panel, "Spanish"), "Explain the subjunctive to Ana");
+  await expect(move).toHaveCount(0);
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+  expect(day.wind.weakness_reps).toMatchObject([
+    { weakness: "Spanish", rep_description: "Explain the subjunctive to Ana", completed: false },
+  ]);
+  await undo(dashboard);
+  await expect(item(panel, "Spanish")).toHaveCount(0);
+  await expect(move).toHaveCount(1);
+});
+
+test("wind › a study target has its own timer, whose minutes are in its number", async ({ dashboard, clock }) => {
+  const panel = await openPanel(dashboard, "wind");
+  await addTarget(dashboard, { subject: "Kanji" });
+  const kanji = item(panel, "Kanji");
+  await kanji.getByLabel("Completed minutes of Kanji").fill("5");
+  await kanji.getByLabel("Completed minutes of Kanji").press("Enter");
+  await kanji.getByRole("button", { name: "Start Kanji" }).click();
+  await saved(dashboard);
+  await clock.moveTo("2026-11-21T14:42:01Z");
+  await kanji.getByRole("button", { name: "Stop Kanji" }).click();
+  await expectText(kanji, "17/30 minutes");
+  await undo(dashboard);
+  await expectText(kanji, "5/30 minutes");
+});

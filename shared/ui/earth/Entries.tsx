@@ -47,6 +47,8 @@ export interface EntryListProps {
   timeZone: string;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
+  /** Returns the name of what an entry was for; null when it was for nothing. */
+  purposeOf?: (entry: Entry) => string | null;
   /** Continues the same work now; absent where there is no timer. */
   onContinue?: ((entry: Entry) => void) | undefined;
   onEdit: (entry: Entry) => void;
@@ -57,7 +59,8 @@ export interface EntryListProps {
 
 /** The day's entries, newest first. */
 export function EntryList(props: EntryListProps) {
-  const { entries, carried, day, carriedFrom, timeZone, isToday = true, onAdd, ...actions } = props;
+  const { entries, carried, day, carriedFrom, timeZone, isToday = true, purposeOf, onAdd, ...actions } =
+    props;
   const steady = useSteadyActions(actions);
   // The row that had the focus last, which stays while others are added before it.
   const [touched, setTouched] = useState("");
@@ -94,6 +97,7 @@ export function EntryList(props: EntryListProps) {
                     key={row.entry.id}
                     entry={row.entry}
                     overlaps={row.overlaps}
+                    purpose={purposeOf?.(row.entry) ?? null}
                     timeZone={timeZone}
                     {...steady}
                     onContinue={actions.onContinue && steady.onContinue}
@@ -119,10 +123,11 @@ function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
 interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onContinue" | "onEdit" | "onDelete"> {
   entry: Entry;
   overlaps: boolean;
+  purpose: string | null;
 }
 
 const OwnRow = memo(function OwnRow(props: OwnRowProps) {
-  const { entry, overlaps, timeZone, onContinue, onEdit, onDelete } = props;
+  const { entry, overlaps, purpose, timeZone, onContinue, onEdit, onDelete } = props;
   const span = spanOf(entry);
   const from = uniqueClockTime(span.start, timeZone);
   return (
@@ -130,8 +135,11 @@ const OwnRow = memo(function OwnRow(props: OwnRowProps) {
       id={entry.id}
       times={spanText(span, timeZone)}
       what={t(entry.category)}
-      note={(entry.note || overlaps) && (
+      note={(entry.note || overlaps || purpose) && (
         <>
+          {purpose && (
+            <p className="text-small wrap-anywhere text-soft">{t("for {name}", { name: purpose })}</p>
+          )}
           {entry.note && <ClampedText text={entry.note} className="text-soft" clamp="line-clamp-2" />}
           {overlaps && <p className="text-small font-medium">{t("Overlaps another entry")}</p>}
         </>

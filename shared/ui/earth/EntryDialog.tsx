@@ -156,13 +156,17 @@ export interface EntryDialogProps extends FormState<EntryFieldValues, EntryValue
   /** 'Edit entry' instead of 'Add Entry'. */
   editing?: boolean;
   timeZone: string;
+  /** What the entry counts for; null for nothing. */
+  purpose?: string | null;
+  /** Makes it count for nothing. */
+  onRemovePurpose?: () => void;
   /** Splits the entry instead. */
   onSplit?: (() => void) | undefined;
 }
 
 /** Adds or edits a time entry. The host stores what is typed: at first, {@link entryFields} of `initial`. */
 export function EntryDialog(
-  { initial = {}, editing = false, timeZone, onSplit, ...form }: EntryDialogProps,
+  { initial = {}, editing = false, timeZone, purpose, onRemovePurpose, onSplit, ...form }: EntryDialogProps,
 ) {
   return (
     <FormDialog
@@ -175,6 +179,19 @@ export function EntryDialog(
       {(change) => (
         <>
           <EntryFields {...{ initial, editing, timeZone }} values={form.values} onChange={change} />
+          {purpose && (
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span className="min-w-0 wrap-anywhere">{t("Counts for {rings}", { rings: purpose })}</span>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={t("Don't count it for {name}", { name: purpose })}
+                onClick={onRemovePurpose}
+              >
+                {t("Remove")}
+              </Button>
+            </p>
+          )}
           {onSplit && (
             <Button look="quiet" size="small" className="justify-self-start" onClick={onSplit}>
               {t("Split in two")}

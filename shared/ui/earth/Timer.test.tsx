@@ -15,12 +15,34 @@ const RUNNING = {
   note: "",
 } as const;
 
-function show(props: Partial<EarthTimerProps & Pick<TimerChoicesProps, "recent">> = {}) {
+const SPANISH = {
+  key: "study",
+  ring: "wind",
+  name: "Spanish",
+  fact: "18 minutes left of 30",
+  counts: ["earth", "wind"],
+  category: "Learning",
+  note: "",
+  for: { kind: "study_target", id: "1f4a3b0e-7d63-4a8e-9d37-0a4e7e6a1c11" },
+} as const;
+
+const CONTINUE = {
+  key: "work",
+  ring: "earth",
+  name: "Continue: Deep Work, Chapter 3",
+  fact: "2h 10m today",
+  counts: ["earth"],
+  category: "Deep Work",
+  note: "Chapter 3",
+  for: null,
+} as const;
+
+function show(props: Partial<EarthTimerProps & Pick<TimerChoicesProps, "acts">> = {}) {
   const calls = {
     onStart: vi.fn(),
     onStop: vi.fn(),
     onSwitch: vi.fn(),
-    onContinue: vi.fn(),
+    onAct: vi.fn(),
     onBackdate: vi.fn(),
     onNote: vi.fn(),
   };
@@ -38,7 +60,7 @@ function show(props: Partial<EarthTimerProps & Pick<TimerChoicesProps, "recent">
     return (
       <>
         <EarthTimer {...shared} from={from} onFrom={onFrom} />
-        <TimerChoices recent={[]} {...shared} categories={TIME_CATEGORIES} />
+        <TimerChoices acts={[]} {...shared} categories={TIME_CATEGORIES} />
       </>
     );
   }
@@ -88,18 +110,15 @@ describe("an idle timer", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
-  test("recent work is continued with its note", () => {
-    const work = {
-      category: "Deep Work",
-      note: "Chapter 3",
-      start: sampleTime("09:00"),
-      end: sampleTime("11:10"),
-    } as const;
-    const { onContinue } = show({ recent: [work] });
-    expect(screen.getByRole("list", { name: "Recent work" }).textContent)
-      .toBe("Continue: Deep Work, Chapter 32h 10m today");
+  test("what is left of today takes its place, and says which rings it counts for", () => {
+    const { onAct } = show({ likeliest: SPANISH, acts: [CONTINUE] });
+    click("Start Spanish");
+    expect(screen.queryByRole("button", { name: "Start Deep Work" })).toBeNull();
+    expect(screen.getByText("Counts for Earth and Wind")).toBeTruthy();
+    expect(screen.getByRole("list", { name: "What now?" }).textContent)
+      .toBe("Continue: Deep Work, Chapter 32h 10m today地Counts for Earth");
     click("Continue: Deep Work, Chapter 3");
-    expect(onContinue).toHaveBeenCalledWith(work);
+    expect(onAct.mock.calls).toEqual([[SPANISH], [CONTINUE]]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { memo, type ReactNode, useMemo } from "react";
-import { clockTime, recentDay, runningSince, spentText, timerText } from "../../domain/format.ts";
+import { clockTime, runningSince, timerText } from "../../domain/format.ts";
 import type { EntryFor, TimeCategory } from "../../domain/rings/mod.ts";
-import { countdownText, type RecentWork } from "../../domain/time.ts";
+import { RING_WORDS, type RingName } from "../../domain/rings/ring.ts";
+import { countdownText } from "../../domain/time.ts";
+import type { Act } from "../../domain/what_now.ts";
+import { listText } from "../../texts/list_text.ts";
 import { t } from "../../texts/translate.ts";
 import {
   Button,
@@ -12,6 +15,7 @@ import {
   PlaySign,
   Section,
 } from "../Controls.tsx";
+import { Glyph } from "../RingBadge.tsx";
 import { StartedEarlier, TimerNote } from "./TimerNotes.tsx";
 
 export interface CategoryButtonsProps {
@@ -146,8 +150,12 @@ export interface EarthTimerProps {
   timeZone: string;
   /** The minutes that the running timer counts down. */
   countdown?: number | null | undefined;
+  /** What the running timer is for; null for nothing. */
+  purpose?: string | null;
   /** The category to start with: that of the day's last work. */
   suggested: TimeCategory;
+  /** What to start with in its place; absent when nothing of the day is left. */
+  likeliest?: Act | undefined;
   /** End of the day's last entry (ISO), offered as a start. */
   lastEntryEnd?: string | undefined;
   /** The start (ISO) that was chosen for the timer to come; null for now. */
@@ -155,6 +163,7 @@ export interface EarthTimerProps {
   onFrom: (from: string | null) => void;
   /** Starts a timer at the chosen start. */
   onStart: (category: TimeCategory) => void;
+  onAct: (act: Act) => void;
   onStop: () => void;
   /** Moves the start of the running timer. */
   onBackdate: (startTime: string) => void;
@@ -177,10 +186,20 @@ export function EarthTimer(props: EarthTimerProps) {
 /** On a phone it is as wide as the page. */
 const ACT = "@max-md:grow @md:ml-auto";
 
-function Idle({ timeZone, now, suggested, lastEntryEnd, from, onFrom, onStart }: EarthTimerProps) {
+function Idle(props: EarthTimerProps) {
+  const { timeZone, now, suggested, likeliest, lastEntryEnd, from, onFrom, onStart, onAct } = props;
+  const name = likeliest?.name ?? t(suggested);
   return (
     <>
-      <p className="font-display text-figure @max-md:grow">{t(suggested)}</p>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 @max-md:grow">
+        <p className="line-clamp-2 min-w-0 font-display text-figure wrap-anywhere">{name}</p>
+        {likeliest && (
+          <>
+            <span className="text-soft">{keepTimes(likeliest.fact)}</span>
+            <CountedRings rings={likeliest.counts} />
+          </>
+        )}
+      </div>
       {from === null
         ? <StartedEarlier now={now} timeZone={timeZone} lastEntryEnd={lastEntryEnd} onChoose={onFrom} />
         : (
@@ -198,17 +217,17 @@ function Idle({ timeZone, now, suggested, lastEntryEnd, from, onFrom, onStart }:
         size="large"
         data-next-focus=""
         className={ACT}
-        onClick={() => onStart(suggested)}
+        onClick={() => likeliest ? onAct(likeliest) : onStart(suggested)}
       >
         <PlaySign />
-        {t("Start {category}", { category: t(suggested) })}
+        <span className="line-clamp-1 wrap-anywhere">{t("Start {category}", { category: name })}</span>
       </Button>
     </>
   );
 }
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
-  const { timeZone, now, countdown, lastEntryEnd, onStop, onBackdate, onNote } = props;
+  const { timeZone, now, countdown, purpose, lastEntryEnd, onStop, onBackdate, onNote } = props;
   const start = Date.parse(running.startTime);
   return (
     <>
@@ -216,6 +235,7 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
       <div className="grid min-w-0 grow @max-2xl:order-last @max-2xl:basis-full @2xl:basis-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-title text-ring">{t(running.category)}</span>
+          {purpose && <span className="min-w-0 wrap-anywhere">{t("for {name}", { name: purpose })}</span>}
           <span className="text-small text-soft">{keepTimes(runningSince(start, now, timeZone))}</span>
           {countdown && (
             <span className="text-small text-soft">{keepTimes(countdownText(countdown, now - start))}</span>
@@ -249,30 +269,45 @@ const RunningNote = memo(function RunningNote(
   return <TimerNote note={running.note} onSave={(typed) => onNote(running, typed)} />;
 });
 
+/** The characters of the rings that time counts for; their names are text for screen readers. */
+function CountedRings({ rings }: { rings: readonly RingName[] }) {
+  return (
+    <span className="flex shrink-0 gap-2 text-title">
+      {rings.map((ring) => <Glyph key={ring} ring={ring} lit />)}
+      <span className="sr-only">
+        {t("Counts for {rings}", { rings: listText(rings.map((ring) => t(RING_WORDS[ring].title))) })}
+      </span>
+    </span>
+  );
+}
+
 export interface TimerChoicesProps {
   running: RunningTimer | null;
   categories: readonly TimeCategory[];
   /** The likely category. */
   suggested: TimeCategory;
-  /** What can be continued, the latest first. */
-  recent: readonly RecentWork[];
-  now: number;
-  timeZone: string;
+  /** What else the timer can be started with, the likeliest first. */
+  acts: readonly Act[];
   onStart: (category: TimeCategory) => void;
   /** Stops the running timer and starts one with this category. */
   onSwitch: (category: TimeCategory) => void;
-  /** Starts the same work again, after the running timer if there is one. */
-  onContinue: (work: RecentWork) => void;
+  /** Starts a timer for this, after the running one if there is one. */
+  onAct: (act: Act) => void;
 }
 
-/** What else a timer can be started with: the categories, and recent work. */
+/** What now? What is left of today, recent work, and the categories: each starts the timer in one click. */
 export function TimerChoices(props: TimerChoicesProps) {
-  const { running, categories, suggested, recent, now, timeZone, onStart, onSwitch, onContinue } = props;
+  const { running, categories, suggested, acts, onStart, onSwitch, onAct } = props;
   const current = running?.category;
   const others = useMemo(() => categories.filter((category) => category !== current), [categories, current]);
   return (
-    <Section title={running ? t("Switch to") : t("Or start")}>
-      <div {...ENDS_SECOND_CLICK} className="grid gap-4">
+    <Section title={running ? t("What now?") : t("Or start")}>
+      <div {...ENDS_SECOND_CLICK} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {acts.length > 0 && (
+          <ul aria-label={t("What now?")}>
+            {acts.map((act) => <ActRow key={act.key} act={act} onAct={onAct} />)}
+          </ul>
+        )}
         {running
           ? <CategoryButtons label={t("Switch to")} categories={others} onChoose={onSwitch} />
           : (
@@ -283,31 +318,24 @@ export function TimerChoices(props: TimerChoicesProps) {
               onChoose={onStart}
             />
           )}
-        {recent.length > 0 && (
-          <ul aria-label={t("Recent work")}>
-            {recent.map((work) => {
-              const title = t("Continue: {category}, {note}", {
-                category: t(work.category),
-                note: work.note,
-              });
-              return (
-                <li key={`${work.category} ${work.note}`} className="flex min-h-14 items-center gap-4">
-                  <PlayButton label={title} onClick={() => onContinue(work)} />
-                  <div className="min-w-0">
-                    <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
-                    <p className="text-small text-soft">
-                      {keepTimes(t("{duration} {day}", {
-                        duration: spentText(work.end - work.start),
-                        day: recentDay(work.start, now, timeZone),
-                      }))}
-                    </p>
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        )}
       </div>
     </Section>
+  );
+}
+
+function ActRow({ act, onAct }: { act: Act; onAct: (act: Act) => void }) {
+  const { ring, name, fact, counts } = act;
+  return (
+    <li data-ring={ring} className="flex min-h-14 items-center gap-4 py-1">
+      <PlayButton
+        label={ring === "earth" ? name : t("Start {category}", { category: name })}
+        onClick={() => onAct(act)}
+      />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-medium wrap-anywhere">{name}</p>
+        <p className="text-small text-soft">{keepTimes(fact)}</p>
+      </div>
+      <CountedRings rings={counts} />
+    </li>
   );
 }

@@ -2,13 +2,15 @@ import { battlesFor } from "../../domain/battles.ts";
 import { type Battle, OUTCOME_TEXT } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, ShortText } from "../Content.tsx";
-import { Button, classes } from "../Controls.tsx";
+import { Button, classes, PlaySign } from "../Controls.tsx";
 
 export interface TodayCommitmentProps {
   commitment: string;
   battles: readonly Battle[];
   /** Absent on a future day, which has no battles yet. */
   onLog?: (() => void) | undefined;
+  /** Starts the timer for it; absent where it cannot be, and while it runs. */
+  onStart?: (() => void) | undefined;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
   className?: string;
@@ -16,7 +18,7 @@ export interface TodayCommitmentProps {
 
 /** The day's commitment, with a button that logs it as a battle, or the outcome of that battle. */
 export function TodayCommitment(
-  { commitment, battles, onLog, isToday = true, className }: TodayCommitmentProps,
+  { commitment, battles, onLog, onStart, isToday = true, className }: TodayCommitmentProps,
 ) {
   if (!commitment) return null;
   return (
@@ -33,7 +35,7 @@ export function TodayCommitment(
       </div>
       {/* The outcome takes the place of the button. */}
       <div className="flex min-h-9 shrink-0 items-center pointer-coarse:min-h-11">
-        <CommitmentBattle {...{ commitment, battles, onLog }} />
+        <CommitmentBattle {...{ commitment, battles, onLog, onStart }} />
       </div>
     </section>
   );
@@ -54,13 +56,15 @@ export function CommitmentLine(
 }
 
 export interface CommitmentBattleProps
-  extends Pick<TodayCommitmentProps, "commitment" | "battles" | "onLog"> {
+  extends Pick<TodayCommitmentProps, "commitment" | "battles" | "onLog" | "onStart"> {
   /** Shorter, for the popup. */
   compact?: boolean;
 }
 
 /** The outcome of the battle that a commitment was logged as, or the button that logs it. */
-export function CommitmentBattle({ commitment, battles, onLog, compact = false }: CommitmentBattleProps) {
+export function CommitmentBattle(
+  { commitment, battles, onLog, onStart, compact = false }: CommitmentBattleProps,
+) {
   const fought = battlesFor(commitment, battles);
   const latest = fought.find(({ outcome }) => outcome === "victory") ?? fought.at(-1);
   if (latest) {
@@ -71,9 +75,17 @@ export function CommitmentBattle({ commitment, battles, onLog, compact = false }
       </p>
     );
   }
-  return onLog && (
-    <Button look="ring" size="small" className="shrink-0" onClick={onLog}>
-      {t("Log as battle")}
-    </Button>
+  return (
+    <span className="flex flex-wrap gap-2">
+      {onStart && (
+        <Button look="ring" size="small" onClick={onStart}>
+          <PlaySign />
+          {t("Start it")}
+        </Button>
+      )}
+      {onLog && (
+        <Button look={onStart ? "wash" : "ring"} size="small" onClick={onLog}>{t("Log as battle")}</Button>
+      )}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { type StudyStatus, studyStatus, type StudyTarget, WIND_LIMITS } from "..
 import { typedMinutes } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Button, IconButton } from "../Controls.tsx";
+import { Button, IconButton, PlayButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, TextArea, TextField } from "../Fields.tsx";
 import { LengthField, lengthProblem } from "../LengthField.tsx";
@@ -202,6 +202,8 @@ export function completedMinutes(text: string, target: number): number | undefin
 
 export interface StudyTargetListProps extends StudyTargetActions {
   targets: readonly StudyTarget[];
+  /** The one for which the timer runs. */
+  timed?: string | undefined;
   pending?: boolean;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
@@ -211,7 +213,7 @@ export interface StudyTargetListProps extends StudyTargetActions {
 
 /** The day's study targets, in the order in which they were added. */
 export function StudyTargetList(
-  { targets, pending = false, isToday = true, onAdd, ...actions }: StudyTargetListProps,
+  { targets, timed, pending = false, isToday = true, onAdd, ...actions }: StudyTargetListProps,
 ) {
   const steady = useSteadyActions(actions);
   if (targets.length === 0) {
@@ -226,7 +228,14 @@ export function StudyTargetList(
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {targets.map((target) => (
-        <StudyTargetRow key={target.id} target={target} pending={pending} {...steady} />
+        <StudyTargetRow
+          key={target.id}
+          target={target}
+          pending={pending}
+          {...steady}
+          isTiming={target.id === timed}
+          onTimer={actions.onTimer && steady.onTimer}
+        />
       ))}
     </ul>
   );
@@ -236,96 +245,110 @@ export interface StudyTargetActions {
   /** Saves the minutes. Returns whether that succeeded. */
   onMinutes: (target: StudyTarget, minutes: number) => Promise<boolean>;
   onComplete: (target: StudyTarget) => void;
+  /** Starts the timer for it, or stops the one that runs for it; absent where there is no timer. */
+  onTimer?: ((target: StudyTarget, isTiming: boolean) => void) | undefined;
   onEdit: (target: StudyTarget) => void;
   onDelete: (target: StudyTarget) => void;
 }
 
 interface StudyTargetRowProps extends StudyTargetActions {
   target: StudyTarget;
+  isTiming: boolean;
   pending: boolean;
 }
 
 /** One study target. A completed one has no minutes field and no button to complete it. */
-const StudyTargetRow = memo(function StudyTargetRow({ target, pending, ...actions }: StudyTargetRowProps) {
-  const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
-  const row = useRef<HTMLLIElement>(null);
-  const setMinutes = (minutes: number) => {
-    // The field disappears when the target is reached; the row takes the focus.
-    if (minutes >= target_minutes) row.current?.focus();
-    return actions.onMinutes(target, minutes);
-  };
-  const progress = t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes });
-  const slash = progress.indexOf("/");
-  return (
-    <li ref={row} tabIndex={-1} aria-label={subject} data-status={status} className="py-2">
-      <div className="flex flex-wrap items-center gap-x-4">
-        <div className="min-w-40 grow basis-0">
-          <div className="flex flex-wrap items-baseline gap-x-2.5">
-            <h3 className="min-w-0 font-medium wrap-anywhere">{subject}</h3>
-            <span className="text-small text-soft">{t(STATUS_TEXT[status])}</span>
+const StudyTargetRow = memo(
+  function StudyTargetRow({ target, isTiming, pending, ...actions }: StudyTargetRowProps) {
+    const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
+    const row = useRef<HTMLLIElement>(null);
+    const setMinutes = (minutes: number) => {
+      // The field disappears when the target is reached; the row takes the focus.
+      if (minutes >= target_minutes) row.current?.focus();
+      return actions.onMinutes(target, minutes);
+    };
+    const progress = t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes });
+    const slash = progress.indexOf("/");
+    return (
+      <li ref={row} tabIndex={-1} aria-label={subject} data-status={status} className="py-2">
+        <div className="flex flex-wrap items-center gap-x-4">
+          {actions.onTimer && (isTiming || status !== "completed") && (
+            <PlayButton
+              label={isTiming
+                ? t("Stop {target}", { target: subject })
+                : t("Start {target}", { target: subject })}
+              isStop={isTiming}
+              onClick={() => actions.onTimer?.(target, isTiming)}
+            />
+          )}
+          <div className="min-w-40 grow basis-0">
+            <div className="flex flex-wrap items-baseline gap-x-2.5">
+              <h3 className="min-w-0 font-medium wrap-anywhere">{subject}</h3>
+              <span className="text-small text-soft">{t(STATUS_TEXT[status])}</span>
+            </div>
+            {notes && <ClampedText text={notes} />}
+            {practice && (
+              <p className="text-small wrap-anywhere whitespace-pre-line text-soft">
+                {t("Practice:")}
+                {t(" ")}
+                <span className="text-ink">{practice}</span>
+              </p>
+            )}
+            {status === "completed" && practice === "" && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={t("Add what you'll practice for {subject}", { subject })}
+                onClick={() => actions.onEdit(target)}
+              >
+                {t("Add what you'll practice")}
+              </Button>
+            )}
           </div>
-          {notes && <ClampedText text={notes} />}
-          {practice && (
-            <p className="text-small wrap-anywhere whitespace-pre-line text-soft">
-              {t("Practice:")}
-              {t(" ")}
-              <span className="text-ink">{practice}</span>
-            </p>
-          )}
-          {status === "completed" && practice === "" && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={t("Add what you'll practice for {subject}", { subject })}
+          <p className="text-small text-soft">
+            <span className="font-display text-figure text-ink">{progress.slice(0, slash)}</span>
+            {progress.slice(slash)}
+          </p>
+          <div className="-mr-2 ml-auto flex items-center gap-1">
+            {status !== "completed" && (
+              <>
+                <MinutesInput target={target} onMinutes={setMinutes} />
+                <IconButton
+                  icon="complete"
+                  label={t("Mark complete {title}", { title: subject })}
+                  disabled={pending}
+                  onClick={() => {
+                    row.current?.focus();
+                    actions.onComplete(target);
+                  }}
+                />
+              </>
+            )}
+            <IconButton
+              icon="edit"
+              label={t("Edit study target {subject}", { subject })}
+              disabled={pending}
               onClick={() => actions.onEdit(target)}
-            >
-              {t("Add what you'll practice")}
-            </Button>
-          )}
+            />
+            <IconButton
+              icon="delete"
+              label={t("Delete study target {subject}", { subject })}
+              disabled={pending}
+              onClick={() => actions.onDelete(target)}
+            />
+          </div>
         </div>
-        <p className="text-small text-soft">
-          <span className="font-display text-figure text-ink">{progress.slice(0, slash)}</span>
-          {progress.slice(slash)}
-        </p>
-        <div className="-mr-2 ml-auto flex items-center gap-1">
-          {status !== "completed" && (
-            <>
-              <MinutesInput target={target} onMinutes={setMinutes} />
-              <IconButton
-                icon="complete"
-                label={t("Mark complete {title}", { title: subject })}
-                disabled={pending}
-                onClick={() => {
-                  row.current?.focus();
-                  actions.onComplete(target);
-                }}
-              />
-            </>
-          )}
-          <IconButton
-            icon="edit"
-            label={t("Edit study target {subject}", { subject })}
-            disabled={pending}
-            onClick={() => actions.onEdit(target)}
+        <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-bar bg-unfilled">
+          <span
+            data-bar=""
+            className="block h-full bg-ring transition-[width] duration-200"
+            style={{ width: `${100 * completed_minutes / target_minutes}%` }}
           />
-          <IconButton
-            icon="delete"
-            label={t("Delete study target {subject}", { subject })}
-            disabled={pending}
-            onClick={() => actions.onDelete(target)}
-          />
-        </div>
-      </div>
-      <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-bar bg-unfilled">
-        <span
-          data-bar=""
-          className="block h-full bg-ring transition-[width] duration-200"
-          style={{ width: `${100 * completed_minutes / target_minutes}%` }}
-        />
-      </span>
-    </li>
-  );
-});
+        </span>
+      </li>
+    );
+  },
+);
 
 const STATUS_TEXT: Record<StudyStatus, string> = {
   pending: "Pending",

@@ -12,6 +12,7 @@ import {
   TIME_CATEGORIES,
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
+import { type Act, type DayToAct, purposeName, whatNow } from "#shared/domain/what_now.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import {
   carriedInto,
@@ -22,8 +23,6 @@ import {
   overlapPairs,
   planVariance,
   proposedEnd,
-  type RecentWork,
-  recentWork,
   reconcile,
   type Span,
   suggestedCategory,
@@ -102,8 +101,9 @@ export interface EarthDayProps extends StripContent {
 
 /** The day strip, the entries, what follows from them, and the dialogs that change them. */
 function EarthDay(
-  { day: { date }, earth, isPlanned, span, until, before, drawn, ...content }: EarthDayProps,
+  { day, earth, isPlanned, span, until, before, drawn, ...content }: EarthDayProps,
 ) {
+  const { date } = day;
   const { carried } = content;
   // A row that is deleted or edited is what was clicked.
   const urgent = useAtomValue(dayAtom, { store: useUrgentStore() });
@@ -122,7 +122,7 @@ function EarthDay(
   const deleteEntry = (entry: Entry) => void attempt(t("Failed to delete entry"), () => remove(date, entry));
   const shorten = (entry: Entry) =>
     void attempt(t("Failed to update entry"), () => trim(date, entry, entries));
-  const goOn = ({ category, note }: Entry) => void start(category, undefined, note);
+  const goOn = (entry: Entry) => void start(entry.category, undefined, entry.note, entry.for ?? null);
   const edit = ofItem(entries, (entry) => setForm({ edit: entry }));
   useItemRequest("earth", {
     "edit entry": edit,
@@ -164,6 +164,7 @@ function EarthDay(
             carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
             timeZone={timeZone}
             isToday={isToday}
+            purposeOf={(entry) => purposeOf(day, entry)}
             onAdd={begin}
             onContinue={isToday ? goOn : undefined}
             onEdit={(entry) => setForm({ edit: entry })}
@@ -200,6 +201,7 @@ function EarthDay(
                 key="edit"
                 date={date}
                 entry={form.edit}
+                purpose={form.edit.for ? purposeName(day, form.edit.for) : null}
                 onSplit={() => setForm({ split: form.edit })}
                 onClose={close}
               />
@@ -209,6 +211,12 @@ function EarthDay(
       )}
     </>
   );
+}
+
+/** Returns what an entry or a timer was for, where its note does not say so. */
+function purposeOf(day: DayToAct, { for: purpose, note }: Pick<Entry, "for" | "note">): string | null {
+  const name = purpose ? purposeName(day, purpose) : null;
+  return name === note ? null : name;
 }
 
 const isoOf = (at: number) => new Date(at).toISOString();
@@ -240,13 +248,9 @@ export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): s
   return t("{leaks}.", { leaks: listText(parts) });
 }
 
-interface EarthTimingProps {
-  entries: readonly Entry[];
-  task: string;
-}
-
 /** The Quick Timer and what else can be started, below a timer that was left running on an earlier day. */
-function EarthTiming({ entries, task }: EarthTimingProps) {
+function EarthTiming({ day }: PanelProps) {
+  const { earth: { actual_entries: entries }, fire: { task } } = day;
   const status = useAtomValue(timerStatusAtom);
   const timer = useAtomValue(timerAtom);
   const failure = useAtomValue(timerFailureAtom);
@@ -268,12 +272,33 @@ function EarthTiming({ entries, task }: EarthTimingProps) {
     choose(...choice);
     setFocusWanted(true);
   };
+  const startAct = (act: Act) => {
+    setFrom(null);
+    void startTimer(act.category, from ?? undefined, act.note, act.for);
+  };
+  const acts = whatNow({
+    day,
+    entries: [...before ?? [], ...entries],
+    running,
+    now,
+    timeZone: browserTimeZone(),
+  });
+  useItemRequest("earth", {
+    "start act": (key) => {
+      const act = acts.find((one) => one.key === key);
+      if (act) startAct(act);
+    },
+  });
+  // What is left of today takes the place of the category; recent work does not.
+  const likeliest = running || acts[0]?.ring === "earth" ? undefined : acts[0];
   const quick: QuickTimerProps = {
     last: lastEntry(entries),
     suggested: suggestedCategory(entries),
+    likeliest,
     from,
     onFrom: setFrom,
     onStart: start,
+    onAct: startAct,
   };
   return (
     <>
@@ -293,7 +318,14 @@ function EarthTiming({ entries, task }: EarthTimingProps) {
           )}
         <LongTimer />
         {running
-          ? <TickingTimer {...quick} timer={running} countdown={countdownMinutes(running.note, task)} />
+          ? (
+            <TickingTimer
+              {...quick}
+              timer={running}
+              purpose={purposeOf(day, running)}
+              countdown={countdownMinutes(running.note, task)}
+            />
+          )
           : <IdleTimer {...quick} />}
       </div>
       <div className="min-w-0 lg:row-start-4">
@@ -301,12 +333,10 @@ function EarthTiming({ entries, task }: EarthTimingProps) {
           running={running}
           categories={TIME_CATEGORIES}
           suggested={quick.suggested}
-          recent={recentWork([...before ?? [], ...entries], running)}
-          now={now}
-          timeZone={browserTimeZone()}
+          acts={likeliest ? acts.slice(1) : acts}
           onStart={chosen(start)}
           onSwitch={chosen(switchTimer)}
-          onContinue={chosen(({ category, note }: RecentWork) => void startTimer(category, undefined, note))}
+          onAct={chosen(startAct)}
         />
       </div>
     </>
@@ -336,7 +366,9 @@ function LongTimer() {
   );
 }
 
-interface QuickTimerProps extends Pick<EarthTimerProps, "suggested" | "from" | "onFrom" | "onStart"> {
+interface QuickTimerProps
+  extends
+    Pick<EarthTimerProps, "suggested" | "likeliest" | "purpose" | "from" | "onFrom" | "onStart" | "onAct"> {
   /** The day's last entry. */
   last: Entry | undefined;
   /** The minutes that the timer counts down. */
@@ -453,7 +485,7 @@ export function EarthPanel({ day }: PanelProps) {
     <div className="grid gap-7 short:gap-3">
       <PanelHeading ring="earth" questions={EARTH_QUESTIONS} />
       <div className="grid grid-cols-1 items-start gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
-        {isToday && <EarthTiming entries={day.earth.actual_entries} task={day.fire.task} />}
+        {isToday && <EarthTiming day={day} />}
         <DeferredDayPart Part={FiguresSoFar} />
         <DeferredMount>
           <DeferredDayPart Part={Accounted} />

@@ -30,6 +30,8 @@ export interface EntryFormProps {
   /** The entry to edit; absent for a new one. */
   entry?: Entry;
   initial?: Partial<EntryValues>;
+  /** What the entry counts for; null for nothing. */
+  purpose?: string | null;
   /** Splits the entry instead. */
   onSplit?: (() => void) | undefined;
   onClose: () => void;
@@ -44,7 +46,7 @@ const EntryDraftSchema = z.object({
 });
 
 /** The entry dialog. It stays open with the typed values until they are saved, and keeps them as a draft. */
-export function EntryForm({ date, entry, initial, onSplit, onClose }: EntryFormProps) {
+export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClose }: EntryFormProps) {
   // The values as the dialog opened: those of a new entry change with the time.
   const [opened] = useState<Partial<EntryValues>>(entry ?? initial ?? {});
   const timeZone = browserTimeZone();
@@ -54,6 +56,7 @@ export function EntryForm({ date, entry, initial, onSplit, onClose }: EntryFormP
     schema: EntryDraftSchema,
     saved: entryFields(opened, timeZone),
   });
+  const [counts, setCounts] = useState(true);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const add = useSetAtom(addEntryAtom);
@@ -64,7 +67,7 @@ export function EntryForm({ date, entry, initial, onSplit, onClose }: EntryFormP
     setSaving(true);
     setFailure(null);
     try {
-      if (entry) await update(date, entry, values);
+      if (entry) await update(date, entry, counts ? values : { ...values, for: null });
       else await add({ ...values, source: "manual" }, keyOf(values));
       draft.clear(draft.value);
       onClose();
@@ -92,6 +95,8 @@ export function EntryForm({ date, entry, initial, onSplit, onClose }: EntryFormP
       initial={opened}
       editing={entry !== undefined}
       timeZone={timeZone}
+      purpose={counts ? purpose : null}
+      onRemovePurpose={() => setCounts(false)}
       onSplit={onSplit}
       onSave={(values) => void save(values)}
       pending={saving}

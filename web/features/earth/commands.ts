@@ -7,6 +7,7 @@ import type { QuickAdd } from "#shared/domain/quick_add.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { type Entry, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { cut, lastEntry, overlapPairs, spanOf } from "#shared/domain/time.ts";
+import { whatNow } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { keepTimes } from "#shared/ui/Controls.tsx";
 import { dispatchAtom } from "../../app/engine.ts";
@@ -39,12 +40,19 @@ import {
   timerStatusAtom,
 } from "../../day/timer.ts";
 
-function itemCommands(
-  { earth: { actual_entries: entries } }: Day,
-  { timeZone, isToday }: ItemContext,
-): ItemCommand[] {
+/** Returns what starts the timer for what is left of today. */
+function actCommands(day: Day, { timeZone }: ItemContext): ItemCommand[] {
+  const acts = whatNow({ day, entries: day.earth.actual_entries, running: null, now: now(), timeZone });
+  return acts.filter(({ ring }) => ring !== "earth").flatMap(({ key, name }) =>
+    itemRequests("earth", key, [[t("Start {category}", { category: name }), "start act"]])
+  );
+}
+
+function itemCommands(day: Day, context: ItemContext): ItemCommand[] {
+  const { actual_entries: entries } = day.earth;
+  const { timeZone, isToday } = context;
   const overlapping = new Set(overlapPairs(entries).flatMap(({ first, second }) => [first.id, second.id]));
-  return entries.flatMap((entry) => {
+  const ofEntries = entries.flatMap((entry) => {
     const category = t(entry.category);
     const time = clockTime(Date.parse(entry.start_ts), timeZone);
     const name = `${category} ${time}`;
@@ -57,6 +65,7 @@ function itemCommands(
         : []),
     ]);
   });
+  return [...(isToday ? actCommands(day, context) : []), ...ofEntries];
 }
 
 /**

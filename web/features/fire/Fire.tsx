@@ -137,7 +137,7 @@ function useTaskTimer({ task, canStart, onStart }: StartTaskProps) {
   const toggle = () => {
     if (running) return void stop();
     onStart();
-    void start(categoryOf(task), undefined, task);
+    void start(categoryOf(task), undefined, task, { kind: "task" });
   };
   useItemRequest("fire", { "start task": toggle });
   return { running, toggle, isOffered: canStart || running !== null };

@@ -14,6 +14,7 @@ import { LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
 import { BattleRecord } from "#shared/ui/void/BattleRecord.tsx";
 import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
 import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";
+import { Rematches } from "#shared/ui/void/Rematches.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, now } from "../../app/platform.ts";
@@ -44,7 +45,12 @@ import {
   yesterdayCommitmentAtom,
   type YesterdayOutcome,
 } from "./void.ts";
-import { battleFormAtom, type BattleFormState, openBattleFormAtom } from "../../day/open_forms.ts";
+import {
+  battleFormAtom,
+  type BattleFormState,
+  openBattleFormAtom,
+  openRematchAtom,
+} from "../../day/open_forms.ts";
 
 export interface CommitToTomorrowProps {
   date: CalendarDate;
@@ -124,12 +130,18 @@ export function LogBattle({ date, form: { of, ...known } }: LogBattleProps) {
   // The time of logging, also when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
   const setForm = useSetAtom(battleFormAtom);
+  const saved = { ...EMPTY_BATTLE, ...known };
   const { form, id, save } = useDraftDialog<BattleValues>({
     day: date,
     // A commitment has a draft of its own, so that it does not overwrite another battle that is being written.
-    field: of === "commitment" ? "void.log_promise" : "void.log_battle",
+    // So has each rematch.
+    field: of === "commitment"
+      ? "void.log_promise"
+      : of === "rematch"
+      ? `void.rematch.${saved.hard_thing}`
+      : "void.log_battle",
     schema: BattleDraftSchema,
-    saved: { ...EMPTY_BATTLE, ...known },
+    saved,
     failed: t("Failed to add battle log"),
     onClose: () => setForm(null),
   });
@@ -234,6 +246,24 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
   );
 }
 
+/** What was lost and has come back, without what was fought again on the day. */
+function VoidRematches({ battles }: Pick<VoidBattlesProps, "battles">) {
+  const { data } = useAtomValue(battleIdeasAtom);
+  const open = useSetAtom(openRematchAtom);
+  const due = data?.battle_suggestions.flatMap(({ rematch, ...battle }) =>
+    rematch && battlesFor(battle.hard_thing, battles).length === 0
+      ? [{ ...battle, lost_on: rematch.lost_on }]
+      : []
+  );
+  return (
+    <Rematches
+      battles={due ?? []}
+      onRematch={({ hard_thing, battle_description, difficulty_rating }) =>
+        open({ hard_thing, battle_description, difficulty_rating })}
+    />
+  );
+}
+
 /** How many hard things are offered beside the button. */
 const IDEAS = 2;
 
@@ -335,7 +365,14 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
     <div className="grid gap-7">
       <PanelHeading ring="void" questions={VOID_QUESTIONS} />
       <div className="grid items-start gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
-        <VoidBattles date={date} battles={ring.battle_logs} />
+        <div className="grid min-w-0 gap-7">
+          <VoidBattles date={date} battles={ring.battle_logs} />
+          {isToday && (
+            <Suspense>
+              <VoidRematches battles={ring.battle_logs} />
+            </Suspense>
+          )}
+        </div>
         <div className="grid min-w-0 gap-7">
           <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
           <Suspense>

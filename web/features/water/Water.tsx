@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useState } from "react";
 import WATER_QUESTIONS from "#shared/data/questions/water.json" with { type: "json" };
-import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
+import { type CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, moveItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { countText } from "#shared/domain/format.ts";
 import {
@@ -14,7 +14,6 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { readGoal } from "#shared/domain/read_goal.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
-import { goalCategory, suggestedCategory } from "#shared/domain/time.ts";
 import { isNewOn } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
@@ -43,7 +42,6 @@ import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import {
   dayAtom,
   isTodayAtom,
-  knownDayAtom,
   ofItem,
   type RingChange,
   saveRingAtom,
@@ -52,7 +50,7 @@ import {
   useItemRequest,
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
-import { startTimerAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
+import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
 import { addToGoal, changeGoals, goalTemplatesAtom, setGoalAmount, setGoalState } from "./water.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 
@@ -220,7 +218,7 @@ function WaterGoals({ date, goals, isTimeDamaged }: WaterGoalsProps) {
   const announce = useSetAtom(announcementAtom);
   // Fetched before the dialog opens, so that it opens with them.
   useAtomValue(goalTemplatesAtom);
-  const timing = useGoalTimer(date);
+  const timing = useGoalTimer();
   const due = dueGoals(goals, date);
   const isOrdering = ordering && goals.length > 1;
   const domains = goals.map(({ domain }) => domain);
@@ -370,25 +368,15 @@ function WaterGoals({ date, goals, isTimeDamaged }: WaterGoalsProps) {
   );
 }
 
-/** As far back as the category that was last used for a goal is looked for, in days. */
-const CATEGORY_DAYS = 7;
-
 /** The goal for which the timer runs, and what starts and stops that. */
-function useGoalTimer(date: CalendarDate) {
+function useGoalTimer() {
   const timer = useAtomValue(timerAtom);
   const status = useAtomValue(timerStatusAtom);
-  const start = useSetAtom(startTimerAtom);
+  const start = useSetAtom(startForAtom);
   const stop = useSetAtom(stopTimerAtom);
-  const knownDay = useSetAtom(knownDayAtom);
-  const entriesBefore = (days: number) => knownDay(addDays(date, -days))?.earth.actual_entries ?? [];
   return {
     timed: status === "running" && timer?.for?.kind === "goal" ? timer.for.id : undefined,
-    onTimer: (goal: Goal, isTiming: boolean) => {
-      if (isTiming) return void stop();
-      const entries = Array.from({ length: CATEGORY_DAYS }, (_, days) => entriesBefore(days)).flat();
-      const category = goalCategory(goal, entries) ?? suggestedCategory(entriesBefore(0));
-      void start(category, undefined, undefined, { kind: "goal", id: goal.id });
-    },
+    onTimer: ({ id }: Goal, isTiming: boolean) => void (isTiming ? stop() : start({ kind: "goal", id })),
   };
 }
 

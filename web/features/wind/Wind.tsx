@@ -16,6 +16,7 @@ import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures, ReuseButtons } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import { ComplacencyCheck, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
+import { Moves } from "#shared/ui/wind/Moves.tsx";
 import {
   AddStudyTargetDialog,
   EMPTY_STUDY_TARGET,
@@ -45,6 +46,7 @@ import {
   changeWindDone,
   changeWindNote,
   complacencyAtom,
+  moveChange,
   repHistoryAtom,
   reusableReps,
   reusableTargets,
@@ -52,6 +54,7 @@ import {
   type UsedRep,
   type UsedTarget,
 } from "./wind.ts";
+import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
 
 /** The draft of one that is being added or edited. */
 const StudyTargetDraftSchema = z.object({
@@ -209,6 +212,29 @@ function StudyAgain({ targets, onReuse }: StudyAgainProps) {
   );
 }
 
+/** What to do about the signals, until it is done. */
+function WindMoves({ day }: PanelProps) {
+  const { data } = useAtomValue(complacencyAtom);
+  const save = useSetAtom(saveRingAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const { failure, attempt, pending } = useAttempt();
+  const moves = (data?.complacency_check.moves ?? []).flatMap((move) => {
+    const change = moveChange(move, day);
+    return change ? [{ ...move, ...change }] : [];
+  });
+  const failed = t("The move could not be made");
+  const make = async ({ ring, change, undo, done, undone }: typeof moves[number]) => {
+    if (!await attempt(failed, () => save(day.date, change))) return;
+    offerUndo({ message: done, ring, undo: () => save(day.date, undo), undone, failed });
+  };
+  return (
+    <>
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+      <Moves moves={moves} pending={pending} onMove={(move) => void make(move)} />
+    </>
+  );
+}
+
 export interface WindComplacencyProps {
   date: CalendarDate;
   /** The day's answers, which are newer than the loaded check. */
@@ -353,6 +379,10 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
 
   const change = (message: string, make: Parameters<typeof changeTargets>[0]) =>
     attempt(message, () => save(date, changeTargets(make)));
+  const timer = useAtomValue(timerAtom);
+  const status = useAtomValue(timerStatusAtom);
+  const start = useSetAtom(startForAtom);
+  const stop = useSetAtom(stopTimerAtom);
   const setMinutes = (message: string, { id }: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
     change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
   const remove = async (target: StudyTarget) => {
@@ -389,6 +419,10 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
         onAdd={() => setAdding(true)}
         onMinutes={(target, minutes) => setMinutes(t("Failed to update progress"), target, () => minutes)}
         onComplete={complete}
+        timed={status === "running" && timer?.for?.kind === "study_target" ? timer.for.id : undefined}
+        onTimer={isToday
+          ? ({ id }, isTiming) => void (isTiming ? stop() : start({ kind: "study_target", id }))
+          : undefined}
         onEdit={({ id }) => setEditing(id)}
         onDelete={(target) => void remove(target)}
       />
@@ -420,7 +454,8 @@ function WindStudy({ date, targets, isNext }: WindStudyProps) {
 const FAILED = "Failed to save Wind Ring data";
 
 /** Anti-Complacency: study targets, weakness reps, the complacency check and the ring's completion. */
-export function WindPanel({ day: { date, wind } }: PanelProps) {
+export function WindPanel({ day }: PanelProps) {
+  const { date, wind } = day;
   const save = useSetAtom(saveRingAtom);
   const closing = useAttempt();
   const close = (done: boolean) => void closing.attempt(t(FAILED), () => save(date, changeWindDone(done)));
@@ -454,6 +489,7 @@ export function WindPanel({ day: { date, wind } }: PanelProps) {
       </div>
       <hr className="border-hairline" />
       <Suspense>
+        <WindMoves day={day} />
         <WindComplacency date={date} answers={wind.complacency_answers} />
       </Suspense>
       <hr className="border-hairline" />

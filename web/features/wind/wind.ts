@@ -1,10 +1,21 @@
 import { atomWithQuery } from "jotai-tanstack-query";
+import type { Move } from "#shared/domain/complacency.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import { addItem, changeItem, removeItem } from "#shared/domain/day.ts";
 import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#shared/contract/mod.ts";
-import type { StudyTarget, WeaknessRep, Wind } from "#shared/domain/rings/mod.ts";
+import type { Goal, StudyTarget, WeaknessRep, Wind } from "#shared/domain/rings/mod.ts";
 import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
 import type { Reusable } from "#shared/ui/Content.tsx";
-import { DERIVED, loggedCall, queryClientAtom, type RingChange, shownDayAtom } from "../../day/day.ts";
+import {
+  DERIVED,
+  loggedCall,
+  queryClientAtom,
+  type RingChange,
+  type ShownDay,
+  shownDayAtom,
+} from "../../day/day.ts";
+import { shortTitle } from "../../app/toasts.ts";
 
 /** As many as fit into a line. */
 const MAX_SHOWN = 2;
@@ -86,6 +97,80 @@ export function answerComplacency(questionId: string, answer: number): RingChang
     base: { complacency_answers },
     mine: { complacency_answers: { ...complacency_answers, [questionId]: answer } },
   });
+}
+
+/** What a move does to the day on the screen, and how it is taken back. */
+export interface MoveChange {
+  /** What its button says. */
+  readonly act: string;
+  readonly change: RingChange;
+  readonly undo: RingChange;
+  /** The notices after both. */
+  readonly done: string;
+  readonly undone: string;
+}
+
+/**
+ * Returns what a move does to a day, which is what its `action` asks of the server; null when the day has it already,
+ * or lacks what it is about.
+ */
+export function moveChange(
+  { id, action: { path, body } }: Pick<Move, "id" | "action">,
+  day: ShownDay,
+): MoveChange | null {
+  if (id === "growth") return growthChange(path.split("/").at(-1) ?? "", body.step_pct ?? 0, day);
+  if (id === "battle") return battleChange(body.tomorrow_commitment ?? "", day);
+  // The new one is the only one without an id.
+  const rep = body.weakness_reps?.find((one) => one.id === undefined);
+  return rep ? repChange({ ...rep, id: crypto.randomUUID() }, day) : null;
+}
+
+function growthChange(id: string, percent: number, { water }: ShownDay): MoveChange | null {
+  const goal = water.goals.find((one) => one.id === id);
+  if (!goal || goal.step_pct >= percent) return null;
+  const raise = (step_pct: number): RingChange => ({ date, water: { goals } }) => ({
+    kind: "save_goals",
+    day: date,
+    base: goals,
+    mine: changeItem<Goal>(id, (one) => ({ ...one, step_pct }))(goals),
+  });
+  const title = shortTitle(goal.target);
+  return {
+    act: t("Raise to {percent}%", { percent }),
+    change: raise(percent),
+    undo: raise(goal.step_pct),
+    done: t("“{title}” grows by {percent}%", { title, percent }),
+    undone: t("“{title}” grows by {percent}%", { title, percent: goal.step_pct }),
+  };
+}
+
+function battleChange(text: string, { void: { tomorrow_commitment: before } }: ShownDay): MoveChange | null {
+  if (text === "" || before !== "") return null;
+  const commit = (commitment: string): RingChange => ({ date, void: { tomorrow_commitment: was } }) => ({
+    kind: "commit_to",
+    day: addDays(date, 1),
+    commitment,
+    was,
+  });
+  return {
+    act: t("Commit to it"),
+    change: commit(text),
+    undo: commit(before),
+    done: t("Committed for tomorrow"),
+    undone: t("Commitment removed"),
+  };
+}
+
+function repChange(rep: WeaknessRep, { wind: { weakness_reps } }: ShownDay): MoveChange | null {
+  if (weakness_reps.some((one) => key(one.rep_description) === key(rep.rep_description))) return null;
+  const title = shortTitle(rep.weakness);
+  return {
+    act: t("Add as a rep"),
+    change: changeReps(addItem(rep)),
+    undo: changeReps(removeItem(rep.id)),
+    done: t("“{title}” added", { title }),
+    undone: t("“{title}” deleted", { title }),
+  };
 }
 
 /** How long what was used recently is taken as known: it is a convenience, and hardly changes in an hour. */

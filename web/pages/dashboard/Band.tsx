@@ -39,6 +39,7 @@ import {
   useDayAddress,
 } from "../../day/day.ts";
 import { restAtom } from "../../day/rest.ts";
+import { startForAtom, timerAtom } from "../../day/timer.ts";
 
 /** How many rings of a streak are named. The names of more would need another line on phones. */
 const MAX_NAMED = 2;
@@ -402,12 +403,16 @@ function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
   const ahead = useAtomValue(daysAheadAtom);
   const shownRing = useAtomValue(shownRingAtom);
   const place = classes("col-span-full roomy:mt-5", shownRing !== "void" && "compact:hidden");
+  const start = useSetAtom(startForAtom);
+  const timer = useAtomValue(timerAtom);
+  const isTimed = timer?.for?.kind === "commitment";
   if (!ring?.today_commitment) return isDamaged && <DamagedBox of="commitment" className={place} />;
   return (
     <TodayCommitment
       commitment={ring.today_commitment}
       battles={ring.battle_logs}
       isToday={isToday}
+      onStart={isToday && !isTimed ? () => void start({ kind: "commitment" }) : undefined}
       onLog={ahead > 0 ? undefined : () => onLog(ring.today_commitment)}
       className={place}
     />

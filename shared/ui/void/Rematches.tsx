@@ -1,0 +1,54 @@
+import { monthAndDay } from "../../domain/format.ts";
+import type { CalendarDate } from "../../domain/calendar.ts";
+import { t } from "../../texts/translate.ts";
+import { Button, Section } from "../Controls.tsx";
+
+export interface LostBattle {
+  readonly hard_thing: string;
+  readonly battle_description: string;
+  readonly difficulty_rating: number;
+  readonly lost_on: CalendarDate;
+}
+
+export interface RematchesProps {
+  battles: readonly LostBattle[];
+  onRematch: (battle: LostBattle) => void;
+}
+
+/** Again? The hard things that were lost and have come back, each with a button that logs the next battle for it. */
+export function Rematches({ battles, onRematch }: RematchesProps) {
+  if (battles.length === 0) return null;
+  return (
+    <Section
+      title={t("Again?")}
+      aside={
+        <span className="text-small text-soft">{t("what beat you comes back after 3, 7 and 21 days")}</span>
+      }
+    >
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
+        {battles.map((battle) => (
+          <li key={battle.hard_thing} className="flex min-h-16 items-center gap-5 py-1">
+            <span className="w-10 shrink-0 font-display text-figure text-ring">
+              <span className="sr-only">{t("Difficulty Rating")}{t(" ")}</span>
+              {battle.difficulty_rating}
+            </span>
+            <div className="min-w-0 grow">
+              <p className="font-medium wrap-anywhere">{battle.hard_thing}</p>
+              <p className="text-small text-soft">
+                {t("Lost on {day}", { day: monthAndDay(battle.lost_on) })}
+              </p>
+            </div>
+            <Button
+              aria-label={t("Rematch: {title}", { title: battle.hard_thing })}
+              className="shrink-0"
+              onClick={() =>
+                onRematch(battle)}
+            >
+              {t("Rematch")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,15 +1,17 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
+import type { SaveStatus } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import type { FormState } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { holdUnsaved } from "#shared/ui/focus.ts";
+import { pendingCountAtom } from "../app/engine.ts";
 import { userAtom } from "../app/session.ts";
 import { draftAtom, DraftTextSchema } from "../app/storage.ts";
-import { type RingChange, saveRingAtom, useAttempt } from "./day.ts";
+import { type Attempt, type RingChange, saveRingAtom, useAttempt } from "./day.ts";
 
 /** An unsaved value, which survives a reload. */
 export interface Draft<T> {
@@ -89,6 +91,106 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** How long after the last key a text is saved, in milliseconds. */
+const SETTLES_MS = 1_000;
+
+export interface TypedTextOptions extends Omit<DraftOptions<string>, "schema"> {
+  /** The message when saving fails. */
+  readonly failed: string;
+  readonly onSave: (text: string) => Promise<SaveStatus>;
+}
+
+/** A text that is saved as it is typed. */
+export interface TypedText extends Attempt {
+  readonly value: string;
+  /** Whether `value` is a draft from an earlier visit that is not saved. */
+  readonly restored: boolean;
+  /** Whether it differs from what is saved. */
+  readonly changed: boolean;
+  /** What became of what was typed here, once it is saved; null before. */
+  readonly status: SaveStatus | null;
+  write(text: string): void;
+  /** Saves it now. */
+  save(): void;
+  /** Removes the draft, so that the saved text shows. */
+  discard(): void;
+  /** For the field, or its form: it is saved when that is left. */
+  onBlur(event: FocusEvent<HTMLElement>): void;
+}
+
+/**
+ * Returns a text that is saved as it is typed: a moment after the last key, and at once when its field, the page or the
+ * day is left. Until then, and when that fails, it is stored as a draft.
+ */
+export function useTypedText({ failed, onSave, ...options }: TypedTextOptions): TypedText {
+  const { saved } = options;
+  const draft = useDraft({ ...options, schema: DraftTextSchema });
+  const saving = useAttempt();
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+  const flags = useRef({ isTyped: false, isLeft: true, sending: 0 }).current;
+  const changed = draft.value.trim() !== saved;
+  const save = async () => {
+    const { value, saved } = latest.current;
+    const text = value.trim();
+    flags.isTyped = false;
+    if (text !== saved) {
+      flags.sending++;
+      const isDone = await saving.attempt(failed, async () => setStatus(await onSave(text)));
+      flags.sending--;
+      if (!isDone) return;
+    }
+    // While the user types, what is at its ends would vanish.
+    if (flags.isLeft && !flags.isTyped) latest.current.clear(value);
+  };
+  const settle = () => {
+    const { value, saved, clear } = latest.current;
+    flags.isLeft = true;
+    if (flags.isTyped) void save();
+    else if (flags.sending === 0 && value.trim() === saved) clear(value);
+  };
+  const latest = useRef({ value: draft.value, saved, clear: draft.clear, save, settle });
+  useLayoutEffect(() => {
+    latest.current = { value: draft.value, saved, clear: draft.clear, save, settle };
+  });
+  useEffect(() => {
+    if (!flags.isTyped) return;
+    const timer = setTimeout(() => void latest.current.save(), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [draft.value, flags]);
+  useEffect(() => {
+    const leave = () => latest.current.settle();
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      leave();
+    };
+  }, []);
+  return {
+    ...saving,
+    value: draft.value,
+    restored: draft.restored && changed,
+    changed,
+    status: changed ? null : status,
+    write: (text) => {
+      flags.isTyped = true;
+      flags.isLeft = false;
+      draft.write(text);
+    },
+    save: () => {
+      flags.isLeft = true;
+      void save();
+    },
+    discard: () => {
+      flags.isTyped = false;
+      draft.clear();
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      // Its own button saves it.
+      if (!currentTarget.contains(relatedTarget)) settle();
+    },
+  };
+}
+
 export interface SavedTextProps {
   date: CalendarDate;
   /** Names the draft: 'wind.note'. */
@@ -103,41 +205,49 @@ export interface SavedTextProps {
   action: string;
   /** The message when saving fails. */
   failed: string;
-  onSave: (text: string) => Promise<unknown>;
+  onSave: (text: string) => Promise<SaveStatus>;
 }
 
-/** A text of the day with its own Save button. Unsaved text is stored as a draft. */
+/** A text of the day that is saved as it is typed, and by its button. */
 export function SavedText(props: SavedTextProps) {
   const { date, field, label, hint, saved, maxLength, action, failed, onSave } = props;
-  const { value, restored, write, clear } = useDraft({ day: date, field, schema: DraftTextSchema, saved });
-  const { pending, failure, attempt } = useAttempt();
-  const changed = value.trim() !== saved;
-  const save = async () => {
-    if (await attempt(failed, () => onSave(value.trim()))) clear(value);
-  };
+  const text = useTypedText({ day: date, field, saved, failed, onSave });
   return (
     <Section>
       <form
         className="grid gap-3"
+        onBlur={text.onBlur}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending && changed) void save();
+          if (!text.pending && text.changed) text.save();
         }}
       >
-        <AlertBox message={failure?.message} reason={failure?.reason} />
+        <AlertBox message={text.failure?.message} reason={text.failure?.reason} />
         <TextArea
           label={label}
-          hint={restored ? t("Draft restored, not saved yet.") : hint}
-          value={value}
-          onChange={(event) => write(event.currentTarget.value)}
+          hint={text.restored ? t("Draft restored, not saved yet.") : hint}
+          value={text.value}
+          onChange={(event) => text.write(event.currentTarget.value)}
           maxLength={maxLength}
         />
         {/* The place of the button is kept. */}
-        <div className="min-h-9 pointer-coarse:min-h-11">
-          {(changed || pending) && <Button size="small" type="submit" pending={pending}>{action}</Button>}
+        <div className="flex min-h-9 items-center pointer-coarse:min-h-11">
+          {text.changed
+            ? <Button size="small" type="submit" pending={text.pending}>{action}</Button>
+            : <SavedSign text={text} />}
         </div>
       </form>
     </Section>
+  );
+}
+
+/** Says that what was typed is saved. */
+export function SavedSign({ text }: { text: Pick<TypedText, "status"> }) {
+  const isPending = useAtomValue(pendingCountAtom) > 0;
+  return text.status && (
+    <span className="text-small text-soft">
+      {isPending && text.status === "queued" ? t("Saved on this device") : t("Saved")}
+    </span>
   );
 }
 

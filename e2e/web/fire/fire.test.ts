@@ -136,17 +136,23 @@ test("fire › both dialogs work without suggestions and show no error", async (
   await expect(panel.getByRole("button", { name: "Mark Complete" })).toBeEnabled();
 });
 
-test("fire › a restored draft can be discarded", async ({ dashboard, user }) => {
-  await user.api.call(putFire, { params: { day: TODAY }, body: { trigger_note: "Saved" } });
+test("fire › a restored draft can be discarded", async ({ dashboard }) => {
   const panel = await openPanel(dashboard, "fire");
-  const trigger = panel.getByLabel("Trigger Recognition (Optional)");
-  await trigger.fill("Saved, and more");
-  await saved(dashboard);
+  await chooseWeakness(dashboard, "The inbox");
   await dashboard.reload();
-  await expect(trigger).toHaveValue("Saved, and more");
+  await expect(panel.getByText("The inbox")).toBeVisible();
   await panel.getByRole("button", { name: "Discard draft" }).click();
-  await expect(trigger).toHaveValue("Saved");
+  await expect(panel.getByText("The inbox")).toBeHidden();
   await expect(panel.getByText("Draft restored")).toBeHidden();
+});
+
+test("fire › what is typed is saved when the panel is left at once", async ({ dashboard, user }) => {
+  const panel = await openPanel(dashboard, "fire");
+  await panel.getByLabel("Trigger Recognition (Optional)").fill("The phone on the desk");
+  await dashboard.getByRole("tab", { name: "Wind" }).click();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+  expect(day.fire.trigger_note).toBe("The phone on the desk");
 });
 
 test("conflict › a write by another device is kept", async ({ dashboard, user, problems }) => {

@@ -246,12 +246,15 @@ test("void › the record counts what is not saved yet, and counts it once when 
   await expect(record).toContainText("1 won, 1 lost");
 });
 
-test("void › the reflection is a draft until it is saved, and both survive a reload", async ({ dashboard }) => {
+test("void › the reflection is saved as it is typed, and by its button", async ({ dashboard, user }) => {
   const panel = await openPanel(dashboard, "void");
-  await panel.getByLabel("Reflection").fill("Half a thought");
+  await panel.getByLabel("Reflection").fill("Half a thought ");
+  await expect(panel.getByText("Saved", { exact: true })).toBeVisible();
+  // What is at its end stays while it is typed.
+  await expect(panel.getByLabel("Reflection")).toHaveValue("Half a thought ");
   await saved(dashboard);
-  await dashboard.reload();
-  await expect(panel.getByLabel("Reflection")).toHaveValue("Half a thought");
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+  expect(day.void.reflection).toBe("Half a thought");
   await panel.getByLabel("Reflection").fill("A whole thought.");
   await panel.getByRole("button", { name: "Save reflection" }).click();
   await expect(panel.getByRole("button", { name: "Save reflection" })).toBeHidden();

@@ -15,7 +15,7 @@ import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { notifyAtom } from "../../app/toasts.ts";
-import { useDraft } from "../../day/Drafts.tsx";
+import { SavedSign, useDraft, useTypedText } from "../../day/Drafts.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, knownDayAtom, saveRingAtom, useFailure, useItemRequest } from "../../day/day.ts";
 import {
@@ -233,11 +233,12 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
 }
 
 const INCOMPLETE = "Please set both weakness and task before marking complete";
+const FAILED = "Failed to save Fire Ring data";
 
 /** Forge the Weakness: a weakness, an attack task and a reflection. */
 export function FirePanel({ day: { date, fire } }: PanelProps) {
   const form = useFireForm(date, fire);
-  const { weakness, task, trigger_note, reflection } = form.values;
+  const { weakness, task } = form.values;
   const ready = weakness.trim() !== "" && task.trim() !== "";
   const [invalid, setInvalid] = useState<string | null>(null);
   const [sending, setSending] = useState<"progress" | "done" | null>(null);
@@ -251,6 +252,23 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     setInvalid(null);
     form.write(field, text);
   };
+  const trigger = useTypedText({
+    day: date,
+    field: "fire.trigger_note",
+    saved: fire.trigger_note,
+    failed: t(FAILED),
+    onSave: (trigger_note) =>
+      save(date, (day) => changeFire({ trigger_note: day.fire.trigger_note }, { trigger_note })(day)),
+  });
+  const reflection = useTypedText({
+    day: date,
+    field: "fire.reflection",
+    saved: fire.reflection,
+    failed: t(FAILED),
+    onSave: (reflection) =>
+      save(date, (day) => changeFire({ reflection: day.fire.reflection }, { reflection })(day)),
+  });
+  const texts = [trigger, reflection];
   const send = async (done: boolean, message: string) => {
     // A ring can be marked complete while its progress is being saved, as after the start of its task.
     if (sending === "done" || (sending && !done)) return;
@@ -260,8 +278,9 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     const step = done ? "done" : "progress";
     setSending(step);
     const sent = form.values;
-    const change = changeFire(fire, { ...sent, done });
-    const saved = await attempt(t("Failed to save Fire Ring data"), () => save(date, change));
+    const written = { trigger_note: trigger.value.trim(), reflection: reflection.value.trim() };
+    const change = changeFire(fire, { ...sent, ...written, done });
+    const saved = await attempt(t(FAILED), () => save(date, change));
     setSending((present) => present === step ? null : present);
     if (!saved) return;
     form.clear(sent);
@@ -279,9 +298,21 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     },
   });
   const starts = timer.isOffered && !timer.running;
+  const discard = () => {
+    form.clear();
+    for (const text of texts) text.discard();
+  };
+  const problem = failure ?? texts.find((text) => text.failure)?.failure;
+  const type = (text: typeof trigger, value: string) => {
+    setInvalid(null);
+    text.write(value);
+  };
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      onBlur={(event) => {
+        for (const text of texts) text.onBlur(event);
+      }}
       onKeyDown={(event) => {
         if (!isSubmitKey(event)) return;
         event.preventDefault();
@@ -294,7 +325,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
           <FireStatus done={fire.done} isToday={isToday} />
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
           <FireTask date={date} weakness={weakness} task={task} onSet={(text) => write("task", text)} />
-          <AlertBox message={invalid ?? failure?.message} reason={invalid ? undefined : failure?.reason} />
+          <AlertBox message={invalid ?? problem?.message} reason={invalid ? undefined : problem?.reason} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {timer.isOffered && (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-2" {...ENDS_SECOND_CLICK}>
@@ -345,24 +376,26 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               label={t("Reflection")}
               hint={t("What came of the attack, and what you would do again.")}
               maxLength={FIRE_LIMITS.text}
-              value={reflection}
-              onChange={(event) => write("reflection", event.currentTarget.value)}
+              value={reflection.value}
+              onChange={(event) => type(reflection, event.currentTarget.value)}
             />
           )}
           <TextArea
             label={t("Trigger Recognition (Optional)")}
             hint={t("What set it off: a place, an hour, a feeling.")}
             maxLength={FIRE_LIMITS.text}
-            value={trigger_note}
-            onChange={(event) => write("trigger_note", event.currentTarget.value)}
+            value={trigger.value}
+            onChange={(event) => type(trigger, event.currentTarget.value)}
           />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
             {fire.done && (
               <Button look="primary" pending={sending === "done"} onClick={finish}>
                 {t("Update Reflection")}
               </Button>
             )}
-            {form.restored && <DraftRestored onDiscard={() => form.clear()} />}
+            {form.restored || texts.some((text) => text.restored)
+              ? <DraftRestored onDiscard={discard} />
+              : <SavedSign text={texts.find((text) => text.status) ?? trigger} />}
           </div>
         </div>
       </div>

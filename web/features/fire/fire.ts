@@ -2,7 +2,7 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { atom } from "jotai/vanilla";
 import { taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import { type Fire, FirePatchSchema } from "#shared/domain/rings/mod.ts";
+import type { Fire } from "#shared/domain/rings/mod.ts";
 import { asSent } from "#shared/texts/said.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
@@ -29,33 +29,31 @@ export const taskSuggestionsAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-type FireTexts = Omit<Fire, "done" | "trigger_at">;
+/** What is chosen, and saved by the buttons. What is written is saved as it is typed. */
+const CHOSEN = ["weakness", "task"] as const;
 
-type FireField = keyof FireTexts;
+type FireChoices = Pick<Fire, typeof CHOSEN[number]>;
 
-/** The texts of the form: every field of the ring but `done`, which the buttons set. */
-const FIELDS = Object.keys(FirePatchSchema.shape).filter((name): name is FireField => name !== "done");
-
-/** The unsaved texts of the Fire panel, field by field. */
+/** What is chosen in the Fire panel and not saved, field by field. */
 export interface FireForm {
-  readonly values: FireTexts;
+  readonly values: FireChoices;
   /** Whether a draft from an earlier visit was restored. */
   readonly restored: boolean;
-  write(field: FireField, text: string): void;
+  write(field: keyof FireChoices, text: string): void;
   /** Discards the drafts; with `sent`, only those that still have the text that was sent. */
-  clear(sent?: FireTexts): void;
+  clear(sent?: FireChoices): void;
 }
 
-/** Returns the Fire form of a day: the saved texts, with the drafts in their place. */
+/** Returns the Fire form of a day: what is saved, with the drafts in its place. */
 export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
-  const drafts = FIELDS.map((field) => ({
+  const drafts = CHOSEN.map((field) => ({
     field,
-    // deno-lint-ignore react-rules-of-hooks -- FIELDS never changes, so the hooks run in the same order every time.
-    draft: useDraft({ day: date, field: `fire.${field}`, schema: DraftTextSchema, saved: fire[field] ?? "" }),
+    // deno-lint-ignore react-rules-of-hooks -- CHOSEN never changes, so the hooks run in the same order every time.
+    draft: useDraft({ day: date, field: `fire.${field}`, schema: DraftTextSchema, saved: fire[field] }),
   }));
   return {
-    // FIELDS has every name of FireTexts.
-    values: Object.fromEntries(drafts.map(({ field, draft }) => [field, draft.value])) as FireTexts,
+    // CHOSEN has every name of FireChoices.
+    values: Object.fromEntries(drafts.map(({ field, draft }) => [field, draft.value])) as FireChoices,
     restored: drafts.some(({ draft }) => draft.restored),
     write: (field, text) => drafts.find((one) => one.field === field)?.draft.write(text),
     clear: (sent) => {
@@ -64,7 +62,7 @@ export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
   };
 }
 
-/** Saves the ring. Fields that equal those of `shown` are not written, so that changes from elsewhere stay. */
-export function changeFire(shown: Fire, mine: Fire): RingChange {
+/** Saves fields of the ring. What equals those of `shown` is not written, so that changes from elsewhere stay. */
+export function changeFire<F extends Partial<Fire>>(shown: F, mine: F): RingChange {
   return ({ date }) => ({ kind: "save_fire", day: date, base: shown, mine });
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { ByEnvironment } from "./e2e/fixtures/vitest_sequencer.ts";
 
@@ -5,7 +6,9 @@ export default defineConfig({
   // `// @vitest-environment screens`, which takes no path.
   resolve: {
     alias: {
-      "vitest-environment-screens": new URL("e2e/screens/vitest_environment.ts", import.meta.url).pathname,
+      "vitest-environment-screens": fileURLToPath(
+        new URL("e2e/screens/vitest_environment.ts", import.meta.url),
+      ),
     },
   },
   // Without the checks of development: they record where each element was made, which takes a third of a screen's time.

@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 /** How to run a program. */
 export interface RunOptions {
   /** Variables to add to the environment. */
@@ -42,8 +44,8 @@ export function deno(args: readonly string[], options?: RunOptions): Promise<boo
   return run(Deno.execPath(), args, options);
 }
 
-/** The path of the repository, without a trailing slash. */
-export const ROOT = decodeURIComponent(new URL("..", import.meta.url).pathname).replace(/\/$/, "");
+/** The path of the repository as the system writes it, without a trailing slash. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
 /** Splits a stream of text into lines. */
 export class TextLineStream extends TransformStream<string, string> {

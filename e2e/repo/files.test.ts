@@ -53,6 +53,14 @@ describe("files", () => {
     );
   });
 
+  it("turn addresses of files into paths as the system writes them", () => {
+    // The path of an address encodes spaces and letters beyond ASCII, and on Windows begins with a slash: `/C:/gorin`.
+    const encoded = projectFiles().filter((path) =>
+      /\.(tsx?|mjs)$/.test(path) && /import\.meta\.[u]rl\)\s*\.pathname/.test(read(path))
+    );
+    expect(encoded, "Use fileURLToPath(new URL(…, import.meta.url)).").toEqual([]);
+  });
+
   it("name no folder of a development machine and no package registry", () => {
     // Written with brackets, so that this file does not find itself.
     const leaks =

@@ -8,6 +8,7 @@ import { ERROR_STATUS, errorDataOf, ERRORS_WITH_DATA, errorsOf } from "#shared/c
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { openApiDocument, statusKeyOf } from "../../api/features/openapi/openapi.ts";
+import { ROOT } from "../../tasks/run.ts";
 import { read } from "./files.ts";
 
 // deno-lint-ignore no-explicit-any -- the document is a tree whose shape OpenAPI defines, and the validator checks it
@@ -109,16 +110,15 @@ describe("the OpenAPI document", () => {
 
 describe("a client with every endpoint", () => {
   it("has no text of the document", async () => {
-    const root = new URL("../../", import.meta.url).pathname;
     const built = await build({
-      root,
+      root: ROOT,
       configFile: false,
       logLevel: "silent",
       plugins: [stripFacts()],
       build: {
         write: false,
         minify: false,
-        lib: { entry: `${root}shared/contract/mod.ts`, formats: ["es"] },
+        lib: { entry: `${ROOT}/shared/contract/mod.ts`, formats: ["es"] },
       },
     });
     // It is not watched, and its one format is one output.

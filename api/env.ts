@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { REGISTRATION_POLICIES } from "#shared/contract/mod.ts";
+import { CannotStart } from "./exit_codes.ts";
 
 const PortSchema = z.pipe(
   z.string().check(
@@ -156,7 +157,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   );
   if (result.success) return result.data;
   const wrong = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-  throw new Error(`Cannot start with this environment: ${wrong.join("; ")}.`);
+  throw new CannotStart(`Cannot start with this environment: ${wrong.join("; ")}.`);
 }
 
 /** Returns those of `names` that look like settings of Gorin but do not exist; most likely they are misspelt. */

@@ -204,10 +204,18 @@ describe("security event", () => {
     });
   });
 
+  it("has no line for a health check that finds nothing wrong", async () => {
+    const { length } = app.lines;
+    expect((await app.request("/health")).status).toBe(200);
+    expect(app.lines).toHaveLength(length);
+    expect((await app.request("/health", { method: "POST" })).status).toBe(405);
+    expect(app.lines).toHaveLength(length + 1);
+  });
+
   describe("the request id", () => {
     it("is always the server's; the client's is logged as well", async () => {
       const sent = "11111111-1111-4111-8111-111111111111";
-      const response = await app.request("/health", { headers: { "X-Request-Id": sent } });
+      const response = await app.request("/auth/me", { headers: { "X-Request-Id": sent } });
       const id = response.headers.get("X-Request-Id");
       expect(id).toMatch(/^[\da-f-]{36}$/);
       expect(id).not.toBe(sent);
@@ -216,7 +224,7 @@ describe("security event", () => {
 
     it("of a client is not logged when it has another form", async () => {
       for (const sent of ["musashi@example.org", "x".repeat(65), "a b"]) {
-        await app.request("/health", { headers: { "X-Request-Id": sent } });
+        await app.request("/auth/me", { headers: { "X-Request-Id": sent } });
         expect(app.lines.at(-1)).not.toHaveProperty("client_id");
       }
     });

@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { DEFAULT_STORE, parseEnv, SETTINGS } from "./env.ts";
 import { createConsoleLog, createLog, writeToStdout } from "./log.ts";
-import { RESTART_EXIT_CODE } from "./exit_codes.ts";
+import { CannotStart, CONFIG_EXIT_CODE, RESTART_EXIT_CODE } from "./exit_codes.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import project from "../package.json" with { type: "json" };
 
@@ -36,7 +36,12 @@ try {
   if (!onDeploy) stop = stopOnSignals(server);
 } catch (error) {
   print(error instanceof Error ? error.message : String(error));
-  Deno.exit(1);
+  Deno.exit(isFinal(error) ? CONFIG_EXIT_CODE : 1);
+}
+
+/** Whether the server cannot start however often it is tried. */
+function isFinal(error: unknown): boolean {
+  return error instanceof CannotStart;
 }
 
 /** Stops the server on a signal. Returns a function that stops it with another exit code. */

@@ -199,7 +199,7 @@ export async function startServer(
   const sharing = repeat(SHARE_COUNTS_EVERY_MS, () => synchroniseCounts(services));
 
   const { admin, backups } = file
-    ? await serveHost(file, { services, log, restart }, env)
+    ? await serveHost(file, { services, log, restart, env })
     : { admin: null, backups: null };
   const checking = setInterval(() => checkStore(services), CHECK_EVERY_MS);
 
@@ -235,15 +235,20 @@ export async function startServer(
  */
 async function serveHost(
   file: string,
-  { services, log, restart }: { services: Services; log: Log; restart: (() => void) | undefined },
-  { GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep }: Env,
+  { services, log, restart, env }: {
+    services: Services;
+    log: Log;
+    restart: (() => void) | undefined;
+    env: Env;
+  },
 ) {
+  const { GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep } = env;
   const [{ openAdminSocket }, { createDailyBackups }] = await Promise.all([
     import("./admin/admin.ts"),
     import("./admin/backup.ts"),
   ]);
   return {
-    admin: restart ? await openAdminSocket(file, { services, log, restart }) : null,
+    admin: restart ? await openAdminSocket(file, { services, env, log, restart }) : null,
     backups: folder ? createDailyBackups({ store: file, folder, keep, clock: services.clock, log }) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import project from "../package.json" with { type: "json" };
 import { ApiError, createClient, troubleOf } from "#shared/client/mod.ts";
 import { me } from "#shared/contract/mod.ts";
 import {
@@ -29,6 +30,10 @@ export async function runCli(args: readonly string[], host: Host): Promise<ExitC
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     host.print(helpText());
     return name === undefined ? EXIT.usage : EXIT.ok;
+  }
+  if (name === "--version") {
+    host.print(project.version);
+    return EXIT.ok;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {

@@ -8,8 +8,8 @@ export function warn(line: string): void {
   Deno.stderr.writeSync(new TextEncoder().encode(line + "\n"));
 }
 
-/** Prints an error message of one line and exits with code 1. */
-export function fail(line: string): never {
+/** Prints an error message of one line and exits, with code 1 unless another one is given. */
+export function fail(line: string, exitCode = 1): never {
   warn(line);
-  Deno.exit(1);
+  Deno.exit(exitCode);
 }

@@ -1,63 +1,31 @@
-/** `deno task serve`: runs the server with the built web app. */
-import { parseEnv, unknownSettings } from "../api/env.ts";
-import { RESTART_EXIT_CODE } from "../api/exit_codes.ts";
-import { fail, warn } from "./print.ts";
-import { SERVER_VARIABLES, serverArgs } from "./start/server_args.ts";
-import { TextLineStream } from "./run.ts";
+/** `deno task serve`: runs the server with the built web app, unless that or the packages are of other sources. */
+import { CONFIG_EXIT_CODE } from "../api/exit_codes.ts";
+import { TARGETS } from "./build.ts";
+import { fail } from "./print.ts";
+import { fingerprint, isOutdated } from "./start/stamp.ts";
 import { readCall } from "./usage.ts";
 
+readCall({
+  call: "serve",
+  help: "Runs the server with the built web app. Settings are environment variables: docs/hosting.md.",
+});
+await requireCurrent("node_modules", ["package.json", "deno.lock"], "The packages are", "install:start");
+await requireCurrent(TARGETS.web.made, TARGETS.web.sources, "The web app is", "build web");
+// Imports packages, which may not have been installed above.
+const { runServer } = await import("./start/run_server.ts");
+Deno.exit(await runServer());
+
 /**
- * Runs the server in a process of its own, which has fewer permissions than this one, until it ends, and returns its
- * exit code. Passes SIGTERM and SIGINT on. The server also stops when this process is gone, because its stdin ends
- * then. It is started again when it asks for it, after its store was replaced.
+ * Ends the process when the folder `made` is of other sources than these: the server would crash, or send pages that
+ * call another API. An image has a build without its sources; it was made of one commit.
  */
-export async function runServer(onReady = () => {}): Promise<number> {
-  const args = [...argsFromEnvironment(), "--stop-with-stdin"];
-  let child: Deno.ChildProcess;
-  const stop = (signal: Deno.Signal) => {
-    try {
-      child.kill(signal);
-    } catch {
-      // It has ended by itself.
-    }
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => stop(signal));
-  while (true) {
-    child = new Deno.Command(Deno.execPath(), {
-      args,
-      env: SERVER_VARIABLES,
-      stdin: "piped",
-      stdout: "inherit",
-      stderr: "piped",
-    }).spawn();
-    const [{ code }] = await Promise.all([child.status, forward(child.stderr, onReady)]);
-    if (code !== RESTART_EXIT_CODE) return code;
-  }
-}
-
-function argsFromEnvironment(): string[] {
-  const variables = Deno.env.toObject();
-  const unknown = unknownSettings(Object.keys(variables));
-  if (unknown.length > 0) warn(`These settings are not known and have no effect: ${unknown.join(", ")}`);
-  try {
-    return serverArgs(parseEnv(variables));
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Forwards the output of the server, and calls `onReady` when the server has printed that it is ready. */
-async function forward(stream: ReadableStream<Uint8Array<ArrayBuffer>>, onReady: () => void): Promise<void> {
-  for await (const line of stream.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream())) {
-    warn(line);
-    if (line.startsWith("Gorin is ready")) onReady();
-  }
-}
-
-if (import.meta.main) {
-  readCall({
-    call: "serve",
-    help: "Runs the server with the built web app. Settings are environment variables: docs/hosting.md.",
-  });
-  Deno.exit(await runServer());
+async function requireCurrent(
+  made: string,
+  sources: readonly string[],
+  what: string,
+  task: string,
+): Promise<void> {
+  const from = await fingerprint(sources).catch(() => null);
+  if (from === null || !isOutdated(made, from)) return;
+  fail(`${what} not of this version. Run this, and start again: deno task ${task}`, CONFIG_EXIT_CODE);
 }

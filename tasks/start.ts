@@ -2,8 +2,8 @@
 import { buildOrFail, TARGETS } from "./build.ts";
 import { ROOT } from "./run.ts";
 import { print } from "./print.ts";
-import { runServer } from "./serve.ts";
 import { readCall } from "./usage.ts";
+import { runServer } from "./start/run_server.ts";
 import { wrapperGone } from "./start/wrappers.ts";
 
 // Before anything else, since the parent processes must be read while all of them are running.

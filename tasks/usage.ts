@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import project from "../package.json" with { type: "json" };
 import { fail, print, warn } from "./print.ts";
 
 /** How a task is called. */
@@ -27,7 +28,10 @@ export interface Call {
   readonly optional: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Returns the arguments of this process. Prints the help and ends the process for `--help`, and for a wrong call. */
+/**
+ * Returns the arguments of this process. Prints the help or the version and ends the process for `--help` and
+ * `--version`, and for a wrong call.
+ */
 export function readCall({ call, help, switches = {}, options = {}, optional = {}, names }: Usage): Call {
   const wanted = call.replaceAll(/--\w+ [A-Z]+/g, "").split(" ").filter((word) => /^[A-Z]+$/.test(word));
   const named = { ...options, ...optional, ...switches };
@@ -35,12 +39,19 @@ export function readCall({ call, help, switches = {}, options = {}, optional = {
   const lines = Object.entries(named).map(([name, text]) => `  --${name.padEnd(width)} ${text}`);
   const text = [`deno task ${call}`, "", help, ...(lines.length > 0 ? ["", ...lines] : [])].join("\n");
   try {
-    const types: Record<string, { readonly type: "boolean" | "string" }> = { help: { type: "boolean" } };
+    const types: Record<string, { readonly type: "boolean" | "string" }> = {
+      help: { type: "boolean" },
+      version: { type: "boolean" },
+    };
     for (const name of Object.keys(switches)) types[name] = { type: "boolean" };
     for (const name of Object.keys({ ...options, ...optional })) types[name] = { type: "string" };
     const { values, positionals } = parseArgs({ allowPositionals: true, options: types });
     if (values["help"]) {
       print(text);
+      Deno.exit(0);
+    }
+    if (values["version"]) {
+      print(project.version);
       Deno.exit(0);
     }
     const unknown = positionals.find((name) => names && !names.includes(name));

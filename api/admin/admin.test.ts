@@ -1,8 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newTotpSecret } from "../auth/second_step.ts";
+import { parseEnv } from "../env.ts";
 import type { LogLine } from "../log.ts";
 import { openTestApp, type TestApp } from "../testing/test_app.ts";
-import { type AdminSocket, callAdminSocket, callRestart, hasAdminSocket, openAdminSocket } from "./admin.ts";
+import {
+  type AdminSocket,
+  callAdminSocket,
+  callRestart,
+  callSettings,
+  hasAdminSocket,
+  openAdminSocket,
+} from "./admin.ts";
+import { examine } from "./doctor.ts";
+
+/** What the server was started with. */
+const ENV = parseEnv({
+  GORIN_TRUST_PROXY: "yes",
+  GORIN_HOSTS: "gorin.example.org",
+  GORIN_BACKUP_DIR: "/var/backups",
+  GORIN_JWT_SECRET: "a secret of at least 32 bytes, as it must be",
+});
 
 let app: TestApp;
 let folder: string;
@@ -28,6 +45,7 @@ afterEach(async () => {
 const open = (path: string) =>
   openAdminSocket(path, {
     services: app.services,
+    env: ENV,
     log: { write: (line) => void lines.push(line) },
     restart: () => void restarts++,
   });
@@ -147,6 +165,18 @@ describe("the admin socket", () => {
     expect((await app.fetchJson("/auth/me", { token: again.token })).status).toBe(200);
   });
 
+  it("tells the server's settings to the doctor, without its secrets", async () => {
+    const { GORIN_JWT_SECRET: secret, ...rest } = ENV;
+    expect(await callSettings(store)).toEqual(rest);
+    expect(JSON.stringify(await callSettings(store))).not.toContain(secret);
+    // As the unit of systemd has them, and the shell of its host does not.
+    const own = { ...parseEnv({}), GORIN_KV: store };
+    const findings = await examine({ env: own, unknown: [], version: "0.0.0-test", now: 0 });
+    const texts = findings.map(({ text }) => text);
+    expect(texts).toContain("Clients are identified by the address that the proxy reports");
+    expect(texts).toContain("There is no backup in /var/backups");
+  });
+
   it("restarts the server when a task asks for it", async () => {
     await callRestart(store);
     expect(restarts).toBe(1);
@@ -157,6 +187,7 @@ it("a signing key of the environment is not replaced in the store", async () => 
   const configured = await openTestApp(undefined, { secret: "a secret of at least 32 bytes, as it must be" });
   const own = await openAdminSocket(`${folder}/own`, {
     services: configured.services,
+    env: ENV,
     log: { write: () => {} },
     restart: () => {},
   });

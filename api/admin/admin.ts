@@ -5,6 +5,7 @@ import { EmailSchema } from "#shared/domain/user.ts";
 import { passwordProblem, passwordWeakness } from "../auth/passwords.ts";
 import type { Turn } from "../auth/throttle.ts";
 import { rotateSigningKey } from "../auth/tokens.ts";
+import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import type { Account } from "../store/accounts.ts";
@@ -151,6 +152,7 @@ export interface AdminSocket {
 /** What a server does for its host beside the {@link runOperation operations}. */
 export interface AdminSocketOptions {
   readonly services: Services;
+  readonly env: Env;
   readonly log: Pick<Log, "write">;
   /** Stops the server and starts it again once the store may be opened. */
   readonly restart: () => void;
@@ -162,7 +164,7 @@ export interface AdminSocketOptions {
  */
 export async function openAdminSocket(
   store: string,
-  { services, log, restart }: AdminSocketOptions,
+  { services, env, log, restart }: AdminSocketOptions,
 ): Promise<AdminSocket | null> {
   const path = adminSocketOf(store);
   try {
@@ -176,6 +178,7 @@ export async function openAdminSocket(
           queueMicrotask(restart);
           return Response.json({ result: {} });
         }
+        if (name === "settings") return Response.json({ result: withoutSecrets(env) });
         const result = await runOperation(name, await request.json(), services);
         log.write({ level: "info", event: "admin", operation: name, outcome: "success" });
         return Response.json({ result });
@@ -224,6 +227,19 @@ export async function callAdminSocket<N extends OperationName>(
 /** Has the server that runs on `store` stop and start again. */
 export async function callRestart(store: string): Promise<void> {
   await post(store, "restart", {});
+}
+
+/** The settings of a server, for its host. */
+export type PublicEnv = Omit<Env, "GORIN_JWT_SECRET" | "DENO_KV_ACCESS_TOKEN">;
+
+/** Returns the settings of the server that runs on `store`, which may differ from those of this process. */
+export async function callSettings(store: string): Promise<PublicEnv> {
+  // A server of this version sends what it was started with.
+  return await post(store, "settings", {}) as PublicEnv;
+}
+
+function withoutSecrets({ GORIN_JWT_SECRET: _, DENO_KV_ACCESS_TOKEN: __, ...env }: Env): PublicEnv {
+  return env;
 }
 
 async function post(store: string, name: string, input: unknown): Promise<unknown> {

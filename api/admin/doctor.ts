@@ -6,7 +6,7 @@ import { getConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { isConnectAddress, isFile, type StoreAddress, tryStoreLock, waitForConnect } from "../store/open.ts";
-import { hasAdminSocket } from "./admin.ts";
+import { callSettings, hasAdminSocket } from "./admin.ts";
 import { exists, readFormat } from "./backup.ts";
 import { damageSentence, findDamagedValues } from "./damaged_values.ts";
 
@@ -39,12 +39,19 @@ const MIN_TIME = Date.parse("2026-11-01T00:00:00Z");
 
 const NEWER = "It was written by a newer server: run that version.";
 
-/** Examines the store, the clock, the settings and the backups, in that order, without changing any of it. */
-export async function examine({ env, unknown, version, now }: Examination): Promise<Finding[]> {
-  const store = env.GORIN_KV;
+/**
+ * Examines the store, the clock, the settings and the backups, in that order, without changing any of it. The settings
+ * are those of the server that runs on the store's file, where one does.
+ */
+export async function examine({ env: own, unknown, version, now }: Examination): Promise<Finding[]> {
+  const store = own.GORIN_KV;
+  const running = isFile(store) && await hasAdminSocket(store);
+  // An older server does not tell.
+  const asked = running ? await callSettings(store).catch(() => null) : null;
+  const env = { ...own, ...asked };
   return [
     ok(`Gorin ${version}, Deno ${Deno.version.deno}, store format ${STORE_FORMAT}`),
-    ...(isFile(store) ? await examineFile(store) : await examineConnect(env)),
+    ...(isFile(store) ? await examineFile(store, running) : await examineConnect(own)),
     now < MIN_TIME
       ? problem(
         `The clock says ${new Date(now).toISOString()}`,
@@ -56,12 +63,12 @@ export async function examine({ env, unknown, version, now }: Examination): Prom
   ];
 }
 
-async function examineFile(store: string): Promise<Finding[]> {
+async function examineFile(store: string, running: boolean): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (!exists(store)) {
     return [problem(`There is no store at ${store}`, "Set GORIN_KV, or start the server once to create it.")];
   }
-  if (await hasAdminSocket(store)) findings.push(ok("A server is running on the store"));
+  if (running) findings.push(ok("A server is running on the store"));
   else findings.push(isFree(store) ? ok("No server is running") : ok("A process has the store open"));
   findings.push(await examineContent(store), examineModes(store));
   const { bavail, bsize } = statfsSync(dirname(store));

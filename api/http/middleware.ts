@@ -218,6 +218,9 @@ export function logRequests(log: Log, telemetry: Pick<Telemetry, "trace">): Midd
     const trace = telemetry.trace();
     await next();
     const route = c.get("route") ?? "other";
+    trace.end(c.req.method, route);
+    // A proxy asks every few seconds.
+    if (route === `/api${health.path}` && c.res.ok) return;
     const sent = c.req.header("X-Request-Id");
     log.write({
       id: c.get("requestId"),
@@ -228,7 +231,6 @@ export function logRequests(log: Log, telemetry: Pick<Telemetry, "trace">): Midd
       ms: Math.round((performance.now() - began) * 10) / 10,
       ...securityFacts(c),
     });
-    trace.end(c.req.method, route);
   };
 }
 

@@ -1,4 +1,5 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { CannotStart } from "../exit_codes.ts";
 import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
 import { CALENDAR } from "./calendars.ts";
 import { CONFIG, getConfig, newEpoch, replaceConfig } from "./config.ts";
@@ -86,7 +87,7 @@ export async function requireKnownFormat(kv: Kv): Promise<number> {
   // Version 0.1 did not store a format.
   const format = stored === null ? await getConfig(kv, "epoch") === null ? 0 : 1 : Number(stored);
   if (format <= STORE_FORMAT) return format;
-  throw new Error(
+  throw new CannotStart(
     `This store was written by a newer server (format ${format}, this server knows ${STORE_FORMAT}): ` +
       `run that server, or restore a backup that is older.`,
   );

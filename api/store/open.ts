@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Env } from "../env.ts";
+import { CannotStart } from "../exit_codes.ts";
 import { Failure, messageOf } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { Damaged, describeKey } from "./damage.ts";
@@ -265,7 +266,7 @@ export function explainStore(error: unknown, path: string): Error {
   // A failure of the store stands for what the database has said.
   const cause = error instanceof Failure && error.cause !== undefined ? error.cause : error;
   const reason = error instanceof Damaged ? describeKey(error.key) : messageOf(cause);
-  if (/newer server/.test(reason)) return new Error(reason, { cause });
+  if (cause instanceof CannotStart) return cause;
   const [, sentence] = PROBLEMS.find(([pattern]) => pattern.test(reason)) ?? [];
   return new Error(
     sentence?.(path, reason) ??

@@ -26,7 +26,7 @@ beforeAll(async () => {
     PORT: String(port),
     HOST: "127.0.0.1",
   };
-  server = spawn("tasks/serve.ts");
+  server = spawn("e2e/commands/serve_any_build.ts");
   await untilHealthy();
 });
 afterAll(async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import project from "../../package.json" with { type: "json" };
 import { ROOT } from "../../tasks/run.ts";
+import { copyFolder } from "../fixtures/copy_folder.ts";
 
 /** The tasks beside those of the host, whose help `admin.test.ts` reads. */
 const TASKS = ["build", "check_types", "demo", "dev", "install", "ok", "package", "serve", "start", "test"];
@@ -14,6 +16,42 @@ async function run(task: string, ...args: string[]) {
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   return { code, out: text(stdout), err: text(stderr) };
 }
+
+describe("serving", () => {
+  let copy: string;
+
+  beforeAll(async () => {
+    copy = await Deno.makeTempDir({ prefix: "gorin-serve-" });
+    await copyFolder(`${ROOT}/tasks`, `${copy}/tasks`);
+    for (const path of ["package.json", "deno.json", "deno.lock", "api/exit_codes.ts"]) {
+      await Deno.mkdir(`${copy}/api`, { recursive: true });
+      await Deno.copyFile(`${ROOT}/${path}`, `${copy}/${path}`);
+    }
+    for (const folder of ["node_modules", "dist/web"]) {
+      await Deno.mkdir(`${copy}/${folder}`, { recursive: true });
+    }
+    for (const folder of ["web", "shared", "docs/store"]) {
+      await Deno.mkdir(`${copy}/${folder}`, { recursive: true });
+      await Deno.writeTextFile(`${copy}/${folder}/privacy.md`, "as it was built");
+    }
+  });
+  afterAll(() => Deno.remove(copy, { recursive: true }));
+
+  it.each([
+    [".node_modules.stamp", "of the version before", "The packages are", "install:start"],
+    ["dist/.web.stamp", "of the version before", "The web app is", "build web"],
+  ])("is refused with what to run when %s is another one", async (stamp, content, what, task) => {
+    await Deno.writeTextFile(`${copy}/${stamp}`, content);
+    const serve = ["run", "-A", "--cached-only", "tasks/serve.ts"];
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), { args: serve, cwd: copy }).output();
+    await Deno.remove(`${copy}/${stamp}`);
+    // Which `deploy/gorin.service` does not start again.
+    expect(code).toBe(78);
+    expect(new TextDecoder().decode(stderr)).toBe(
+      `${what} not of this version. Run this, and start again: deno task ${task}\n`,
+    );
+  }, 20_000);
+});
 
 describe("a task", () => {
   it.each(TASKS)("%s prints its usage", async (task) => {
@@ -32,6 +70,10 @@ describe("a task", () => {
     },
     20_000,
   );
+
+  it("prints the version", async () => {
+    expect(await run("serve", "--version")).toEqual({ code: 0, out: `${project.version}\n`, err: "" });
+  }, 20_000);
 
   it("names a value that it does not take", async () => {
     expect((await run("demo", "--days", "many")).err).toBe(

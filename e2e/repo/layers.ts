@@ -56,7 +56,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,
   // A client like any other. It prints as the tasks do; its tests call the real server.
-  "cli": [...CONTRACT, "shared/client", "tasks", "api"],
+  "cli": [...CONTRACT, "shared/client", "tasks", "api", "."],
   // Tasks and e2e tests run, build and check the other parts; notices are collected from builds. tasks/demo calls a
   // running server as any client does.
   "tasks": ["api", ".", ...CONTRACT, "shared/client", "shared/ui/build"],

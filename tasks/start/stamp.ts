@@ -13,6 +13,19 @@ export function isFresh(made: string, fingerprint: string): boolean {
   }
 }
 
+/**
+ * Whether the folder `made` was built from sources with another fingerprint. A stamp may have more after its
+ * fingerprint. False when the folder has no stamp.
+ */
+export function isOutdated(made: string, fingerprint: string): boolean {
+  try {
+    return Deno.statSync(`${ROOT}/${made}`).isDirectory &&
+      !Deno.readTextFileSync(stampOf(made)).startsWith(fingerprint);
+  } catch {
+    return false;
+  }
+}
+
 /** Records that the folder `made` was built from sources with this fingerprint. */
 export function stamp(made: string, fingerprint: string): void {
   Deno.writeTextFileSync(stampOf(made), fingerprint);

@@ -158,13 +158,16 @@ export function useTypedText({ failed, onSave, ...options }: TypedTextOptions): 
     return () => clearTimeout(timer);
   }, [draft.value, flags]);
   useEffect(() => {
-    const leave = () => latest.current.settle();
-    document.addEventListener("visibilitychange", leave);
-    return () => {
-      document.removeEventListener("visibilitychange", leave);
-      leave();
+    // The last that a page hears before it is closed.
+    const onHidden = () => {
+      if (document.hidden && flags.isTyped) void latest.current.save();
     };
-  }, []);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      latest.current.settle();
+    };
+  }, [flags]);
   return {
     ...saving,
     value: draft.value,
@@ -243,10 +246,10 @@ export function SavedText(props: SavedTextProps) {
 
 /** Says that what was typed is saved. */
 export function SavedSign({ text }: { text: Pick<TypedText, "status"> }) {
-  const isPending = useAtomValue(pendingCountAtom) > 0;
+  const pending = useAtomValue(pendingCountAtom);
   return text.status && (
     <span className="text-small text-soft">
-      {isPending && text.status === "queued" ? t("Saved on this device") : t("Saved")}
+      {pending > 0 && text.status === "queued" ? t("Saved on this device") : t("Saved")}
     </span>
   );
 }

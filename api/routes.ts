@@ -9,6 +9,7 @@ import {
 } from "./auth/routes.ts";
 import { totpRoutes } from "./auth/totp_routes.ts";
 import { analyticsRoutes } from "./days/analytics.ts";
+import { bookRoutes } from "./days/book.ts";
 import { earthRoutes } from "./days/earth.ts";
 import { fireRoutes } from "./days/fire.ts";
 import { timerRoutes } from "./days/timer.ts";
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...windRoutes,
   ...voidRoutes,
   ...analyticsRoutes,
+  ...bookRoutes,
   ...trashRoutes,
   ...transferRoutes,
   ...systemRoutes,

@@ -4,6 +4,7 @@ export * from "./access_tokens.ts";
 export * from "./account.ts";
 export * from "./analytics.ts";
 export * from "./auth.ts";
+export * from "./book.ts";
 export * from "./calendar.ts";
 export * from "./connections.ts";
 export * from "./days.ts";

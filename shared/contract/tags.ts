@@ -8,6 +8,7 @@ export const TAGS = {
   Wind: "Study targets, weakness reps and the complacency check.",
   Void: "Battles against hard things, and commitments to tomorrow's.",
   Analytics: "Scores, weeks and ranges of days.",
+  Book: "Everything that the user wrote, and the record of each goal, weakness, subject and hard thing.",
   Trash: "Deleted items, which can be restored for 30 days.",
   Data: "Export and import of everything that a user has, and the calendar of entries.",
   Live: "Changes as they happen.",

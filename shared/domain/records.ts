@@ -20,7 +20,7 @@ import type { Rest, RestRange } from "./settings.ts";
 import { VersionSchema } from "./user.ts";
 
 /** The parts of a day that are stored by themselves. */
-const DAY_PARTS = [...RING_NAMES, "commitment"] as const;
+export const DAY_PARTS = [...RING_NAMES, "commitment"] as const;
 
 export type DayPart = (typeof DAY_PARTS)[number];
 

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addEntry,
+  getBook,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  putVoid,
+  putWeaknessReps,
+  putWind,
+} from "#shared/contract/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
+
+const DAY = "2026-11-21";
+const BEFORE = "2026-11-20";
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp(`${DAY}T12:00:00.000Z`);
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+const book = (query: Parameters<typeof me.client.call<typeof getBook>>[1]["query"] = {}) =>
+  me.client.call(getBook, { query });
+
+const GOAL = {
+  id: "0190a1f0-0000-4000-8000-000000000001",
+  domain: "Fitness",
+  target: "Push-ups",
+  baseline: 10,
+};
+
+async function writeEverything(day: string, word: string): Promise<void> {
+  const params = { day };
+  await me.client.call(addEntry, {
+    params,
+    body: {
+      start_ts: `${day}T08:00:00Z`,
+      end_ts: `${day}T09:00:00Z`,
+      category: "Deep Work",
+      source: "manual",
+      note: `entry ${word}`,
+    },
+  });
+  await me.client.call(putGoals, {
+    params,
+    body: { goals: [{ ...GOAL, cue: "After coffee", note: `note ${word}` }] },
+  });
+  await me.client.call(putFire, {
+    params,
+    body: {
+      trigger_note: `trigger ${word}`,
+      weakness: "Delay",
+      task: `task ${word}`,
+      reflection: `fire ${word}`,
+    },
+  });
+  await me.client.call(putStudyTargets, {
+    params,
+    body: { study_targets: [{ subject: "Go", notes: `study ${word}`, practice: `practice ${word}` }] },
+  });
+  await me.client.call(putWeaknessReps, {
+    params,
+    body: { weakness_reps: [{ weakness: "Delay", rep_description: `rep ${word}`, notes: `reps ${word}` }] },
+  });
+  await me.client.call(putWind, { params, body: { note: `wind ${word}` } });
+  await me.client.call(putBattleLogs, {
+    params,
+    body: {
+      battle_logs: [{
+        hard_thing: "Run",
+        battle_description: `battle ${word}`,
+        lessons_learned: `lessons ${word}`,
+      }],
+    },
+  });
+  await me.client.call(putVoid, { params, body: { reflection: `void ${word}` } });
+  await me.client.call(putCommitment, { params, body: { tomorrow_commitment: `commitment ${word}` } });
+}
+
+describe("the Book", () => {
+  it("has each text once, latest day first, the rings in their order, as they are stored", async () => {
+    await writeEverything(BEFORE, "one");
+    await writeEverything(DAY, "two");
+    const { items, next, counts } = await book();
+    const texts = (word: string) => [
+      ["earth", "entry", "Deep Work", `entry ${word}`],
+      ["water", "goal", "Fitness", "Push-ups\nAfter coffee"],
+      ["water", "note", "Push-ups", `note ${word}`],
+      ["fire", "trigger", "Delay", `trigger ${word}`],
+      ["fire", "weakness", "", "Delay"],
+      ["fire", "task", "Delay", `task ${word}`],
+      ["fire", "reflection", "Delay", `fire ${word}`],
+      ["wind", "note", "Go", `study ${word}`],
+      ["wind", "practice", "Go", `practice ${word}`],
+      ["wind", "rep", "Delay", `rep ${word}`],
+      ["wind", "note", "Delay", `reps ${word}`],
+      ["wind", "note", "", `wind ${word}`],
+      ["void", "battle", "Run", `battle ${word}`],
+      ["void", "lessons", "Run", `lessons ${word}`],
+      ["void", "reflection", "", `void ${word}`],
+      ["void", "commitment", "", `commitment ${word}`],
+    ];
+    expect(items.map(({ day, ring, kind, title, text }) => [day, ring, kind, title, text])).toEqual([
+      ...texts("two").filter(([, kind]) => kind !== "goal").map((text) => [DAY, ...text]),
+      ...texts("one").map((text) => [BEFORE, ...text]),
+    ]);
+    expect(next).toBeNull();
+    expect(counts).toEqual({ earth: 2, water: 3, fire: 8, wind: 10, void: 8 });
+  });
+
+  it("finds all words in any order, and counts every ring whatever is shown", async () => {
+    await writeEverything(DAY, "Straße im café");
+    const { items, counts } = await book({ q: "CAFE  strasse", ring: "fire", kind: "task" });
+    expect(items.map(({ text }) => text)).toEqual(["task Straße im café"]);
+    expect(counts).toEqual({ earth: 1, water: 1, fire: 3, wind: 5, void: 4 });
+  });
+
+  it("returns page after page what one page returns", async () => {
+    for (const day of ["2026-11-18", BEFORE, DAY]) await writeEverything(day, day);
+    const { items } = await book({ limit: 200 });
+    const pages = [];
+    let before: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof book>> = await book({ limit: 7, ...(before && { before }) });
+      pages.push(...page.items);
+      before = page.next;
+    } while (before !== null);
+    expect(pages).toEqual(items);
+  });
+
+  it.each([
+    ["before=nothing", "Before must be the `next` of an earlier response"],
+    ["ring=metal", "Ring must be one of: earth, water, fire, wind, void"],
+    ["kind=poem", "Kind must be one of: entry, goal, note"],
+    ["limit=201", "Limit must be at most 200"],
+    ["limit=0", "Limit must be at least 1"],
+    ["limit=two", "Limit must be a number"],
+    ["limit=1.5", "Limit must be a whole number"],
+    [`q=${"a".repeat(501)}`, "Q must be at most 500 characters"],
+  ])("rejects ?%s", async (query, error) => {
+    const response = await app.fetchJson(`/book?${query}`, { token: me.token });
+    expect(response.status).toBe(400);
+    expect(response.error).toContain(error);
+  });
+
+  it("takes spaces alone for no words", async () => {
+    await writeEverything(DAY, "word");
+    const response = await app.fetchJson(`/book?q=${"+".repeat(10_000)}`, { token: me.token });
+    expect(response.data.items).toHaveLength(16);
+  });
+});

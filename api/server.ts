@@ -90,9 +90,10 @@ export async function startServer(
   const file = env.GORIN_KV !== undefined && isFile(env.GORIN_KV) ? env.GORIN_KV : null;
   let services: Services;
   try {
-    await upgradeFormat(wrapKv(store.db, { state: store.state }), async (format) => {
-      if (file) await backUpBeforeUpgrade(file, format, log);
-    });
+    await upgradeFormat(
+      wrapKv(store.db, { state: store.state }),
+      (format) => backUpBeforeUpgrade(env, format, log),
+    );
     services = await createServices({
       db: store.db,
       storeState: store.state,
@@ -198,9 +199,7 @@ export async function startServer(
 
   const sharing = repeat(SHARE_COUNTS_EVERY_MS, () => synchroniseCounts(services));
 
-  const { admin, backups } = file
-    ? await serveHost(file, { services, log, restart, env })
-    : { admin: null, backups: null };
+  const { admin, backups } = await serveHost({ services, log, restart, env });
   const checking = setInterval(() => checkStore(services), CHECK_EVERY_MS);
 
   return {
@@ -230,11 +229,10 @@ export async function startServer(
 }
 
 /**
- * Opens the admin socket of the store in `file`, and begins to make its daily backups. What they import, such as
+ * Opens the admin socket of a store in a file, and begins to make daily backups of any store. What they import, such as
  * SQLite, is loaded only here, since Deno Deploy does not have all of it.
  */
 async function serveHost(
-  file: string,
   { services, log, restart, env }: {
     services: Services;
     log: Log;
@@ -242,26 +240,55 @@ async function serveHost(
     env: Env;
   },
 ) {
-  const { GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep } = env;
-  const [{ openAdminSocket }, { createDailyBackups }] = await Promise.all([
-    import("./admin/admin.ts"),
-    import("./admin/backup.ts"),
-  ]);
-  return {
-    admin: restart ? await openAdminSocket(file, { services, env, log, restart }) : null,
-    backups: folder ? createDailyBackups({ store: file, folder, keep, clock: services.clock, log }) : null,
+  const { GORIN_KV: store, GORIN_BACKUP_DIR: folder, GORIN_BACKUP_KEEP: keep } = env;
+  const openAdmin = async () => {
+    if (!restart || store === undefined || !isFile(store)) return null;
+    const { openAdminSocket } = await import("./admin/admin.ts");
+    return await openAdminSocket(store, { services, env, log, restart });
   };
+  const beginBackups = async () => {
+    if (!folder || !canBackUp(store)) return null;
+    const [{ createDailyBackups }, { backUp }] = await Promise.all([
+      import("./admin/backup.ts"),
+      import("./admin/copy.ts"),
+    ]);
+    return createDailyBackups({
+      backUp: (target) => backUp({ ...env, GORIN_KV: store }, target, log),
+      folder,
+      keep,
+      clock: services.clock,
+      log,
+    });
+  };
+  const [admin, backups] = await Promise.all([openAdmin(), beginBackups()]);
+  return { admin, backups };
 }
 
-/** Backs up the store before an upgrade, since documents are migrated as they are read and cannot be migrated back. */
-async function backUpBeforeUpgrade(file: string, format: number, log: Log): Promise<void> {
-  const target = `${file}.before-format-${STORE_FORMAT}`;
+/** Whether a store can be backed up: it is not in memory, and not the platform's own. */
+function canBackUp(store: string | undefined): store is string {
+  return store !== undefined && store !== ":memory:";
+}
+
+/**
+ * Backs up the store before an upgrade, since documents are migrated as they are read and cannot be migrated back: a
+ * file beside itself, a shared store in the folder for backups, if there is one.
+ */
+async function backUpBeforeUpgrade(env: Env, format: number, log: Log): Promise<void> {
+  const { GORIN_KV: store, GORIN_BACKUP_DIR: folder } = env;
+  if (!canBackUp(store)) return;
+  const place = isFile(store) ? store : folder && `${folder}/gorin`;
+  if (!place) {
+    log.write({ level: "warning", store: `Upgrading from format ${format} without a backup.` });
+    return;
+  }
+  const target = `${place}.before-format-${STORE_FORMAT}`;
   log.write({
     level: "info",
     store: `Upgrading from format ${format}: a backup of the old store is in ${target}.`,
   });
-  const { createBackup } = await import("./admin/backup.ts");
-  await createBackup(file, target);
+  if (folder) await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  const { backUp } = await import("./admin/copy.ts");
+  await backUp({ ...env, GORIN_KV: store }, target, log);
 }
 
 /** Deno sends `Content-Length: 0` for a HEAD response of unknown length; this response has none. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../log.ts";
-import { backUpToday, createBackup, verifyBackup } from "./backup.ts";
+import { backUpToday, createBackup, nameOfBackup, removeOld, TIMED_NAME, verifyBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 
 describe("backup", () => {
@@ -265,7 +265,7 @@ describe("daily backups", () => {
   async function backUp(day: string, store = `${folder}/gorin.sqlite`): Promise<LogLine[]> {
     const lines: LogLine[] = [];
     await backUpToday({
-      store,
+      backUp: (target) => createBackup(store, target),
       folder: `${folder}/backups`,
       keep: 3,
       clock: () => Date.parse(`${day}T12:00:00Z`),
@@ -298,6 +298,21 @@ describe("daily backups", () => {
     for (const day of ["19", "20", "21"]) await backUp(`2026-11-${day}`);
     expect(backups()).toContain("gorin-notes.txt");
     expect(backups()).toHaveLength(7);
+  });
+
+  it("daily backups › those of the host are apart, and are kept by their own number", () => {
+    const times = ["2026-11-21T04:30:00.5Z", "2026-11-22T04:30:00Z", "2026-11-23T04:30:00Z"];
+    const names = times.map((time) => nameOfBackup(new Date(time)));
+    expect(names[0]).toBe("gorin-2026-11-21T04-30-00.sqlite");
+    const files = [
+      ...names.flatMap((name) => [name, `${name}.sha256`]),
+      "gorin-2026-11-20.sqlite",
+      "mine.sqlite",
+    ];
+    Deno.mkdirSync(`${folder}/backups`);
+    for (const file of files) Deno.writeTextFileSync(`${folder}/backups/${file}`, "");
+    removeOld(`${folder}/backups`, TIMED_NAME, 2);
+    expect(backups()).toEqual(files.slice(2).sort());
   });
 
   it("daily backups › a failure is logged, and deletes nothing", async () => {

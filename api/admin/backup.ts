@@ -195,13 +195,30 @@ function removeIfThere(path: string): void {
 /** How soon a backup that is due is made, in milliseconds. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
-/** The backups that are made here, and no other file in their folder. */
+/** The daily backups, and no other file in their folder. */
 const NAME = /^gorin-\d{4}-\d{2}-\d{2}\.sqlite$/;
+
+/** Returns the name of a backup that is made at `time`, in UTC, as any system can have it. */
+export function nameOfBackup(time: Date): string {
+  return `gorin-${time.toISOString().slice(0, 19).replaceAll(":", "-")}.sqlite`;
+}
+
+/** The names of {@link nameOfBackup}. */
+export const TIMED_NAME = /^gorin-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.sqlite$/;
+
+/** Deletes the backups in `folder` with such names, which sort by time, but for the newest `keep`. */
+export function removeOld(folder: string, names: RegExp, keep: number): void {
+  const made = Array.from(Deno.readDirSync(folder), ({ name }) => name).filter((name) => names.test(name));
+  for (const file of made.sort().slice(0, -keep)) {
+    removeIfThere(`${folder}/${file}`);
+    removeIfThere(checksumOf(`${folder}/${file}`));
+  }
+}
 
 /** What daily backups are made of, and where. */
 export interface DailyBackupsOptions {
-  /** The file of the store. */
-  readonly store: string;
+  /** Backs the store up to a new file. */
+  readonly backUp: (target: string) => Promise<BackupSummary>;
   readonly folder: string;
   /** How many to keep; older ones are deleted. */
   readonly keep: number;
@@ -231,13 +248,12 @@ export function createDailyBackups(options: DailyBackupsOptions): DailyBackups {
  * Makes the backup of today, unless it is there, and deletes those that are too old; none while something in the store
  * is damaged. Logs instead of throwing.
  */
-export async function backUpToday({ store, folder, keep, clock, log }: DailyBackupsOptions): Promise<void> {
+export async function backUpToday({ backUp, folder, keep, clock, log }: DailyBackupsOptions): Promise<void> {
   const name = `gorin-${new Date(clock()).toISOString().slice(0, 10)}.sqlite`;
   try {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
-    const made = Array.from(Deno.readDirSync(folder), (file) => file.name).filter((file) => NAME.test(file));
-    if (made.includes(name)) return;
-    const { keys, bytes, damaged } = await createBackup(store, `${folder}/${name}`);
+    if (exists(`${folder}/${name}`)) return;
+    const { keys, bytes, damaged } = await backUp(`${folder}/${name}`);
     const damage = damageSentence(damaged);
     log.write({
       level: damage ? "error" : "info",
@@ -249,12 +265,7 @@ export async function backUpToday({ store, folder, keep, clock, log }: DailyBack
     });
     // The backups of the time before may be the only ones that have what is damaged now.
     if (damage) return;
-    // The dates sort by their names.
-    const old = [...made, name].sort().slice(0, -keep);
-    for (const file of old) {
-      removeIfThere(`${folder}/${file}`);
-      removeIfThere(checksumOf(`${folder}/${file}`));
-    }
+    removeOld(folder, NAME, keep);
   } catch (error) {
     log.write({ level: "error", event: "backup", file: name, outcome: String(error) });
   }

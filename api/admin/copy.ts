@@ -5,7 +5,7 @@ import { newEpoch, replaceConfig } from "../store/config.ts";
 import { keys } from "../store/keys.ts";
 import { wrapKv } from "../store/kv.ts";
 import { isFile, openStore, type StoreAddress } from "../store/open.ts";
-import { type BackupSummary, createBackup, requireNewFile } from "./backup.ts";
+import { type BackupSummary, createBackup, exists, requireNewFile } from "./backup.ts";
 
 /** The types of a key's parts, in the order in which Deno KV sorts them. */
 const TYPES = ["object", "string", "number", "bigint", "boolean"];
@@ -211,21 +211,46 @@ export async function moveStore(
   }
 }
 
-/** Backs up the store of a KV Connect server to a new file at `target`, also while servers are using it. */
-export async function backUpConnect(
+/**
+ * Backs up a store that servers share to a new file at `target`, which any server can open, also while servers are
+ * using it. Throws one sentence when that is not possible.
+ */
+export async function backUpShared(
   from: StoreAddress,
   target: string,
   log: Pick<Log, "write">,
 ): Promise<BackupSummary> {
   requireNewFile(target);
-  const folder = await Deno.makeTempDir({ prefix: "gorin-backup-" });
+  // Beside the backup, since a server may write to no other folder.
+  const folder = `${target}.copying`;
+  if (exists(folder)) await Deno.remove(folder, { recursive: true });
   try {
     const copy = `${folder}/copy.sqlite`;
-    await moveStore(from, { GORIN_KV: copy }, { log });
+    const source = await openStore(from, log);
+    try {
+      const to = await openStore({ GORIN_KV: copy }, log);
+      try {
+        await copyStore(source.db, to.db);
+      } finally {
+        to.close();
+      }
+    } finally {
+      source.close();
+    }
     return await createBackup(copy, target);
   } finally {
-    await Deno.remove(folder, { recursive: true });
+    if (exists(folder)) await Deno.remove(folder, { recursive: true });
   }
+}
+
+/** Backs up a store of any kind to a new file at `target`; see {@link createBackup} and {@link backUpShared}. */
+export async function backUp(
+  from: StoreAddress & { readonly GORIN_KV: string },
+  target: string,
+  log: Pick<Log, "write">,
+): Promise<BackupSummary> {
+  const { GORIN_KV: store } = from;
+  return isFile(store) ? await createBackup(store, target) : await backUpShared(from, target, log);
 }
 
 /** Opens a store to read it. Of a file, a copy at `copy` is opened, since a server may be using the file. */

@@ -59,7 +59,7 @@ export async function examine({ env: own, unknown, version, now }: Examination):
       )
       : ok(`The clock says ${new Date(now).toISOString()}: compare it with yours`),
     ...examineSettings(env, unknown),
-    ...(isFile(store) ? examineBackups(env, now) : []),
+    ...(isFile(store) || env.GORIN_BACKUP_DIR ? examineBackups(env, now) : []),
   ];
 }
 

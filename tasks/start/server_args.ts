@@ -38,7 +38,7 @@ export const SERVER_VARIABLES = {
 export function serverArgs(
   { GORIN_KV: store = DEFAULT_STORE, GORIN_BACKUP_DIR: backups }: Env,
 ): string[] {
-  const folders = isFile(store) ? [folderOf(store) ?? ".", ...(backups ? [backups] : [])] : [];
+  const folders = [...(isFile(store) ? [folderOf(store) ?? "."] : []), ...(backups ? [backups] : [])];
   return [
     "run",
     "--no-prompt",

@@ -20,8 +20,11 @@ import type { Kv, Mutation } from "./kv.ts";
 import { listTrashed, toTrashed, trashedMutations, withoutTrashed } from "./trashed_items.ts";
 import type { UserWrites } from "./user_writes.ts";
 
-/** How many ring documents are read at once: 64 KiB each at most. */
-const RINGS_AT_ONCE = 15;
+/**
+ * How many ring documents are read at once: those of one day, at most 64 KiB each. Every export that waits for its turn
+ * keeps as many in memory, at several times their stored size.
+ */
+const RINGS_AT_ONCE = 5;
 
 /** How many commitments are read at once: a few KiB each at most. */
 const COMMITMENTS_AT_ONCE = 50;

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addEntry,
   getBook,
+  getRecord,
+  listRecords,
+  patchGoal,
   putBattleLogs,
   putCommitment,
   putFire,
@@ -153,5 +156,85 @@ describe("the Book", () => {
     await writeEverything(DAY, "word");
     const response = await app.fetchJson(`/book?q=${"+".repeat(10_000)}`, { token: me.token });
     expect(response.data.items).toHaveLength(16);
+  });
+});
+
+describe("records", () => {
+  it("lists each goal, weakness, subject and hard thing under its latest spelling", async () => {
+    await writeEverything(BEFORE, "one");
+    await writeEverything(DAY, "two");
+    await me.client.call(putFire, { params: { day: DAY }, body: { weakness: "  DELAY" } });
+    const { records } = await me.client.call(listRecords, {});
+    const both = { first_day: BEFORE, last_day: DAY, count: 2 };
+    expect(records).toEqual([
+      { kind: "weakness", key: "delay", title: "DELAY", ...both },
+      { kind: "subject", key: "go", title: "Go", ...both },
+      { kind: "goal", key: GOAL.id, title: "Push-ups", ...both },
+      { kind: "hard_thing", key: "run", title: "Run", ...both },
+    ]);
+    const weaknesses = await me.client.call(listRecords, { query: { kind: "weakness" } });
+    expect(weaknesses.records).toEqual([records[0]]);
+  });
+
+  it("has a goal's days, its streak and the words about it", async () => {
+    await writeEverything(BEFORE, "one");
+    await writeEverything(DAY, "two");
+    await me.client.call(patchGoal, { params: { day: BEFORE, id: GOAL.id }, body: { progress: 12 } });
+    const { record } = await me.client.call(getRecord, { params: { kind: "goal", key: GOAL.id } });
+    expect(record).toEqual({
+      kind: "goal",
+      key: GOAL.id,
+      title: "Push-ups",
+      first_day: BEFORE,
+      last_day: DAY,
+      count: 2,
+      unit: "",
+      streak: { current: 1, best: 1 },
+      days: [
+        { date: BEFORE, outcome: "success", target: 10, progress: 12 },
+        { date: DAY, outcome: "pending", target: 10, progress: 0 },
+      ],
+      words: [
+        { day: BEFORE, kind: "goal", text: "Push-ups\nAfter coffee" },
+        { day: BEFORE, kind: "note", text: "note one" },
+        { day: DAY, kind: "note", text: "note two" },
+      ],
+    });
+  });
+
+  it("finds names in any case, with any character of a path", async () => {
+    const name = "Ärger / 100 % ? #";
+    const battle = {
+      hard_thing: name,
+      battle_description: "b",
+      difficulty_rating: 7,
+      outcome: "victory" as const,
+    };
+    await me.client.call(putBattleLogs, { params: { day: DAY }, body: { battle_logs: [battle, battle] } });
+    const { record } = await me.client.call(getRecord, {
+      params: { kind: "hard_thing", key: ` ${name.toUpperCase()} ` },
+    });
+    expect(record).toMatchObject({
+      key: name.toLowerCase(),
+      count: 2,
+      streak: { current: 2, best: 2 },
+      days: [{ date: DAY, outcome: "victory", difficulty: 7 }, {
+        date: DAY,
+        outcome: "victory",
+        difficulty: 7,
+      }],
+    });
+  });
+
+  it.each([["goal/nothing", 404], ["subject/Unknown", 404], ["poem/x", 400]])(
+    "responds to /records/%s with %d",
+    async (path, status) => {
+      expect((await app.fetchJson(`/records/${path}`, { token: me.token })).status).toBe(status);
+    },
+  );
+
+  it("rejects a list of an unknown kind", async () => {
+    const response = await app.fetchJson("/records?kind=poem", { token: me.token });
+    expect(response.error).toBe("Kind must be one of: goal, weakness, subject, hard_thing");
   });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BOOK_KINDS, BOOK_LIMITS, BookItemSchema, isPlace } from "../domain/book.ts";
+import { RECORD_KINDS, RecordSchema, RecordSummarySchema } from "../domain/book_records.ts";
 import { DateSchema } from "../domain/calendar.ts";
 import { DAY_PARTS } from "../domain/records.ts";
 import { ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
@@ -60,4 +61,41 @@ export const getBook = endpoint({
   }),
   status: 200,
   errors: [],
+});
+
+export const listRecords = endpoint({
+  name: "listRecords",
+  method: "GET",
+  path: "/records",
+  summary:
+    "Each goal, weakness, subject and hard thing that stands on a day, past ones too; the latest first.",
+  tag: "Book",
+  access: "user",
+  query: z.object({
+    kind: described(z.exactOptional(z.enum(RECORD_KINDS)), "Only things of this kind."),
+  }),
+  response: z.object({ records: z.array(RecordSummarySchema) }),
+  status: 200,
+  errors: [],
+});
+
+export const getRecord = endpoint({
+  name: "getRecord",
+  method: "GET",
+  path: "/records/{kind}/{key}",
+  summary:
+    "The history of one goal, weakness, subject or hard thing: its days, its streak, and the words about it.",
+  tag: "Book",
+  access: "user",
+  params: z.object({
+    kind: described(z.enum(RECORD_KINDS), "What it is."),
+    key: described(
+      z.string(),
+      "The id of a goal, or the name of anything else, in any case.",
+      "procrastination",
+    ),
+  }),
+  response: z.object({ record: RecordSchema }),
+  status: 200,
+  errors: ["not_found"],
 });

@@ -19,7 +19,7 @@ import {
 import { letOthersRun } from "../../limits.ts";
 import { ifIntact, seqOf, toStored } from "../documents.ts";
 import { DAY_KEYS, dayKeys, keys } from "../keys.ts";
-import type { Kv, Mutation } from "../kv.ts";
+import { type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
 import { changedRow, changesMutation, readChanges } from "./changes.ts";
 import {
   isWhole,
@@ -309,6 +309,15 @@ export interface History {
     last: CalendarDate,
     count: number,
   ): Promise<DatedRing<R>[]>;
+  /**
+   * Reads these rings of the days that have a row, oldest first: a few days at a time, and past the cache, since nothing
+   * of it is read again soon. What is damaged is left out.
+   */
+  readRings(
+    userId: string,
+    rings: readonly RingName[],
+    rules: SummaryRules,
+  ): AsyncIterable<{ readonly date: CalendarDate; readonly rings: Partial<StoredRings> }>;
   /** Lists the rows of the days in the range, oldest first; without a range, of the latest 1,200 months. */
   listRows(userId: string, range: DateRange | null, rules: SummaryRules): Promise<DatedRow[]>;
   /** Returns the earliest day with a written ring, or null. */
@@ -338,6 +347,27 @@ export function createHistory(kv: Kv): History {
   return {
     listRing: (userId, ring, last, count) =>
       listOn(userId, ring, Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))),
+
+    async *readRings(userId, rings, rules) {
+      const dates = (await listRows(kv, userId, null, rules)).map(({ date }) => date);
+      const size = Math.floor(MAX_SNAPSHOT_KEYS / rings.length);
+      for (let at = 0; at < dates.length; at += size) {
+        const some = dates.slice(at, at + size);
+        const entries = await kv.snapshotOnce(
+          some.flatMap((date) => rings.map((ring) => keys.ring(userId, date, ring))),
+        );
+        for (const [index, date] of some.entries()) {
+          const read = rings.flatMap((ring, which) => {
+            const entry = entries[index * rings.length + which];
+            const intact = entry?.versionstamp && ifIntact(() => readRing(ring, entry));
+            return intact ? [[ring, intact]] : [];
+          });
+          // Each name stands beside the ring of that name.
+          yield { date, rings: Object.fromEntries(read) as Partial<StoredRings> };
+        }
+        await letOthersRun();
+      }
+    },
 
     listRows: (userId, range, rules) => listRows(kv, userId, range, rules),
 

@@ -20,8 +20,9 @@ const HostSchema = z.string().check(
 const StoreSchema = z.string().check(
   z.refine(
     (store) =>
-      store === ":memory:" || (/^https?:/.test(store) ? URL.canParse(store) : !/^:|^\w+:\/\//.test(store)),
-    "must be the path of a file, :memory:, or an http(s):// URL",
+      store === ":memory:" || /^postgres(ql)?:\/\/./.test(store) ||
+      (/^https?:/.test(store) ? URL.canParse(store) : !/^:|^\w+:\/\//.test(store)),
+    "must be the path of a file, :memory:, or a postgres:// or http(s):// URL",
   ),
 );
 
@@ -100,7 +101,7 @@ export const EnvSchema = z.object({
   /** The address the server listens on. */
   HOST: z._default(HostSchema, "127.0.0.1"),
   PORT: z._default(PortSchema, 8000),
-  /** A file, `:memory:`, or the URL of a KV Connect server. When unset on Deno Deploy: the platform's own store. */
+  /** A file, `:memory:`, or the URL of a PostgreSQL or KV Connect server. Unset on Deno Deploy: the platform's store. */
   GORIN_KV: z.optional(StoreSchema),
   /** The access token of a KV Connect server. Deno reads it too. */
   DENO_KV_ACCESS_TOKEN: z.optional(z.string()),

@@ -86,7 +86,7 @@ export interface StorageError {
   readonly unwritable: boolean;
 }
 
-/** The messages of SQLite and Deno KV. The first match counts. */
+/** The messages of SQLite, Deno KV and the store in PostgreSQL. The first match counts. */
 const KINDS: readonly (readonly [RegExp, StorageError])[] = [
   [/disk is full|no space left|SQLITE_FULL/i, { code: "storage_full", retryAfter: 10, unwritable: true }],
   [/\blocked\b|\bbusy\b/i, { code: "unavailable", retryAfter: 1, unwritable: false }],
@@ -94,6 +94,7 @@ const KINDS: readonly (readonly [RegExp, StorageError])[] = [
     /read-?only|I\/O error|malformed|unable to open|not a database/i,
     { code: "unavailable", retryAfter: 10, unwritable: true },
   ],
+  [/^PostgreSQL: /, { code: "unavailable", retryAfter: 2, unwritable: false }],
 ];
 
 /** Returns the meaning of an error that the store threw, or undefined for an error that points to a bug. */

@@ -2,10 +2,19 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Env, lacksHosts } from "../env.ts";
+import type { LogLine } from "../log.ts";
 import { getConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
-import { isConnectAddress, isFile, type StoreAddress, tryStoreLock, waitForConnect } from "../store/open.ts";
+import {
+  isFile,
+  isPostgresAddress,
+  shownAddress,
+  type StoreAddress,
+  tryStoreLock,
+  waitForConnect,
+} from "../store/open.ts";
+import { openPostgres, parsePostgresUrl } from "../store/postgres.ts";
 import { callSettings, hasAdminSocket } from "./admin.ts";
 import { exists, readFormat } from "./backup.ts";
 import { damageSentence, findDamagedValues } from "./damaged_values.ts";
@@ -51,7 +60,7 @@ export async function examine({ env: own, unknown, version, now }: Examination):
   const env = { ...own, ...asked };
   return [
     ok(`Gorin ${version}, Deno ${Deno.version.deno}, store format ${STORE_FORMAT}`),
-    ...(isFile(store) ? await examineFile(store, running) : await examineConnect(own)),
+    ...(isFile(store) ? await examineFile(store, running) : await examineShared(own)),
     now < MIN_TIME
       ? problem(
         `The clock says ${new Date(now).toISOString()}`,
@@ -81,36 +90,58 @@ async function examineFile(store: string, running: boolean): Promise<Finding[]> 
   return findings;
 }
 
-async function examineConnect(
+async function examineShared(
   { GORIN_KV: store, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
 ): Promise<Finding[]> {
-  if (!store || !isConnectAddress(store)) {
+  if (!store || store === ":memory:") {
     return [warning("The store is in memory", "Nothing is kept: set GORIN_KV.")];
   }
+  const warnings: Finding[] = [];
+  const log = {
+    write: (line: LogLine) => void warnings.push(warning(String(line["store"]), "Ask its administrator.")),
+  };
+  const begun = performance.now();
+  let db: Deno.Kv;
   try {
-    await waitForConnect(store, { write: () => {} }, { token, waitMs: 0 });
+    if (isPostgresAddress(store)) db = await openPostgres(store, log, { waitMs: 0 });
+    else {
+      await waitForConnect(store, log, { token, waitMs: 0 });
+      db = await Deno.openKv(store);
+    }
   } catch (error) {
     return [
       problem(String(error instanceof Error ? error.message : error), "Start it, or correct the setting."),
     ];
   }
-  using db = await Deno.openKv(store);
-  const begun = performance.now();
-  const kv = wrapKv(db);
-  const [format, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
-  const findings = [
-    ok(`The KV Connect server ${store} responds in ${Math.round(performance.now() - begun)} ms`),
-    epoch === null
-      ? warning("It has no store of Gorin yet", "Start a server, or move a store: deno task move --help.")
-      : Number(format) > STORE_FORMAT
-      ? problem(`Its store has format ${format}`, NEWER)
-      : ok(`Its store has format ${format}`),
-  ];
-  const isPrivate = store.startsWith("https:") || LOCAL_NAME.test(new URL(store).hostname);
-  return isPrivate ? findings : [
-    ...findings,
-    warning("The store is reached without TLS", "Use https, or a network that nobody else is on."),
-  ];
+  try {
+    const kv = wrapKv(db);
+    const [format, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
+    return [
+      ok(`The store ${shownAddress(store)} responds in ${Math.round(performance.now() - begun)} ms`),
+      epoch === null
+        ? warning("It has no store of Gorin yet", "Start a server, or move a store: deno task move --help.")
+        : Number(format) > STORE_FORMAT
+        ? problem(`Its store has format ${format}`, NEWER)
+        : ok(`Its store has format ${format}`),
+      ...warnings,
+      ...isPrivate(store) ? [] : [
+        warning("The store is reached without verified TLS", PRIVATE_ADVICE),
+      ],
+    ];
+  } finally {
+    db.close();
+  }
+}
+
+const PRIVATE_ADVICE = "Use https:// or sslmode=verify-full, or a network that nobody else is on.";
+
+/** Whether nobody else can read what is sent to a store, or respond in its place. */
+function isPrivate(store: string): boolean {
+  if (!isPostgresAddress(store)) {
+    return store.startsWith("https:") || LOCAL_NAME.test(new URL(store).hostname);
+  }
+  const { sslmode, hosts } = parsePostgresUrl(store);
+  return sslmode === "verify-full" || hosts.every(({ host }) => LOCAL_NAME.test(host));
 }
 
 async function examineContent(store: string): Promise<Finding> {

@@ -7,11 +7,22 @@ import { Damaged, describeKey } from "./damage.ts";
 import { requireKnownFormat } from "./format.ts";
 import { keys } from "./keys.ts";
 import { createStoreState, type OpenStore, wrapKv } from "./kv.ts";
+import { openPostgres, parsePostgresUrl } from "./postgres.ts";
 import { openReserve } from "./reserve.ts";
 
 /** Whether a store's address is the URL of a KV Connect server. */
-export function isConnectAddress(address: string): boolean {
+function isConnectAddress(address: string): boolean {
   return /^https?:/.test(address);
+}
+
+/** Whether a store's address is the URL of a PostgreSQL server. */
+export function isPostgresAddress(address: string): boolean {
+  return /^postgres(ql)?:/.test(address);
+}
+
+/** Returns a store's address for people: without a password. */
+export function shownAddress(address: string): string {
+  return isPostgresAddress(address) ? parsePostgresUrl(address).shown : address;
 }
 
 /** How to wait for a KV Connect server. */
@@ -340,7 +351,8 @@ function identityOf(path: string): string | null {
 export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
 
 /**
- * Opens a store: a file, `:memory:`, or a KV Connect URL; without an address, the platform's own store. Throws an error
+ * Opens a store: a file, `:memory:`, or the URL of a PostgreSQL or KV Connect server; without an address, the
+ * platform's own store. Throws an error
  * whose message is a sentence for the user when the store cannot be used, or was written by a newer server.
  */
 export async function openStore(
@@ -349,7 +361,9 @@ export async function openStore(
 ): Promise<OpenStore> {
   if (address && isFile(address)) return await openStoreFile(address, log);
   if (address && isConnectAddress(address)) await waitForConnect(address, log, { token });
-  const db = await Deno.openKv(address);
+  const db = address && isPostgresAddress(address)
+    ? await openPostgres(address, log)
+    : await Deno.openKv(address);
   try {
     await requireKnownFormat(wrapKv(db));
   } catch (error) {
@@ -361,5 +375,5 @@ export async function openStore(
 
 /** Whether a store's address is the path of a file. */
 export function isFile(address: string): boolean {
-  return address !== ":memory:" && !isConnectAddress(address);
+  return address !== ":memory:" && !isConnectAddress(address) && !isPostgresAddress(address);
 }

@@ -1,10 +1,15 @@
 import process from "node:process";
+import type { Sql } from "postgres";
+import { openPostgres, type PostgresOptions } from "../store/postgres.ts";
 
 /** The path of denokv, or undefined when test stores are in memory. */
 const DENOKV = process.env["GORIN_TEST_DENOKV"];
 
+/** The URL of a PostgreSQL server whose superuser needs no password, or undefined. */
+export const POSTGRES = process.env["GORIN_TEST_POSTGRES"];
+
 /** The time limit of a test with random cases that call the store often. */
-export const PROPERTY_TIMEOUT_MS = DENOKV ? 600_000 : 60_000;
+export const PROPERTY_TIMEOUT_MS = DENOKV || POSTGRES ? 600_000 : 60_000;
 
 /** The address of each open denokv. */
 const ADDRESSES = new WeakMap<Deno.Kv, string>();
@@ -14,24 +19,63 @@ const PAUSE_MS = 10;
 
 /**
  * Opens an empty store in memory. Where `GORIN_TEST_DENOKV` is the path of denokv, the store is in a denokv of its own,
- * which ends when the store is closed: `deno task faults cluster` runs the tests like this.
+ * which ends when the store is closed: `deno task test:cluster` runs the tests like this. Where `GORIN_TEST_POSTGRES`
+ * is the URL of a PostgreSQL server, the store is a schema of it: `deno task test:postgres`.
  */
 export async function openTestStore(): Promise<Deno.Kv> {
+  if (POSTGRES) return await openSchema(POSTGRES);
   return DENOKV ? await openDenokv(DENOKV) : await Deno.openKv(":memory:");
 }
 
 /** Opens the store of `db` once more, as another server does. A store in memory has only the one handle. */
 export async function openAnotherHandle(db: Deno.Kv): Promise<Deno.Kv> {
   const address = ADDRESSES.get(db);
-  return address ? await Deno.openKv(address) : db;
+  if (!address) return db;
+  return POSTGRES ? await openPostgres(address, NO_LOG, TEST_OPTIONS) : await Deno.openKv(address);
+}
+
+const NO_LOG = { write: () => {} };
+
+/** Hundreds of calls at once may take longer than on a real server when the machine is busy. */
+const TEST_OPTIONS: PostgresOptions = { deadlineMs: 50_000 };
+
+/** The URLs of schemas that no test uses any more. */
+const free: string[] = [];
+let admin: Sql | undefined;
+let made = 0;
+
+/** Returns the URL of an empty store in PostgreSQL, in a schema of its user, and what gives it back. */
+export async function takeSchema(server: string): Promise<{ url: string; give: () => void }> {
+  admin ??= (await import("postgres")).default(server, { max: 1, onnotice: () => {} });
+  const url = free.pop();
+  if (url) {
+    await admin.unsafe(`TRUNCATE ${new URL(url).username}.gorin_kv`);
+    return { url, give: () => void free.push(url) };
+  }
+  const name = `t${process.pid}_${made++}`;
+  await admin.unsafe(`CREATE ROLE ${name} LOGIN; CREATE SCHEMA ${name} AUTHORIZATION ${name}`);
+  const own = Object.assign(new URL(server), { username: name }).href;
+  return { url: own, give: () => void free.push(own) };
+}
+
+async function openSchema(server: string): Promise<Deno.Kv> {
+  const { url, give } = await takeSchema(server);
+  const db = await openPostgres(url, NO_LOG, TEST_OPTIONS);
+  ADDRESSES.set(db, url);
+  const close = db.close.bind(db);
+  db.close = db[Symbol.dispose] = () => {
+    close();
+    give();
+  };
+  return db;
 }
 
 /**
- * Returns how many random cases or parallel writes a test makes: `count` of them in memory, and a tenth on denokv,
- * where each call to the store may take 45 ms. The seed of random cases is the same.
+ * Returns how many random cases or parallel writes a test makes: `count` of them in memory, and a tenth on a server,
+ * where each call to the store may take up to 45 ms. The seed of random cases is the same.
  */
 export function countOnStore(count: number): number {
-  return DENOKV ? Math.ceil(count / 10) : count;
+  return DENOKV || POSTGRES ? Math.ceil(count / 10) : count;
 }
 
 async function openDenokv(program: string): Promise<Deno.Kv> {

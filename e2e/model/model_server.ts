@@ -3,6 +3,8 @@ import { createApp } from "../../api/app.ts";
 import { createPasswordHasher, SCRYPT } from "../../api/auth/passwords.ts";
 import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
+import { isPostgresAddress } from "../../api/store/open.ts";
+import { openPostgres } from "../../api/store/postgres.ts";
 import { createServices, type Services } from "../../api/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
@@ -32,7 +34,9 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
   const address = process.env["GORIN_MODEL_KV"] ?? ":memory:";
   const isShared = address !== ":memory:";
   const count = isShared && callsPerSecond === 0 ? Number(process.env["GORIN_MODEL_SERVERS"] ?? 2) : 1;
-  const dbs = await Promise.all(Array.from({ length: count }, () => Deno.openKv(address)));
+  const open = () =>
+    isPostgresAddress(address) ? openPostgres(address, { write: () => {} }) : Deno.openKv(address);
+  const dbs = await Promise.all(Array.from({ length: count }, open));
   const passwords = await createPasswordHasher([SCRYPT]);
   const log = { write: () => {}, flush: () => Promise.resolve() };
   let servers: { services: Services; app: ReturnType<typeof createApp> }[];

@@ -76,6 +76,7 @@ export const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "jose": ["api/auth"],
   "@opentelemetry/api": ["api/telemetry.ts"],
   "otpauth": ["api/auth"],
+  "postgres": ["api/store/postgres.ts", "api/testing"],
   "@simplewebauthn/server": ["api/auth"],
   "@zxcvbn-ts/core": ["api/auth"],
   "@zxcvbn-ts/language-common": ["api/auth"],

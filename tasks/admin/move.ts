@@ -1,4 +1,5 @@
 import { moveStore } from "../../api/admin/copy.ts";
+import { shownAddress } from "../../api/store/open.ts";
 import { print, warn } from "../print.ts";
 import { orFail, WARN_LOG } from "./command.ts";
 import { readCall } from "../usage.ts";
@@ -6,7 +7,7 @@ import { readCall } from "../usage.ts";
 const { options: { from = "", to = "" }, switches } = readCall({
   call: "move --from STORE --to STORE",
   help: `Copies a store to another place, and verifies every key. STORE is a file or the URL of a
-KV Connect server; the token of a server is read from DENO_KV_ACCESS_TOKEN.
+PostgreSQL or KV Connect server; the token of the latter is read from DENO_KV_ACCESS_TOKEN.
 Servers may be running on the source, but what they write after the copy stays there:
 stop them first, and start them on the target afterwards. Users stay signed in.`,
   options: { from: "the store to copy", to: "where to copy it" },
@@ -20,4 +21,4 @@ const keys = await orFail(() =>
     { replace: switches.has("replace"), log: WARN_LOG, print: warn },
   )
 );
-print(`Copied and verified ${keys} keys. Set GORIN_KV=${to} and start the servers.`);
+print(`Copied and verified ${keys} keys. Set GORIN_KV to ${shownAddress(to)} and start the servers.`);

@@ -1,6 +1,6 @@
 import { callRestart, hasAdminSocket } from "../../api/admin/admin.ts";
 import { moveStore } from "../../api/admin/copy.ts";
-import { isFile, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
+import { isFile, shownAddress, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { fail, print, warn } from "../print.ts";
 import { orFail, readEnv, rejectMemory, type StoreEnv, WARN_LOG, warnOfDamage } from "./command.ts";
@@ -31,7 +31,9 @@ if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
 else await restoreShared(env);
 
 async function restoreShared(env: StoreEnv): Promise<void> {
-  if (!switches.has("stopped")) fail(`Stop every server of ${env.GORIN_KV}, and add --stopped.`);
+  if (!switches.has("stopped")) {
+    fail(`Stop every server of ${shownAddress(env.GORIN_KV)}, and add --stopped.`);
+  }
   const to = { GORIN_KV: env.GORIN_KV, DENO_KV_ACCESS_TOKEN: env.DENO_KV_ACCESS_TOKEN };
   const keys = await orFail(() => moveStore(source, to, { replace: true, log: WARN_LOG, print: warn }));
   print(`Restored ${keys} keys from ${source}. Start the servers again.`);

@@ -28,6 +28,7 @@ export const SERVER_PACKAGES: readonly string[] = [
   "hono",
   "jose",
   "otpauth",
+  "postgres",
   "zod",
 ];
 

@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { LogLine } from "../log.ts";
+import { POSTGRES, takeSchema } from "../testing/test_store.ts";
+import { openPostgres, parsePostgresUrl, type PostgresOptions } from "./postgres.ts";
+
+describe("the URL of PostgreSQL", () => {
+  it("has hosts, a user, a password and a database", () => {
+    expect(parsePostgresUrl("postgres://gorin:p%40ss@a.example,b.example:5433/g%20b?sslmode=verify-full"))
+      .toMatchObject({
+        user: "gorin",
+        password: "p@ss",
+        hosts: [{ host: "a.example", port: 5432 }, { host: "b.example", port: 5433 }],
+        database: "g b",
+        sslmode: "verify-full",
+      });
+    expect(parsePostgresUrl("postgresql://gorin@[::1]:6000?target_session_attrs=read-write")).toMatchObject({
+      password: "",
+      hosts: [{ host: "::1", port: 6000 }],
+      database: "gorin",
+      sslmode: "prefer",
+    });
+  });
+
+  it("is shown without its password", () => {
+    expect(parsePostgresUrl("postgres://gorin:secret@db:5432/x").shown).toBe("postgres://gorin@db:5432/x");
+  });
+
+  it.each([
+    ["postgres://db/x", "must be like"],
+    ["postgres://gorin:secret@/x", "must be like"],
+    ["postgres://gorin:secret@a:b/x", "must be like"],
+    ["postgres://gorin:secret@db/x?sslmode=off", "sslmode=off"],
+    ["postgres://gorin:secret@db/x?channel_binding=require", "channel_binding"],
+  ])("is rejected when it is %s", (url, message) => {
+    expect(() => parsePostgresUrl(url)).toThrow(message);
+    expect(() => parsePostgresUrl(url)).not.toThrow("secret");
+  });
+});
+
+describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
+  const lines: LogLine[] = [];
+  const log = { write: (line: LogLine) => void lines.push(line) };
+  const closing: (() => void)[] = [];
+
+  afterEach(() => {
+    for (const close of closing.splice(0).reverse()) close();
+  });
+
+  const take = async () => {
+    const { url, give } = await takeSchema(POSTGRES ?? "");
+    closing.push(give);
+    return url;
+  };
+  const open = async (url: string, options: PostgresOptions = { deadlineMs: 50_000 }) => {
+    const db = await openPostgres(url, log, options);
+    closing.push(() => db.close());
+    return db;
+  };
+  /** Opens a store through a network of its own. */
+  const openBehind = async (options?: PostgresOptions) => {
+    const url = await take();
+    const network = startNetwork(Number(new URL(url).port));
+    closing.push(network.close);
+    const address = Object.assign(new URL(url), { port: String(network.port) }).href;
+    return { db: await open(address, options), network, url };
+  };
+
+  const MODES: readonly (readonly [string, boolean])[] = [["locks", false], [
+    "serializable transactions",
+    true,
+  ]];
+
+  describe.each(MODES)("with %s", (_mode, isSerializable) => {
+    const openOwn = async (url: string) => {
+      const { username } = new URL(url);
+      const setting = isSerializable ? "serializable" : "repeatable read";
+      await query(url, `ALTER ROLE ${username} SET default_transaction_isolation = '${setting}'`);
+      return await open(url, { deadlineMs: 50_000, isSerializable });
+    };
+
+    it("has one winner among commits that check for a missing key, on two servers", async () => {
+      const url = await take();
+      const dbs = [await openOwn(url), await openOwn(url)];
+      for (let round = 0; round < 10; round++) {
+        const results = await Promise.all(Array.from({ length: 20 }, (_, racer) =>
+          dbs[racer % 2]?.atomic()
+            .check({ key: ["gate", round], versionstamp: null })
+            .set(["gate", round], racer).set(["other", round, racer], racer).commit()));
+        expect(results.filter((result) => result?.ok)).toHaveLength(1);
+        const others = await Array.fromAsync(dbs[0]?.list({ prefix: ["other", round] }) ?? []);
+        expect(others.map(({ value }) => value)).toEqual([
+          (await dbs[1]?.get(["gate", round]))?.value,
+        ]);
+      }
+    });
+
+    it("loses no change to a key that others change, and lets none pass a check of a key that changes", async () => {
+      const url = await take();
+      const dbs = [await openOwn(url), await openOwn(url)];
+      const [db] = dbs;
+      await db?.set(["a"], 1);
+      await db?.set(["b"], 1);
+      // Each may take one while both are there: with both checks, never both are taken.
+      const takeOne = async (db: Deno.Kv, own: string) => {
+        const [a, b] = await db.getMany<number[]>([["a"], ["b"]]);
+        if (!a || !b || (a.value ?? 0) + (b.value ?? 0) < 2) return;
+        await db.atomic().check(a, b).set([own], 0).commit();
+      };
+      for (let round = 0; round < 15; round++) {
+        await Promise.all(dbs.flatMap((db) => [takeOne(db, "a"), takeOne(db, "b")]));
+        const [a, b] = await db?.getMany<number[]>([["a"], ["b"]]) ?? [];
+        expect(Number(a?.value) + Number(b?.value)).toBe(1);
+        await db?.set(["a"], 1);
+        await db?.set(["b"], 1);
+      }
+      const add = async (db: Deno.Kv) => {
+        while (true) {
+          const entry = await db.get<number>(["sum"]);
+          const { ok } = await db.atomic().check(entry).set(["sum"], (entry.value ?? 0) + 1).commit();
+          if (ok) return;
+        }
+      };
+      await Promise.all(Array.from({ length: 40 }, (_, at) => add(dbs[at % 2] ?? dbs[0] as Deno.Kv)));
+      expect((await db?.get(["sum"]))?.value).toBe(40);
+    });
+  });
+
+  it("commits once when the connection breaks before the response", async () => {
+    const { db, network, url } = await openBehind();
+    const direct = await open(url);
+    for (let round = 0; round < 10; round++) {
+      const before = await db.get(["n"]);
+      network.breakAtResponse();
+      const result = await db.atomic().check(before).set(["n"], { op: crypto.randomUUID(), round }).commit();
+      expect(result.ok).toBe(true);
+      const { value, versionstamp } = await direct.get<{ round: number }>(["n"]);
+      expect([value?.round, versionstamp]).toEqual([round, result.ok && result.versionstamp]);
+    }
+  });
+
+  it("gives up within its deadline when nothing gets through, and works again at once afterwards", async () => {
+    const { db, network } = await openBehind({ deadlineMs: 1_000 });
+    await db.set(["n"], 1);
+    network.cut();
+    const begun = performance.now();
+    await expect(db.get(["n"])).rejects.toThrow(/^PostgreSQL: /);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    network.join();
+    expect((await db.get(["n"])).value).toBe(1);
+  });
+
+  it("tells a watcher of another server's writes and deletes, also after its connection broke", async () => {
+    const { db, network, url } = await openBehind();
+    const other = await open(url);
+    const reader = db.watch<number[]>([["a"], ["b"]]).getReader();
+    const next = async () => (await reader.read()).value?.map(({ value }) => value);
+    expect(await next()).toEqual([null, null]);
+    await other.set(["b"], 1);
+    expect(await next()).toEqual([null, 1]);
+    network.breakAll();
+    await other.atomic().set(["a"], 2).delete(["b"]).commit();
+    expect(await next()).toEqual([2, null]);
+    db.close();
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  it("says why it cannot be opened, and never with which password", async () => {
+    const url = Object.assign(new URL(await take()), { password: "secret" });
+    const cases: [URL, string][] = [
+      [Object.assign(new URL(url), { pathname: "/missing" }), "no database missing"],
+      [Object.assign(new URL(url), { port: "1" }), "connection refused"],
+    ];
+    for (const [wrong, message] of cases) {
+      const error = await openPostgres(wrong.href, log, { waitMs: 0, deadlineMs: 500 }).catch(String);
+      expect(error).toContain(message);
+      expect(error).not.toContain("secret");
+    }
+  });
+
+  it("finds the primary among its hosts", async () => {
+    const url = new URL(await take());
+    const db = await open(`postgres://${url.username}@127.0.0.1:1,${url.host}/postgres`);
+    await db.set(["n"], 1);
+    expect((await db.get(["n"])).value).toBe(1);
+  });
+});
+
+async function query(url: string, sql: string): Promise<void> {
+  const { default: postgres } = await import("postgres");
+  const admin = postgres(Object.assign(new URL(url), { username: "postgres" }).href, { max: 1 });
+  await admin.unsafe(sql);
+  await admin.end();
+}
+
+/** A network to a port of this machine that can break. */
+function startNetwork(port: number) {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open = new Set<Deno.Conn>();
+  let state: "whole" | "cut" | "break" = "whole";
+  const close = (connection: Deno.Conn) => {
+    open.delete(connection);
+    try {
+      connection.close();
+    } catch {
+      // It is closed.
+    }
+  };
+  const pass = async (client: Deno.Conn) => {
+    const server = await Deno.connect({ hostname: "127.0.0.1", port });
+    open.add(client).add(server);
+    const pipe = async (from: Deno.Conn, to: Deno.Conn, isResponse: boolean) => {
+      for await (const bytes of from.readable) {
+        if (state === "cut") continue;
+        if (state === "break" && isResponse) {
+          state = "whole";
+          break;
+        }
+        await to.write(bytes);
+      }
+      close(from);
+      close(to);
+    };
+    await Promise.all(
+      [pipe(client, server, false), pipe(server, client, true)].map((end) => end.catch(() => {})),
+    );
+  };
+  const accept = async () => {
+    for await (const client of listener) void pass(client);
+  };
+  accept().catch(() => {});
+  return {
+    port: listener.addr.port,
+    /** The next response is lost, with its connection. */
+    breakAtResponse: () => void (state = "break"),
+    cut: () => void (state = "cut"),
+    join: () => void (state = "whole"),
+    breakAll: () => open.forEach(close),
+    close() {
+      listener.close();
+      open.forEach(close);
+    },
+  };
+}

@@ -1,0 +1,763 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { connect, type Socket } from "node:net";
+import { deserialize, serialize } from "node:v8";
+import type { Options, Sql } from "postgres";
+import { messageOf } from "../failures.ts";
+import type { Log } from "../log.ts";
+import { bytesToKey, keyToBytes, rangeOf } from "./key_bytes.ts";
+
+/** Where a store in PostgreSQL is. */
+export interface PostgresAddress {
+  readonly user: string;
+  readonly password: string;
+  /** One of them is the primary. */
+  readonly hosts: readonly { readonly host: string; readonly port: number }[];
+  readonly database: string;
+  readonly sslmode: SslMode;
+  /** The address without the password, for logs. */
+  readonly shown: string;
+}
+
+const SSL_MODES = ["disable", "prefer", "require", "verify-full"] as const;
+
+type SslMode = (typeof SSL_MODES)[number];
+
+const URL_PATTERN =
+  /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^/?#@]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
+
+const HOST_PATTERN = /^(?:\[([0-9a-fA-F:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/;
+
+/** Parses `postgres://user:password@host:port,host:port/database?sslmode=…`. Throws one sentence for the host. */
+export function parsePostgresUrl(url: string): PostgresAddress {
+  const [, user = "", password = "", list = "", database = "", query = ""] = URL_PATTERN.exec(url) ?? [];
+  const hosts = list.split(",").map((text) => {
+    const [, ip6, name, port = "5432"] = HOST_PATTERN.exec(text) ?? [];
+    return { host: ip6 ?? name ?? "", port: Number(port) };
+  });
+  if (!user || hosts.some(({ host }) => !host)) {
+    throw new Error("GORIN_KV must be like postgres://user:password@host:5432/database.");
+  }
+  const { sslmode = "prefer", target_session_attrs: _, ...unknown } = Object.fromEntries(
+    new URLSearchParams(query),
+  );
+  const [other] = Object.keys(unknown);
+  if (other) throw new Error(`GORIN_KV has the parameter ${other}, which Gorin does not know: remove it.`);
+  const mode = SSL_MODES.find((known) => known === sslmode);
+  if (!mode) throw new Error(`GORIN_KV has sslmode=${sslmode}: it must be ${SSL_MODES.join(", ")}.`);
+  const name = decodeURIComponent(user);
+  return {
+    user: name,
+    password: decodeURIComponent(password),
+    hosts,
+    database: decodeURIComponent(database) || name,
+    sslmode: mode,
+    shown: `postgres://${user}@${list}/${database || user}`,
+  };
+}
+
+/** How to open a store in PostgreSQL. */
+export interface PostgresOptions {
+  /** How long a call may take with its attempts, in milliseconds: less than what `wrapKv` allows. */
+  readonly deadlineMs?: number;
+  /** How long to wait for a server that does not respond at first, in milliseconds. */
+  readonly waitMs?: number;
+  /** Whether commits rely on serializable transactions, not on locks. Default: where it is not PostgreSQL. */
+  readonly isSerializable?: boolean;
+}
+
+const DEADLINE_MS = 3_800;
+
+/** How long the connection that hears of changes may take to respond, in milliseconds. */
+const LISTEN_MS = 2_000;
+
+/** How much earlier than its attempt the server itself gives a statement up, in milliseconds. */
+const SERVER_MARGIN_MS = 200;
+
+const FIRST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 500;
+
+const MAX_CONNECTIONS = 10;
+
+/** The oldest version that somebody maintains, as `server_version_num` has it. */
+const MIN_VERSION = 130_000;
+
+const BATCH_SIZE = 100;
+
+/** The limits of Deno KV. */
+const MAX_KEY_BYTES = 2_048;
+const MAX_VALUE_BYTES = 65_536;
+
+/** How often to check that notifications arrive, in milliseconds, and to look for changes while none do. */
+const TICK_MS = 1_000;
+
+/** How often to look for changes although notifications arrive: every so many ticks. */
+const POLL_EVERY = 10;
+
+/** How many keys are looked at in one statement. */
+const POLL_KEYS = 1_000;
+
+/** How many numbers of keys a notification has: it holds 8,000 bytes. */
+const NOTIFY_KEYS = 300;
+
+/**
+ * One row for each key, as the bytes that sort as Deno KV sorts keys. The free space lets PostgreSQL write a changed
+ * row into the same page, without touching the index.
+ */
+const CREATE_TABLE = `
+  SELECT pg_advisory_xact_lock(${numberOf("gorin_kv")});
+  CREATE SEQUENCE IF NOT EXISTS gorin_kv_stamp;
+  CREATE TABLE IF NOT EXISTS gorin_kv (k bytea PRIMARY KEY, v bytea NOT NULL, s bigint NOT NULL)
+    WITH (fillfactor = 80)`;
+
+const SERVER = `
+  SELECT version() AS version, current_setting('server_version_num')::int AS number, current_schema() AS schema,
+    current_setting('server_encoding') AS encoding, current_setting('default_transaction_isolation') AS isolation,
+    current_setting('synchronous_commit') AS durable, to_regclass('gorin_kv') IS NOT NULL AS has_table`;
+
+const NOT_DURABLE = "PostgreSQL may lose the last writes when it ends: its synchronous_commit is not on.";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a server that has not responded in time fails with. */
+class Late extends Error {
+  readonly code = LATE;
+  override readonly message = "it has not responded in time";
+}
+
+const LATE = "CONNECTION_LATE";
+
+/** A connection, which is made when a statement needs it, and made again after it was lost. */
+interface Client {
+  readonly sql: Sql;
+  /** The index of the host of its latest connection. */
+  readonly host: () => number;
+  /** Ends it at once, with what runs on it. */
+  readonly discard: () => void;
+}
+
+/** What a connection that hears of changes calls. The library's types lack the first. */
+interface Hearing {
+  readonly onnotify?: (channel: string, payload: string) => void;
+  readonly onclose?: () => void;
+}
+
+/** Someone who waits for the changes of keys. */
+interface Watcher {
+  readonly names: readonly string[];
+  /** The versionstamps that it knows, as numbers. */
+  stamps: readonly (string | null)[];
+  wake(): void;
+}
+
+/** A change of one key: its value as it is stored, or null when it is deleted. */
+type Changes = Map<string, string | null>;
+
+/**
+ * Opens a store in PostgreSQL, and creates its table when there is none. Waits when the server does not respond yet,
+ * since both may start at the same time. Throws an error that names the cause, and never the password.
+ *
+ * A call is one message with one or several statements and without parameters, which the server runs as one
+ * transaction: it takes one round trip, and works through a pooler that changes connections after each transaction. The
+ * only values in it are digits.
+ */
+export async function openPostgres(
+  url: string,
+  log: Pick<Log, "write">,
+  { deadlineMs = DEADLINE_MS, waitMs = 30_000, isSerializable }: PostgresOptions = {},
+): Promise<Deno.Kv> {
+  const address = parsePostgresUrl(url);
+  // Loaded here, since most stores are files.
+  const { default: postgres } = await import("postgres");
+  /** The index of the host that was the primary at last. */
+  let primary = 0;
+  let isClosed = false;
+  const free: Client[] = [];
+  const waiting: ((client: Client) => void)[] = [];
+  let count = 0;
+
+  /** By the number of a key. */
+  const watchers = new Map<string, Set<Watcher>>();
+  /** Whether a notification of this process has come back to it since the listener has connected. */
+  let isHeard = false;
+  let ticks = 0;
+  let ticking: ReturnType<typeof setTimeout> | undefined;
+  let listener: Client | undefined;
+  const ownId = crypto.randomUUID();
+
+  const createClient = (
+    hear: Hearing = {},
+  ): Client => {
+    let socket: Socket | undefined;
+    let host = primary;
+    const settings = {
+      ...hear,
+      user: address.user,
+      pass: address.password,
+      database: address.database,
+      host: address.hosts[0]?.host ?? "",
+      port: address.hosts[0]?.port ?? 0,
+      ssl: tlsOf(address.sslmode),
+      max: 1,
+      max_pipeline: 0,
+      // The library passes over a standby that claims to be writable by default; a standby is never of use here.
+      target_session_attrs: "primary",
+      backoff: 0,
+      connect_timeout: 0,
+      idle_timeout: null,
+      max_lifetime: null,
+      keep_alive: 20,
+      fetch_types: false,
+      prepare: false,
+      debug: false,
+      sslnegotiation: null,
+      publications: "",
+      connection: { application_name: "gorin" },
+      onnotice: () => {},
+      // By itself the library tries the hosts of a list without a pause and without an end.
+      socket: () => {
+        host = primary;
+        const target = address.hosts[host % address.hosts.length];
+        socket = connect({ host: target?.host ?? "", port: target?.port ?? 0, noDelay: true });
+        // Where the library looks for the name in the certificate.
+        return Object.assign(socket, target);
+      },
+    };
+    // The library's types lack `socket` and the values that turn a setting off.
+    const sql = postgres(settings as unknown as Options<Record<never, never>>);
+    return {
+      sql,
+      host: () => host,
+      discard() {
+        // Rejects what runs, also when nothing can be sent to the server.
+        void sql.end({ timeout: 0 });
+        socket?.destroy();
+      },
+    };
+  };
+
+  const acquire = (): Client | Promise<Client> => {
+    const client = free.pop();
+    if (client) return client;
+    if (count >= MAX_CONNECTIONS) return new Promise((resolve) => waiting.push(resolve));
+    count++;
+    return createClient();
+  };
+
+  const release = (client: Client, isBroken: boolean): void => {
+    if (isBroken || isClosed) client.discard();
+    const next = waiting.shift();
+    if (next) next(isBroken ? createClient() : client);
+    else if (isBroken || isClosed) count--;
+    else free.push(client);
+  };
+
+  /** Sends one message, and returns the rows of its last statement. */
+  const send = async (client: Client, text: string, ms: number): Promise<readonly Row[]> => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      client.discard();
+    }, ms);
+    try {
+      const timeout = Math.max(1, Math.ceil(ms - SERVER_MARGIN_MS));
+      const results: readonly unknown[] = await client.sql.unsafe(
+        `SET LOCAL statement_timeout=${timeout};${text}`,
+      );
+      // Of several statements with rows, an array of arrays.
+      return (Array.isArray(results.at(-1)) ? results.at(-1) : results) as readonly Row[];
+    } catch (error) {
+      throw isLate ? new Late() : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  /** Sends a message until it succeeds, within the deadline. `textOf` is told whether an earlier one may have. */
+  const call = async (textOf: (isRepeat: boolean) => string): Promise<readonly Row[]> => {
+    const until = performance.now() + deadlineMs;
+    for (let attempt = 0;; attempt++) {
+      if (isClosed) throw new Error("PostgreSQL: the store is closed.");
+      const client = await acquire();
+      const left = until - performance.now();
+      try {
+        if (left <= 0) throw new Late();
+        const rows = await send(client, textOf(attempt > 0), Math.min(left, deadlineMs / 2));
+        release(client, false);
+        return rows;
+      } catch (error) {
+        const isLost = left > 0 && isConnectionLost(error);
+        release(client, isLost);
+        if (isLost) leave(client.host(), error);
+        const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.5 + Math.random());
+        if (!(isLost || isPassing(error)) || performance.now() + pause > until) throw explain(error);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  };
+
+  /** Tries another host from now on, and leaves the connections to one that does not respond. */
+  const leave = (host: number, error: unknown): void => {
+    if (host !== primary) return;
+    primary++;
+    if (!(error instanceof Late)) return;
+    for (const client of free.splice(0)) {
+      client.discard();
+      count--;
+    }
+  };
+
+  const server = await waitForServer();
+  const isOther = /CockroachDB|-YB-/.test(String(server["version"]));
+  const serializable = isSerializable ?? isOther;
+  const channel = `gorin_${numberOf(String(server["schema"])).replace("-", "_")}`;
+  const problem = problemOf(server, serializable, address);
+  if (problem) {
+    close();
+    throw new Error(problem);
+  }
+  if (server["durable"] !== "on") log.write({ level: "warning", store: NOT_DURABLE });
+  if (!server["has_table"]) {
+    await call(() => CREATE_TABLE).catch((error: unknown) => {
+      close();
+      throw sentenceOf(error, address);
+    });
+  }
+
+  async function waitForServer(): Promise<Row> {
+    const until = performance.now() + waitMs;
+    for (let attempt = 0;; attempt++) {
+      try {
+        return (await call(() => SERVER))[0] ?? {};
+      } catch (error) {
+        const sentence = sentenceOf(error, address);
+        const canWait = isConnectionLost(error) || isPassing(error);
+        if (!canWait || performance.now() > until) {
+          close();
+          throw sentence;
+        }
+        if (attempt === 0) {
+          log.write({
+            level: "warning",
+            store: `Waiting up to ${waitMs / 1_000} s for the store: ${sentence.message}`,
+          });
+        }
+        await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+      }
+    }
+  }
+
+  async function read(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]> {
+    if (keys.length === 0) return [];
+    const names = keys.map(nameOf);
+    const rows = await call(() => `SELECT k, v, s FROM gorin_kv WHERE k IN (${names.map(bytes).join()})`);
+    const found = new Map(rows.map((row) => [hex(row["k"]), row]));
+    return keys.map((key, at) => {
+      const row = found.get(names[at] ?? "");
+      return row ? entryOf(key, row) : { key, value: null, versionstamp: null };
+    });
+  }
+
+  async function* list(
+    selector: Deno.KvListSelector,
+    { limit = Infinity, reverse = false, batchSize = BATCH_SIZE }: Deno.KvListOptions = {},
+  ): AsyncGenerator<Deno.KvEntry<unknown>> {
+    const range = rangeOf(selector);
+    let [start, end] = [hex(range.start), hex(range.end)];
+    for (let left = limit; left > 0;) {
+      const size = Math.min(left, batchSize);
+      const rows = await call(() =>
+        `SELECT k, v, s FROM gorin_kv WHERE k >= ${bytes(start)} AND k < ${bytes(end)}
+          ORDER BY k ${reverse ? "DESC" : "ASC"} LIMIT ${size}`
+      );
+      for (const row of rows) {
+        // What the driver makes of bytea.
+        yield entryOf(bytesToKey(row["k"] as Uint8Array), row);
+      }
+      if (rows.length < size) return;
+      left -= size;
+      const last = hex(rows.at(-1)?.["k"]);
+      if (reverse) end = last;
+      // Nothing is between a key and itself with a zero.
+      else start = `${last}00`;
+    }
+  }
+
+  async function commit(
+    checks: readonly Deno.AtomicCheck[],
+    changes: Changes,
+  ): Promise<Deno.KvCommitResult | Deno.KvCommitError> {
+    const stamps = checks.map(({ key, versionstamp }) => [nameOf(key), stampOf(versionstamp)] as const);
+    const numbers = [...new Set([...stamps.map(([name]) => name), ...changes.keys()])].map(numberOf);
+    const [row] = await call((isRepeat) =>
+      (serializable ? "" : lockText(numbers)) + commitText(stamps, changes, isRepeat)
+    );
+    if (!row) return { ok: false };
+    const changed = [...changes.keys()].map(numberOf);
+    wake(changed);
+    announce(changed);
+    return { ok: true, versionstamp: versionstampOf(row["s"]) };
+  }
+
+  const atomic = () => {
+    const checks: Deno.AtomicCheck[] = [];
+    const changes: Changes = new Map();
+    const operation = {
+      check: (...added: Deno.AtomicCheck[]) => (checks.push(...added), operation),
+      set: (
+        key: Deno.KvKey,
+        value: unknown,
+      ) => (changes.set(writable(key), valueOf(value)), operation),
+      delete: (key: Deno.KvKey) => (changes.set(nameOf(key), null), operation),
+      commit: () => commit(checks, changes),
+    };
+    return operation;
+  };
+
+  /** Lets those look who watch one of the keys with these numbers. */
+  function wake(numbers: Iterable<string>): void {
+    for (const number of numbers) watchers.get(number)?.forEach((watcher) => watcher.wake());
+  }
+
+  function watch(keys: readonly Deno.KvKey[]): ReadableStream<Deno.KvEntryMaybe<unknown>[]> {
+    let isDue = true;
+    let isEnded = false;
+    let signal = Promise.withResolvers<void>();
+    const names = keys.map(nameOf);
+    const watcher: Watcher = {
+      names,
+      stamps: [],
+      wake() {
+        isDue = true;
+        signal.resolve();
+      },
+    };
+    const numbers = names.map(numberOf);
+    for (const number of numbers) {
+      watchers.set(number, (watchers.get(number) ?? new Set()).add(watcher));
+    }
+    startListening();
+    const end = () => {
+      isEnded = true;
+      for (const number of numbers) {
+        const others = watchers.get(number);
+        others?.delete(watcher);
+        if (others?.size === 0) watchers.delete(number);
+      }
+      signal.resolve();
+    };
+    return new ReadableStream({
+      // Only when somebody waits, so that a slow reader gets the latest entries.
+      async pull(controller) {
+        while (true) {
+          if (isClosed) end();
+          if (isEnded) return isClosed ? controller.close() : undefined;
+          if (!isDue) await signal.promise;
+          if (isEnded || isClosed) continue;
+          isDue = false;
+          signal = Promise.withResolvers();
+          try {
+            const entries = await read(keys);
+            const stamps = entries.map(({ versionstamp }) => stampOf(versionstamp));
+            if (stamps.every((stamp, at) => stamp === watcher.stamps[at])) continue;
+            watcher.stamps = stamps;
+            controller.enqueue(entries);
+            return;
+          } catch {
+            // The next tick looks again.
+            await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+            isDue = true;
+          }
+        }
+      },
+      cancel: end,
+    }, { highWaterMark: 0 });
+  }
+
+  function startListening(): void {
+    ticking ??= setTimeout(() => void tick(), 0);
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      if (watchers.size > 0) await listen();
+    } finally {
+      ticking = isClosed ? undefined : setTimeout(() => void tick(), TICK_MS);
+    }
+  }
+
+  /** Looks whether the connection that hears of changes is alive. While it is not, looks for the changes itself. */
+  async function listen(): Promise<void> {
+    const wasHeard = isHeard;
+    try {
+      listener ??= createClient({
+        onnotify: (_channel, payload) => {
+          const [from, ...numbers] = payload.split(" ");
+          if (from === ownId) isHeard = true;
+          else wake(numbers);
+        },
+        onclose: () => void (isHeard = false),
+      });
+      const test = isHeard ? "" : `;SELECT pg_notify('${channel}', '${ownId}')`;
+      await send(listener, `LISTEN ${channel}${test}`, LISTEN_MS);
+    } catch (error) {
+      isHeard = false;
+      if (listener && isConnectionLost(error)) {
+        leave(listener.host(), error);
+        listener.discard();
+        listener = undefined;
+      }
+    }
+    if (isHeard && wasHeard && ++ticks % POLL_EVERY > 0) return;
+    await poll().catch(() => {});
+  }
+
+  /** Lets those look whose keys have another version than they know. */
+  async function poll(): Promise<void> {
+    const all = [...new Set([...watchers.values()].flatMap((set) => [...set]))];
+    const names = [...new Set(all.flatMap((watcher) => watcher.names))];
+    for (let at = 0; at < names.length; at += POLL_KEYS) {
+      const part = names.slice(at, at + POLL_KEYS);
+      const rows = await call(() => `SELECT k, s FROM gorin_kv WHERE k IN (${part.map(bytes).join()})`);
+      const stamps = new Map<string, string | null>(part.map((name) => [name, null]));
+      for (const row of rows) stamps.set(hex(row["k"]), String(row["s"]));
+      for (const watcher of all) {
+        const differs = watcher.names.some((name, index) =>
+          stamps.has(name) && stamps.get(name) !== watcher.stamps[index]
+        );
+        if (differs) watcher.wake();
+      }
+    }
+  }
+
+  /** The numbers of changed keys that the other servers have not been told of. */
+  const unannounced = new Set<string>();
+  let announcing = false;
+
+  /**
+   * Tells the other servers of changes. Not in the transaction that makes them, since those that notify commit one
+   * after the other; what is lost by that, the others find by looking.
+   */
+  async function announce(numbers: readonly string[]): Promise<void> {
+    for (const number of numbers) unannounced.add(number);
+    if (announcing || serializable) return;
+    announcing = true;
+    while (unannounced.size > 0 && !isClosed) {
+      const some = [...unannounced].slice(0, NOTIFY_KEYS);
+      for (const number of some) unannounced.delete(number);
+      await call(() =>
+        `SET LOCAL synchronous_commit=off;SELECT pg_notify('${channel}','${ownId} ${some.join(" ")}')`
+      ).catch(() => {});
+    }
+    announcing = false;
+  }
+
+  function close(): void {
+    isClosed = true;
+    clearTimeout(ticking);
+    listener?.discard();
+    for (const client of free.splice(0)) client.discard();
+    for (const set of watchers.values()) set.forEach((watcher) => watcher.wake());
+  }
+
+  const writeOne = async (changes: Changes): Promise<Deno.KvCommitResult> => {
+    const result = await commit([], changes);
+    if (!result.ok) throw new Error("PostgreSQL: a commit without checks was rejected.");
+    return result;
+  };
+
+  const db = {
+    get: async (key: Deno.KvKey) => (await read([key]))[0],
+    getMany: read,
+    list,
+    set: (key: Deno.KvKey, value: unknown) => writeOne(new Map([[writable(key), valueOf(value)]])),
+    delete: async (key: Deno.KvKey) => void await writeOne(new Map([[nameOf(key), null]])),
+    atomic,
+    watch,
+    close,
+    [Symbol.dispose]: close,
+  };
+  // What the store uses of Deno KV: no queues, sums or expiry.
+  return db as unknown as Deno.Kv;
+}
+
+/** Returns why a server cannot hold a store, in a sentence for the host; null when it can. */
+function problemOf(server: Row, isSerializable: boolean, { shown, user }: PostgresAddress): string | null {
+  if (Number(server["number"]) < MIN_VERSION) {
+    return `PostgreSQL at ${shown} is older than version ${MIN_VERSION / 10_000}: upgrade it.`;
+  }
+  if (server["encoding"] !== "UTF8") {
+    return `The database at ${shown} has the encoding ${server["encoding"]}: create it with ENCODING 'UTF8'.`;
+  }
+  if (server["schema"] === null) {
+    return `The user ${user} has no schema at ${shown}: CREATE SCHEMA "${user}" AUTHORIZATION "${user}".`;
+  }
+  return isSerializable && server["isolation"] !== "serializable"
+    ? `Set it up first at ${shown}: ALTER ROLE "${user}" SET default_transaction_isolation = 'serializable'.`
+    : null;
+}
+
+/** The meaning of some codes for the host. */
+const PROBLEMS: Readonly<Record<string, (address: PostgresAddress) => string>> = {
+  "28P01": ({ shown }) => `PostgreSQL at ${shown} does not accept the password: check GORIN_KV.`,
+  "28000": ({ shown }) => `PostgreSQL at ${shown} does not accept this user: check GORIN_KV and pg_hba.conf.`,
+  "3D000": ({ shown, database }) => `PostgreSQL at ${shown} has no database ${database}: create it first.`,
+  "42501": ({ shown, user }) =>
+    `The user ${user} may not create a table at ${shown}: CREATE SCHEMA "${user}" AUTHORIZATION "${user}".`,
+};
+
+function sentenceOf(error: unknown, address: PostgresAddress): Error {
+  const reason = messageOf(error).replace(/^PostgreSQL: /, "");
+  const text = PROBLEMS[codeOf(error)]?.(address) ?? `Cannot use PostgreSQL at ${address.shown}: ${reason}.`;
+  return new Error(text);
+}
+
+/** What the codes of the library and of the system mean. Its own messages have the name of the host only. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^CONNECTION_LATE$/, "it has not responded in time"],
+  [/^CONNECTION_DESTROYED$/, "it is a standby, or the connection was given up"],
+  [/^CONNECTION_|^ECONNRESET$|^EPIPE$/, "the connection was lost"],
+  [/^ECONNREFUSED$/, "connection refused"],
+  [/^ENOTFOUND$|^EAI_/, "its name is not known"],
+];
+
+/**
+ * Returns the error of a call. `storageErrorOf` knows it by how it begins. It has no cause, since that of the library
+ * has the statement, with what users wrote.
+ */
+function explain(error: unknown): Error {
+  const code = codeOf(error);
+  const [, reason = messageOf(error)] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
+  return Object.assign(new Error(`PostgreSQL: ${reason}`), { code });
+}
+
+/** Returns the code of the database, the library or the system that an error, or its cause, has; otherwise "". */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return codeOf(error.cause);
+}
+
+/** Whether the connection is of no use any more, so that nobody knows whether the statement was executed. */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error &&
+    (/os error \d/.test(error.message) ||
+      /^(CONNECTION_|E[A-Z_]{3,}$|08|57P0[1-5]|25006|53300)/.test(codeOf(error)));
+}
+
+/** Whether the server has undone a transaction that may succeed when it is made again. */
+function isPassing(error: unknown): boolean {
+  return /^(40|55P03|57014|53200)/.test(codeOf(error));
+}
+
+/** Returns the start of a commit's message: a lock for each of its keys, so that what it checks is the latest state. */
+function lockText(numbers: readonly string[]): string {
+  // In one order, so that no two commits wait for each other. The next statement sees what was committed until then.
+  const sorted = numbers.map(BigInt).sort((a, b) => a < b ? -1 : a > b ? 1 : 0);
+  return "SET TRANSACTION ISOLATION LEVEL READ COMMITTED;" +
+    `SELECT count(pg_advisory_xact_lock(n)) FROM unnest(ARRAY[${sorted.join()}]::bigint[]) AS t(n);`;
+}
+
+/**
+ * Returns the statement of a commit, whose row has the versionstamp: no row when a check has failed. When an earlier
+ * attempt may have succeeded, the first document that it sets shows whether it has, by its operation id.
+ */
+function commitText(
+  checks: readonly (readonly [name: string, stamp: string | null])[],
+  changes: Changes,
+  isRepeat: boolean,
+): string {
+  const sets = [...changes].filter((change): change is [string, string] => change[1] !== null);
+  const deletes = [...changes.keys()].filter((name) => changes.get(name) === null);
+  const [first] = sets;
+  const before = isRepeat && first
+    ? `SELECT s FROM gorin_kv WHERE k = ${bytes(first[0])} AND v = ${bytes(first[1])}`
+    : "SELECT 0::bigint WHERE false";
+  const differing = checks.length > 0
+    ? `SELECT 1 FROM (VALUES ${
+      checks.map(([name, stamp]) => `(${bytes(name)},${stamp}::bigint)`).join()
+    }) AS c (k, s)
+        LEFT JOIN gorin_kv t ON t.k = c.k WHERE t.s IS DISTINCT FROM c.s`
+    : "SELECT 1 WHERE false";
+  const parts = [
+    `before (s) AS (${before})`,
+    `differing AS (${differing})`,
+    `stamp AS (SELECT nextval('gorin_kv_stamp') AS s
+      WHERE NOT EXISTS (SELECT 1 FROM differing) AND NOT EXISTS (SELECT 1 FROM before))`,
+    ...(deletes.length > 0
+      ? [
+        `gone AS (DELETE FROM gorin_kv WHERE k IN (${
+          deletes.map(bytes).join()
+        }) AND EXISTS (SELECT 1 FROM stamp))`,
+      ]
+      : []),
+    ...(sets.length > 0
+      ? [
+        `put AS (INSERT INTO gorin_kv (k, v, s) SELECT n.k, n.v, stamp.s FROM stamp, (VALUES ${
+          sets.map(([name, value]) => `(${bytes(name)},${bytes(value)})`).join()
+        }) AS n (k, v) ON CONFLICT (k) DO UPDATE SET v = excluded.v, s = excluded.s)`,
+      ]
+      : []),
+  ];
+  return `WITH ${parts.join()} SELECT s FROM before UNION ALL SELECT s FROM stamp`;
+}
+
+function tlsOf(sslmode: SslMode): string | false {
+  return sslmode === "disable" ? false : sslmode;
+}
+
+/** Returns a value of the column `k` or `v` in hex digits. */
+function hex(value: unknown): string {
+  // What the driver makes of bytea, and what `serialize` returns.
+  return Buffer.from(value as Uint8Array).toString("hex");
+}
+
+/** Returns bytes of hex digits as SQL. */
+function bytes(digits: string): string {
+  return `'\\x${digits}'::bytea`;
+}
+
+/** Returns the bytes of a key in hex digits. */
+function nameOf(key: Deno.KvKey): string {
+  return hex(keyToBytes(key));
+}
+
+/** Returns the same for a key to set. Throws when it is longer than Deno KV permits. */
+function writable(key: Deno.KvKey): string {
+  const name = nameOf(key);
+  if (name.length <= MAX_KEY_BYTES * 2) return name;
+  throw new TypeError(`Key too large for write (max ${MAX_KEY_BYTES} bytes)`);
+}
+
+/** Returns a value as Deno KV stores it, in hex digits. Throws when Deno KV would not store it. */
+function valueOf(value: unknown): string {
+  const serialized = serialize(value);
+  if (serialized.length <= MAX_VALUE_BYTES) return hex(serialized);
+  throw new TypeError(`Value too large (max ${MAX_VALUE_BYTES} bytes)`);
+}
+
+/** Returns the number of 64 bits by which a key is locked and announced. Two keys with one number only wait longer. */
+function numberOf(name: string): string {
+  return createHash("sha256").update(name).digest().readBigInt64BE().toString();
+}
+
+/** Returns a row's number as Deno KV writes versionstamps. */
+function versionstampOf(stamp: unknown): string {
+  return BigInt(String(stamp)).toString(16).padStart(16, "0") + "0000";
+}
+
+function stampOf(versionstamp: string | null): string | null {
+  return versionstamp === null ? null : BigInt(`0x${versionstamp.slice(0, 16)}`).toString();
+}
+
+function entryOf(key: Deno.KvKey, row: Row): Deno.KvEntry<unknown> {
+  let value: unknown;
+  try {
+    // What the driver makes of bytea.
+    value = deserialize(row["v"] as Buffer);
+  } catch (cause) {
+    // As Deno KV says it.
+    throw new RangeError("could not deserialize value", { cause });
+  }
+  return { key, value, versionstamp: versionstampOf(row["s"]) };
+}

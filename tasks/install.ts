@@ -15,11 +15,20 @@ const START_LOCK = ".cache/start.lock";
 
 /** Installs every package, or with `start` only those that running and building need. The lock is frozen either way. */
 export async function install(extent: "start" | "all" = "all"): Promise<void> {
+  rememberDeno();
   const locked = await fingerprint(["package.json", "deno.lock"]);
   if ([extent, "all"].some((installed) => isFresh("node_modules", `${locked} ${installed}`))) return;
   print("Installing packages …");
   await (extent === "all" ? run(["--frozen"]) : installForStart());
   stamp("node_modules", `${locked} ${extent}`);
+}
+
+/** Records where this Deno is, so that `tasks/deno.mjs` runs it without asking npx. */
+function rememberDeno(): void {
+  const path = Deno.execPath();
+  const content = [`deno@${Deno.version.deno}`, path, Deno.statSync(path).size].join("\n");
+  Deno.mkdirSync(`${ROOT}/.cache`, { recursive: true });
+  Deno.writeTextFileSync(`${ROOT}/.cache/deno`, content);
 }
 
 async function installForStart(): Promise<void> {

@@ -77,8 +77,7 @@ test("an invalid setting is reported in one line", async ({ startServer }) => {
 });
 
 test("an unsupported system is reported in one line", async () => {
-  const pretend =
-    "Object.defineProperty(process, 'arch', { value: 'mips' }); import('./tasks/check_system.mjs');";
+  const pretend = "Object.defineProperty(process, 'arch', { value: 'mips' }); import('./tasks/deno.mjs');";
   const node = new Deno.Command("node", { args: ["-e", pretend], cwd: ROOT });
   const { code, stderr } = await node.output();
   expect(code).toBe(1);

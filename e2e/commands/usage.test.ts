@@ -53,6 +53,36 @@ describe("serving", () => {
   }, 20_000);
 });
 
+describe("npm start", () => {
+  it("runs the Deno that it has installed without asking npx, and no other version", async () => {
+    const copy = await Deno.makeTempDir({ prefix: "gorin ä 日本 " });
+    await Deno.mkdir(`${copy}/tasks`);
+    await Deno.mkdir(`${copy}/.cache`);
+    await Deno.copyFile(`${ROOT}/tasks/deno.mjs`, `${copy}/tasks/deno.mjs`);
+    const { size } = await Deno.stat(Deno.execPath());
+    await Deno.writeTextFile(`${copy}/.cache/deno`, ["deno@1.2.3", Deno.execPath(), size].join("\n"));
+    const RUN = ["eval", "console.log('it runs'); Deno.exit(7)"];
+    const ask = (version: string) =>
+      new Deno.Command("node", {
+        // Without npx.
+        args: [
+          "--import",
+          "data:text/javascript,process.env.PATH='/nowhere'",
+          "tasks/deno.mjs",
+          version,
+          ...RUN,
+        ],
+        cwd: copy,
+      }).output();
+    const { code, stdout } = await ask("deno@1.2.3");
+    expect({ code, out: new TextDecoder().decode(stdout) }).toEqual({ code: 7, out: "it runs\n" });
+    const other = await ask("deno@1.2.4");
+    expect(new TextDecoder().decode(other.stderr)).toContain("npx");
+    expect(other.code).toBe(1);
+    await Deno.remove(copy, { recursive: true });
+  }, 20_000);
+});
+
 describe("a task", () => {
   it.each(TASKS)("%s prints its usage", async (task) => {
     const help = await run(task, "--help");

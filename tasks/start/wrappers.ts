@@ -1,4 +1,4 @@
-/** The maximum depth of the process tree to search: npm, its shell, npx, its shell and `deno task` are five. */
+/** The maximum depth of the process tree to search: npm, its shell, Node, npx, its shell and `deno task` are six. */
 const MAX_DEPTH = 8;
 
 const POLL_MS = 250;

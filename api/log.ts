@@ -129,6 +129,8 @@ export const SECURITY_EVENTS = [
   "token_revoked",
   "calendar_created",
   "calendar_revoked",
+  "witness_created",
+  "witness_ended",
   "webhook_created",
   "webhook_secret_rotated",
   "webhook_deleted",

@@ -9,6 +9,7 @@ import {
 } from "./auth/routes.ts";
 import { totpRoutes } from "./auth/totp_routes.ts";
 import { analyticsRoutes } from "./days/analytics.ts";
+import { answersRoutes } from "./days/answers.ts";
 import { bookRoutes } from "./days/book.ts";
 import { earthRoutes } from "./days/earth.ts";
 import { fireRoutes } from "./days/fire.ts";
@@ -22,6 +23,7 @@ import { pushRoutes } from "./features/push/push.ts";
 import { transferRoutes } from "./features/transfer/transfer.ts";
 import { trashRoutes } from "./features/trash.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.ts";
+import { witnessRoutes } from "./features/witness.ts";
 import type { Route } from "./http/mount.ts";
 import { eventsRoutes } from "./live/events.ts";
 import { systemRoutes } from "./services.ts";
@@ -38,9 +40,11 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...accessTokenRoutes,
   ...calendarRoutes,
+  ...witnessRoutes,
   ...pushRoutes,
   ...webhookRoutes,
   ...daysRoutes,
+  ...answersRoutes,
   ...earthRoutes,
   ...timerRoutes,
   ...eventsRoutes,

@@ -22,12 +22,12 @@ import {
   createInvites,
   type Invites,
 } from "./store/accounts.ts";
-import { type Calendars, createCalendars } from "./store/calendars.ts";
 import { getOrCreateConfig, newEpoch } from "./store/config.ts";
 import { createDays, type Days } from "./store/days/days.ts";
 import { createHistory, type History } from "./store/days/rows.ts";
 import { createErasures, createExpiryClock, type Erasures } from "./store/erasure.ts";
 import { createStoreState, type Kv, ping, STORE_DEADLINE_MS, type StoreState, wrapKv } from "./store/kv.ts";
+import { createLinks, type Links } from "./store/links.ts";
 import { createPushStore, type PushStore } from "./store/push.ts";
 import { ALLOWANCE, createSharedCounts, createThrottleStates, type SharedCounts } from "./store/throttles.ts";
 import { createTimers, type Timers } from "./store/timers.ts";
@@ -143,7 +143,8 @@ export async function createServices(
     days: createDays(kv, writes),
     history: createHistory(kv),
     timers: createTimers(kv, writes),
-    calendars: createCalendars(kv, writes),
+    calendars: createLinks(kv, writes, "calendar"),
+    witnesses: createLinks(kv, writes, "witness"),
     push: createPushStore(kv, writes),
     vapid,
     webhooks,
@@ -224,7 +225,8 @@ export interface Services {
   readonly days: Days;
   readonly history: History;
   readonly timers: Timers;
-  readonly calendars: Calendars;
+  readonly calendars: Links;
+  readonly witnesses: Links;
   readonly webhooks: WebhookStore;
   /** Delivers the events of webhooks; null when the host allows none. */
   readonly deliveries: Deliveries | null;

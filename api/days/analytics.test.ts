@@ -142,6 +142,7 @@ describe("analytics", () => {
         points: { earth: 0, water: 0, fire: 15, wind: 0, void: 0 },
         tracked_minutes: 0,
         rest: false,
+        sealed: false,
       });
     });
 
@@ -170,7 +171,7 @@ describe("analytics", () => {
       // The day's score is computed although its row has none.
       expect(await scoreOf("2026-11-03")).toBe(before[3]?.score);
       expect(await range()).toEqual(before);
-      expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([4, 4]);
+      expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([5, 5]);
       await ageRows();
       await forge("2026-11-25");
       expect(await range()).toMatchObject([...before, { date: "2026-11-25", score: 15 }]);

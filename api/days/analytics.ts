@@ -48,7 +48,7 @@ async function renewScore(
 function isSame(one: MonthRow | null, other: MonthRow | null): boolean {
   if (!one || !other) return one === other;
   return one.rings === other.rings && one.battles === other.battles && one.fought === other.fought &&
-    one.inputs === other.inputs;
+    one.inputs === other.inputs && one.sealed === other.sealed;
 }
 
 export const analyticsRoutes = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, putFire, taskSuggestions, weaknessSuggestions } from "#shared/contract/mod.ts";
-import { type Fire, RINGS } from "#shared/domain/rings/mod.ts";
+import { type Fire, NO_ANSWER, RINGS } from "#shared/domain/rings/mod.ts";
 import { GENERAL_TASKS, WEAKNESS_GROUPS } from "../features/suggestions.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
@@ -45,6 +45,7 @@ describe("a day of Fire", () => {
     expect(fire).toEqual({
       ...RINGS.fire.empty(),
       trigger_at: null,
+      answer: NO_ANSWER,
       weakness: "Gossip",
       task: "Listen",
       done: true,

@@ -7,7 +7,6 @@ import {
   type ListItem,
   type RingDocument,
   type RingName,
-  type RingViews,
   type StoredRings,
   withItems,
 } from "#shared/domain/rings/mod.ts";
@@ -15,7 +14,7 @@ import { Failure } from "../failures.ts";
 import { preconditionMet, type RequestContext } from "../http/mount.ts";
 import { withinLimit } from "../http/normalize.ts";
 import type { Services } from "../services.ts";
-import { requireIntactRing, type StoredDay } from "../store/days/documents.ts";
+import { requireIntact, type StoredDay } from "../store/days/documents.ts";
 import { versionOf } from "../store/documents.ts";
 import type { Restoring } from "../store/trash.ts";
 import type { ListPosition } from "../store/trashed_items.ts";
@@ -42,7 +41,7 @@ export interface RingOutcome<R extends RingName, T> {
 }
 
 /** The response of every ring write. */
-export type RingResponse<R extends RingName> = { [K in R]: RingViews[K] } & {
+export type RingResponse<R extends RingName> = Pick<Day, R> & {
   version: string | null;
   day: Day;
 };
@@ -72,7 +71,7 @@ export async function writeRing<E extends Endpoint & { access: "user" }, R exten
     now: services.clock(),
     idempotency: call.idempotency,
     change: (stored) => {
-      requireIntactRing(stored, ring);
+      requireIntact(stored, ring);
       if (!preconditionMet(call.precondition, versionOf(services.epoch, stored.seqs[ring]))) {
         throw new Failure("version_conflict", { data: responseOf(stored) });
       }

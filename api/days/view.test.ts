@@ -195,7 +195,9 @@ describe("summary rules", () => {
         wind.study_targets.length > 0 || wind.done || day.void.battle_logs.length > 0;
       const { score } = forgedScore(scoreInputOf(day, { plan: null }));
       expect(day.forged_score).toBe(something ? score : null);
-      return something ? [{ date, completion, completed, score, points, tracked_minutes, rest: false }] : [];
+      return something
+        ? [{ date, completion, completed, score, points, tracked_minutes, rest: false, sealed: false }]
+        : [];
     }));
     return days.flat();
   }
@@ -263,7 +265,7 @@ describe("summary rules", () => {
       await me.client.call(putFire, { params: { day: "2026-10-31" }, body: { done: true } });
       const [entry] = await app.services.kv.list({ prefix: keys.months(me.user.id) });
       expect(entry?.value).toMatchObject({
-        v: 4,
+        v: 5,
         data: {
           "2026-10-31": {
             rings: 0b00100,

@@ -48,6 +48,7 @@ function dayViewOf(
     previousEarth: stored.previousEarth,
     ...timeRulesOf(user.settings),
     commitments: stored.commitments,
+    answers: stored.answers,
     battleDays: battleDays(stored),
   });
 }
@@ -88,12 +89,13 @@ export function summaryRulesOf(user: User, services: RuleServices): SummaryRules
     dayEnd: (date) => dayBounds(rule, date).end,
     row: (stored) => {
       const { day, input } = scoredDay(stored, user, services);
-      if (!hasRecord(stored.rings, input.trackedMinutes)) return null;
+      if (!hasRecord(stored.rings, input.trackedMinutes, stored.answers)) return null;
       return {
         rings: completionBits(day),
         battles: input.battles.length,
         fought: encodeFought(day.void.battle_logs),
         inputs: encodeInputs(rowInputs(day, input)),
+        ...(day.sealed_at !== null && { sealed: true }),
       };
     },
   };
@@ -165,7 +167,7 @@ const COMPLETIONS = Array.from({ length: 1 << RING_NAMES.length }, (_, bits) => 
 });
 
 /** Returns a row of a month as `user` sees it. */
-export function summaryOf({ date, rings, ...row }: DatedRow, user: User): DaySummary {
+export function summaryOf({ date, rings, sealed, ...row }: DatedRow, user: User): DaySummary {
   const rest = isRestDay(user.settings.rest, date);
   const input = scoreInputOfRow(row, user);
   return {
@@ -175,6 +177,7 @@ export function summaryOf({ date, rings, ...row }: DatedRow, user: User): DaySum
     points: pointsOf(input),
     tracked_minutes: input.trackedMinutes,
     rest,
+    sealed: sealed === true,
   };
 }
 

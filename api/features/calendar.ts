@@ -8,10 +8,9 @@ import {
 import { type CalendarDate, todayFor } from "#shared/domain/calendar.ts";
 import type { Entry } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
-import { hashSecret, newUserSecret, userOfSecret } from "../auth/tokens.ts";
-import { Failure } from "../failures.ts";
 import { serve, serveText } from "../http/mount.ts";
 import type { Services } from "../services.ts";
+import { createLink, throughLink } from "./links.ts";
 
 /** One line of an iCalendar file: a name, possibly with parameters, and its value as it stands there. */
 type ContentLine = readonly [name: string, value: string];
@@ -117,12 +116,10 @@ export const calendarRoutes = [
   }),
 
   serve(createCalendar, {
-    handle: async ({ caller: { user, session }, context }, { calendars, clock }) => {
+    handle: async ({ caller: { user, session }, context }, services) => {
       context.set("securityEvent", { event: "calendar_created", user: user.id, session: session.id });
-      const secret = newUserSecret(user.id);
-      const calendar = { hash: hashSecret(secret), created_at: new Date(clock()).toISOString() };
-      await calendars.put(user.id, calendar);
-      return { path: `/api/calendar/${secret}${SUFFIX}`, calendar };
+      const { secret, link } = await createLink(user.id, services.calendars, services);
+      return { path: `/api/calendar/${secret}${SUFFIX}`, calendar: link };
     },
   }),
 
@@ -136,29 +133,12 @@ export const calendarRoutes = [
 
   serveText(calendarFeed, {
     type: "text/calendar; charset=utf-8",
-    text: async ({ params: { feed } }, services) => {
-      const user = await userOfFeed(feed, services);
-      // Counted apart from the owner's own calls: who has the address must not keep the owner from revoking it.
-      const readers = `calendar of ${user.id}`;
-      services.callRate.take(readers);
-      const leave = await services.listQueue.enter(readers);
-      try {
-        return await calendarOf(user, services);
-      } finally {
-        leave();
-      }
+    text: ({ params: { feed } }, services) => {
+      const secret = feed.endsWith(SUFFIX) ? feed.slice(0, -SUFFIX.length) : "";
+      return throughLink(secret, services.calendars, services, (user) => calendarOf(user, services));
     },
   }),
 ];
-
-/** Returns the user whose calendar has this address. Throws `not_found` for any other. */
-async function userOfFeed(feed: string, { calendars }: Services): Promise<User> {
-  const secret = feed.endsWith(SUFFIX) ? feed.slice(0, -SUFFIX.length) : "";
-  const userId = userOfSecret(secret);
-  const user = userId && await calendars.userOf(userId, hashSecret(secret));
-  if (!user) throw new Failure("not_found");
-  return user;
-}
 
 async function calendarOf(user: User, { history, clock }: Services): Promise<string> {
   const today = todayFor(dayRuleOf(user), clock());

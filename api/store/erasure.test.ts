@@ -5,12 +5,15 @@ import {
   confirmConnection,
   createCalendar,
   createWebhook,
+  createWitness,
   deleteEntry,
+  putAnswer,
   putBattleLogs,
   putCommitment,
   putFire,
   putGoals,
   putTimer,
+  sealDay,
   startTotp,
   subscribeToPush,
   updateMe,
@@ -74,6 +77,12 @@ describe("erasure", () => {
       body: { category: "Learning", start_ts: `${DAY}T11:00:00Z`, day: DAY, note: WRITTEN },
     });
     await client.call(createCalendar, {});
+    await client.call(createWitness, {});
+    await client.call(putAnswer, {
+      params: { ...params, ring: "fire" },
+      body: { question: WRITTEN, text: WRITTEN },
+    });
+    await client.call(sealDay, { params });
     await client.call(confirmConnection, { body: { challenge: user.id.padEnd(43, "_") } });
     await client.call(subscribeToPush, {
       body: {

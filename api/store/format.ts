@@ -1,13 +1,13 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { CannotStart } from "../exit_codes.ts";
 import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
-import { CALENDAR } from "./calendars.ts";
 import { CONFIG, getConfig, newEpoch, replaceConfig } from "./config.ts";
 import { CHANGES } from "./days/changes.ts";
-import { COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
+import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
 import { type DocumentKind, RECEIPT } from "./documents.ts";
 import { ERASURE } from "./erasure.ts";
 import type { Kv } from "./kv.ts";
+import { LINKS } from "./links.ts";
 import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push.ts";
 import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles.ts";
 import { TIMER } from "./timers.ts";
@@ -19,8 +19,8 @@ import { WEBHOOKS } from "./webhooks.ts";
 export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [
   ACCOUNT,
   ALLOWANCE,
+  ANSWERS,
   BACK_OFF,
-  CALENDAR,
   CHALLENGE,
   CHANGES,
   COMMITMENT,
@@ -37,6 +37,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   TIMER,
   TRASHED,
   WEBHOOKS,
+  ...Object.values(LINKS),
   ...Object.values(RING_DOCUMENTS),
 ];
 
@@ -55,7 +56,8 @@ const KINDS_BY_NAME: Readonly<Record<string, DocumentKind<unknown>>> = {
   changes: CHANGES,
   trash: TRASHED,
   timer: TIMER,
-  calendar: CALENDAR,
+  answer: ANSWERS,
+  ...LINKS,
   push: PUSH_SUBSCRIPTION,
   push_schedule: PUSH_SCHEDULE,
   webhooks: WEBHOOKS,

@@ -19,14 +19,19 @@ export const keys = {
   /** The commitment for `day`. */
   commitment: (userId: string, day: CalendarDate) => ["commitment", userId, day],
   commitments: (userId: string) => ["commitment", userId],
+  /** What was answered on `day`, and when it was sealed. */
+  answers: (userId: string, day: CalendarDate) => ["answer", userId, day],
+  allAnswers: (userId: string) => ["answer", userId],
   /** The log of recent changes of the user's days. */
   changes: (userId: string) => ["changes", userId],
   /** An item that was deleted at `at` (milliseconds since 1970); sorted by time, oldest first. */
   trashed: (userId: string, at: number, id: string) => ["trash", userId, at, id],
   trash: (userId: string) => ["trash", userId],
   timer: (userId: string) => ["timer", userId],
-  /** The calendar of the user's entries. */
+  /** The address of the calendar of the user's entries. */
   calendar: (userId: string) => ["calendar", userId],
+  /** The address by which somebody else sees how the user's days went. */
+  witness: (userId: string) => ["witness", userId],
   /** The subscription of a session's browser to push messages. */
   pushSubscription: (userId: string, sessionId: string) => ["push", userId, sessionId],
   pushSubscriptions: (userId: string) => ["push", userId],
@@ -83,6 +88,7 @@ export const USER_KINDS = [
   "month",
   "water_day",
   "commitment",
+  "answer",
   "changes",
   "trash",
   "timer",
@@ -90,6 +96,7 @@ export const USER_KINDS = [
   "import",
   "challenge",
   "calendar",
+  "witness",
   "push",
   "push_schedule",
   "webhooks",
@@ -99,15 +106,16 @@ export const USER_KINDS = [
 const STREAK_DAYS = 6;
 
 /**
- * The parts of a day, each stored under one key. Together they fit into one snapshot, so that a write sees the day as
- * it was at one moment.
+ * The parts of a day, each stored under one key. All but the last fit into one snapshot. That one only has the earlier
+ * days of a weekly streak, and may be of another moment; a write checks that nothing has changed meanwhile.
  */
 const DAY_PARTS = [
   ...RING_NAMES,
   "previousEarth",
+  "month",
+  "answers",
   "commitmentToday",
   "commitmentTomorrow",
-  "month",
   "monthBefore",
 ] as const;
 
@@ -121,9 +129,10 @@ export function dayKeys(userId: string, day: CalendarDate): Deno.KvKey[] {
   return [
     ...RING_NAMES.map((ring) => keys.ring(userId, day, ring)),
     keys.ring(userId, addDays(day, -1), "earth"),
+    keys.month(userId, month),
+    keys.answers(userId, day),
     keys.commitment(userId, day),
     keys.commitment(userId, addDays(day, 1)),
-    keys.month(userId, month),
     ...(month === monthBefore ? [] : [keys.month(userId, monthBefore)]),
   ];
 }

@@ -2,13 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { createAccounts, createChallenges, createInvites, readAccount } from "./accounts.ts";
 import { getOrCreateConfig } from "./config.ts";
-import { readCommitment, readMonth, readRing, storedDay, withCarriedGoals } from "./days/documents.ts";
+import {
+  readAnswers,
+  readCommitment,
+  readMonth,
+  readRing,
+  storedDay,
+  withCarriedGoals,
+} from "./days/documents.ts";
 import { readChanges } from "./days/changes.ts";
 import { readReceipt, type Stored } from "./documents.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
 import { createErasures, sweep } from "./erasure.ts";
 import { dayKeys, keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
+import { createLinks } from "./links.ts";
 import { createPushStore } from "./push.ts";
 import { ALLOWANCE, BACK_OFF, createThrottleStates, EVENT_WINDOW } from "./throttles.ts";
 import { readTimer } from "./timers.ts";
@@ -93,6 +101,15 @@ describe("a document of version 1", () => {
     );
   });
 
+  it("answers are read", async () => {
+    expect(readAnswers(await stored("answers", keys.answers(userId, day)))).toEqual(dataOf("answers"));
+  });
+
+  it.each(["calendar", "witness"] as const)("%s is read", async (kind) => {
+    await stored(kind, keys[kind](userId));
+    expect(await createLinks(kv, createUserWrites(0), kind).get(userId)).toEqual(dataOf(kind));
+  });
+
   it("month is read, its rows without the fields that were added later", async () => {
     const month = readMonth(await stored("month", keys.month(userId, "2026-11")));
     expect(month).toMatchObject(Object(dataOf("month")));
@@ -132,7 +149,7 @@ describe("a document of version 1", () => {
   it("water_day leads to the latest day with goals", async () => {
     await stored("water", keys.ring(userId, "2026-11-20", "water"));
     await stored("water_day", keys.waterDay(userId, "2026-11-20"));
-    const empty = storedDay(day, await kv.snapshot(dayKeys(userId, day)));
+    const empty = storedDay(day, await kv.getMany(dayKeys(userId, day)));
     const { rings } = await withCarriedGoals(kv, userId, empty, {
       today: day,
       dayEnd: (date) => Date.parse(date) + 86_400_000,

@@ -12,11 +12,18 @@ import {
 } from "#shared/transfer/mod.ts";
 import { letOthersRun } from "../limits.ts";
 import { changesMutation, type LoggedChange, readChanges, rewriteChanges } from "./days/changes.ts";
-import { readCommitment, readRing, type StoredDay, storedDay, usageAfter } from "./days/documents.ts";
+import {
+  readAnswers,
+  readCommitment,
+  readRing,
+  type StoredDay,
+  storedDay,
+  usageAfter,
+} from "./days/documents.ts";
 import { type DaysChange, type DaysWrite, type RingNext, tryToWriteDays } from "./days/write.ts";
 import { type DocumentKind, ifIntact, readStored, toStored } from "./documents.ts";
 import { dayKeys, keys } from "./keys.ts";
-import type { Kv, Mutation } from "./kv.ts";
+import { type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "./kv.ts";
 import { listTrashed, toTrashed, trashedMutations, withoutTrashed } from "./trashed_items.ts";
 import type { UserWrites } from "./user_writes.ts";
 
@@ -30,9 +37,9 @@ const RINGS_AT_ONCE = 5;
 const COMMITMENTS_AT_ONCE = 50;
 
 /**
- * Every day of a user that has a ring or a commitment, as it is stored, oldest first. A few documents are in memory at
- * a time. What is damaged is left out, and `leftOut` is told of it. Not one snapshot: a day that is written meanwhile
- * is returned as it was before, or as it is after.
+ * Every day of a user that has a ring, a commitment, an answer or a seal, as it is stored, oldest first. A few
+ * documents are in memory at a time. What is damaged is left out, and `leftOut` is told of it. Not one snapshot: a day
+ * that is written meanwhile is returned as it was before, or as it is after.
  */
 async function* listDayRecords(
   kv: Kv,
@@ -41,9 +48,14 @@ async function* listDayRecords(
 ): AsyncGenerator<DayRecord> {
   const rings = listPages(kv, keys.days(userId), RINGS_AT_ONCE);
   const commitments = listPages(kv, keys.commitments(userId), COMMITMENTS_AT_ONCE);
-  let [ring, commitment] = [(await rings.next()).value, (await commitments.next()).value];
-  while (ring || commitment) {
-    const date = earliest(dateOf(ring), dateOf(commitment));
+  const allAnswers = listPages(kv, keys.allAnswers(userId), RINGS_AT_ONCE);
+  let [ring, commitment, answers] = [
+    (await rings.next()).value,
+    (await commitments.next()).value,
+    (await allAnswers.next()).value,
+  ];
+  while (ring || commitment || answers) {
+    const date = earliest([ring, commitment, answers].map(dateOf));
     const record: DayRecord = { date };
     for (; ring && dateOf(ring) === date; ring = (await rings.next()).value) {
       const name = ringOf(ring);
@@ -58,6 +70,14 @@ async function* listDayRecords(
       if (intact !== null) record.commitment = intact;
       else leftOut({ day: date, part: "commitment" });
       commitment = (await commitments.next()).value;
+    }
+    if (answers && dateOf(answers) === date) {
+      const entry = answers;
+      const intact = ifIntact(() => readAnswers(entry));
+      if (!intact) leftOut({ day: date, part: "answers" });
+      else if (Object.keys(intact.answers).length > 0) record.answers = intact.answers;
+      if (intact?.sealed_at) record.sealed_at = intact.sealed_at;
+      answers = (await allAnswers.next()).value;
     }
     if (Object.keys(record).length > 1) yield record;
     await letOthersRun();
@@ -89,8 +109,8 @@ function ringOf({ key }: Deno.KvEntry<unknown>): RingName | undefined {
   return RING_NAMES.find((ring) => ring === key[3]);
 }
 
-function earliest(one: CalendarDate | undefined, other: CalendarDate | undefined): CalendarDate {
-  const [first] = [one, other].filter((date) => date !== undefined).sort();
+function earliest(dates: readonly (CalendarDate | undefined)[]): CalendarDate {
+  const [first] = dates.filter((date) => date !== undefined).sort();
   if (first === undefined) throw new Error("A day record needs an entry.");
   return first;
 }
@@ -116,7 +136,13 @@ async function eraseDays(kv: Kv, writes: UserWrites, userId: string): Promise<vo
 
 /** The earliest month in which anything is stored, or null. */
 async function getFirstMonth(kv: Kv, userId: string): Promise<string | null> {
-  const prefixes = [keys.days(userId), keys.months(userId), keys.waterDays(userId), keys.commitments(userId)];
+  const prefixes = [
+    keys.days(userId),
+    keys.months(userId),
+    keys.waterDays(userId),
+    keys.commitments(userId),
+    keys.allAnswers(userId),
+  ];
   const firsts = await Promise.all(prefixes.map((prefix) => kv.list({ prefix }, { limit: 1 })));
   const [first] = firsts.flat().map(({ key }) => monthWith(String(key[2]))).sort();
   return first ?? null;
@@ -137,6 +163,7 @@ function monthMutations(userId: string, month: string): Mutation[] {
     ...RING_NAMES.map((ring) => keys.ring(userId, date, ring)),
     keys.waterDay(userId, date),
     keys.commitment(userId, date),
+    keys.answers(userId, date),
   ]);
   const after = keys.commitment(userId, addDays(span.to, 1));
   return [keys.month(userId, month), ...erased, after].map((key) => ({ key, value: undefined }));
@@ -294,15 +321,17 @@ async function mergeTrash(
 
 /** Returns a day of the account as a document is merged into it: without the goals that only carry on to it. */
 async function getPresentDay(kv: Kv, userId: string, date: CalendarDate): Promise<PresentDay> {
-  return presentDay(storedDay(date, await kv.snapshotOnce(dayKeys(userId, date))));
+  return presentDay(
+    storedDay(date, await kv.snapshotOnce(dayKeys(userId, date).slice(0, MAX_SNAPSHOT_KEYS))),
+  );
 }
 
 /** What is damaged counts as not written: a document with it brings it back. */
-function presentDay({ rings, versionstamps, commitments, damaged }: StoredDay): PresentDay {
+function presentDay({ rings, versionstamps, commitments, answers, damaged }: StoredDay): PresentDay {
   const written = new Set(
     RING_NAMES.filter((ring) => versionstamps[ring] !== null && !damaged.includes(ring)),
   );
-  return { rings, written, commitment: commitments.today };
+  return { rings, written, commitment: commitments.today, answers };
 }
 
 /**
@@ -334,9 +363,16 @@ async function writeMergedDay(
     check(merged);
     // Each name stands beside the ring of that name.
     const rings = Object.entries(merged.rings).map(([ring, next]) => ({ date, ring, next }) as RingNext);
-    const { commitment } = merged;
-    if (rings.length === 0 && commitment === undefined) return { rings, unchanged: true, result: null };
-    return { rings, ...(commitment !== undefined && { commitments: { [date]: commitment } }), result: null };
+    const { commitment, answers } = merged;
+    if (rings.length === 0 && commitment === undefined && !answers) {
+      return { rings, unchanged: true, result: null };
+    }
+    return {
+      rings,
+      ...(commitment !== undefined && { commitments: { [date]: commitment } }),
+      ...(answers && { answers: { [date]: answers } }),
+      result: null,
+    };
   };
   await writes.run(
     write.userId,
@@ -356,8 +392,8 @@ async function writeMergedDay(
 /** Reads and writes of whole accounts, day by day. */
 export interface Transfers {
   /**
-   * Every day that has a ring or a commitment, as it is stored, oldest first. What is damaged is left out, and
-   * `leftOut` is told of it.
+   * Every day that has a ring, a commitment, an answer or a seal, as it is stored, oldest first. What is damaged is
+   * left out, and `leftOut` is told of it.
    */
   listDays(userId: string, leftOut?: (part: DamagedPart) => void): AsyncIterable<DayRecord>;
   getPresentDay(userId: string, date: CalendarDate): Promise<PresentDay>;

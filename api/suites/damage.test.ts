@@ -4,7 +4,16 @@ import { serialize } from "node:v8";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
-import { addEntry, createCalendar, putFire, putGoals, putTimer, register } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  createCalendar,
+  createWitness,
+  putFire,
+  putGoals,
+  putTimer,
+  register,
+  sealDay,
+} from "#shared/contract/mod.ts";
 import { createBackup } from "../admin/backup.ts";
 import { findDamagedValues } from "../admin/damaged_values.ts";
 import { examine } from "../admin/doctor.ts";
@@ -101,6 +110,8 @@ async function fill(): Promise<void> {
   // Into the trash.
   await client.call(putGoals, { params: { day: DAY }, body: { goals: [] } });
   await client.call(createCalendar, {});
+  await client.call(createWitness, {});
+  await client.call(sealDay, { params: { day: DAY } });
   await client.call(putTimer, { body: { category: "Admin", start_ts: `${DAY}T11:00:00Z`, day: DAY } });
 }
 
@@ -159,6 +170,7 @@ const READS = [
   "/auth/me",
   "/auth/sessions",
   "/auth/calendar",
+  "/auth/witness",
   "/export",
   "/export?format=csv&table=entries",
   "/export?format=csv&table=days",
@@ -176,6 +188,8 @@ const KINDS: readonly { readonly parts: readonly string[]; readonly needs?: RegE
   { parts: ["trash"] },
   { parts: ["timer"] },
   { parts: ["calendar"] },
+  { parts: ["witness"] },
+  { parts: ["answer", DAY] },
   // Whose calls these are is not known.
   { parts: ["user"], needs: /./ },
 ];

@@ -51,7 +51,7 @@ async function call(endpoint: Endpoint, headers: Record<string, string>) {
 const names = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe("the endpoints that need no sign-in", () => {
-  it("are the health check, registration with its policy, sign-in, and the calendar, whose address is a secret", () => {
+  it("are the health check, registration with its policy, sign-in, and the calendar and the witness, whose addresses are secrets", () => {
     const open = ENDPOINTS.filter(({ access }) => access === "anyone").map(({ name }) => name);
     expect(open.toSorted(), "Add an endpoint here only if it is meant to be open.").toEqual([
       "calendarFeed",
@@ -61,6 +61,7 @@ describe("the endpoints that need no sign-in", () => {
       "loginWithCode",
       "loginWithConnection",
       "loginWithPasskey",
+      "readWitness",
       "register",
       "registrationState",
     ]);
@@ -220,7 +221,7 @@ describe.each(withBody)("%s", (_, endpoint) => {
 describe("what needs the password of today", () => {
   const recent = guarded.filter((endpoint) => endpoint.recent);
 
-  it("is what begins or ends a session, makes or revokes an access token, the calendar or a webhook, or changes how one signs in", () => {
+  it("is what begins or ends a session, makes or revokes an access token, a link or a webhook, or changes how one signs in", () => {
     expect(recent.map(({ name }) => name).toSorted()).toEqual([
       "addPasskey",
       "confirmConnection",
@@ -228,9 +229,11 @@ describe("what needs the password of today", () => {
       "createAccessToken",
       "createCalendar",
       "createWebhook",
+      "createWitness",
       "deleteWebhook",
       "endOtherSessions",
       "endSession",
+      "endWitness",
       "passkeyOptions",
       "removePasskey",
       "removeTotp",

@@ -106,7 +106,7 @@ describe("a write of something that there is", () => {
     await me.client.call(putGoals, { params, body: { goals: [goal] } });
     const body = { ...entry, start_ts: `${DAY}T23:00:00Z`, end_ts: "2026-11-04T01:00:00Z" };
     const add = () => me.client.call(addEntry, { params, body });
-    expect(await callsOf(add)).toEqual([...READ, "snapshot", "commit"]);
+    expect(await callsOf(add)).toEqual([...READ, "getMany", "commit"]);
   });
 });
 

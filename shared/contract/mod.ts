@@ -3,6 +3,7 @@
 export * from "./access_tokens.ts";
 export * from "./account.ts";
 export * from "./analytics.ts";
+export * from "./answers.ts";
 export * from "./auth.ts";
 export * from "./book.ts";
 export * from "./calendar.ts";
@@ -28,3 +29,4 @@ export * from "./void.ts";
 export * from "./water.ts";
 export * from "./webhooks.ts";
 export * from "./wind.ts";
+export * from "./witness.ts";

@@ -14,12 +14,15 @@ import {
   type ByRing,
   byRing,
   counts,
+  type DayAnswers,
   type DayCommitments,
   type EntryFor,
   type Goal,
   type GoalState,
   goalView,
   isTimeUnit,
+  NO_ANSWER,
+  NO_ANSWERS,
   RING_NAMES,
   type RingName,
   RINGS,
@@ -103,6 +106,8 @@ export interface DayContext extends TimeRules {
   /** The previous day's Earth: entries that run past the end of that day count in this day's reconciliation. */
   readonly previousEarth: StoredEarth;
   readonly commitments: DayCommitments;
+  /** Default: none. */
+  readonly answers?: DayAnswers;
   /** The days of the last seven, except this one, on which a battle was logged. */
   readonly battleDays: ReadonlySet<CalendarDate>;
 }
@@ -165,21 +170,30 @@ export function dayView(
   versions: ByRing<string | null>,
   context: DayContext,
 ): Day {
-  const { date, span, now, previousEarth, plan, kinds, battleDays, commitments } = context;
+  const { date, span, now, previousEarth, plan, kinds, battleDays, commitments, answers = NO_ANSWERS } =
+    context;
   const { actual_entries } = stored.earth;
   const carried = carriedInto(span, previousEarth.actual_entries);
   const spent = spentTimes(actual_entries, carried, span);
   const time = reconcile({ entries: actual_entries, carried, day: span, now, plan, kinds });
   const fought = stored.void.battle_logs.length > 0 ? new Set([...battleDays, date]) : battleDays;
-  const views: RingViews & Pick<Day, "date"> = {
+  const answer = (ring: RingName) => ({ answer: answers.answers[ring] ?? NO_ANSWER });
+  const views = {
     date,
-    earth: { actual_entries: actual_entries.map(shownEntry), ...time },
-    water: waterView(stored.water, spent),
-    fire: { ...stored.fire, trigger_at: stored.fire.trigger_at ?? null },
-    wind: shownWind(stored.wind, spent),
-    void: voidView(stored.void, weeklyStreak(fought, date), commitments),
+    earth: { actual_entries: actual_entries.map(shownEntry), ...time, ...answer("earth") },
+    water: { ...waterView(stored.water, spent), ...answer("water") },
+    fire: { ...stored.fire, trigger_at: stored.fire.trigger_at ?? null, ...answer("fire") },
+    wind: { ...shownWind(stored.wind, spent), ...answer("wind") },
+    void: { ...voidView(stored.void, weeklyStreak(fought, date), commitments), ...answer("void") },
   };
-  return { ...views, ...dayProgress(views, { plan, kinds }), versions, forged_score: null, rest: false };
+  return {
+    ...views,
+    ...dayProgress(views, { plan, kinds }),
+    versions,
+    forged_score: null,
+    sealed_at: answers.sealed_at,
+    rest: false,
+  };
 }
 
 function isComplete<R extends RingName>(ring: R, day: RingViews & Pick<Day, "date">): boolean {

@@ -20,7 +20,7 @@ import type { Rest, RestRange } from "./settings.ts";
 import { VersionSchema } from "./user.ts";
 
 /** The parts of a day that are stored by themselves. */
-export const DAY_PARTS = [...RING_NAMES, "commitment"] as const;
+export const DAY_PARTS = [...RING_NAMES, "commitment", "answers"] as const;
 
 export type DayPart = (typeof DAY_PARTS)[number];
 
@@ -49,6 +49,11 @@ export const DaySchema = z.object({
     "The points of each ring so far, 0 to 20 with one decimal: the parts of the forged score.",
   ),
   forged_score: described(z.nullable(z.number()), "The score of the day, 0 to 100; null without data."),
+  sealed_at: described(
+    // As the points.
+    z._default(z.nullable(InstantSchema), null),
+    "When the day was sealed; null when it is not. A sealed day can still be corrected.",
+  ),
   rest: described(z.boolean(), "Whether it is a rest day, which neither breaks nor extends a streak."),
   damaged: described(
     z.exactOptional(z.array(z.enum(DAY_PARTS))),
@@ -71,6 +76,8 @@ export const DaySummarySchema = z.object({
   points: described(ofEachRing(z.number()), "The points of each ring, 0 to 20 with one decimal."),
   tracked_minutes: described(z.number(), "Minutes that entries cover; overlapping entries count once."),
   rest: described(z.boolean(), "Whether it is a rest day, which neither breaks nor extends a streak."),
+  // Servers of earlier versions have none.
+  sealed: described(z._default(z.boolean(), false), "Whether the day was sealed."),
 }).register(FACTS, {
   id: "DaySummary",
   description: "What calendars, heatmaps and streaks need of one day.",
@@ -82,6 +89,7 @@ export const DaySummarySchema = z.object({
     points: byRing(() => 14.2),
     tracked_minutes: 90,
     rest: false,
+    sealed: true,
   },
 });
 

@@ -9,7 +9,7 @@ import {
   type Fire,
   type Goal,
   RING_NAMES,
-  type RingName,
+  type RingViews,
   type StudyTarget,
   type WeaknessRep,
 } from "./rings/mod.ts";
@@ -153,7 +153,7 @@ export function scoreOf(input: ScoreInput): number {
 }
 
 /** What a score depends on of a day. */
-type RingsOfDay = Pick<Day, "date" | RingName>;
+type RingsOfDay = RingViews & Pick<Day, "date">;
 
 /** Returns the input of the score of a day. */
 export function scoreInputOf(day: RingsOfDay, rules: TimeRules): ScoreInput {

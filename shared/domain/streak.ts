@@ -1,6 +1,13 @@
 import { addDays, type CalendarDate, type DayRule, shortenedDays } from "./calendar.ts";
 import type { DaySummary } from "./records.ts";
-import { type ByRing, RING_NAMES, type RingName, type StoredRings } from "./rings/mod.ts";
+import {
+  type ByRing,
+  type DayAnswers,
+  hasAnswers,
+  RING_NAMES,
+  type RingName,
+  type StoredRings,
+} from "./rings/mod.ts";
 import { isRestDay, isRestThroughout, type Rest } from "./settings.ts";
 
 /** A number of consecutive days. */
@@ -162,9 +169,13 @@ export function shownStreak({ before, today, rest, rule }: ShownStreakInput): Sh
   return days > 0 ? { of: RING_NAMES.filter((_, index) => ofRings[index]?.current === days), days } : null;
 }
 
-/** Returns whether the day has a record: a ring that is not empty, or time from an entry of the day before. */
-export function hasRecord(rings: StoredRings, minutes: number): boolean {
-  return minutes > 0 || RING_NAMES.some((ring) => !Object.values(rings[ring]).every(isBlank));
+/**
+ * Returns whether the day has a record: a ring that is not empty, time from an entry of the day before, an answer or a
+ * seal.
+ */
+export function hasRecord(rings: StoredRings, minutes: number, answers: DayAnswers): boolean {
+  return minutes > 0 || hasAnswers(answers) ||
+    RING_NAMES.some((ring) => !Object.values(rings[ring]).every(isBlank));
 }
 
 /** Fields of rings are strings, numbers, booleans, lists and records; each type has one empty value. */

@@ -53,6 +53,7 @@ const quiet: Week = {
     points: byRing(() => 0),
     tracked_minutes: 0,
     rest: false,
+    sealed: false,
     categories: [],
   })),
   totals: nothing,
@@ -334,7 +335,7 @@ describe("weekly", () => {
       const records = Object.entries(samples).map(([date, sample]) => sampleRecord(date, sample));
       const days = records.map(({ day }) => {
         const [first, second] = day.water.goals as [Goal, Goal];
-        return { ...day, water: { goals: [first, { ...second, weekdays: [2] }] } };
+        return { ...day, water: { ...day.water, goals: [first, { ...second, weekdays: [2] }] } };
       });
       const rest = { weekdays: [], ranges: [] };
       const span = weekSpanOf(MONDAY) as DateRange;
@@ -361,6 +362,7 @@ describe("weekly", () => {
         points: byRing(() => 0),
         tracked_minutes: 0,
         rest: false,
+        sealed: false,
         categories: [],
       });
     });

@@ -322,6 +322,7 @@ function emptySummary(date: CalendarDate, rest: Rest): DaySummary {
     points: byRing(() => 0),
     tracked_minutes: 0,
     rest: isRestDay(rest, date),
+    sealed: false,
   };
 }
 

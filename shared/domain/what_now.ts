@@ -11,6 +11,7 @@ import {
   isTimeUnit,
   RING_NAMES,
   type RingName,
+  type RingViews,
   type TimeCategory,
 } from "./rings/mod.ts";
 import {
@@ -24,7 +25,7 @@ import {
 } from "./time.ts";
 
 /** What of a day time can be spent for. */
-export type DayToAct = Pick<Day, "date" | "water" | "fire" | "wind" | "void">;
+export type DayToAct = Pick<Day, "date"> & Omit<RingViews, "earth">;
 
 /** Something to start the timer with, in one click. */
 export interface Act {

@@ -89,6 +89,7 @@ describe("the tables", () => {
       ...["earth", "water", "fire", "wind", "void"].map((ring) => `points_${ring}`),
       "tracked_minutes",
       "rest",
+      "sealed",
     ]);
   });
 

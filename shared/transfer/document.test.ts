@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RING_NAMES, type RingName } from "../domain/rings/mod.ts";
+import { NO_ANSWERS, RING_NAMES, type RingName } from "../domain/rings/mod.ts";
 import {
   type DayRecord,
   DayRecordSchema,
@@ -15,16 +15,17 @@ import {
 } from "./document.ts";
 import { anyDays } from "./testing/any_day.ts";
 
-const EMPTY: PresentDay = { rings: emptyRings(), written: new Set(), commitment: "" };
+const EMPTY: PresentDay = { rings: emptyRings(), written: new Set(), commitment: "", answers: NO_ANSWERS };
 const anyDay = anyDays.filter((days) => days.length > 0).map(([day]) => day as DayRecord);
 
 /** The day after the merge. */
 function after(present: PresentDay, record: DayRecord): PresentDay {
-  const { rings, commitment } = mergeDay(present, record);
+  const { rings, commitment, answers } = mergeDay(present, record);
   return {
     rings: { ...present.rings, ...rings },
     written: new Set([...present.written, ...Object.keys(rings) as RingName[]]),
     commitment: commitment ?? present.commitment,
+    answers: answers ?? present.answers,
   };
 }
 
@@ -32,9 +33,10 @@ describe("mergeDay", () => {
   it("gives an empty day exactly what the document has", () => {
     fc.assert(
       fc.property(anyDay, (record) => {
-        const { rings, commitment = "" } = mergeDay(EMPTY, record);
+        const { rings, commitment = "", answers = NO_ANSWERS } = mergeDay(EMPTY, record);
         expect(rings).toEqual(ringsOf(record));
         expect(commitment).toBe(record.commitment ?? "");
+        expect(answers).toEqual({ answers: record.answers ?? {}, sealed_at: record.sealed_at ?? null });
       }),
       { numRuns: 100, seed: 1 },
     );
@@ -45,7 +47,7 @@ describe("mergeDay", () => {
       fc.property(anyDay, anyDay, (mine, theirs) => {
         const present = after(after(EMPTY, mine), theirs);
         const again = mergeDay(present, theirs);
-        expect([again.rings, again.commitment]).toEqual([{}, undefined]);
+        expect([again.rings, again.commitment, again.answers]).toEqual([{}, undefined, undefined]);
         expect(totalOf(again.counts).new).toBe(0);
       }),
       { numRuns: 100, seed: 2 },
@@ -59,7 +61,12 @@ describe("mergeDay", () => {
         // Merging the account's own day into the result finds all of it there.
         const { counts } = mergeDay(after(before, theirs), { ...theirs, ...before.rings });
         expect(totalOf(counts).new).toBe(0);
-        const { counts: kept } = mergeDay(after(before, theirs), { date: mine.date, ...before.rings });
+        const { counts: kept } = mergeDay(after(before, theirs), {
+          date: mine.date,
+          ...before.rings,
+          answers: before.answers.answers,
+          ...(mine.sealed_at && { sealed_at: mine.sealed_at }),
+        });
         expect(totalOf(kept).conflicting).toBe(0);
       }),
       { numRuns: 100, seed: 3 },

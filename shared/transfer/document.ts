@@ -5,6 +5,8 @@ import {
   type ByRing,
   byRing,
   DAY_LISTS,
+  type DayAnswers,
+  DayAnswersSchema,
   entrySpanError,
   ITEM_KINDS,
   type ItemKind,
@@ -16,9 +18,10 @@ import {
   RINGS,
   type StoredRings,
   VOID_LIMITS,
+  withAnswer,
   withItems,
 } from "../domain/rings/mod.ts";
-import { described, FACTS, IdSchema, patchOf, text } from "../domain/schema.ts";
+import { described, FACTS, IdSchema, InstantSchema, patchOf, text } from "../domain/schema.ts";
 import type { Settings } from "../domain/settings.ts";
 import { type User, UserSchema } from "../domain/user.ts";
 
@@ -55,9 +58,10 @@ export type RecordName = "profile" | "settings" | "day" | "trashed";
 
 /**
  * `DOCUMENT_MIGRATIONS[n]` turns records of document version n + 1 into those of version n + 2. Version 2 has
- * `categories` in its settings, which have their defaults where they are absent.
+ * `categories` in its settings, which have their defaults where they are absent; version 3 has the answers and the seal
+ * of a day, which may be absent.
  */
-const DOCUMENT_MIGRATIONS: readonly Partial<Record<RecordName, Migration>>[] = [{}];
+const DOCUMENT_MIGRATIONS: readonly Partial<Record<RecordName, Migration>>[] = [{}, {}];
 
 /** The version of the documents that are written today. */
 const DOCUMENT_VERSION = DOCUMENT_MIGRATIONS.length + 1;
@@ -102,7 +106,8 @@ export const RingVersionsSchema = z.object({
 });
 
 /**
- * A day in a document: the rings that were written, as they are stored, and the commitment that was made for the day.
+ * A day in a document: the rings that were written, as they are stored, the commitment that was made for the day, its
+ * answers by ring, and when it was sealed.
  */
 export const DayRecordSchema = z.object({
   date: DateSchema,
@@ -112,6 +117,13 @@ export const DayRecordSchema = z.object({
   wind: z.exactOptional(RINGS.wind.stored),
   void: z.exactOptional(RINGS.void.stored),
   commitment: z.exactOptional(text(VOID_LIMITS.text)),
+  answers: z.exactOptional(DayAnswersSchema.shape.answers),
+  sealed_at: z.exactOptional(InstantSchema),
+}).check((ctx) => {
+  const { sealed_at } = ctx.value;
+  if (sealed_at !== undefined && !isInstant(sealed_at)) {
+    ctx.issues.push({ code: "custom", path: ["sealed_at"], message: NO_INSTANT, input: sealed_at });
+  }
 }).check((ctx) => {
   for (const kind of ITEM_KINDS) ctx.issues.push(...listIssues(kind, ctx.value));
 });
@@ -219,10 +231,13 @@ export const CountsSchema = z.object({
 
 export type Counts = z.infer<typeof CountsSchema>;
 
-/** What is counted: the items of a day's lists, the other fields of its rings, its commitment, and deleted items. */
-export const COUNTED = [...ITEM_KINDS, "field", "commitment", "trashed"] as const;
+/**
+ * What is counted: the items of a day's lists, the other fields of its rings, its commitment, answers and seal, and
+ * deleted items.
+ */
+export const COUNTED = [...ITEM_KINDS, "field", "commitment", "answer", "seal", "trashed"] as const;
 
-export type Counted = ItemKind | "field" | "commitment" | "trashed";
+export type Counted = (typeof COUNTED)[number];
 
 export type CountsByKind = Partial<Record<Counted, Counts>>;
 
@@ -258,11 +273,12 @@ function addEach(one: Counts, other: Counts): Counts {
   };
 }
 
-/** A day of the account: its rings (empty where none was written), which of them were written, and its commitment. */
+/** A day of the account: its rings (empty where none was written), which of them were written, and what else it has. */
 export interface PresentDay {
   readonly rings: StoredRings;
   readonly written: ReadonlySet<RingName>;
   readonly commitment: string;
+  readonly answers: DayAnswers;
 }
 
 /** What an import makes of a day. */
@@ -271,6 +287,8 @@ export interface MergedDay {
   readonly rings: Partial<StoredRings>;
   /** The commitment, if it changes. */
   readonly commitment?: string;
+  /** The answers and the seal, if they change. */
+  readonly answers?: DayAnswers;
   readonly counts: CountsByKind;
 }
 
@@ -294,7 +312,32 @@ export function mergeDay(present: PresentDay, record: DayRecord): MergedDay {
   const commitment = record.commitment ?? "";
   if (commitment !== "") count("commitment", fateOf(present.commitment, commitment, ""));
   const isNew = commitment !== "" && present.commitment === "";
-  return { rings: changed, ...(isNew && { commitment }), counts };
+  const answers = mergeAnswers(present.answers, record, count);
+  return {
+    rings: changed,
+    ...(isNew && { commitment }),
+    ...(answers !== present.answers && { answers }),
+    counts,
+  };
+}
+
+/** Adds an answer or a seal only where there is none. */
+function mergeAnswers(
+  present: DayAnswers,
+  { answers = {}, sealed_at }: DayRecord,
+  count: (kind: Counted, fate: Fate) => void,
+): DayAnswers {
+  let merged = present;
+  for (const ring of RING_NAMES) {
+    const theirs = answers[ring];
+    if (!theirs || theirs.text === "") continue;
+    const mine = present.answers[ring];
+    count("answer", fateOf(mine, theirs, undefined));
+    if (!mine) merged = withAnswer(merged, ring, theirs);
+  }
+  if (sealed_at === undefined) return merged;
+  count("seal", fateOf(present.sealed_at, sealed_at, null));
+  return present.sealed_at === null ? { ...merged, sealed_at } : merged;
 }
 
 interface MergedRing {

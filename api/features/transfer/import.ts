@@ -8,7 +8,14 @@ import {
 } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { MAX_TRASHED } from "#shared/domain/records.ts";
-import { DAY_LISTS, ITEM_KINDS, itemsOf, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import {
+  DAY_LISTS,
+  ITEM_KINDS,
+  itemsOf,
+  NO_ANSWERS,
+  type RingName,
+  RINGS,
+} from "#shared/domain/rings/mod.ts";
 import { type SettingsPatch, SettingsPatchSchema, withSettings } from "#shared/domain/settings.ts";
 import { changeUser, type User } from "#shared/domain/user.ts";
 import {
@@ -205,7 +212,7 @@ interface Examined {
 }
 
 /** The day of an account in which nothing is. */
-const NOTHING: PresentDay = { rings: emptyRings(), written: new Set(), commitment: "" };
+const NOTHING: PresentDay = { rings: emptyRings(), written: new Set(), commitment: "", answers: NO_ANSWERS };
 
 /**
  * Reads a document to its end and compares it with the account. Throws the first thing that keeps it from being
@@ -300,13 +307,14 @@ function problemOf({ rings }: MergedDay): string | null {
   return full ? `${RINGS[full].title} would have more text than one day can hold.` : null;
 }
 
-function growthOf({ rings, commitment = "" }: MergedDay, present: PresentDay): number {
+function growthOf({ rings, commitment = "", answers }: MergedDay, present: PresentDay): number {
   const names = Object.keys(rings) as RingName[];
   const bytes = names.map((ring) =>
     bytesOf(documentOf(ring, rings)) -
     (present.written.has(ring) ? bytesOf(documentOf(ring, present.rings)) : 0)
   );
-  return bytes.reduce((sum, one) => sum + one, commitment === "" ? 0 : bytesOf(commitment));
+  const beside = [commitment, answers].map((one) => one ? bytesOf(one) : 0);
+  return [...bytes, ...beside].reduce((sum, one) => sum + one, 0);
 }
 
 function documentOf(ring: RingName, rings: MergedDay["rings"]) {

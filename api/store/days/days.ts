@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, type DateRange, daysBetween, monthOf } from
 import {
   byRing,
   DAY_LISTS,
+  type DayAnswers,
   type Goal,
   ITEM_KINDS,
   itemsOf,
@@ -54,6 +55,13 @@ export interface Written<T> {
   readonly result: T;
 }
 
+/** A change of a day's answers and seal. */
+export interface AnswersWrite extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
+  readonly date: CalendarDate;
+  /** Returns the answers to write; the same object when nothing changes. Called again after a conflict. */
+  readonly change: (answers: DayAnswers) => DayAnswers;
+}
+
 /** The row of a day to recompute. */
 export interface RowRenewal extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
   readonly date: CalendarDate;
@@ -75,6 +83,8 @@ export interface Days {
   update<R extends RingName, T>(write: RingWrite<R, T>): Promise<Written<T>>;
   /** Recomputes the row of a day from its documents and stores it. */
   renewRow(write: RowRenewal): Promise<void>;
+  /** Changes what is answered on a day, and whether it is sealed. They are part of no ring's version. */
+  answer(write: AnswersWrite): Promise<StoredDay>;
   /** Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version. */
   commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<void>;
 }
@@ -86,7 +96,7 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
   return {
     read,
     get: async (userId, date, carrying) =>
-      await read(userId, date, carrying, await kv.snapshot(dayKeys(userId, date))),
+      await read(userId, date, carrying, await kv.getMany(dayKeys(userId, date))),
     list: (userId, range, carrying) => listDays(kv, userId, range, carrying),
     update: (write) => writes.run(write.userId, () => tryToWriteRing(kv, writes, write)),
     async renewRow({ date, ...write }) {
@@ -95,6 +105,21 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
         write.userId,
         () => tryToWriteDays(kv, writes, { ...write, dates: [date], idempotency: undefined, change }),
       );
+    },
+    async answer({ date, change, ...write }) {
+      const written = await writes.run(write.userId, () =>
+        tryToWriteDays(kv, writes, {
+          ...write,
+          dates: [date],
+          idempotency: undefined,
+          change: ([day]) => {
+            const { answers } = existing(day);
+            const next = change(answers);
+            if (next === answers) return { rings: [], unchanged: true, result: null };
+            return { rings: [], answers: { [date]: next }, result: null };
+          },
+        }));
+      return existing(written.days[0]);
     },
     commit: (userId, date, commitment, now) => setCommitment(kv, writes, { userId, date, commitment, now }),
   };
@@ -145,14 +170,17 @@ async function* listFewDays(
   { from, to }: DateRange,
   carrying: Carrying,
 ): AsyncGenerator<StoredDay> {
-  const [rings, commitments, months] = await Promise.all([
+  const [rings, commitments, answers, months] = await Promise.all([
     kv.list({ start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] }),
     kv.list({ start: keys.commitment(userId, from), end: keys.commitment(userId, after(dayAfter(to))) }),
+    kv.list({ start: keys.answers(userId, from), end: keys.answers(userId, after(to)) }),
     kv.list({ start: keys.month(userId, monthOf(addDays(from, -31))), end: keys.month(userId, to) }),
   ]);
-  const found = new Map([...rings, ...commitments, ...months].map((entry) => [entry.key.join(), entry]));
+  const found = new Map(
+    [...rings, ...commitments, ...answers, ...months].map((entry) => [entry.key.join(), entry]),
+  );
   const dates = new Set([
-    ...rings.map(({ key }) => String(key[2])),
+    ...[...rings, ...answers].map(({ key }) => String(key[2])),
     ...commitments.flatMap(({ key }) => [String(key[2]), addDays(String(key[2]), -1)]),
   ]);
   for (

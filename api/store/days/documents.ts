@@ -6,13 +6,19 @@ import type { DayPart } from "#shared/domain/records.ts";
 import {
   type ByRing,
   byRing,
+  type DayAnswers,
+  DayAnswersSchema,
   type DayCommitments,
+  hasAnswers,
   type Migration,
+  NO_ANSWERS,
+  RING_NAMES,
   type RingName,
   RINGS,
   type StoredEarth,
   type StoredGoal,
   type StoredRings,
+  unchanged,
   VOID_LIMITS,
 } from "#shared/domain/rings/mod.ts";
 import { text } from "#shared/domain/schema.ts";
@@ -54,8 +60,8 @@ const COUNT_EVERY_MS = 60 * 60_000;
 const BATCH_SIZE = 20;
 
 /**
- * The size of a user's rings, commitments and receipts. The trash does not count, so that a delete frees space at once;
- * its number of items is limited.
+ * The size of a user's rings, commitments, answers and receipts. The trash does not count, so that a delete frees space
+ * at once; its number of items is limited.
  */
 export interface Usage {
   /** Null: not counted yet. */
@@ -108,7 +114,14 @@ export function bytesOfAll(values: readonly { readonly value: unknown }[]): numb
 
 async function countBytes(kv: Kv, userId: string): Promise<number> {
   let bytes = 0;
-  for (const prefix of [keys.days(userId), keys.commitments(userId), keys.receipts(userId)]) {
+  for (
+    const prefix of [
+      keys.days(userId),
+      keys.commitments(userId),
+      keys.allAnswers(userId),
+      keys.receipts(userId),
+    ]
+  ) {
     for await (const entries of listInBatches(kv, prefix, BATCH_SIZE)) {
       for (const { value } of entries) bytes += bytesOf(value);
       await letOthersRun();
@@ -137,6 +150,36 @@ export function commitmentMutation(
 ): Mutation {
   const value = commitment === "" ? undefined : toStored(COMMITMENT, commitment, op);
   return { key: keys.commitment(userId, day), value };
+}
+
+export const ANSWERS: DocumentKind<DayAnswers> = {
+  name: "answers",
+  schema: DayAnswersSchema,
+  migrations: [],
+};
+
+/** Returns the answers in an entry that was read with its key. */
+export function readAnswers(entry: Deno.KvEntryMaybe<unknown> | undefined): DayAnswers {
+  return readStored(ANSWERS, entry) ?? NO_ANSWERS;
+}
+
+/** Returns the mutation that sets the answers of `day`, or removes them when there is neither an answer nor a seal. */
+export function answersMutation(
+  userId: string,
+  day: CalendarDate,
+  answers: DayAnswers,
+  op: string,
+): Mutation {
+  const value = hasAnswers(answers) ? toStored(ANSWERS, answers, op) : undefined;
+  return { key: keys.answers(userId, day), value };
+}
+
+/** Returns the changes from one state of a day's answers to another. The seal is shown on the last ring. */
+export function changedByAnswers(day: CalendarDate, before: DayAnswers, after: DayAnswers): LoggedChange[] {
+  const rings = RING_NAMES.filter((ring) =>
+    before.answers[ring] !== after.answers[ring] || (ring === "void" && before.sealed_at !== after.sealed_at)
+  );
+  return rings.map((ring) => ({ day, ring, commitment: true }));
 }
 
 /** A commitment to set. */
@@ -270,6 +313,8 @@ async function goalsOf(
  * the number of logs; `fought` and `inputs` are the results of `encodeFought` and `encodeInputs`: what scores are
  * computed from, since what leaks is decided by the settings of now.
  *
+ * `sealed` is absent in rows of days that are not sealed.
+ *
  * `fought` and `inputs` are null only in rows that were written before these fields existed.
  */
 const RowSchema = z.object({
@@ -277,6 +322,7 @@ const RowSchema = z.object({
   battles: z.int(),
   fought: z.nullable(z.string()),
   inputs: z.nullable(z.string()),
+  sealed: z.exactOptional(z.literal(true)),
 });
 
 export type MonthRow = z.infer<typeof RowSchema>;
@@ -326,7 +372,8 @@ const addInputs: Migration = (data) =>
 export const MONTH: DocumentKind<Month> = {
   name: "month",
   schema: z.record(z.string(), RowSchema),
-  migrations: [addScores, addFought, addInputs],
+  // Version 5: rows may be sealed.
+  migrations: [addScores, addFought, addInputs, unchanged],
 };
 
 /** Returns the month in an entry that was read with its key; a month without rows when there is no document. */
@@ -358,6 +405,7 @@ export interface StoredDay {
   readonly seqs: ByRing<number | null>;
   readonly previousEarth: StoredEarth;
   readonly commitments: DayCommitments;
+  readonly answers: DayAnswers;
   /** The rows of the day's month and, when its weekly streak reaches into it, of the month before. */
   readonly month: Month;
   /** What cannot be read of it, and stands as if it were empty. */
@@ -390,6 +438,8 @@ export function storedDay(
   };
   const today = ifIntact(() => readCommitment(entries[DAY_KEYS.commitmentToday]));
   if (today === null) damaged.push("commitment");
+  const answers = ifIntact(() => readAnswers(entries[DAY_KEYS.answers]));
+  if (answers === null) damaged.push("answers");
   return {
     date,
     rings,
@@ -400,6 +450,7 @@ export function storedDay(
       today: today ?? "",
       tomorrow: ifIntact(() => readCommitment(entries[DAY_KEYS.commitmentTomorrow])) ?? "",
     },
+    answers: answers ?? NO_ANSWERS,
     month: joined(
       ifIntact(() => readMonth(entries[DAY_KEYS.monthBefore])) ?? {},
       ifIntact(() => readMonth(entries[DAY_KEYS.month])) ?? {},
@@ -414,7 +465,7 @@ function joined(before: Month, month: Month): Month {
   return month;
 }
 
-/** Throws `damaged` when a ring of the day cannot be read: a write would destroy what a backup could repair. */
-export function requireIntactRing({ damaged }: StoredDay, ring: RingName): void {
-  if (damaged.includes(ring)) throw new Failure("damaged");
+/** Throws `damaged` when a part of the day cannot be read: a write would destroy what a backup could repair. */
+export function requireIntact({ damaged }: StoredDay, part: DayPart): void {
+  if (damaged.includes(part)) throw new Failure("damaged");
 }

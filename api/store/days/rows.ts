@@ -26,6 +26,7 @@ import {
   MONTH,
   type Month,
   type MonthRow,
+  readCommitment,
   readMonth,
   readRing,
   type StoredDay,
@@ -105,7 +106,7 @@ export async function renewMonth(
   const [log] = await kv.getMany([keys.changes(userId)]);
   const days = await Promise.all(
     datesOf(calendarSpan("month", `${month}-01`)).map(async (date) =>
-      storedDay(date, await kv.snapshot(dayKeys(userId, date)))
+      storedDay(date, await kv.getMany(dayKeys(userId, date)))
     ),
   );
   const rows = withRows({}, new Map(days.map((day) => [day.date, row(day)])));
@@ -191,6 +192,7 @@ function withDamaged(
     ...row,
     rings: row.rings | before.rings & mask,
     inputs: before.inputs && withDamagedInputs(row.inputs, before.inputs, damaged),
+    ...(damaged.includes("answers") && before.sealed && { sealed: before.sealed }),
     ...(damaged.includes("void") && { battles: before.battles, fought: before.fought }),
   };
 }
@@ -215,7 +217,7 @@ function affectedNextDays(days: readonly ChangedDay[], { dayEnd }: SummaryRules)
 
 async function readNextDays(kv: Kv, userId: string, affected: readonly AffectedDay[]): Promise<ChangedDay[]> {
   return await Promise.all(affected.map(async ({ next, previousEarth }) => {
-    const entries = await kv.snapshot(dayKeys(userId, next));
+    const entries = await kv.getMany(dayKeys(userId, next));
     const before = storedDay(next, entries);
     return { before, after: { ...before, previousEarth }, entries };
   }));
@@ -318,9 +320,11 @@ export interface History {
     rings: readonly RingName[],
     rules: SummaryRules,
   ): AsyncIterable<{ readonly date: CalendarDate; readonly rings: Partial<StoredRings> }>;
+  /** Lists the commitments for the days of a range, oldest first, without those that are damaged. */
+  listCommitments(userId: string, range: DateRange): Promise<{ day: CalendarDate; commitment: string }[]>;
   /** Lists the rows of the days in the range, oldest first; without a range, of the latest 1,200 months. */
   listRows(userId: string, range: DateRange | null, rules: SummaryRules): Promise<DatedRow[]>;
-  /** Returns the earliest day with a written ring, or null. */
+  /** Returns the earliest day with a written ring, an answer or a seal, or null. */
   getFirstDay(userId: string): Promise<CalendarDate | null>;
 }
 
@@ -369,11 +373,23 @@ export function createHistory(kv: Kv): History {
       }
     },
 
+    async listCommitments(userId, { from, to }) {
+      const start = keys.commitment(userId, from);
+      const entries = await kv.list({ start, end: keys.commitment(userId, `${to}~`) });
+      return entries.flatMap((entry) => {
+        const commitment = ifIntact(() => readCommitment(entry));
+        return commitment ? [{ day: String(entry.key[2]), commitment }] : [];
+      });
+    },
+
     listRows: (userId, range, rules) => listRows(kv, userId, range, rules),
 
     async getFirstDay(userId) {
-      const [first] = await kv.list({ prefix: keys.days(userId) }, { limit: 1 });
-      return first ? String(first.key[keys.days(userId).length]) : null;
+      const firsts = await Promise.all(
+        [keys.days(userId), keys.allAnswers(userId)].map((prefix) => kv.list({ prefix }, { limit: 1 })),
+      );
+      const [first] = firsts.flat().map(({ key }) => String(key[2])).sort();
+      return first ?? null;
     },
   };
 }

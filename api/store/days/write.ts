@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
-import type { Goal, RingName, StoredRings } from "#shared/domain/rings/mod.ts";
+import type { DayAnswers, Goal, RingName, StoredRings } from "#shared/domain/rings/mod.ts";
 import {
   type IdempotencyKey,
   ifIntact,
@@ -15,13 +15,15 @@ import type { UserWrites } from "../user_writes.ts";
 import { dayEvents, eventMutations, type WebhookEvent } from "../webhooks.ts";
 import { changedRow, type ChangeLog, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import {
+  answersMutation,
   bytesOfAll,
+  changedByAnswers,
   changedByCommitment,
   commitmentMutation,
   existing,
   latestWaterDay,
   readMonth,
-  requireIntactRing,
+  requireIntact,
   RING_DOCUMENTS,
   type StoredDay,
   storedDay,
@@ -53,6 +55,8 @@ export interface DaysChange<T> {
   readonly archived?: readonly Goal[];
   /** Commitments by their day; empty removes one. They do not change the version of a ring. */
   readonly commitments?: Readonly<Record<CalendarDate, string>>;
+  /** What is answered and sealed, by day: in place of what is. They do not change the version of a ring either. */
+  readonly answers?: Readonly<Record<CalendarDate, DayAnswers>>;
   /** Nothing has to change, so nothing is written, not even a row or a receipt. */
   readonly unchanged?: true;
   /** The result for the caller, which is stored in the receipt. */
@@ -188,7 +192,7 @@ async function readWithLog(kv: Kv, log: Deno.KvKey, others: readonly Deno.KvKey[
 
 /** What a write changes, and the days before and after it. */
 interface ChangedDays<T>
-  extends Required<Pick<DaysChange<T>, "rings" | "archived" | "commitments" | "result">> {
+  extends Required<Pick<DaysChange<T>, "rings" | "archived" | "commitments" | "answers" | "result">> {
   readonly unchanged: boolean;
   /** The days as the caller sees them after the write. */
   readonly after: readonly StoredDay[];
@@ -201,15 +205,17 @@ function changeDays<T>(
   { dates, change, replacesDamaged }: DaysWrite<T>,
   { days, entries }: ReadDays,
 ): ChangedDays<T> {
-  const { rings, archived = [], commitments = {}, unchanged = false, result } = change(days);
+  const { rings, archived = [], commitments = {}, answers = {}, unchanged = false, result } = change(days);
   if (!replacesDamaged) {
-    for (const { date, ring } of rings) requireIntactRing(existing(days[dates.indexOf(date)]), ring);
+    for (const { date, ring } of rings) requireIntact(existing(days[dates.indexOf(date)]), ring);
+    for (const date of Object.keys(answers)) requireIntact(existing(days[dates.indexOf(date)]), "answers");
   }
-  const after = withRings(days, rings, commitments);
+  const after = withRings(days, rings, { commitments, answers });
   return {
     rings,
     archived,
     commitments,
+    answers,
     unchanged,
     result,
     after,
@@ -266,12 +272,13 @@ async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes
 }): Promise<WrittenDays<T> | undefined> {
   const { userId, dates, now, idempotency, beside } = write;
   const { log, latestWater } = read;
-  const { rings, commitments, result, after } = changed;
+  const { rings, commitments, answers, result, after } = changed;
   const op = crypto.randomUUID();
   const seq = log.seq + 1;
   const documents = [
     ...rings.map((next) => ringMutation(userId, next, op, seq)),
     ...Object.entries(commitments).map(([day, text]) => commitmentMutation(userId, day, text, op)),
+    ...Object.entries(answers).map(([day, next]) => answersMutation(userId, day, next, op)),
   ];
   const receipt = idempotency ? receiptMutations(userId, idempotency, result, now, op) : [];
   const growth = quotaBytes === 0 ? { data: 0, receipts: 0 } : {
@@ -290,7 +297,7 @@ async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes
     mutations: [
       ...documents,
       ...derived.rows.mutations(op),
-      changesMutation(userId, next, changedBy(dates, rings, commitments), op),
+      changesMutation(userId, next, changedBy(changed), op),
       ...read.days.filter(({ date, versionstamps }) =>
         versionstamps.water === null && isWritten(date, "water", rings)
       ).map(({ date }) => waterDayMark(userId, date, op)),
@@ -347,22 +354,24 @@ function latestWaterAfter(latest: string, rings: readonly RingNext[]): string {
 
 /** Returns what a write adds to the log. The rows of all its days are computed again, written or not. */
 function changedBy(
-  dates: readonly CalendarDate[],
-  rings: readonly RingNext[],
-  commitments: Readonly<Record<CalendarDate, string>>,
+  { days, rings, commitments }: Pick<ChangedDays<unknown>, "days" | "rings" | "commitments">,
 ): LoggedChange[] {
   return [
-    ...dates.filter((date) => !rings.some((written) => written.date === date)).map(changedRow),
+    ...days.map(({ after: { date } }) => date).filter((date) => rings.every((ring) => ring.date !== date))
+      .map(changedRow),
     ...rings.map(({ date, ring }) => ({ day: date, ring, commitment: false })),
     ...Object.keys(commitments).flatMap(changedByCommitment),
+    ...days.flatMap(({ before, after }) => changedByAnswers(after.date, before.answers, after.answers)),
   ];
 }
 
-/** Returns the days after the write of `rings` and `commitments`, which also affect the next day and the day before. */
+/**
+ * Returns the days after the write. Rings also affect the next day, and commitments the day before.
+ */
 function withRings(
   days: readonly StoredDay[],
   rings: readonly RingNext[],
-  commitments: Readonly<Record<CalendarDate, string>>,
+  { commitments, answers }: Required<Pick<DaysChange<unknown>, "commitments" | "answers">>,
 ): StoredDay[] {
   return days.map((day) => {
     const next = rings.filter(({ date }) => date === day.date).map(({ ring, next }) => [ring, next]);
@@ -376,6 +385,7 @@ function withRings(
         today: commitments[day.date] ?? day.commitments.today,
         tomorrow: commitments[addDays(day.date, 1)] ?? day.commitments.tomorrow,
       },
+      answers: answers[day.date] ?? day.answers,
     };
   });
 }

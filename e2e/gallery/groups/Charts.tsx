@@ -17,6 +17,7 @@ function dayOf(date: CalendarDate, index: number): DaySummary {
     points: byRing(() => ((index * 37) % 101) / 5),
     tracked_minutes: 60,
     rest: index % 7 === 6,
+    sealed: false,
   };
 }
 

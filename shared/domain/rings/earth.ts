@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, InstantInputSchema, InstantSchema, patchOf, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
+import { ANSWERED, NO_ANSWER, RING_WORDS, type RingDefinition, type Unanswered, unchanged } from "./ring.ts";
 
 /** The categories of time, in the order in which they are shown. */
 export const TIME_CATEGORIES = [
@@ -204,6 +204,7 @@ export const EarthSchema = z.object({
   reconciliation: described(ReconciliationSchema, "What the entries add up to."),
   /** Minutes of each category within this day, most first: they add up to what is tracked. */
   categories: z.array(CategoryMinutesSchema),
+  ...ANSWERED,
 }).register(FACTS, {
   id: "Earth",
   description: "The ring of time: the entries of a day and their reconciliation.",
@@ -218,10 +219,11 @@ export const EarthSchema = z.object({
     }],
     reconciliation: { tracked_percentage: 6.3, variance_minutes: 1_350, top_leaks: [] },
     categories: [{ category: "Deep Work", minutes: 90 }],
+    answer: NO_ANSWER,
   },
 });
 
-export type Earth = z.infer<typeof EarthSchema>;
+export type Earth = Unanswered<z.infer<typeof EarthSchema>>;
 
 export const EARTH: RingDefinition<StoredEarth, Earth> = {
   name: "earth",

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, InstantSchema, patchOf, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
+import { ANSWERED, NO_ANSWER, RING_WORDS, type RingDefinition, type Unanswered, unchanged } from "./ring.ts";
 
 export const FIRE_LIMITS = { weakness: 200, task: 500, text: 4_000 } as const;
 
 /** One weakness, one attack on it of thirty minutes or less, and the reflection on it. */
-export const FireSchema = z.object({
+const StoredFireSchema = z.object({
   trigger_note: described(text(FIRE_LIMITS.text), "What triggered the weakness."),
   weakness: described(text(FIRE_LIMITS.weakness), "The weakness."),
   task: described(text(FIRE_LIMITS.task), "An attack on the weakness of thirty minutes or less."),
@@ -16,7 +16,11 @@ export const FireSchema = z.object({
     z.exactOptional(z.nullable(InstantSchema)),
     "Read only: when the trigger was first written; null without one.",
   ),
-}).register(FACTS, {
+});
+
+export type StoredFire = z.infer<typeof StoredFireSchema>;
+
+export const FireSchema = z.extend(StoredFireSchema, ANSWERED).register(FACTS, {
   id: "Fire",
   description: "The ring of one weakness, one attack on it, and the reflection.",
   example: {
@@ -25,22 +29,23 @@ export const FireSchema = z.object({
     task: "Ten minutes on the report, now",
     reflection: "Beginning was the whole difficulty.",
     done: true,
+    answer: NO_ANSWER,
   },
 });
 
-export type Fire = z.infer<typeof FireSchema>;
+export type Fire = Unanswered<z.infer<typeof FireSchema>>;
 
 /** The fields that a save may contain. */
-export const FirePatchSchema = patchOf(z.omit(FireSchema, { trigger_at: true })).register(FACTS, {
+export const FirePatchSchema = patchOf(z.omit(StoredFireSchema, { trigger_at: true })).register(FACTS, {
   id: "FirePatch",
   description: "Fields of the Fire ring; absent fields are unchanged.",
   example: { weakness: "Procrastination", task: "Ten minutes on the report, now" },
 });
 
-export const FIRE: RingDefinition<Fire, Fire> = {
+export const FIRE: RingDefinition<StoredFire, Fire> = {
   name: "fire",
   ...RING_WORDS.fire,
-  stored: FireSchema,
+  stored: StoredFireSchema,
   view: FireSchema,
   patch: FirePatchSchema,
   computed: ["trigger_at"],

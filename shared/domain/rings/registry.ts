@@ -31,7 +31,7 @@ type Definitions = typeof RINGS;
 /** The stored document of each ring. */
 export type StoredRings = { [R in keyof Definitions]: ReturnType<Definitions[R]["empty"]> };
 
-/** Each ring as a Day shows it. */
+/** Each ring as a Day shows it, but for its answer. */
 export type RingViews = { [R in keyof Definitions]: Parameters<Definitions[R]["complete"]>[0] };
 
 /** The description of one list of a day: everything in which lists differ. */
@@ -59,7 +59,7 @@ export interface DayList<
   /** Returns the stored ring with these items. */
   readonly store: (ring: StoredRings[Ring], items: Item[]) => StoredRings[Ring];
   /** Returns the ring of a Day with these items and with everything that is computed from them alone. */
-  readonly show: (ring: RingViews[Ring], items: Item[]) => RingViews[Ring];
+  readonly show: <View extends RingViews[Ring]>(ring: View, items: Item[]) => View;
 }
 
 /** Every list of a day, by the kind of its items. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CalendarDate } from "../calendar.ts";
+import { described, FACTS, InstantSchema, text } from "../schema.ts";
 
 /** The five rings in their display order. */
 export const RING_NAMES = ["earth", "water", "fire", "wind", "void"] as const;
@@ -70,6 +71,65 @@ export const RING_WORDS: ByRing<RingWords> = {
 export function ofEachRing<T extends z.core.SomeType>(schema: T) {
   return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
 }
+
+const ANSWER_LIMITS = { question: 500, text: 4_000 } as const;
+
+/** The answer to a ring's question of the day, with the question as it was asked. */
+export const AnswerSchema = z.object({
+  question: described(text(ANSWER_LIMITS.question), "The question as it was asked; empty without an answer."),
+  text: described(text(ANSWER_LIMITS.text), "The answer; empty when there is none."),
+}).register(FACTS, {
+  id: "Answer",
+  description: "The answer to the question of the day of a ring.",
+  example: {
+    question: "Which hour did you keep?",
+    text: "The first one.",
+  },
+});
+
+export type Answer = z.infer<typeof AnswerSchema>;
+
+/** In place of an answer that was not given. */
+export const NO_ANSWER: Answer = { question: "", text: "" };
+
+/** What was answered on a day, and when it was sealed: one document a day. */
+export const DayAnswersSchema = z.object({
+  /** By ring; absent without an answer. */
+  answers: z.object({
+    earth: z.exactOptional(AnswerSchema),
+    water: z.exactOptional(AnswerSchema),
+    fire: z.exactOptional(AnswerSchema),
+    wind: z.exactOptional(AnswerSchema),
+    void: z.exactOptional(AnswerSchema),
+  }),
+  sealed_at: z.nullable(InstantSchema),
+});
+
+export type DayAnswers = z.infer<typeof DayAnswersSchema>;
+
+/** A day without answers that is not sealed. */
+export const NO_ANSWERS: DayAnswers = { answers: {}, sealed_at: null };
+
+/** Returns whether there is an answer or a seal. */
+export function hasAnswers({ answers, sealed_at }: DayAnswers): boolean {
+  return sealed_at !== null || RING_NAMES.some((ring) => answers[ring] !== undefined);
+}
+
+/** Returns the answers with this one in place of the ring's; without text there is none. Unchanged when it is there. */
+export function withAnswer(day: DayAnswers, ring: RingName, answer: Answer): DayAnswers {
+  const { [ring]: before = NO_ANSWER, ...others } = day.answers;
+  if (answer.text === before.text && (answer.text === "" || answer.question === before.question)) return day;
+  return { ...day, answers: answer.text === "" ? others : { ...others, [ring]: answer } };
+}
+
+/** What every ring shows beside its own fields. It is stored apart, and changes no ring's version. */
+export const ANSWERED = {
+  // Days that earlier versions stored in a browser have none.
+  answer: described(z._default(AnswerSchema, NO_ANSWER), "The answer to the question of the day."),
+} as const;
+
+/** A ring as a Day shows it, but for its answer: what the rules of the ring look at. */
+export type Unanswered<View> = Omit<View, "answer">;
 
 /** Converts the data of a stored document from one schema version to the next. */
 export type Migration = (data: unknown) => unknown;

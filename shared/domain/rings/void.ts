@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, InstantSchema, patchOf, requiredText, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition } from "./ring.ts";
+import { ANSWERED, RING_WORDS, type RingDefinition, type Unanswered } from "./ring.ts";
 
 export const BATTLE_OUTCOMES = ["ongoing", "victory", "defeat"] as const;
 
@@ -101,9 +101,10 @@ export const VoidSchema = z.extend(StoredVoidSchema, {
     z.string(),
     "The hard thing committed to for this day; empty when there is none.",
   ),
+  ...ANSWERED,
 }).register(FACTS, { id: "Void", description: "The ring of battles against hard things." });
 
-export type Void = z.infer<typeof VoidSchema>;
+export type Void = Unanswered<z.infer<typeof VoidSchema>>;
 
 /** The share of a battle's difficulty that counts towards the war score. */
 const WAR_WEIGHT: Record<BattleOutcome, number> = { victory: 1, defeat: 0.5, ongoing: 0 };
@@ -117,7 +118,11 @@ export function warScore(battles: readonly Battle[]): number {
  * Returns the ring as a Day shows it. The caller computes `weeklyStreak` from earlier days and reads the commitments
  * from their records.
  */
-export function voidView(stored: StoredVoid, weeklyStreak: number, commitments: DayCommitments): Void {
+export function voidView<T extends StoredVoid>(
+  stored: T,
+  weeklyStreak: number,
+  commitments: DayCommitments,
+): T & Void {
   return {
     ...stored,
     battles: stored.battle_logs.map((battle) => ({

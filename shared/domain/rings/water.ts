@@ -3,7 +3,7 @@ import { t } from "../../texts/translate.ts";
 import { type CalendarDate, weekdayOf } from "../calendar.ts";
 import { described, FACTS, IdSchema, patchOf, requiredText, text } from "../schema.ts";
 import { TimeCategorySchema } from "./earth.ts";
-import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
+import { ANSWERED, RING_WORDS, type RingDefinition, type Unanswered, unchanged } from "./ring.ts";
 
 export const GOAL_STATES = ["pending", "success", "partial", "fail"] as const;
 
@@ -104,12 +104,12 @@ export const GoalSchema = z.object({
 
 export type Goal = z.infer<typeof GoalSchema>;
 
-export const WaterSchema = z.object({ goals: z.array(GoalSchema) }).register(FACTS, {
+export const WaterSchema = z.object({ goals: z.array(GoalSchema), ...ANSWERED }).register(FACTS, {
   id: "Water",
   description: "The ring of micro-goals.",
 });
 
-export type Water = z.infer<typeof WaterSchema>;
+export type Water = Unanswered<z.infer<typeof WaterSchema>>;
 
 /**
  * A goal as it is stored: its `progress` is the part that was typed or added, to which the tracked time is added when

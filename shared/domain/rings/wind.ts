@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { t } from "../../texts/translate.ts";
 import { described, FACTS, IdSchema, patchOf, requiredText, text } from "../schema.ts";
-import { RING_WORDS, type RingDefinition, unchanged } from "./ring.ts";
+import { ANSWERED, RING_WORDS, type RingDefinition, type Unanswered, unchanged } from "./ring.ts";
 
 const STUDY_STATUSES = ["pending", "partial", "completed"] as const;
 
@@ -215,15 +215,16 @@ export const WindSchema = z.extend(StoredWindSchema, {
     ),
     "The simple form of the study targets.",
   ),
+  ...ANSWERED,
 }).register(FACTS, {
   id: "Wind",
   description: "The ring against complacency: study targets and weakness reps.",
 });
 
-export type Wind = z.infer<typeof WindSchema>;
+export type Wind = Unanswered<z.infer<typeof WindSchema>>;
 
 /** Returns the ring as a Day shows it, with the simple form of these study targets. */
-export function windView(stored: StoredWind): Wind {
+export function windView<T extends StoredWind>(stored: T): T & Pick<Wind, "studies"> {
   return {
     ...stored,
     studies: stored.study_targets.map(({ subject, practice }) => ({ target: subject, practice })),

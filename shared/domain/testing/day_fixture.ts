@@ -106,6 +106,15 @@ export function sampleRecord(
   const { completion, completed, points } = day;
   return {
     day,
-    row: { date, completion, completed, score, points, tracked_minutes: input.trackedMinutes, rest },
+    row: {
+      date,
+      completion,
+      completed,
+      score,
+      points,
+      tracked_minutes: input.trackedMinutes,
+      rest,
+      sealed: false,
+    },
   };
 }

@@ -88,12 +88,16 @@ function withEntries(day: Day, actual_entries: Entry[]): Day {
 
 /** Returns the Earth ring with everything that is computed from its entries. */
 export function projectedEarth(
-  { date, earth: { actual_entries } }: Day,
+  { date, earth: { actual_entries, answer } }: Day,
   { rule, plan, kinds, now, previousEntries = [] }: Projection,
 ): Day["earth"] {
   const day = dayBounds(rule, date);
   const carried = carriedInto(day, previousEntries);
-  return { actual_entries, ...reconcile({ entries: actual_entries, carried, day, now, plan, kinds }) };
+  return {
+    actual_entries,
+    ...reconcile({ entries: actual_entries, carried, day, now, plan, kinds }),
+    answer,
+  };
 }
 
 const startTimerSchema = lazily(() => z.object({ kind: z.literal("start_timer"), timer: TimerSchema }));

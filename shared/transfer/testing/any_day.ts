@@ -107,6 +107,8 @@ const ring = <E extends object, T extends Partial<E>>(
   fields: { [F in keyof T]: fc.Arbitrary<T[F]> },
 ) => fc.record<T>(fields).map((filled) => ({ ...empty, ...filled }));
 
+const anyAnswer = fc.record({ question: text(500), text: required(4_000) });
+
 /** A day with anything, or nothing, in its rings. */
 function dayOn(date: string): fc.Arbitrary<DayRecord> {
   return fc.record({
@@ -133,6 +135,14 @@ function dayOn(date: string): fc.Arbitrary<DayRecord> {
     }),
     void: ring(RINGS.void.empty(), { battle_logs: list(battleOn(date)), reflection: text(4_000) }),
     commitment: required(4_000),
+    answers: fc.record({
+      earth: anyAnswer,
+      water: anyAnswer,
+      fire: anyAnswer,
+      wind: anyAnswer,
+      void: anyAnswer,
+    }, { requiredKeys: [] }).filter((answers) => Object.keys(answers).length > 0),
+    sealed_at: fc.constantFrom("2026-11-21T21:00:00.000Z", "1970-01-01T00:00:00.000Z"),
   }, { requiredKeys: ["date"] }).filter((day) => Object.keys(day).length > 1);
 }
 

@@ -43,6 +43,8 @@ export const COUNTED_TEXT: Readonly<Record<Counted, string>> = {
   >,
   field: "Notes and check marks",
   commitment: "Commitments",
+  answer: "Answers",
+  seal: "Seals",
   trashed: "Items in the trash",
 };
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type Goal, GOAL_STATES } from "#shared/domain/rings/mod.ts";
+import { type Goal, GOAL_STATES, NO_ANSWER } from "#shared/domain/rings/mod.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
 import { WaterFigures } from "./Water.tsx";
 
 afterEach(cleanup);
 
-const show = (goals: Goal[]) => render(<WaterFigures day={{ date: "2026-11-21", water: { goals } }} />);
+const show = (goals: Goal[]) =>
+  render(<WaterFigures day={{ date: "2026-11-21", water: { goals, answer: NO_ANSWER } }} />);
 const figures = () =>
   screen.getAllByRole("definition").map((value) =>
     `${value.previousElementSibling?.textContent}: ${value.textContent}`

@@ -40,5 +40,5 @@ test("the guide is shown until every ring has something", () => {
   expect(needsGuide(most)).toBe(true);
   const goal = { id: "g", domain: "Fitness", target: "Run", state: "success" as const };
   const numbers = { baseline: 1, step_pct: 10, current_target: 1, note: "" };
-  expect(needsGuide({ ...most, water: { goals: [{ ...goal, ...numbers }] } })).toBe(false);
+  expect(needsGuide({ ...most, water: { ...most.water, goals: [{ ...goal, ...numbers }] } })).toBe(false);
 });

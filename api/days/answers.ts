@@ -1,0 +1,66 @@
+import { putAnswer, sealDay, unsealDay } from "#shared/contract/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { type DayAnswers, withAnswer } from "#shared/domain/rings/mod.ts";
+import type { User } from "#shared/domain/user.ts";
+import { Failure } from "../failures.ts";
+import { serve } from "../http/mount.ts";
+import type { Services } from "../services.ts";
+import { summaryRulesOf, toDay, todayOf } from "./view.ts";
+
+/** Changes what is answered and sealed on a day of the user, and returns the day. */
+async function change(
+  user: User,
+  date: CalendarDate,
+  services: Services,
+  change: (answers: DayAnswers) => DayAnswers,
+) {
+  const stored = await services.days.answer({
+    userId: user.id,
+    date,
+    today: todayOf(user, services),
+    now: services.clock(),
+    change,
+    ...summaryRulesOf(user, services),
+  });
+  return toDay(stored, user, services);
+}
+
+export const answersRoutes = [
+  serve(putAnswer, {
+    handle: async ({ params: { day: date, ring }, body, caller: { user } }, services) => {
+      const day = await change(user, date, services, (answers) => withAnswer(answers, ring, body));
+      return { [ring]: day[ring], version: day.versions[ring], day };
+    },
+  }),
+
+  serve(sealDay, {
+    handle: async ({ params: { day: date }, caller: { user } }, services) => {
+      if (date > todayOf(user, services)) {
+        throw new Failure("validation_failed", {
+          message: "A day can be sealed once it has begun.",
+          details: [{ path: "day", message: "must not be in the future" }],
+        });
+      }
+      const sealed_at = new Date(services.clock()).toISOString();
+      return {
+        day: await change(
+          user,
+          date,
+          services,
+          (answers) => answers.sealed_at === null ? { ...answers, sealed_at } : answers,
+        ),
+      };
+    },
+  }),
+
+  serve(unsealDay, {
+    handle: async ({ params: { day: date }, caller: { user } }, services) => ({
+      day: await change(
+        user,
+        date,
+        services,
+        (answers) => answers.sealed_at === null ? answers : { ...answers, sealed_at: null },
+      ),
+    }),
+  }),
+];

@@ -5,6 +5,7 @@ import { isTest, projectFiles, read } from "./files.ts";
 const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "shared/ui/Charts.tsx": "cells of a grid",
   "shared/ui/Controls.tsx": "buttons",
+  "shared/ui/earth/StripTouch.tsx": "entries on the strip",
   "shared/ui/water/GoalOrder.tsx": "a button that is dragged",
   "shared/ui/water/GoalForm.tsx": "a select, whose Escape goes no further",
 };

@@ -14,6 +14,13 @@ const shortcuts = () => [
   ...PAGES.map(({ key, title }) => ({ key, action: t("Go to {title}", { title: t(title) }) })),
   { key: "Ctrl K", action: t("Quick add: commands, entries and days") },
   { key: "?", action: t("Show this list") },
+  ...([
+    ["← →", "On the day strip: choose an entry"],
+    ["Shift ← →", "On the day strip: pull the end"],
+    ["Alt ← →", "On the day strip: pull the start"],
+    ["Shift Alt ← →", "On the day strip: move the entry"],
+    ["x", "On the day strip: cut the entry in two"],
+  ] as const).map(([key, action]) => ({ key, action: t(action) })),
 ];
 
 /** The list of keyboard shortcuts. */

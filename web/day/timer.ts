@@ -96,15 +96,29 @@ export const trimEntryAtom = atom(
   null,
   async (_get, set, day: CalendarDate, entry: Entry, entries: readonly Entry[]) => {
     const rest = trimOverlap(entry, entries);
-    if (!rest) return await set(deleteEntryAtom, day, entry);
-    const [start_ts, end_ts] = [new Date(rest.start).toISOString(), new Date(rest.end).toISOString()];
-    const shorter = { ...entry, start_ts, end_ts };
-    await set(updateEntryAtom, day, entry, shorter);
+    await (rest ? set(setEntrySpanAtom, day, entry, rest) : set(deleteEntryAtom, day, entry));
+  },
+);
+
+/** Moves one or both ends of an entry of `day`, and offers Undo. */
+export const setEntrySpanAtom = atom(
+  null,
+  async (_get, set, day: CalendarDate, entry: Entry, { start, end }: Span) => {
+    const [start_ts, end_ts] = [new Date(start).toISOString(), new Date(end).toISOString()];
+    const changed = { ...entry, start_ts, end_ts };
+    const was = spanOf(entry);
+    await set(updateEntryAtom, day, entry, changed);
+    const longer = end - start - (was.end - was.start);
+    const category = t(entry.category);
     set(offerUndoAtom, {
-      message: t("{category} entry shortened", { category: t(entry.category) }),
+      message: longer < 0
+        ? t("{category} entry shortened", { category })
+        : longer > 0
+        ? t("{category} entry lengthened", { category })
+        : t("{category} entry moved", { category }),
       ring: "earth",
-      undo: () => set(updateEntryAtom, day, shorter, entry),
-      undone: t("{category} entry restored", { category: t(entry.category) }),
+      undo: () => set(updateEntryAtom, day, changed, entry),
+      undone: t("{category} entry restored", { category }),
       failed: t("Failed to update entry"),
     });
   },

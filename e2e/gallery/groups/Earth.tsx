@@ -1,5 +1,6 @@
 import { openGaps, overlapPairs } from "#shared/domain/time.ts";
 import { DayStrip, Overlaps, PlanParts } from "#shared/ui/earth/Strip.tsx";
+import { StripTouch } from "#shared/ui/earth/StripTouch.tsx";
 import { EarthFigures, TopCategories } from "#shared/ui/earth/Facts.tsx";
 import {
   EntryDialog,
@@ -52,8 +53,21 @@ export function Earth() {
           timeZone="UTC"
           now={NOW}
           onFill={nothing}
-          onOpen={nothing}
-        />
+          plan={PLAN}
+        >
+          <StripTouch
+            entries={ENTRIES}
+            gaps={GAPS}
+            day={DAY}
+            until={NOW}
+            timeZone="UTC"
+            onFill={nothing}
+            onOpen={nothing}
+            onChange={nothing}
+            onSplit={nothing}
+            onDelete={nothing}
+          />
+        </DayStrip>
       </Sample>
       <Sample name="DayStrip, empty">
         <DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />

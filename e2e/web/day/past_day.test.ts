@@ -238,6 +238,20 @@ test("day strip › fills a gap, resolves an overlap and splits an entry", async
     .filter({ hasText: "Deep Work entry split in two" }).getByRole("button", { name: "Undo" }).click();
   await expect(entryRows(page)).toHaveCount(4);
   await expect(entryRows(page).filter({ hasText: "9:00 AM to 12:00 PM" })).toContainText("Deep Work");
+
+  const strip = earth.getByRole("slider", { name: "Entries on the strip" });
+  await strip.focus();
+  await page.keyboard.press("End");
+  await expect(strip).toHaveAttribute("aria-valuetext", "Entertainment, 12:00 PM to 2:00 PM");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:05 PM" })).toContainText("Entertainment");
+  await page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
+    .filter({ hasText: "Entertainment entry lengthened" }).getByRole("button", { name: "Undo" }).click();
+  await expect(entryRows(page).filter({ hasText: "12:00 PM to 2:00 PM" })).toContainText("Entertainment");
+  await strip.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("x");
+  await expect(entryRows(page).filter({ hasText: "9:00 AM to 10:30 AM" })).toContainText("Deep Work");
 });
 
 test("navigation › opens pages by link and by key", async ({ dashboard }) => {

@@ -1,8 +1,14 @@
 import { useId } from "react";
 import { hoursText } from "../../domain/format.ts";
-import type { CategoryMinutes, Earth } from "../../domain/rings/mod.ts";
+import {
+  type CategoryKinds,
+  type CategoryMinutes,
+  DEFAULT_KINDS,
+  type Earth,
+} from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { Figure, Figures } from "../Content.tsx";
+import { blockClass } from "./Strip.tsx";
 
 export interface EarthFiguresProps {
   earth: Earth;
@@ -38,8 +44,18 @@ export function EarthFigures({ earth, isToday = true, planned = false }: EarthFi
 
 const SHOWN = 3;
 
-/** The three categories with the most time on one line, in hours to one decimal. `categories`: the largest first. */
-export function TopCategories({ categories }: { categories: readonly CategoryMinutes[] }) {
+export interface TopCategoriesProps {
+  /** The largest first. */
+  categories: readonly CategoryMinutes[];
+  /** Whether each category is an investment, neutral or a leak. */
+  kinds?: CategoryKinds;
+}
+
+/**
+ * The three categories with the most time on one line, in hours to one decimal: the legend of the strip, each with the
+ * look of its blocks.
+ */
+export function TopCategories({ categories, kinds = DEFAULT_KINDS }: TopCategoriesProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-wrap gap-x-6 gap-y-1 text-small">
@@ -47,7 +63,8 @@ export function TopCategories({ categories }: { categories: readonly CategoryMin
       {categories.length === 0 ? <p>{t("None")}</p> : (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {categories.slice(0, SHOWN).map(({ category, minutes }) => (
-            <div key={category} className="flex gap-x-1.5">
+            <div key={category} className="flex items-center gap-x-1.5">
+              <span data-bar="" className={`h-3 w-4 rounded-bar ${blockClass(category, kinds)}`} />
               <dt className="font-semibold">{t(category)}</dt>
               <dd>{hoursText(minutes)}</dd>
             </div>

@@ -1,12 +1,13 @@
+import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
 import type { DaySpan } from "../../domain/calendar.ts";
 import { clockTime, durationText, hourText, minutesText } from "../../domain/format.ts";
-import { DEFAULT_KINDS, type Entry, type TimeCategory } from "../../domain/rings/mod.ts";
+import { type CategoryKinds, DEFAULT_KINDS, type Entry, type TimeCategory } from "../../domain/rings/mod.ts";
 import { cut, type OverlapPair, type PlanPart, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, classes, keepTimes, withElements } from "../Controls.tsx";
 import { entryRows, spanText } from "./Entries.tsx";
 
-/** A position on the strip, in percent of its width. */
+/** A position on the strip, in percent of its length. */
 interface Place {
   left: number;
   width: number;
@@ -19,6 +20,8 @@ export interface StripContent {
   carried: readonly Entry[];
   /** The untracked time. */
   gaps: readonly Span[];
+  /** Whether each category is an investment, neutral or a leak. */
+  kinds?: CategoryKinds;
 }
 
 /** Work is solid, rest pale, and what may leak hatched. */
@@ -48,22 +51,26 @@ const SHORTEST = 60_000;
 
 const LABEL_EVERY = 3;
 
-function lookOf(category: TimeCategory): Look {
-  return DEFAULT_KINDS[category] === "leak" ? "hatch" : REST.has(category) ? "pale" : "full";
+function lookOf(category: TimeCategory, kinds: CategoryKinds): Look {
+  return kinds[category] === "leak" ? "hatch" : REST.has(category) ? "pale" : "full";
+}
+
+/** Returns where a span lies on the strip of a day, as far as it is within that. */
+export function placeOn(day: DaySpan, span: Span): Place {
+  const length = day.end - day.start;
+  const { start, end } = cut(span, day) ?? { start: day.start, end: day.start };
+  return { left: 100 * (start - day.start) / length, width: 100 * (end - start) / length };
 }
 
 /** Returns the layout of a day on the strip. Days may have 23 or 25 hours and need not begin at midnight. */
 export function dayStripLayout(
-  { entries, carried, gaps }: StripContent,
+  { entries, carried, gaps, kinds = DEFAULT_KINDS }: StripContent,
   day: DaySpan,
   timeZone: string,
 ): StripLayout {
-  const length = day.end - day.start;
   const place = (span: Span): Place[] => {
     const part = cut(span, day);
-    return part && part.end - part.start >= SHORTEST
-      ? [{ left: 100 * (part.start - day.start) / length, width: 100 * (part.end - part.start) / length }]
-      : [];
+    return part && part.end - part.start >= SHORTEST ? [placeOn(day, part)] : [];
   };
   const blockOf = (entry: Entry): Block[] => {
     const span = spanOf(entry);
@@ -73,7 +80,7 @@ export function dayStripLayout(
     return place(span).map((at) => ({
       ...at,
       id: entry.id,
-      look: lookOf(entry.category),
+      look: lookOf(entry.category, kinds),
       title: t(entry.category),
       fact: isCarried
         ? t("{duration}, since {time}", { duration, time: clockTime(span.start, timeZone) })
@@ -123,15 +130,21 @@ export interface DayStripProps extends StripContent {
   now?: number;
   /** Makes each gap a button that fills it. */
   onFill?: (gap: Span) => void;
-  /** Called with the id of an entry on a click on its block. */
-  onOpen?: (id: string) => void;
+  /** The minutes planned for each category: a faint row below. */
+  plan?: readonly PlanPart[];
+  /** What makes it touchable: over the blocks, under the buttons of the gaps. */
+  children?: ReactNode;
+}
+
+/** Returns the class of a category's blocks, which is also that of its sign in a legend. */
+export function blockClass(category: TimeCategory, kinds: CategoryKinds): string {
+  return BLOCK_CLASS[lookOf(category, kinds)];
 }
 
 const BLOCK_CLASS: Record<Look, string> = {
   full: "bg-ring",
   pale: "bg-ring/26",
-  // From `charts.css`.
-  hatch: "strip-hatch",
+  hatch: "bg-[repeating-linear-gradient(45deg,var(--ring)_0_2px,var(--paper)_2px_5px)]",
 };
 
 /** Shows a text in a block or a gap that is wide enough for it, in rem. */
@@ -160,76 +173,119 @@ const PADDING = 1.25;
 /** A fact is not shown without its title. */
 const longer = (title: string, fact: string) => title.length > fact.length ? title : fact;
 
-/** From this share of the day on, in percent, a block or a gap may have room for a text. */
+/** From this share of the day on, in percent, a block or a gap may have room for a text; on an upright strip. */
 const WIDE = 4;
+const HIGH = 6.2;
+
+/** The class of what lies on the strip, with {@link styleOf}: along it from left to right, on phones downwards. */
+export const STRIP_PLACE =
+  "absolute inset-y-0 left-(--at) w-(--len) max-sm:inset-x-0 max-sm:top-(--at) max-sm:bottom-auto max-sm:h-(--len) max-sm:w-auto";
+
+/** Returns where something lies on the strip, for {@link STRIP_PLACE}. */
+export function styleOf({ left, width }: Place): CSSProperties {
+  // React's type does not know variables.
+  return { "--at": `${left}%`, "--len": `${width}%` } as CSSProperties;
+}
+
+/** Its own length of the strip is drawn once, however often the clock ticks. */
+const Blocks = memo(function Blocks({ blocks }: Pick<StripLayout, "blocks">) {
+  return blocks.map((block) => (
+    <span
+      key={block.id}
+      data-bar=""
+      className={classes(
+        "@container/place min-w-0.5 overflow-hidden rounded-cell text-small max-sm:min-h-0.5",
+        STRIP_PLACE,
+        BLOCK_CLASS[block.look],
+      )}
+      style={styleOf(block)}
+    >
+      {block.width >= WIDE && (
+        <span
+          className={classes(
+            "block w-fit px-2.5 pt-2 max-sm:flex max-sm:gap-x-2 max-sm:pt-0.5",
+            block.width < HIGH && "max-sm:hidden",
+            block.look === "full" && "text-paper",
+            block.look === "hatch" && "bg-paper",
+          )}
+        >
+          <span className={`font-semibold ${roomFor(block.title, PADDING)}`}>{block.title}</span>
+          <span className={roomFor(longer(block.title, block.fact), PADDING)}>{block.fact}</span>
+        </span>
+      )}
+    </span>
+  ));
+});
 
 /**
- * The day as a strip: entries as blocks, gaps dotted, overlaps underlined, a label every three hours. Gaps are buttons
- * over the strip; where that is narrow or touched, below it, each as large as a finger.
+ * The day as a strip: entries as blocks, gaps dotted, overlaps underlined, a label every three hours; on phones
+ * upright. Gaps are buttons over the strip; where that is narrow or touched, below it, each as large as a finger.
  */
-export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: DayStripProps) {
-  const { blocks, gaps, overlaps, ticks } = dayStripLayout(content, day, timeZone);
+export function DayStrip(props: DayStripProps) {
+  const { day, timeZone, now, onFill, plan, children, entries, carried, gaps: free, kinds } = props;
+  const { blocks, gaps, overlaps, ticks } = useMemo(
+    () => dayStripLayout({ entries, carried, gaps: free, ...(kinds && { kinds }) }, day, timeZone),
+    [entries, carried, free, kinds, day.start, day.end, timeZone],
+  );
   const at = now !== undefined && now >= day.start && now < day.end
-    ? 100 * (now - day.start) / (day.end - day.start)
+    ? placeOn(day, { start: now, end: now + 1 })
     : null;
   return (
     <div className="@container relative">
       {/* Isolated: while the page scrolls, the browser paints its blocks as one instead of sorting each into the page. */}
-      <div role="img" aria-label={stripText(content, day, timeZone)} className="isolate">
-        <div className="relative h-18 border-b border-hairline">
+      <div
+        role="img"
+        aria-label={stripText({ entries, carried, gaps: free }, day, timeZone)}
+        className="isolate"
+      >
+        <div className="relative h-18 border-b border-hairline max-sm:ml-14 max-sm:h-96 max-sm:border-b-0 max-sm:border-l">
           {gaps.map((gap) => (
             <span
               key={gap.left}
-              className="absolute -bottom-px h-0.5 border-b-2 border-dotted border-edge"
+              className={`${STRIP_PLACE} border-b-2 border-dotted border-edge max-sm:border-b-0 max-sm:border-l-2`}
               style={styleOf(gap)}
             />
           ))}
-          {blocks.map((block) => (
-            <span
-              key={block.id}
-              data-bar=""
-              onClick={onOpen && (() => onOpen(block.id))}
-              className={classes(
-                "@container/place absolute inset-y-0 min-w-0.5 overflow-hidden rounded-cell text-small",
-                onOpen && "cursor-pointer",
-                BLOCK_CLASS[block.look],
-              )}
-              style={styleOf(block)}
-            >
-              {block.width >= WIDE && (
-                <span className={classes("block w-fit px-2.5 pt-2", block.look === "full" && "text-paper")}>
-                  <span className={`font-semibold ${roomFor(block.title, PADDING)}`}>{block.title}</span>
-                  <span className={roomFor(longer(block.title, block.fact), PADDING)}>{block.fact}</span>
-                </span>
-              )}
-            </span>
-          ))}
+          <Blocks blocks={blocks} />
           {overlaps.map((overlap) => (
-            <span key={overlap.left} className="absolute -bottom-1 h-1 bg-ink" style={styleOf(overlap)} />
+            <span
+              key={overlap.left}
+              className={`${STRIP_PLACE} border-b-4 border-ink max-sm:border-r-4 max-sm:border-b-0`}
+              style={styleOf(overlap)}
+            />
           ))}
-          {at !== null && <span className="absolute -inset-y-1.5 w-0.5 bg-ink" style={{ left: `${at}%` }} />}
+          {at && (
+            <span
+              className="absolute -inset-y-1.5 left-(--at) w-0.5 bg-ink max-sm:-inset-x-1 max-sm:top-(--at) max-sm:bottom-auto max-sm:h-0.5 max-sm:w-auto"
+              style={styleOf(at)}
+            />
+          )}
         </div>
-        <div className="relative mt-2 h-4 text-axis text-soft">
+        <div className="relative mt-2 h-4 text-axis text-soft max-sm:absolute max-sm:top-0 max-sm:mt-0 max-sm:h-96">
           {ticks.filter(({ label }) => label).map(({ at, label }, index) => (
             <span
               key={at}
               className={classes(
-                "absolute whitespace-nowrap",
-                at > 0 && (at < 100 ? "-translate-x-1/2" : "-translate-x-full"),
-                // On a phone there is room for every other label, and with large text for every fourth.
-                index % 2 === 1 ? "@max-[36rem]:hidden" : index % 4 === 2 && "@max-[15.25rem]:hidden",
+                "absolute left-(--at) whitespace-nowrap max-sm:top-(--at) max-sm:left-0 max-sm:translate-x-0",
+                at > 0 && (at < 100
+                  ? "-translate-x-1/2 max-sm:-translate-y-1/2"
+                  : "-translate-x-full max-sm:-translate-y-full"),
+                // Where it is narrow there is room for every other label.
+                index % 2 === 1 && "sm:@max-[36rem]:hidden",
               )}
-              style={{ left: `${at}%` }}
+              style={styleOf({ left: at, width: 0 })}
             >
               {label}
             </span>
           ))}
         </div>
       </div>
+      {plan && plan.length > 0 && <PlanRow plan={plan} day={day} />}
+      {children}
       {onFill && gaps.length > 0 && (
         <ul
           aria-label={t("Gaps")}
-          className="pointer-events-none max-sm:mt-3 max-sm:flex max-sm:flex-wrap max-sm:gap-2 pointer-coarse:mt-3 pointer-coarse:flex pointer-coarse:flex-wrap pointer-coarse:gap-2 sm:pointer-fine:absolute sm:pointer-fine:inset-x-0 sm:pointer-fine:top-0 sm:pointer-fine:h-18"
+          className="pointer-events-none max-sm:mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-2 pointer-coarse:mt-1 pointer-coarse:flex pointer-coarse:flex-wrap pointer-coarse:gap-2 sm:pointer-fine:absolute sm:pointer-fine:inset-x-0 sm:pointer-fine:top-0 sm:pointer-fine:h-18"
         >
           {gaps.map(({ span, left, width }) => {
             const duration = clockLength(span);
@@ -269,8 +325,27 @@ export function DayStrip({ day, timeZone, now, onFill, onOpen, ...content }: Day
   );
 }
 
-function styleOf({ left, width }: Place) {
-  return { left: `${left}%`, width: `${width}%` };
+/** The planned time of the day as a faint row of the same scale, each category filled as far as it was spent. */
+function PlanRow({ plan, day }: { plan: readonly PlanPart[]; day: DaySpan }) {
+  const share = (minutes: number) => 100 * 60_000 * minutes / (day.end - day.start);
+  return (
+    <div aria-hidden="true" className="mt-2 flex h-5 gap-px text-axis text-soft">
+      {plan.filter(({ planned }) => planned > 0).map(({ category, planned, actual }) => (
+        <span
+          key={category}
+          title={`${t(category)} ${minutesText(planned)}`}
+          className="relative @container/place overflow-hidden rounded-cell bg-ring/10"
+          style={{ width: `${share(planned)}%` }}
+        >
+          <span
+            className="absolute inset-y-0 left-0 bg-ring/22"
+            style={{ width: `${Math.min(100, 100 * actual / planned)}%` }}
+          />
+          <span className={`relative px-1.5 ${roomFor(t(category), 0.75)}`}>{t(category)}</span>
+        </span>
+      ))}
+    </div>
+  );
 }
 
 export interface OverlapsProps {
@@ -285,7 +360,7 @@ export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: Overla
   if (overlaps.length === 0) return null;
   return (
     <section aria-label={t("Overlaps")}>
-      <p className="text-small text-soft">{t("Until you shorten one, this time counts for both.")}</p>
+      <p className="text-small text-soft">{t("This time counts for the entry that started last.")}</p>
       <ul aria-label={t("Overlaps")}>
         {overlaps.map(({ first, second, span }) => (
           <li

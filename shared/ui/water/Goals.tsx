@@ -195,8 +195,8 @@ function GoalCount({ goal, canTime, isTiming, onMore, onAmount, onTimer }: GoalC
     </button>
   );
   return (
-    <div className="col-start-2 -col-end-1 grid gap-1 lg:col-start-3 lg:col-end-4 lg:row-span-2 lg:row-start-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 lg:justify-end">
+    <div className="col-start-2 -col-end-1 grid gap-1 @4xl:col-start-3 @4xl:col-end-4 @4xl:row-span-2 @4xl:row-start-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 @4xl:justify-end">
         <GoalAmount goal={goal} onAmount={onAmount} />
         {isTimed(unit) && canTime
           ? (
@@ -225,6 +225,9 @@ function GoalCount({ goal, canTime, isTiming, onMore, onAmount, onTimer }: GoalC
     </div>
   );
 }
+
+/** A longer count, in letters, has no room for large figures. */
+const LONG_COUNT = 14;
 
 /** The count as a button that becomes a field. Enter saves what was typed, and so does leaving it; Escape does not. */
 function GoalAmount({ goal, onAmount }: Pick<GoalCountProps, "goal" | "onAmount">) {
@@ -264,7 +267,9 @@ function GoalAmount({ goal, onAmount }: Pick<GoalCountProps, "goal" | "onAmount"
         onClick={() => setTyped(String(progress))}
         className="min-h-10 min-w-10 rounded-sm text-left wrap-anywhere hover:bg-wash pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
-        <span className="font-display text-figure">{amountText(progress)}</span>
+        <span className={classes("font-display", count.length > LONG_COUNT ? "text-title" : "text-figure")}>
+          {amountText(progress)}
+        </span>
         <span className="text-small text-soft">{`/${amountText(current_target, goal)}`}</span>
       </button>
     );
@@ -439,7 +444,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
       tabIndex={-1}
       className={form ? "py-4" : classes(
         "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2",
-        "lg:grid-cols-[auto_minmax(0,1fr)_14rem_20rem_auto] lg:items-center lg:gap-x-6",
+        "@4xl:grid-cols-[auto_minmax(0,1fr)_14rem_20rem_auto] @4xl:items-center @4xl:gap-x-6",
       )}
     >
       {form ?? <ShownGoal {...props} focusRow={() => row.current?.focus()} />}
@@ -453,7 +458,7 @@ interface ShownGoalProps extends Omit<GoalRowProps, "form"> {
 }
 
 /** The column of the outcomes on wide screens. */
-const LAST_COLUMN = "lg:col-start-4 lg:row-span-2 lg:row-start-1";
+const LAST_COLUMN = "@4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1";
 
 /**
  * The goal's name, target, growth and count, and its outcome or the buttons that decide it. On wide screens these are
@@ -465,16 +470,16 @@ function ShownGoal(props: ShownGoalProps) {
   const isPending = state === "pending";
   return (
     <>
-      <div className="-ml-2 lg:row-span-2 pointer-coarse:-ml-3">
+      <div className="-ml-2 @4xl:row-span-2 pointer-coarse:-ml-3">
         <GoalStateButton state={state} target={target} onCycle={(next) => actions.onCycle(goal, next)} />
       </div>
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center lg:self-end">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center @4xl:self-end">
         <h4 className="min-w-0 font-medium break-words">{target}</h4>
         <span className="min-w-0 text-small wrap-anywhere text-soft">{domain}</span>
         {weekdays && <span className="text-small text-soft">{weekdaysText(weekdays)}</span>}
         {cue && <span className="min-w-0 text-small wrap-anywhere text-soft">{cue}</span>}
       </div>
-      <div className="-mr-2 flex lg:col-start-5 lg:row-span-2 pointer-coarse:-mr-3">
+      <div className="-mr-2 flex @4xl:col-start-5 @4xl:row-span-2 pointer-coarse:-mr-3">
         <IconButton
           icon="edit"
           label={t("Edit goal {target}", { target })}
@@ -486,7 +491,7 @@ function ShownGoal(props: ShownGoalProps) {
           onClick={() => actions.onDelete(goal)}
         />
       </div>
-      <p className="col-start-2 -col-end-1 text-small text-soft lg:col-end-3 lg:row-start-2 lg:self-start">
+      <p className="col-start-2 -col-end-1 text-small text-soft @4xl:col-end-3 @4xl:row-start-2 @4xl:self-start">
         {t("Current target: {amount} • Growth: {percent}%", {
           amount: amountText(current_target),
           percent: step_pct,
@@ -494,13 +499,13 @@ function ShownGoal(props: ShownGoalProps) {
       </p>
       <GoalCount {...{ goal, canTime, isTiming }} {...actions} />
       {note && (
-        <div className="col-start-2 -col-end-1 lg:col-end-4 lg:row-start-3">
+        <div className="col-start-2 -col-end-1 @4xl:col-end-4 @4xl:row-start-3">
           <ClampedText text={note} />
         </div>
       )}
       {isPending
         ? (
-          <div className={classes("col-span-full mt-1 lg:col-span-1 lg:mt-0", LAST_COLUMN)}>
+          <div className={classes("col-span-full mt-1 @4xl:col-span-1 @4xl:mt-0", LAST_COLUMN)}>
             <GoalOutcomes
               goal={goal}
               isToday={isToday}
@@ -512,7 +517,7 @@ function ShownGoal(props: ShownGoalProps) {
           </div>
         )
         : (
-          <div className={classes("col-start-2 -col-end-1 lg:col-end-5", LAST_COLUMN)}>
+          <div className={classes("col-start-2 -col-end-1 @4xl:col-end-5", LAST_COLUMN)}>
             <GoalTomorrow goal={goal} isToday={isToday} />
           </div>
         )}
@@ -559,7 +564,7 @@ export function GoalList(props: GoalListProps) {
           />
         )
         : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-1">
             {rows.map((goal) => (
               <GoalRow
                 key={goal.id}

@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, dayBounds, type DaySpan } from "#shared/dom
 import { minutesText, shortDate } from "#shared/domain/format.ts";
 import {
   type CategoryMinutes,
+  DEFAULT_KINDS,
   type Earth,
   type Entry,
   TIME_CATEGORIES,
@@ -58,7 +59,7 @@ import {
   yesterdayQueryAtom,
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
-import { EntryForm, FillForm, LeftoverTimer, SplitForm } from "./lazy_forms.ts";
+import { EntryForm, FillForm, LeftoverTimer, SplitForm, StripTouch } from "./lazy_forms.ts";
 import {
   backdateTimerAtom,
   confirmTimerAtom,
@@ -69,6 +70,8 @@ import {
   newEntry,
   noteTimerAtom,
   saveLeftoverAtom,
+  setEntrySpanAtom,
+  splitEntryAtom,
   startTimerAtom,
   stoppedAtAtom,
   stopTimerAtom,
@@ -111,13 +114,17 @@ function EarthDay(
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
   const isToday = useAtomValue(isTodayAtom);
-  const plan = useAtomValue(userAtom)?.settings.time_plan;
+  const settings = useAtomValue(userAtom)?.settings;
   const [form, setForm] = useState<OpenForm | null>(null);
   const close = () => setForm(null);
   const { failure, attempt, pending } = useAttempt();
   const remove = useSetAtom(deleteEntryAtom);
   const trim = useSetAtom(trimEntryAtom);
   const start = useSetAtom(startTimerAtom);
+  const setSpan = useSetAtom(setEntrySpanAtom);
+  const split = useSetAtom(splitEntryAtom);
+  const plan = settings?.time_plan &&
+    planVariance(settings.time_plan, minutesWithin([...carried, ...entries], span));
 
   const deleteEntry = (entry: Entry) => void attempt(t("Failed to delete entry"), () => remove(date, entry));
   const shorten = (entry: Entry) =>
@@ -131,6 +138,7 @@ function EarthDay(
     "split entry": ofItem(entries, (entry) => setForm({ split: entry })),
     "shorten entry": ofItem(entries, shorten),
   });
+  const fill = (gap: Span) => setForm({ fill: gap });
   const begin = () => setForm({ add: newEntry(entries, before, { day: span, now: isToday ? until : null }) });
   return (
     <>
@@ -138,12 +146,40 @@ function EarthDay(
         <DayStrip
           {...content}
           entries={drawn}
+          kinds={settings?.categories ?? DEFAULT_KINDS}
+          plan={plan ?? []}
           day={span}
           timeZone={timeZone}
           now={now}
-          onFill={(gap) => setForm({ fill: gap })}
-          onOpen={edit}
-        />
+          onFill={fill}
+        >
+          <Suspense fallback={<div className="mt-1 min-h-11" />}>
+            <StripTouch
+              {...{ entries, timeZone, until }}
+              gaps={content.gaps}
+              day={span}
+              onFill={fill}
+              onOpen={edit}
+              onChange={(entry, to) =>
+                void attempt(t("Failed to update entry"), () => setSpan(date, entry, to))}
+              onSplit={(entry, at) =>
+                void attempt(
+                  t("Failed to update entry"),
+                  () => split(date, entry, at, crypto.randomUUID()),
+                )}
+              onDelete={deleteEntry}
+            />
+          </Suspense>
+        </DayStrip>
+        <div className="grid gap-2">
+          <TopCategories categories={earth.categories} kinds={settings?.categories ?? DEFAULT_KINDS} />
+          {earth.reconciliation.top_leaks.length > 0 && (
+            <p className="flex flex-wrap gap-x-6 text-small">
+              <span className="text-soft">{t("Time leaks")}</span>
+              <span>{keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}</span>
+            </p>
+          )}
+        </div>
         <Overlaps
           overlaps={overlapPairs(entries)}
           timeZone={timeZone}
@@ -171,16 +207,7 @@ function EarthDay(
             onDelete={deleteEntry}
           />
         </Section>
-        <div className="grid gap-2 border-t border-hairline pt-4">
-          <TopCategories categories={earth.categories} />
-          {earth.reconciliation.top_leaks.length > 0 && (
-            <p className="flex flex-wrap gap-x-6 text-small">
-              <span className="text-soft">{t("Time leaks")}</span>
-              <span>{keepTimes(leakText(earth.reconciliation.top_leaks, isPlanned))}</span>
-            </p>
-          )}
-          {plan && <PlanParts parts={planVariance(plan, minutesWithin([...carried, ...entries], span))} />}
-        </div>
+        {plan && <PlanParts parts={plan} />}
       </div>
       {form && (
         <LazyDialog onClose={close}>
@@ -328,7 +355,8 @@ function EarthTiming({ day }: PanelProps) {
           )
           : <IdleTimer {...quick} />}
       </div>
-      <div className="min-w-0 lg:row-start-4">
+      {/* On phones below the strip. */}
+      <div className="min-w-0 max-lg:order-1 lg:row-start-4">
         <TimerChoices
           running={running}
           categories={TIME_CATEGORIES}
@@ -476,7 +504,7 @@ export const soFarAtom = atom((get) => {
 });
 
 /** Beside what can be started. */
-const ENTRIES_PLACE = "grid min-w-0 gap-7 lg:col-start-2 lg:row-start-4";
+const ENTRIES_PLACE = "grid min-w-0 gap-7 max-lg:order-2 lg:col-start-2 lg:row-start-4";
 
 /** Time Truth: the timer, figures, the day strip, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {
@@ -496,12 +524,11 @@ export function EarthPanel({ day }: PanelProps) {
 }
 
 function FiguresSoFar({ day }: PanelProps) {
-  const { earth, isPlanned, content } = useAtomValue(soFarAtom)(day);
+  const { earth, isPlanned } = useAtomValue(soFarAtom)(day);
   const isToday = useAtomValue(isTodayAtom);
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 lg:col-span-2">
+    <div className="lg:col-span-2">
       <EarthFigures earth={earth} isToday={isToday} planned={isPlanned} />
-      {content.gaps.length > 0 && <p className="text-small text-soft">{t("Tap a gap to fill it")}</p>}
     </div>
   );
 }

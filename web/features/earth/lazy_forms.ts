@@ -11,5 +11,10 @@ export const LeftoverTimer = lazyExtra(async () => ({
   default: (await import("#shared/ui/earth/LeftoverTimer.tsx")).LeftoverTimer,
 }));
 
+/** What makes the day strip touchable. */
+export const StripTouch = lazyExtra(async () => ({
+  default: (await import("#shared/ui/earth/StripTouch.tsx")).StripTouch,
+}));
+
 /** Loads all of them ahead of their use. */
 export const loadEarthForms = () => Promise.all([forms.preload(), LeftoverTimer.preload()]);

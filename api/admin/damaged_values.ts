@@ -6,7 +6,7 @@ import { fromStored } from "../store/documents.ts";
 import { documentKindOf } from "../store/format.ts";
 
 /** How Deno KV marks a value that V8 has serialised. */
-const SERIALISED = 1;
+export const SERIALISED = 1;
 
 /**
  * Reads every value of the store in `db` as a server reads it, one after the other, and returns what is damaged, for

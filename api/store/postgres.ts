@@ -56,6 +56,19 @@ export function parsePostgresUrl(url: string): PostgresAddress {
   };
 }
 
+/** A key and its value as Deno KV stores them, and the number of the commit that has written them. */
+export interface StoredRow {
+  readonly k: Uint8Array;
+  readonly v: Uint8Array;
+  readonly s: bigint;
+}
+
+/** A store in PostgreSQL. */
+export interface PostgresKv extends Deno.Kv {
+  /** Streams everything in it in the order of the keys, as it is at one moment, while others write. */
+  snapshot(): AsyncGenerator<readonly StoredRow[]>;
+}
+
 /** How to open a store in PostgreSQL. */
 export interface PostgresOptions {
   /** How long a call may take with its attempts, in milliseconds: less than what `wrapKv` allows. */
@@ -78,6 +91,10 @@ const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 500;
 
 const MAX_CONNECTIONS = 10;
+
+/** How many rows of a snapshot are read at once, and how long that may take, in milliseconds. */
+const SNAPSHOT_ROWS = 500;
+const SNAPSHOT_MS = 30_000;
 
 /** The oldest version that somebody maintains, as `server_version_num` has it. */
 const MIN_VERSION = 130_000;
@@ -165,7 +182,7 @@ export async function openPostgres(
   url: string,
   log: Pick<Log, "write">,
   { deadlineMs = DEADLINE_MS, waitMs = 30_000, isSerializable }: PostgresOptions = {},
-): Promise<Deno.Kv> {
+): Promise<PostgresKv> {
   const address = parsePostgresUrl(url);
   // Loaded here, since most stores are files.
   const { default: postgres } = await import("postgres");
@@ -399,6 +416,30 @@ export async function openPostgres(
     return { ok: true, versionstamp: versionstampOf(row["s"]) };
   }
 
+  async function* snapshot(): AsyncGenerator<readonly StoredRow[]> {
+    // A connection of its own, since the transaction lasts as long as the copy.
+    const client = createClient();
+    try {
+      await send(
+        client,
+        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+          DECLARE gorin_rows NO SCROLL CURSOR FOR SELECT k, v, s FROM gorin_kv ORDER BY k`,
+        SNAPSHOT_MS,
+      );
+      while (true) {
+        // The cursor is gone when the connection was made again, so that what follows is never of another moment.
+        const rows = await send(client, `FETCH ${SNAPSHOT_ROWS} FROM gorin_rows`, SNAPSHOT_MS);
+        if (rows.length === 0) return;
+        // What the driver makes of bytea and of bigint.
+        yield rows.map(({ k, v, s }) => ({ k: k as Uint8Array, v: v as Uint8Array, s: BigInt(s as string) }));
+      }
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      client.discard();
+    }
+  }
+
   const atomic = () => {
     const checks: Deno.AtomicCheck[] = [];
     const changes: Changes = new Map();
@@ -574,11 +615,12 @@ export async function openPostgres(
     delete: async (key: Deno.KvKey) => void await writeOne(new Map([[nameOf(key), null]])),
     atomic,
     watch,
+    snapshot,
     close,
     [Symbol.dispose]: close,
   };
   // What the store uses of Deno KV: no queues, sums or expiry.
-  return db as unknown as Deno.Kv;
+  return db as unknown as PostgresKv;
 }
 
 /** Returns why a server cannot hold a store, in a sentence for the host; null when it can. */

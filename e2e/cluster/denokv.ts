@@ -9,14 +9,21 @@ export const TOKEN = "a token of this test only";
 /** Where denokv is built when it is not installed. */
 const BUILT = `${ROOT}/.cache/denokv`;
 
+/** Returns the path of denokv, or null when it is not installed. */
+export async function findInstalledDenokv(): Promise<string | null> {
+  for (const program of ["denokv", `${BUILT}/bin/denokv`]) {
+    if (await runs(program, "--version")) return program;
+  }
+  return null;
+}
+
 /**
  * Returns the path of denokv: an installed one, or one that is built now, which takes minutes. Ends the process without
  * one.
  */
 export async function findDenokv(): Promise<string> {
-  for (const program of ["denokv", `${BUILT}/bin/denokv`]) {
-    if (await runs(program, "--version")) return program;
-  }
+  const installed = await findInstalledDenokv();
+  if (installed) return installed;
   if (!await runs("cargo", "--version")) {
     fail(
       "This test needs denokv, or cargo to build it: https://github.com/denoland/denokv and https://rustup.rs",

@@ -1,0 +1,171 @@
+/**
+ * `deno task faults backups [seconds]`: backs up stores of every kind that this machine has (a file, PostgreSQL,
+ * denokv) while accounts write to them, and restores each backup into a new store of each kind. Every key must be equal
+ * everywhere, and a backup must be of one moment: what was acknowledged before is there, and each user's log of changes
+ * is that of the rings beside it. The store of denokv is backed up by its file, as docs/hosting.md says.
+ */
+import { addEntry, putFire } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import { openStore } from "../../api/store/open.ts";
+import { fail, print } from "../../tasks/print.ts";
+import { ROOT } from "../../tasks/run.ts";
+import { startProduct } from "../bench/process.ts";
+import { registerAccount } from "../fixtures/account.ts";
+import { findInstalledDenokv, startDenokv, TOKEN } from "./denokv.ts";
+import { findPostgres, startPostgres } from "./postgres.ts";
+
+const ACCOUNTS = 4;
+const FIRST_DAY = "2026-01-01";
+/** Well below the 200 entries that a day holds. */
+const ENTRIES_A_DAY = 20;
+const NO_LOG = { write: () => {} };
+
+/** What belongs to one place of a store: the epoch, and what an open store writes to see whether it can. */
+const OWN_KEYS = ["epoch", "write_test"].map((name) => JSON.stringify(["config", name]));
+
+const [seconds = 6] = Deno.args.map(Number);
+Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
+const folder = await Deno.makeTempDir({ prefix: "gorin-backups-" });
+const problems: string[] = [];
+const postgres = await startPostgres(await findPostgres());
+const denokv = await findInstalledDenokv();
+let made = 0;
+
+/** An empty store. */
+interface Place {
+  /** For servers. */
+  readonly address: string;
+  /** What `deno task backup` is called with. */
+  readonly source: string;
+  stop(): Promise<void>;
+}
+
+const KINDS: Readonly<Record<string, () => Promise<Place>>> = {
+  file: () => {
+    const path = `${folder}/${made++}/gorin.sqlite`;
+    return Promise.resolve({ address: path, source: path, stop: () => Promise.resolve() });
+  },
+  PostgreSQL: async () => {
+    const name = `store${made++}`;
+    await postgres.query(`CREATE DATABASE ${name}`);
+    const address = postgres.url.replace(/postgres$/, name);
+    return { address, source: address, stop: () => Promise.resolve() };
+  },
+  ...(denokv && {
+    denokv: async () => {
+      const data = `${folder}/${made++}`;
+      await Deno.mkdir(data);
+      const { url, stop } = await startDenokv(denokv, data);
+      return { address: url, source: `${data}/denokv.sqlite`, stop };
+    },
+  }),
+};
+
+for (const [kind, create] of Object.entries(KINDS)) {
+  const backup = `${folder}/${kind}.sqlite`;
+  const place = await create();
+  await backUpUnderLoad(kind, place, backup);
+  await place.stop();
+  const expected = await contentsOfBackup(backup);
+  check(isOfOneMoment(expected), `the backup of ${kind} is of one moment`);
+  for (const [other, createTarget] of Object.entries(KINDS)) {
+    const target = await createTarget();
+    await task("restore", target.address, backup, "--stopped");
+    const restored = await contentsOf(target.address);
+    const different = [...expected].filter(([key, value]) => restored.get(key) !== value);
+    check(
+      different.length === 0 && restored.size === expected.size,
+      `${kind} → ${other}: ${expected.size - different.length} of ${expected.size} keys are equal`,
+    );
+    await target.stop();
+  }
+}
+if (!denokv) print("– denokv is not installed, so it was left out");
+await postgres.stop();
+await Deno.remove(folder, { recursive: true });
+if (problems.length > 0) fail(`${problems.length} of the above failed.`);
+
+/** Has accounts write to the store without a pause, and backs it up meanwhile. */
+async function backUpUnderLoad(kind: string, { address, source }: Place, backup: string): Promise<void> {
+  const server = await startProduct(address, undefined, { variables: { DENO_KV_ACCESS_TOKEN: TOKEN } });
+  const accounts = [];
+  for (let at = 0; at < ACCOUNTS; at++) accounts.push(await registerAccount(server.url));
+  const acknowledged: string[] = [];
+  let writing = true;
+  const load = Promise.all(accounts.map(async ({ api }) => {
+    for (let n = 0; writing; n++) {
+      const day = addDays(FIRST_DAY, Math.floor(n / ENTRIES_A_DAY));
+      const span = { start_ts: `${day}T08:00:00Z`, end_ts: `${day}T09:00:00Z` };
+      const { entry } = await api.call(addEntry, {
+        params: { day },
+        body: { ...span, category: "Deep Work", source: "manual" },
+      });
+      await api.call(putFire, { params: { day }, body: { task: `task ${n}` } });
+      acknowledged.push(entry.id);
+    }
+  }));
+  await new Promise((resolve) => setTimeout(resolve, seconds * 500));
+  const before = [...acknowledged];
+  const begun = performance.now();
+  await task("backup", source, backup);
+  const ms = Math.round(performance.now() - begun);
+  const during = acknowledged.length - before.length;
+  writing = false;
+  await load;
+  await server.stop();
+  const text = [...(await contentsOfBackup(backup)).values()].join();
+  const missing = before.filter((id) => !text.includes(id));
+  check(
+    missing.length === 0 && during > 0,
+    `${kind}: backed up in ${ms} ms, while ${during} entries were acknowledged; ` +
+      `${missing.length} of the ${before.length} from before are missing`,
+  );
+}
+
+/** Runs a task of the host in a process of its own, so that the writes go on. */
+async function task(name: string, store: string, ...args: string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", `tasks/admin/${name}.ts`, ...args],
+    cwd: ROOT,
+    env: { GORIN_KV: store, DENO_KV_ACCESS_TOKEN: TOKEN },
+  }).output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}
+
+/** Prints a line, and records a failure when it does not hold. */
+function check(holds: boolean, line: string): void {
+  print(`${holds ? "✓" : "✗"} ${line}`);
+  if (!holds) problems.push(line);
+}
+
+/** Returns what a copy of a backup contains: the backup itself would be changed by being opened. */
+async function contentsOfBackup(path: string): Promise<Map<string, string>> {
+  const copy = `${folder}/${made++}.sqlite`;
+  await Deno.copyFile(path, copy);
+  return await contentsOf(copy);
+}
+
+/** Returns every key of a store with its value, both as text. */
+async function contentsOf(address: string): Promise<Map<string, string>> {
+  const { db, close } = await openStore({ GORIN_KV: address, DENO_KV_ACCESS_TOKEN: TOKEN }, NO_LOG);
+  const contents = new Map<string, string>();
+  for await (const { key, value } of db.list({ prefix: [] })) {
+    const name = JSON.stringify(key);
+    if (!OWN_KEYS.includes(name)) contents.set(name, JSON.stringify(value));
+  }
+  close();
+  return contents;
+}
+
+/** Whether the number in each user's log of changes is that of the latest ring beside it: one commit wrote both. */
+function isOfOneMoment(contents: ReadonlyMap<string, string>): boolean {
+  const rings = new Map<string, number>();
+  const logs = new Map<string, number>();
+  for (const [name, text] of contents) {
+    const [kind, user = ""] = JSON.parse(name) as string[];
+    const value = JSON.parse(text) as { seq?: number; data: { seq?: number } };
+    if (kind === "day") rings.set(user, Math.max(rings.get(user) ?? 0, value.seq ?? 0));
+    if (kind === "changes") logs.set(user, value.data.seq ?? 0);
+  }
+  return logs.size === ACCOUNTS && [...logs].every(([user, seq]) => rings.get(user) === seq);
+}

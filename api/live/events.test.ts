@@ -8,11 +8,14 @@ import {
   getTimer,
   LIVE_EVENTS,
   type LiveEvent,
+  putAnswer,
   putCommitment,
   putFire,
   putTimer,
   putVoid,
+  sealDay,
   stopTimer,
+  unsealDay,
 } from "#shared/contract/mod.ts";
 import type { Day, TimerState } from "#shared/domain/records.ts";
 import type { User } from "#shared/domain/user.ts";
@@ -268,6 +271,26 @@ describe("events", () => {
         expect(await stream.next()).toMatchObject({
           data: { ring: "earth", day: date, version: versions.earth },
         });
+      }
+    });
+
+    it("of an answer and of a seal names their ring, with its unchanged version", async () => {
+      const { stream } = await follow();
+      const params = { day };
+      const answer = { question: "Why?", text: "Because" };
+      const next = async () => {
+        // The row of the day may have changed, too.
+        expect(await stream.next()).toMatchObject({ data: { ring: "earth", day, commitment: false } });
+        return await stream.next();
+      };
+      await me.client.call(putAnswer, { params: { day, ring: "fire" }, body: answer });
+      expect(await next()).toEqual({
+        name: "ring",
+        data: { ring: "fire", day, version: null, commitment: true },
+      });
+      for (const seal of [sealDay, unsealDay]) {
+        await me.client.call(seal, { params });
+        expect(await next()).toMatchObject({ data: { ring: "void", day, commitment: true } });
       }
     });
 

@@ -5,6 +5,7 @@ import {
   getTimer,
   me as getMe,
   patchGoal,
+  putAnswer,
   putBattleLogs,
   putCommitment,
   putFire,
@@ -14,6 +15,7 @@ import {
   putVoid,
   putWeaknessReps,
   putWind,
+  sealDay,
   stopTimer,
   updateEntry,
   updateMe,
@@ -21,7 +23,14 @@ import {
 import { type Command, saveSettings, sendCommand, type SendResult } from "#shared/offline/mod.ts";
 import type { Day, Timer } from "#shared/domain/records.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
+import {
+  type Battle,
+  type Entry,
+  type Goal,
+  NO_ANSWER,
+  type StudyTarget,
+  type WeaknessRep,
+} from "#shared/domain/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
 const TODAY = "2026-11-21";
@@ -234,6 +243,27 @@ const CASES: Readonly<Record<Command["kind"], Case>> = {
       call(putCommitment, { params: { day: "2026-11-22" }, body: { tomorrow_commitment: "Their words" } }),
     mine: () => ({ kind: "commit_to", day: "2026-11-22", commitment: "My words", was: "" }),
     texts: ["Their words", "My words"],
+  },
+  answer: {
+    theirs: () =>
+      call(putAnswer, {
+        params: { day: TODAY, ring: "fire" },
+        body: { question: "Why?", text: "Their words" },
+      }),
+    mine: () => ({
+      kind: "answer",
+      day: TODAY,
+      ring: "fire",
+      answer: { question: "Why?", text: "My words" },
+      was: NO_ANSWER,
+    }),
+    texts: ["Their words", "My words"],
+  },
+  seal: {
+    theirs: () => call(sealDay, { params }),
+    mine: () => ({ kind: "seal", day: TODAY, sealed_at: at("11:59") }),
+    // Both have sealed it: the first moment stays.
+    texts: [at("12:00"), at("12:00")],
   },
   save_settings: {
     theirs: () => call(updateMe, { body: { settings: { reminders: { at: "07:15" } } } }),

@@ -16,6 +16,7 @@ import {
   type Battle,
   type Entry,
   type Goal,
+  NO_ANSWER,
   RINGS,
   type StudyTarget,
   type WeaknessRep,
@@ -195,6 +196,16 @@ const CHANGES: readonly Command[] = [
   { kind: "save_void", day: TODAY, base: { reflection: "" }, mine: { reflection: "Cold is a thought." } },
   { kind: "commit_to", day: TOMORROW, commitment: "Run the hill." },
   { kind: "commit_to", day: TODAY, commitment: "Run the hill." },
+  {
+    kind: "answer",
+    day: TODAY,
+    ring: "earth",
+    answer: { question: "Whose timetable are you living in?", text: "My own." },
+    was: NO_ANSWER,
+  },
+  { kind: "answer", day: TODAY, ring: "void", answer: { question: "Why?", text: "" }, was: NO_ANSWER },
+  { kind: "seal", day: TODAY, sealed_at: `${TODAY}T12:00:00.000Z` },
+  { kind: "seal", day: YESTERDAY, sealed_at: null },
 ];
 
 /** Returns the day without what only the server can compute: versions and the forged score. */

@@ -243,6 +243,47 @@ describe("a commitment", () => {
   });
 });
 
+describe("an answer", () => {
+  const answer = (text: string, was = "") =>
+    send({
+      kind: "answer",
+      day: TODAY,
+      ring: "wind",
+      answer: { question: "Who does this better?", text },
+      was: { question: "", text: was },
+    });
+
+  it("that is saved as it is typed has its last text, and is in conflict with none of its own", async () => {
+    const typed = ["A", "A ne", "A neighbour"];
+    const sent = [];
+    for (const [at, text] of typed.entries()) sent.push(await answer(text, typed[at - 1]));
+    // Sent again, as after a lost response.
+    sent.push(await answer("A neighbour", "A ne"));
+    expect(sent.flatMap(({ conflicts }) => conflicts)).toEqual([]);
+    expect((await dayNow()).wind.answer).toEqual({ question: "Who does this better?", text: "A neighbour" });
+  });
+
+  it("wins over one of another device, which is reported", async () => {
+    await answer("Theirs");
+    const { conflicts } = await answer("Mine");
+    expect((await dayNow()).wind.answer.text).toBe("Mine");
+    expect(conflicts).toEqual([{ what: "Wind: Answer", mine: "Mine", theirs: "Theirs", ring: "wind" }]);
+    expect((await answer("", "Before")).conflicts).toMatchObject([{ mine: "", theirs: "Mine" }]);
+  });
+
+  it("is no conflict when both devices gave the same", async () => {
+    await answer("The same");
+    expect((await answer(" The same ")).conflicts).toEqual([]);
+  });
+});
+
+describe("a seal", () => {
+  it("of a day that has not begun is rejected with its reason", async () => {
+    const seal = send({ kind: "seal", day: "2026-11-22", sealed_at: at("12:00") });
+    await expect(seal).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe("an addition to a list whose response was lost", () => {
   const goal = { domain: "Body", target: "Squats", baseline: 10, step_pct: 10, current_target: 10 } as const;
   const battle = {

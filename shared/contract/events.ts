@@ -25,7 +25,8 @@ export const LIVE_EVENTS = {
     ),
     commitment: described(
       z.boolean(),
-      "Whether only a commitment that the day shows changed: the version is the same as before.",
+      "Whether only what the day shows beside the ring changed, which is a commitment, an answer or (on `void`) the " +
+        "seal: the version is the same as before.",
     ),
   }),
   timer: TimerStateSchema,

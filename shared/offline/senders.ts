@@ -11,6 +11,7 @@ import {
   getTimer,
   me,
   patchGoal,
+  putAnswer,
   putBattleLogs,
   putCommitment,
   putFire,
@@ -20,7 +21,9 @@ import {
   putVoid,
   putWeaknessReps,
   putWind,
+  sealDay,
   stopTimer,
+  unsealDay,
   updateEntry,
   updateMe,
 } from "../contract/mod.ts";
@@ -41,6 +44,7 @@ import { DAY_LISTS, type DayList, itemsOf, type ListItem } from "../domain/rings
 import { timerEntries } from "../domain/time.ts";
 import type { User } from "../domain/user.ts";
 import { t } from "../texts/translate.ts";
+import { type AnswerQuestion, answerTitle, type SealDay } from "./commands/answers.ts";
 import type {
   AddEntry,
   ChangeTimer,
@@ -586,6 +590,28 @@ async function presentCommitment(day: CalendarDate, client: Client): Promise<str
   return previousDay.day.void.tomorrow_commitment;
 }
 
+/** Answers a question. Another answer, given elsewhere since, is a conflict: the last one wins, and none is lost. */
+async function sendAnswer(
+  { day: date, ring, answer, was }: AnswerQuestion,
+  { client }: SendContext,
+): Promise<SendResult> {
+  // Fetched each time, as a commitment is: an answer has no version either.
+  const { day: before } = await client.call(getDay, { params: { day: date } });
+  const { day } = await client.call(putAnswer, { params: { day: date, ring }, body: answer });
+  const theirs = before[ring].answer.text;
+  const differs = theirs !== was.text && theirs !== day[ring].answer.text;
+  return {
+    day,
+    conflicts: differs ? [{ what: answerTitle(ring), mine: answer.text, theirs, ring }] : [],
+  };
+}
+
+/** Seals a day, or takes its seal away. Nothing changes when that was done elsewhere. */
+async function sendSeal({ day, sealed_at }: SealDay, { client }: SendContext): Promise<SendResult> {
+  const endpoint = sealed_at === null ? unsealDay : sealDay;
+  return { day: (await client.call(endpoint, { params: { day } })).day, conflicts: [] };
+}
+
 /** Sets the state of one goal without changing its other fields. Another one, set elsewhere since, is a conflict. */
 async function sendGoalState(command: SetGoalState, context: SendContext): Promise<SendResult> {
   const { day: date, goal_id: id, state, base } = command;
@@ -655,6 +681,8 @@ const SENDERS: Senders = {
   save_wind: (command, context) => sendFields("wind", command, context),
   save_void: (command, context) => sendFields("void", command, context),
   commit_to: sendCommitTo,
+  answer: sendAnswer,
+  seal: sendSeal,
   save_settings: sendSettings,
 };
 

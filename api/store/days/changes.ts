@@ -8,7 +8,7 @@ import type { Mutation } from "../kv.ts";
 /** The maximum number of changes in the log. */
 export const MAX_CHANGES = 24;
 
-/** A change of a day's ring or, with `commitment`, only of the commitment that is shown on the ring. */
+/** A change of a day's ring or, with `commitment`, only of the commitment, the answer or the seal that it shows. */
 export interface LoggedChange {
   readonly day: CalendarDate;
   readonly ring: RingName;

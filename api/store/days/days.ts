@@ -224,6 +224,9 @@ export async function countContents(kv: Kv, userId: string): Promise<AccountCont
     }
     await letOthersRun();
   }
+  for await (const entries of listInBatches(kv, keys.allAnswers(userId), BATCH)) {
+    for (const { key } of entries) days.add(String(key[2]));
+  }
   const [commitments, trashed] = [
     await count(kv, keys.commitments(userId)),
     await count(kv, keys.trash(userId)),

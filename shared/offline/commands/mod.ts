@@ -5,6 +5,7 @@ import type { Day } from "../../domain/records.ts";
 import { type Entry, goalView, storedGoal, storedStudy, studyView } from "../../domain/rings/mod.ts";
 import { lazily } from "../../domain/schema.ts";
 import type { TimeRules } from "../../domain/time.ts";
+import { ANSWER, SEAL } from "./answers.ts";
 import {
   ADD_ENTRY,
   CHANGE_TIMER,
@@ -48,6 +49,8 @@ const COMMANDS = {
   save_battles: SAVE_BATTLES,
   save_void: SAVE_VOID,
   commit_to: COMMIT_TO,
+  answer: ANSWER,
+  seal: SEAL,
   save_settings: SAVE_SETTINGS,
 } as const;
 

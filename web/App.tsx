@@ -24,6 +24,8 @@ const SIGNED_IN = [
   { path: "/settings/security", Page: Settings },
   { path: "/settings/developers", Page: Settings },
   { path: "/trash", Page: lazyPage(() => import("./features/trash/Trash.tsx")) },
+  { path: "/seal", Page: lazyPage(() => import("./pages/seal/Seal.tsx")) },
+  { path: "/review", Page: lazyPage(() => import("./pages/Review.tsx")) },
 ] as const;
 const REGISTER = { path: "/register", Page: lazyPage(() => import("./features/auth/Register.tsx")) } as const;
 const CONNECT = { path: "/connect", Page: lazyPage(() => import("./pages/Connect.tsx")) } as const;

@@ -72,7 +72,7 @@ export default defineConfig({
               name: "later",
               priority: 1,
               test:
-                /[\\/](dashboard[\\/]panels|earth[\\/](EntryForm|LeftoverTimer)|pages[\\/]Palette|day[\\/](ShortcutsDialog|FrameParts))\.tsx?$/,
+                /[\\/](dashboard[\\/]panels|earth[\\/](EntryForm|LeftoverTimer)|pages[\\/]Palette|day[\\/](ShortcutsDialog|FrameParts|AnswerLine))\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {

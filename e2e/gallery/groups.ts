@@ -24,6 +24,7 @@ import { OptionPages } from "./groups/surfaces/OptionPages.tsx";
 import { Parts } from "./groups/Parts.tsx";
 import { PopupDays } from "./groups/surfaces/PopupDays.tsx";
 import { PopupStates } from "./groups/surfaces/PopupStates.tsx";
+import { Seal } from "./groups/Seal.tsx";
 import { Void } from "./groups/Void.tsx";
 import { VoidDialogs } from "./groups/VoidDialogs.tsx";
 import { Water } from "./groups/Water.tsx";
@@ -47,6 +48,7 @@ export const SHARED: Groups = {
   "wind": Wind,
   "void": Void,
   "void-dialogs": VoidDialogs,
+  "seal": Seal,
   "charts": Charts,
 };
 

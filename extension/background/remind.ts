@@ -1,4 +1,4 @@
-import { browser, openDashboard } from "../platform/platform.ts";
+import { browser, openDashboard, openServerPage } from "../platform/platform.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import { timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -94,8 +94,8 @@ export async function clearNotifications(): Promise<void> {
 }
 
 /**
- * Handles a click on a notification: opens the popup for a question about the timer if the browser allows it, otherwise
- * the dashboard.
+ * Handles a click on a notification: opens the popup for a question about the timer if the browser allows it, the Seal
+ * for open rings, and otherwise the dashboard.
  */
 export async function openTopic(engine: ExtensionEngine, topic: string): Promise<void> {
   await browser.notifications.clear(topic);
@@ -105,5 +105,6 @@ export async function openTopic(engine: ExtensionEngine, topic: string): Promise
   }
   await engine.load();
   const { session, preferences } = engine.state();
-  await openDashboard(session?.server ?? preferences.server);
+  const server = session?.server ?? preferences.server;
+  await (topic === "rings" ? openServerPage(server, "/seal") : openDashboard(server));
 }

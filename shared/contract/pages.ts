@@ -12,6 +12,8 @@ export const PAGE_PATHS: readonly string[] = [
   "/settings/security",
   "/settings/developers",
   "/trash",
+  "/seal",
+  "/review",
 ];
 
 /**

@@ -140,6 +140,9 @@ export const shortMonth = (date: CalendarDate): string =>
 export const shortWeekday = (date: CalendarDate): string =>
   local(date, { weekday: "short" }) ?? shortOf(weekdayOf(date));
 
+/** Returns 'November'. */
+export const monthName = (date: CalendarDate): string => local(date, { month: "long" }) ?? monthNameOf(date);
+
 /** Returns 'November 2026'. */
 export const monthAndYear = (date: CalendarDate): string =>
   local(date, { month: "long", year: "numeric" }) ?? `${monthNameOf(date)} ${yearOf(date)}`;

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   categories: "Kinds of categories",
   day_boundary: "My day",
   day_offers: "My day",
+  review: "Weekly review",
   rest: "Rest days",
   push: "Push reminders",
   url: "Address",

@@ -254,6 +254,21 @@ const SETTINGS = {
     }),
     optional: true,
   },
+  /** Stored so that it is offered once a week, whichever device is used. */
+  review: {
+    ...group(described(z.unknown(), "The review of the week before."), {
+      weekly: setting(described(z.boolean(), "Whether it is offered when a week begins."), true),
+      reviewed_week: setting(
+        described(
+          z.string().check(z.regex(/^(\d{4}-W\d{2})?$/, "must be a week, YYYY-Www, or empty")),
+          "The latest week that was reviewed or skipped, such as 2026-W47; empty before the first.",
+        ),
+        "",
+        { merge: (_base, mine, theirs) => mine > theirs ? mine : theirs },
+      ),
+    }),
+    optional: true,
+  },
   language: {
     about: described(
       z.unknown(),

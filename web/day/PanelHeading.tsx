@@ -1,10 +1,14 @@
 import { useAtomValue } from "jotai/react";
-import { type ComponentType, memo, type ReactNode } from "react";
+import { type ComponentType, memo, type ReactNode, Suspense, useId } from "react";
 import { RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
 import { questionOf } from "./questions.ts";
-import { isTodayAtom, type ShownDay, shownDayAtom } from "./day.ts";
+import { lazyExtra } from "../app/Lazy.tsx";
+import { dayAtom, isTodayAtom, type ShownDay, shownDayAtom } from "./day.ts";
+
+/** Loaded after the first screen is shown. */
+const AnswerLine = lazyExtra(() => import("./AnswerLine.tsx"));
 
 /** The props of each ring's panel. */
 export interface PanelProps {
@@ -41,13 +45,25 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
         </p>
       </div>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (
-        <p
-          data-question=""
-          className="max-w-160 font-display text-title text-balance compact:order-last roomy:max-lg:mt-2"
-        >
-          {t(questionOf(questions, date))}
-        </p>
+        <Question ring={ring} question={t(questionOf(questions, date))} />
       )}
     </div>
   );
 });
+
+/** The question of the day, with one line to answer it. */
+function Question({ ring, question }: { ring: RingName; question: string }) {
+  const id = useId();
+  const day = useAtomValue(dayAtom);
+  return (
+    <div className="max-w-160 compact:order-last roomy:max-lg:mt-2">
+      <p id={id} data-question="" className="font-display text-title text-balance">{question}</p>
+      {/* Its place is kept until it is loaded. */}
+      <div className="min-h-17">
+        <Suspense>
+          {day && <AnswerLine ring={ring} day={day} question={question} questionId={id} />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}

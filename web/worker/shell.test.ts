@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AppWindows, type Notifier, openDashboard, receivePush, shellPath } from "./shell.ts";
+import { type AppWindows, type Notifier, openSeal, receivePush, shellPath } from "./shell.ts";
 
 /** A browser's notifications, by their tags. */
 function fakeNotifier(): Notifier & { shown: Map<string, string>; calls: string[] } {
@@ -55,16 +55,16 @@ describe("a push message", () => {
 });
 
 describe("a click on a reminder", () => {
-  it("focuses the dashboard that shows today, and opens one otherwise", async () => {
-    const open = fakeWindows(["https://gorin.example/settings", "https://gorin.example/dashboard?ring=fire"]);
-    await openDashboard(open);
-    expect(open.did).toEqual(["focus https://gorin.example/dashboard?ring=fire"]);
+  it("focuses the Seal of today, and opens it otherwise", async () => {
+    const open = fakeWindows(["https://gorin.example/dashboard", "https://gorin.example/seal"]);
+    await openSeal(open);
+    expect(open.did).toEqual(["focus https://gorin.example/seal"]);
     const other = fakeWindows([
-      "https://gorin.example/settings",
-      "https://gorin.example/dashboard?day=2026-11-20",
+      "https://gorin.example/dashboard",
+      "https://gorin.example/seal?day=2026-11-20",
     ]);
-    await openDashboard(other);
-    expect(other.did).toEqual(["open /dashboard"]);
+    await openSeal(other);
+    expect(other.did).toEqual(["open /seal"]);
   });
 });
 

@@ -44,14 +44,16 @@ export async function receivePush(content: unknown, notifier: Notifier): Promise
   for (const notification of await notifier.getNotifications({ tag: TAG })) notification.close();
 }
 
-/** Focuses a window that shows today's dashboard, or opens one. */
-export async function openDashboard(windows: AppWindows): Promise<void> {
+const SEAL = "/seal";
+
+/** Focuses a window that shows the Seal of today, to which a reminder leads, or opens one. */
+export async function openSeal(windows: AppWindows): Promise<void> {
   const open = await windows.matchAll({ type: "window", includeUncontrolled: true });
-  const dashboard = open.find(({ url }) => {
+  const seal = open.find(({ url }) => {
     const { pathname, searchParams } = new URL(url);
-    return pathname === "/dashboard" && !searchParams.has("day");
+    return pathname === SEAL && !searchParams.has("day");
   });
-  await (dashboard ? dashboard.focus() : windows.openWindow("/dashboard"));
+  await (seal ? seal.focus() : windows.openWindow(SEAL));
 }
 
 /** The parts of a request that decide whether the worker responds. */

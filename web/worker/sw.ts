@@ -3,14 +3,7 @@
  * and shows the reminders of push messages. API responses never pass through it. A new version is activated when the
  * user chooses it, or when no tab is open.
  */
-import {
-  openDashboard,
-  receivePush,
-  shellCache,
-  type ShellFile,
-  shellPath,
-  type WorkerScope,
-} from "./shell.ts";
+import { openSeal, receivePush, shellCache, type ShellFile, shellPath, type WorkerScope } from "./shell.ts";
 
 declare const self: WorkerScope;
 
@@ -42,7 +35,7 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openDashboard(self.clients));
+  event.waitUntil(openSeal(self.clients));
 });
 
 function readJson(text: string | undefined): unknown {

@@ -72,7 +72,7 @@ export function ofEachRing<T extends z.core.SomeType>(schema: T) {
   return z.object({ earth: schema, water: schema, fire: schema, wind: schema, void: schema });
 }
 
-const ANSWER_LIMITS = { question: 500, text: 4_000 } as const;
+export const ANSWER_LIMITS = { question: 500, text: 4_000 } as const;
 
 /** The answer to a ring's question of the day, with the question as it was asked. */
 export const AnswerSchema = z.object({

@@ -21,17 +21,19 @@ export interface MovesProps<M extends ShownMove> {
   moves: readonly M[];
   onMove: (move: M) => void;
   pending?: boolean;
+  /** The heading where they are not for today. */
+  title?: string | undefined;
 }
 
 /** Up to three things to do against complacency, each one sentence, its reason and a button that does it. */
-export function Moves<M extends ShownMove>({ moves, onMove, pending = false }: MovesProps<M>) {
+export function Moves<M extends ShownMove>({ moves, onMove, pending = false, title }: MovesProps<M>) {
   if (moves.length === 0) return null;
   return (
     <Section
-      title={t("Moves for today")}
+      title={title ?? t("Moves for today")}
       aside={<span className="text-small text-soft">{t("from what you did in the last 14 days")}</span>}
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-10 gap-y-5">
         {moves.map((move) => (
           <li key={move.id} data-ring={move.ring} className="flex gap-3">
             <Glyph ring={move.ring} lit className="text-title" />

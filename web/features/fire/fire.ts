@@ -63,6 +63,6 @@ export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
 }
 
 /** Saves fields of the ring. What equals those of `shown` is not written, so that changes from elsewhere stay. */
-export function changeFire<F extends Partial<Fire>>(shown: NoInfer<F>, mine: F): RingChange {
+export function changeFire(shown: Partial<Fire>, mine: Partial<Fire>): RingChange {
   return ({ date }) => ({ kind: "save_fire", day: date, base: shown, mine });
 }

@@ -28,6 +28,7 @@ import { AlertBox, Button, buttonLook, classes, withElements } from "#shared/ui/
 import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { isComposing, shortcutKey } from "#shared/ui/keys.ts";
+import { SealSign } from "#shared/ui/seal/Stamp.tsx";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps, StepLink } from "../../app/Steps.tsx";
@@ -86,6 +87,7 @@ export function DayCell(
         <span className={isToday ? "border-b-2 border-ink font-semibold" : undefined}>
           {dayOfMonth(date)}
         </span>
+        {day?.sealed && <SealSign className="self-center" />}
         {rest && <span className="text-axis text-soft">{t("rest")}</span>}
       </span>
     </>
@@ -131,6 +133,7 @@ function dayText(
       : known
       ? [t("nothing recorded")]
       : []),
+    ...(day?.sealed ? [t("sealed")] : []),
     ...(rest ? [t("rest day")] : []),
   ];
   return parts.join(t(", "));
@@ -243,7 +246,7 @@ export function MonthCalendar(
   );
 }
 
-/** The four figures of a month, or a hint when it has no entries. */
+/** The figures of a month, or a hint when it has no entries. */
 export function MonthFigures({ month, rows }: { month: CalendarDate; rows: readonly DaySummary[] }) {
   const today = useAtomValue(todayAtom);
   const own = rows.filter(({ date }) => monthOf(date) === monthOf(month));
@@ -268,6 +271,7 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
       <Figure label={t("Days recorded")} value={own.length} />
       <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
       <Figure label={t("Points per recorded day")} value={recordedScore(own)} />
+      <Figure label={t("Sealed")} value={own.filter(({ sealed }) => sealed).length} />
       <Figure
         label={t("Time tracked")}
         value={minutesText(sum(({ tracked_minutes }) => tracked_minutes))}
@@ -277,7 +281,9 @@ export function MonthFigures({ month, rows }: { month: CalendarDate; rows: reado
 }
 
 /** What a day wrote down, the last word first. */
-const wordsOf = ({ void: { reflection }, fire, wind }: Day) => reflection || fire.reflection || wind.note;
+const wordsOf = (day: Day) =>
+  day.void.reflection || day.fire.reflection || day.wind.note ||
+  RING_NAMES.map((ring) => day[ring].answer.text).findLast(Boolean);
 
 const factsOf = ({ date, ...day }: Day): ByRing<string> => ({
   earth: RINGS.earth.fact(day.earth, date),
@@ -407,7 +413,12 @@ export default function History() {
                       )}
                     </p>
                   )
-                  : <p>{t("Thick strokes are full days, thin ones were only ticked.")}</p>}
+                  : (
+                    <p>
+                      {t("Thick strokes are full days, thin ones were only ticked.")} <SealSign />{" "}
+                      {t("sealed in the evening.")}
+                    </p>
+                  )}
                 <Button
                   look="quiet"
                   size="small"

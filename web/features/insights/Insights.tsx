@@ -9,7 +9,7 @@ import {
   isCalendarDate,
   isoWeekOf,
 } from "#shared/domain/calendar.ts";
-import { longDate, minutesText, shortDate, weekdayOf } from "#shared/domain/format.ts";
+import { longDate, shortDate, weekdayOf } from "#shared/domain/format.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
 import { sentenceText } from "#shared/texts/said.ts";
@@ -27,6 +27,7 @@ import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
 import { BattleStatsCard } from "./BattleStatsCard.tsx";
+import { Observations, WeekFigures, WeekSkeleton } from "./WeekParts.tsx";
 import {
   accountDayAtom,
   chosenYearAtom,
@@ -60,23 +61,6 @@ export function HowComputed() {
         ))}
       </div>
     </details>
-  );
-}
-
-/** Up to three observations about the week, each a sentence with its figures. */
-export function Observations({ observations }: Pick<Weekly, "observations">) {
-  if (observations.length === 0) return null;
-  return (
-    <section aria-labelledby="observations" className="border-y border-hairline py-7 print:py-3">
-      <h2 id="observations" className="sr-only">{t("What stands out")}</h2>
-      <ul className="grid gap-x-16 gap-y-5 md:grid-flow-col md:auto-cols-fr print:grid-flow-col print:auto-cols-fr">
-        {observations.map(({ text, said }) => (
-          <li key={text} className="font-display text-title text-balance">
-            {keepTimes(sentenceText(text, said))}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -210,117 +194,6 @@ export function Streaks({ weekly: { streaks } }: { weekly: Pick<Weekly, "streaks
 }
 
 const days = (count: number) => count === 1 ? t("1 day") : t("{count} days", { count });
-
-type Totals = Weekly["totals"];
-
-/** A figure of a week. `among` is what it is a part of. */
-interface WeekFigure {
-  readonly label: string;
-  readonly of: (totals: Totals) => number;
-  readonly among?: (weekly: WeekFiguresProps["weekly"]) => number;
-  readonly isTime?: true;
-}
-
-/** The figures of a week, each compared with the week before. */
-const FIGURES: readonly WeekFigure[] = [
-  { label: "Rings completed", of: ({ rings_completed }) => rings_completed },
-  { label: "Points a day", of: ({ mean_score }) => mean_score },
-  { label: "Time tracked", of: ({ tracked_minutes }) => tracked_minutes, isTime: true },
-  { label: "Time studied", of: ({ study_minutes }) => study_minutes, isTime: true },
-  {
-    label: "Goals succeeded",
-    of: ({ goals_succeeded }) => goals_succeeded,
-    among: ({ goals }) => goals.total,
-  },
-  {
-    label: "Battles won",
-    of: ({ victories }) => victories,
-    among: ({ battles }) => battles.victories + battles.defeats,
-  },
-];
-
-export interface WeekFiguresProps {
-  weekly: Pick<Weekly, "totals" | "previous" | "from" | "to" | "goals" | "battles">;
-  today: CalendarDate;
-}
-
-/**
- * The six figures of a week, each compared with the week before if anything was recorded in it. Those of a week that
- * is still running stand beside what the week before had by then, and are not called lower.
- */
-export function WeekFigures({ weekly, today }: WeekFiguresProps) {
-  const { totals, previous, from, to } = weekly;
-  const by = from <= today && today <= to ? weekdayOf(addDays(today, -7)) : null;
-  const hasBefore = FIGURES.some(({ of }) => of(previous) > 0);
-  return (
-    <div className="grid gap-3">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-5 sm:max-lg:grid-cols-3 print:grid-cols-6">
-        {FIGURES.map(({ label, of, among, isTime }) => (
-          <div key={label} className="grid min-w-0 content-start">
-            <dt className="order-2 text-small">{t(label)}</dt>
-            <dd className="order-1 font-display text-figure whitespace-nowrap print:text-title">
-              {valueText(of(totals), isTime, among?.(weekly))}
-            </dd>
-            {hasBefore && (
-              <dd className="order-3 text-small text-soft">
-                {keepTimes(againstBefore(of(totals), of(previous), { by, isTime }))}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      {!hasBefore && (
-        <p className="text-small text-soft">
-          {by === null
-            ? t("Nothing was recorded the week before.")
-            : t("Nothing was recorded by {weekday} last week.", { weekday: by })}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function valueText(value: number, isTime: true | undefined, among = 0): string {
-  if (isTime) return minutesText(value);
-  return among > 0 ? t("{part} of {all}", { part: value, all: among }) : String(value);
-}
-
-/** 'up from 19', 'down from 24', 'same as the week before', or while the week runs '14 by Wednesday'. */
-function againstBefore(
-  now: number,
-  before: number,
-  { by, isTime }: { by: string | null; isTime: true | undefined },
-): string {
-  const values = { before: valueText(before, isTime) };
-  if (by !== null) return t("{before} by {weekday}", { ...values, weekday: by });
-  if (now === before) return t("same as the week before");
-  return now > before ? t("up from {before}", values) : t("down from {before}", values);
-}
-
-const WEEK_SKELETON_FIGURES = ["one", "two", "three", "four", "five", "six"];
-
-/** The placeholder of a week while it is loading. */
-export function WeekSkeleton() {
-  return (
-    <div className="grid gap-10">
-      <p role="status" className="sr-only">{t("Loading the week")}</p>
-      <Skeleton className="h-38 w-full" />
-      <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
-        {WEEK_SKELETON_FIGURES.map((figure) => (
-          <div key={figure} className="grid content-start gap-1.5">
-            <Skeleton className="h-8 w-16" />
-            <Skeleton className="h-3 w-24" />
-            <Skeleton className="h-3 w-20" />
-          </div>
-        ))}
-      </div>
-      <div className="grid gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </div>
-    </div>
-  );
-}
 
 /** Links to the weeks beside the shown one that have begun. */
 export function WeekSteps() {

@@ -113,7 +113,8 @@ function reminderAt(at: string, before: string, { push = INITIAL_SETTINGS.push }
 
 /** For which rings a question is shown, and the daily reminder of those that are open. */
 export function ReminderSection({ user: { settings } }: { user: User }) {
-  const { prompts_enabled: prompts, reminders, push = INITIAL_SETTINGS.push } = settings;
+  const { prompts_enabled: prompts, reminders } = settings;
+  const { push = INITIAL_SETTINGS.push, review = INITIAL_SETTINGS.review } = settings;
   const { state, save } = useAutosave();
   const query = useAtomValue(pushAtom);
   const change = useChange(KEY);
@@ -198,6 +199,21 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
         <AlertBox message={failure?.message} reason={failure?.reason} />
         {isOn && query.data && <PushBrowsers {...query.data} pending={pending} onTurnOn={turnOnHere} />}
       </div>
+      <SettingRow label={t("Weekly review")}>
+        <span className="flex items-center justify-between gap-4">
+          <span className="text-small text-soft">
+            {t("Offers last week in one page when a week begins.")}
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={t("Weekly review")}
+            checked={review.weekly}
+            onChange={(event) => save({ settings: { review: { weekly: event.currentTarget.checked } } })}
+            className="switch shrink-0"
+          />
+        </span>
+      </SettingRow>
     </SettingsSection>
   );
 }

@@ -5,8 +5,9 @@ import { PasskeysSection } from "./Passkeys.tsx";
 import { PasswordPrompt } from "./PasswordPrompt.tsx";
 import { SessionsSection } from "./Sessions.tsx";
 import { TwoStepSection } from "./TwoStep.tsx";
+import { WitnessSection } from "./Witness.tsx";
 
-/** Who can sign in, and how. */
+/** Who can sign in, and how, and who sees how the days went. */
 export default function Security({ user: { email } }: { user: User }) {
   return (
     <>
@@ -15,6 +16,7 @@ export default function Security({ user: { email } }: { user: User }) {
       <PasskeysSection />
       <SessionsSection />
       <InvitesSection />
+      <WitnessSection />
       <PasswordPrompt />
     </>
   );

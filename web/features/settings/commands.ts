@@ -31,6 +31,7 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   passkeys: ["New passkey"],
   sessions: ["Sign out everywhere else"],
   invitations: ["New invitation"],
+  witness: ["New link"],
   tokens: ["New token"],
   webhooks: ["New webhook"],
   calendar: ["New address"],

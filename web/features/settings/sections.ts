@@ -25,6 +25,7 @@ export const SECTIONS = {
   passkeys: ["Passkeys", "/settings/security"],
   sessions: ["Sessions and devices", "/settings/security"],
   invitations: ["Invitations", "/settings/security"],
+  witness: ["Witness", "/settings/security"],
   tokens: ["Access tokens", "/settings/developers"],
   webhooks: ["Webhooks", "/settings/developers"],
   calendar: ["Calendar", "/settings/developers"],

@@ -212,8 +212,15 @@ function StudyAgain({ targets, onReuse }: StudyAgainProps) {
   );
 }
 
-/** What to do about the signals, until it is done. */
-function WindMoves({ day }: PanelProps) {
+interface WindMovesProps extends PanelProps {
+  /** The heading where they are not for today. */
+  title?: string;
+  /** How many there are at most. */
+  max?: number;
+}
+
+/** What to do about the signals, until it is done; its children where there is nothing to do. */
+export function WindMoves({ day, title, max, children }: WindMovesProps) {
   const { data } = useAtomValue(complacencyAtom);
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -221,16 +228,17 @@ function WindMoves({ day }: PanelProps) {
   const moves = (data?.complacency_check.moves ?? []).flatMap((move) => {
     const change = moveChange(move, day);
     return change ? [{ ...move, ...change }] : [];
-  });
+  }).slice(0, max);
   const failed = t("The move could not be made");
   const make = async ({ ring, change, undo, done, undone }: typeof moves[number]) => {
     if (!await attempt(failed, () => save(day.date, change))) return;
     offerUndo({ message: done, ring, undo: () => save(day.date, undo), undone, failed });
   };
+  if (moves.length === 0) return children;
   return (
     <>
       <AlertBox message={failure?.message} reason={failure?.reason} />
-      <Moves moves={moves} pending={pending} onMove={(move) => void make(move)} />
+      <Moves moves={moves} title={title} pending={pending} onMove={(move) => void make(move)} />
     </>
   );
 }

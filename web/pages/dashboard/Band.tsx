@@ -1,9 +1,7 @@
-import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "wouter";
-import { analyticsRange } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
@@ -20,7 +18,7 @@ import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
 import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { shownUserAtom, stateAtom } from "../../app/engine.ts";
 import { minuteAtom } from "../../app/platform.ts";
-import { dayRuleAtom, todayAtom, userAtom } from "../../app/session.ts";
+import { dayRuleAtom, userAtom } from "../../app/session.ts";
 import {
   completeRingsAtom,
   dayAtom,
@@ -30,15 +28,15 @@ import {
   distanceText,
   hasInvalidDayAtom,
   isTodayAtom,
-  loggedCall,
   pointsAtom,
-  queryClientAtom,
   type ShownDay,
   shownDayAtom,
   shownRingAtom,
   useDayAddress,
 } from "../../day/day.ts";
 import { restAtom } from "../../day/rest.ts";
+import { daysBeforeAtom, isEveningAtom } from "./band_state.ts";
+import { BandLine } from "./lazy_panels.ts";
 import { startForAtom, timerAtom } from "../../day/timer.ts";
 
 /** How many rings of a streak are named. The names of more would need another line on phones. */
@@ -182,20 +180,6 @@ function scrolling(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
-/** How far streaks are counted back: the longest range of one call, without today. */
-const MAX_DAYS = 399;
-
-/** The summaries of the days before today. A change of today does not fetch them again. */
-export const daysBeforeAtom = atomWithQuery((get) => {
-  const today = get(todayAtom);
-  const [from, to] = [addDays(today, -MAX_DAYS), addDays(today, -1)];
-  return {
-    queryKey: ["streak", to],
-    queryFn: loggedCall(get, "The days before today", analyticsRange, { query: { from, to } }),
-    refetchOnWindowFocus: false,
-  };
-}, (get) => get(queryClientAtom));
-
 /** One sentence with today's streak. */
 function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
   const { data } = useAtomValue(daysBeforeAtom);
@@ -238,6 +222,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
   if (isInked === false && openDay !== date) setOpenDay(date);
   const waits = useAtomValue(waitsForViewAtom);
   const rest = useAtomValue(restTextAtom);
+  const isEvening = useAtomValue(isEveningAtom);
   const band = useRef<HTMLElement>(null);
   return (
     <section
@@ -288,6 +273,13 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
             {ahead === 0 && !badDate && <DayLine />}
           </div>
         </div>
+        {ahead <= 0 && (
+          <div className={classes("col-span-full", isEvening && "min-h-9 pointer-coarse:min-h-11")}>
+            <Suspense>
+              <BandLine />
+            </Suspense>
+          </div>
+        )}
         <ShownCommitment onLog={onLogCommitment} />
       </div>
     </section>

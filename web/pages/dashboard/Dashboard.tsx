@@ -34,7 +34,8 @@ import { useSync } from "../../day/sync.ts";
 import { EarthPanel, soFarAtom } from "../../features/earth/Earth.tsx";
 import { timerFocusAtom, toggleTimerAtom } from "../../day/timer.ts";
 import { AddGoal } from "../../features/water/AddGoal.tsx";
-import { daysBeforeAtom, TodayBand } from "./Band.tsx";
+import { TodayBand } from "./Band.tsx";
+import { daysBeforeAtom } from "./band_state.ts";
 import {
   DayGuide,
   DayWatch,

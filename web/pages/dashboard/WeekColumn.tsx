@@ -6,6 +6,7 @@ import { longDate, shortWeekday } from "#shared/domain/format.ts";
 import { type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
+import { SealSign } from "#shared/ui/seal/Stamp.tsx";
 import { todayAtom } from "../../app/session.ts";
 import {
   completeRingsAtom,
@@ -40,8 +41,8 @@ export function WeekColumn() {
       <p className="text-small text-soft">{t("This week")}</p>
       {DAYS.map((index) => {
         const date = addDays(from, index);
-        const known = data?.days.find((day) => day.date === date)?.completion;
-        const rings = isToday && date === today ? complete : ringsOf(known);
+        const known = data?.days.find((day) => day.date === date);
+        const rings = isToday && date === today ? complete : ringsOf(known?.completion);
         return (
           <Link
             key={date}
@@ -51,8 +52,13 @@ export function WeekColumn() {
             className="grid justify-items-center gap-1 rounded-sm px-3 py-1 text-small text-soft transition-colors hover:bg-wash aria-[current]:font-semibold aria-[current]:text-ink"
           >
             <Mark size={64} complete={rings} />
-            <span>{shortWeekday(date)} {Number(date.slice(-2))}</span>
-            <span className="sr-only">{date > today ? "" : markText(rings.length)}</span>
+            <span className="flex items-center gap-1">
+              {shortWeekday(date)} {Number(date.slice(-2))}
+              {known?.sealed && <SealSign />}
+            </span>
+            <span className="sr-only">
+              {date > today ? "" : `${markText(rings.length)}${known?.sealed ? t(", ") + t("sealed") : ""}`}
+            </span>
           </Link>
         );
       })}

@@ -6,6 +6,7 @@ export { FirePanel } from "../../features/fire/Fire.tsx";
 export { LogBattle, VoidPanel } from "../../features/void/Void.tsx";
 export { WaterPanel } from "../../features/water/Water.tsx";
 export { WindPanel } from "../../features/wind/Wind.tsx";
+export { BandLine } from "./BandLine.tsx";
 export { DayWatch } from "./DayWatch.tsx";
 export { FuturePanel } from "./FuturePanel.tsx";
 export { DayGuide } from "./Guide.tsx";

@@ -1,5 +1,5 @@
 import { DaySkeleton } from "../../../../web/pages/dashboard/Dashboard.tsx";
-import { WeekSkeleton } from "../../../../web/features/insights/Insights.tsx";
+import { WeekSkeleton } from "../../../../web/features/insights/WeekParts.tsx";
 import Settings from "../../../../web/features/settings/Settings.tsx";
 import { Page, Pages, Part } from "../../app/OnDevice.tsx";
 

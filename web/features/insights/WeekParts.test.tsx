@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Weekly } from "#shared/contract/mod.ts";
-import { WeekFigures } from "./Insights.tsx";
+import { WeekFigures } from "./WeekParts.tsx";
 
 describe("WeekFigures", () => {
   afterEach(cleanup);

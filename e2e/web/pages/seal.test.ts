@@ -1,0 +1,243 @@
+// @vitest-environment screens
+import type { Locator, Page } from "@playwright/test";
+import {
+  addEntry,
+  getDay,
+  putCommitment,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  sealDay,
+} from "#shared/contract/mod.ts";
+import type { Account } from "../../fixtures/account.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+import { saved } from "../parts/saved.ts";
+
+const DAY = "2026-11-21";
+const params = { day: DAY };
+const EVENING = "2026-11-21T20:10:00Z";
+
+/** Clicks, and counts them. */
+class Hand {
+  clicks = 0;
+  constructor(readonly page: Page) {}
+  async click(target: Locator) {
+    this.clicks++;
+    await target.click();
+  }
+  button = (name: string | RegExp) => this.page.getByRole("button", { name });
+  next = () => this.click(this.button("Next"));
+  fact = (text: string | RegExp) => expect(this.page.getByRole("heading", { level: 1 })).toHaveText(text);
+}
+
+/** Draws the stroke without a hand, as Enter does, and says how many clicks it all took. */
+async function seal(hand: Hand, what: string) {
+  await hand.click(hand.button("Draw the last stroke"));
+  await hand.click(hand.button("Draw it"));
+  await expect(hand.page.getByRole("img", { name: "Sealed on Saturday, November 21, 2026" })).toBeVisible();
+  await hand.click(hand.page.getByRole("link", { name: "Good night" }));
+  // deno-lint-ignore no-console -- How many clicks it takes is what these stories measure.
+  console.info(`The Seal of ${what} takes ${hand.clicks} clicks.`);
+}
+
+async function openSeal(page: Page, user: Account): Promise<Hand> {
+  await openSignedIn(page, user.token);
+  const hand = new Hand(page);
+  await hand.click(page.getByRole("link", { name: "Seal the day" }));
+  return hand;
+}
+
+const entry = (from: string, to: string, category: "Sleep" | "Deep Work" | "Health") => ({
+  start_ts: `${DAY}T${from}:00Z`,
+  end_ts: `${DAY}T${to}:00Z`,
+  category,
+  source: "manual" as const,
+});
+
+const goal = (target: string) => ({
+  domain: "Fitness",
+  target,
+  baseline: 10,
+  step_pct: 10,
+  current_target: 10,
+});
+
+const COMMITMENT = "Open every unopened letter";
+
+/** Records what a day has by evening: `gaps` blank stretches, open goals, a forged weakness, and a commitment. */
+async function record({ api }: Account, { gaps, goals }: { gaps: number; goals: readonly string[] }) {
+  const hours = ["09:00", "11:00", "13:00", "15:00", "17:00"];
+  const entries = [
+    entry("00:00", "08:00", "Sleep"),
+    ...hours.slice(0, gaps).map((from) => entry(from, `${Number(from.slice(0, 2)) + 1}:00`, "Deep Work")),
+    entry(gaps < 5 ? `${9 + 2 * gaps}:00` : "19:00", "20:10", "Health"),
+  ];
+  for (const body of entries) await api.call(addEntry, { params, body });
+  await api.call(putGoals, { params, body: { goals: goals.map(goal) } });
+  await api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it until noon" } });
+  const target = { subject: "Spanish", target_minutes: 30, completed_minutes: 30, notes: "" };
+  await api.call(putStudyTargets, { params, body: { study_targets: [target] } });
+  await api.call(putCommitment, { params, body: { tomorrow_commitment: COMMITMENT } });
+}
+
+/** The choices of a blank stretch, of a goal, or of the commitment. */
+const choose = (page: Page, group: string | RegExp, choice: string) =>
+  page.getByRole("group", { name: group }).getByRole("button", { name: choice, exact: true });
+
+test.describe("the Seal of a day", () => {
+  test.override({ startAt: EVENING });
+
+  test("that is empty takes eight clicks, and nothing in it is required", async ({ page, user }) => {
+    const hand = await openSeal(page, user);
+    await hand.fact("Nothing is tracked.");
+    await hand.next();
+    await hand.fact("No goals were due.");
+    await hand.next();
+    await hand.fact("No weakness was chosen.");
+    await hand.next();
+    await hand.fact("No study was planned.");
+    await hand.next();
+    await hand.fact("No battle was logged.");
+    await seal(hand, "an empty day");
+    expect(hand.clicks).toBe(8);
+    await expect(page.getByRole("link", { name: /^Sealed at/ })).toBeVisible();
+    await saved(page);
+    const { day } = await user.api.call(getDay, { params });
+    expect(day.sealed_at).not.toBeNull();
+  });
+
+  test("that is normal fills two stretches, decides two goals and keeps the commitment", async ({ page, user }) => {
+    await record(user, { gaps: 1, goals: ["Push-ups", "Pages of Musashi"] });
+    const hand = await openSeal(page, user);
+    await hand.fact("You tracked 18h 10m. Two stretches are blank.");
+    await hand.click(choose(page, "8:00 AM to 9:00 AM", "Deep Work"));
+    await hand.fact("You tracked 19h 10m. One stretch is blank.");
+    await hand.click(choose(page, "10:00 AM to 11:00 AM", "Health"));
+    await hand.fact("You tracked 20h 10m. Nothing is blank.");
+    await hand.next();
+    await hand.fact("0 of 2 goals succeeded. 2 are open.");
+    await hand.click(choose(page, /Push-ups/, "Success"));
+    await hand.click(choose(page, /Pages of Musashi/, "Partial"));
+    await hand.fact("1 of 2 goals succeeded.");
+    await hand.next();
+    await hand.fact("“The inbox” is not forged.");
+    await hand.click(hand.button("Mark Complete"));
+    await hand.fact("“The inbox” is forged.");
+    await page.getByLabel("Reflection").fill("It took eleven minutes.");
+    await hand.next();
+    await hand.fact("You studied 30 of 30 minutes.");
+    await hand.click(hand.button("Mark Wind Complete"));
+    await hand.next();
+    await hand.fact(/“Open every unopened letter”$/);
+    await hand.click(choose(page, "Your commitment", "Kept"));
+    await page.getByLabel("Tomorrow's Hard Thing").fill("Call the bank before ten.");
+    await seal(hand, "a normal day");
+    expect(hand.clicks).toBe(15);
+    await saved(page);
+    const { day } = await user.api.call(getDay, { params });
+    expect(day.sealed_at).not.toBeNull();
+    expect(day.completed).toBe(5);
+    expect(day.water.goals.map(({ state }) => state)).toEqual(["success", "partial"]);
+    expect(day.fire.reflection).toBe("It took eleven minutes.");
+    expect(day.void.battle_logs.map(({ outcome }) => outcome)).toEqual(["victory"]);
+    expect(day.void.tomorrow_commitment).toBe("Call the bank before ten.");
+  });
+
+  test("that is full takes one click for each thing", async ({ page, user }) => {
+    await record(user, { gaps: 4, goals: ["One", "Two", "Three", "Four", "Five", "Six"] });
+    const hand = await openSeal(page, user);
+    await hand.fact(/Four stretches are blank\.$/);
+    for (
+      const stretch of await page.getByRole("list", { name: "Blank stretches" }).getByRole("group").all()
+    ) {
+      await hand.click(stretch.getByRole("button").first());
+    }
+    await hand.next();
+    for (const one of await page.getByRole("list", { name: "Goals to decide" }).getByRole("group").all()) {
+      await hand.click(one.getByRole("button", { name: "Success" }));
+    }
+    await hand.fact("6 of 6 goals succeeded.");
+    await hand.next();
+    await hand.click(hand.button("Mark Complete"));
+    await hand.next();
+    await hand.click(hand.button("Mark Wind Complete"));
+    await hand.next();
+    await hand.click(choose(page, "Your commitment", "Not kept"));
+    await hand.click(hand.button(COMMITMENT));
+    await seal(hand, "a full day");
+    expect(hand.clicks).toBe(22);
+    await saved(page);
+    const { day } = await user.api.call(getDay, { params });
+    expect(day.void.battle_logs).toEqual([]);
+    expect(day.void.tomorrow_commitment).toBe(COMMITMENT);
+  });
+
+  test("works with the keyboard alone, and answers the questions", async ({ page, user }) => {
+    await record(user, { gaps: 1, goals: ["Push-ups"] });
+    await openSignedIn(page, user.token, "/seal");
+    const hand = new Hand(page);
+    await hand.fact(/^You tracked/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const answer = page.getByPlaceholder("Answer in a line");
+    await answer.focus();
+    await page.keyboard.type("That I can start before I am ready.");
+    await page.keyboard.press("Enter");
+    await hand.fact("0 of 1 goals succeeded. One is open.");
+    await page.keyboard.press("ArrowLeft");
+    await hand.fact(/^You tracked/);
+    await expect(answer).toHaveValue("That I can start before I am ready.");
+    for (const _ of ["earth", "water", "fire", "wind", "void"]) {
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.press("Enter");
+    }
+    await hand.fact("Draw the last stroke.");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/dashboard");
+    await saved(page);
+    const { day } = await user.api.call(getDay, { params });
+    expect(day.earth.answer.text).toBe("That I can start before I am ready.");
+    expect(day.sealed_at).not.toBeNull();
+  });
+
+  test("is undone, and a sealed day can still be corrected", async ({ page, user }) => {
+    await user.api.call(sealDay, { params });
+    await openSignedIn(page, user.token);
+    await page.getByRole("link", { name: /^Sealed at/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The day is over.");
+    await page.getByRole("link", { name: "Good night" }).click();
+    await page.getByRole("tab", { name: "Wind" }).click();
+    await page.getByLabel("Wind note").fill("Comfort, mostly.");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await saved(page);
+    const corrected = await user.api.call(getDay, { params });
+    expect([corrected.day.wind.note, corrected.day.sealed_at === null]).toEqual(["Comfort, mostly.", false]);
+
+    await page.getByRole("link", { name: /^Sealed at/ }).click();
+    await page.getByRole("button", { name: "Undo the seal" }).click();
+    await expect(page.getByRole("img", { name: "Beat 5 of 5" })).toBeVisible();
+    await page.getByRole("link", { name: "Later" }).click();
+    await expect(page.getByRole("link", { name: "Seal the day" })).toBeVisible();
+    await saved(page);
+    expect((await user.api.call(getDay, { params })).day.sealed_at).toBeNull();
+  });
+});
+
+test("the Seal is offered from six in the evening on, and of yesterday", async ({ dashboard, clock }) => {
+  const offer = dashboard.getByRole("link", { name: "Seal the day" });
+  await expect(offer).toBeHidden();
+  await clock.moveTo("2026-11-21T18:00:30Z");
+  await expect(offer).toHaveAttribute("href", "/seal");
+  await dashboard.getByRole("link", { name: "Yesterday" }).click();
+  await expect(offer).toHaveAttribute("href", "/seal?day=2026-11-20");
+  await offer.click();
+  await expect(dashboard.getByRole("main").getByText("Friday, November 20, 2026")).toBeVisible();
+});
+
+test("a day that has not come cannot be sealed", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/seal?day=2026-11-22");
+  await expect(page).toHaveURL("/dashboard");
+});

@@ -1,0 +1,24 @@
+import type { RingName } from "#shared/domain/rings/mod.ts";
+import { now } from "../app/platform.ts";
+import type { RingChange } from "./day.ts";
+
+/** Answers the question of the day of a ring; an empty text removes the answer. */
+export function answerQuestion(ring: RingName, question: string, text: string): RingChange {
+  return (day) => ({
+    kind: "answer",
+    day: day.date,
+    ring,
+    answer: { question, text },
+    was: day[ring].answer,
+  });
+}
+
+/** Seals a day. */
+export const sealDay: RingChange = ({ date }) => ({
+  kind: "seal",
+  day: date,
+  sealed_at: new Date(now()).toISOString(),
+});
+
+/** Takes the seal of a day away. */
+export const unsealDay: RingChange = ({ date }) => ({ kind: "seal", day: date, sealed_at: null });

@@ -19,6 +19,7 @@ import { Failure } from "./failures.ts";
 import type { Log } from "./log.ts";
 import { type Dispatch, serveMcp } from "./features/mcp.ts";
 import { openApiDocument } from "./features/openapi/openapi.ts";
+import { witnessPage } from "./features/witness_page.ts";
 import { ROUTES } from "./routes.ts";
 import type { Services } from "./services.ts";
 import { requireIntact } from "./store/kv.ts";
@@ -33,12 +34,14 @@ export interface AppOptions {
   readonly isKnownHost: IsKnownHost;
   /** Serves the built web app on all paths outside the API. */
   readonly webFiles?: MiddlewareHandler;
+  /** Returns the frame of the page of a witness. */
+  readonly witnessFrame?: () => Promise<string>;
   /** Serves the page for reading and trying the API. */
   readonly apiDocsPage?: MiddlewareHandler;
 }
 
 /** Returns the Hono app: the API under `/api`, the web app everywhere else. */
-export function createApp({ webFiles, ...options }: AppOptions): Hono {
+export function createApp({ webFiles, witnessFrame, ...options }: AppOptions): Hono {
   const { services, log, trustProxy, isKnownHost } = options;
   const app = new Hono();
   app.use(chained(
@@ -59,6 +62,15 @@ export function createApp({ webFiles, ...options }: AppOptions): Hono {
       }
     }),
   );
+  if (witnessFrame) {
+    const intact: MiddlewareHandler = (_c, next) => {
+      requireIntact(services.storeState);
+      return next();
+    };
+    const page = witnessPage(services, witnessFrame);
+    // Before the files, whose every other path is a page of the app.
+    app.get("/witness/:secret", intact, throttleCalls(services, { trustProxy }), page);
+  }
   if (webFiles) app.use(webFiles);
   app.onError((error, c) => {
     if (!(error instanceof Failure)) logBug(log, c.get("requestId"), error);
@@ -70,7 +82,7 @@ export function createApp({ webFiles, ...options }: AppOptions): Hono {
 }
 
 function createApi(
-  { services, log, allowedOrigins, trustProxy, apiDocsPage }: Omit<AppOptions, "webFiles">,
+  { services, log, allowedOrigins, trustProxy, apiDocsPage }: Omit<AppOptions, "webFiles" | "witnessFrame">,
   dispatch: Dispatch,
 ): Hono {
   const api = new Hono();

@@ -117,6 +117,7 @@ export async function startServer(
     trustProxy: env.GORIN_TRUST_PROXY,
     isKnownHost: knownHosts(env, onDeploy),
     webFiles: webFiles(webRoot),
+    witnessFrame: () => Deno.readTextFile(`${webRoot}/witness/index.html`),
     apiDocsPage: apiDocsPage(webRoot),
   });
 

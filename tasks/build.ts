@@ -20,7 +20,12 @@ export const TARGETS = {
     title: "the web app",
     sources: ["web", "docs/store/privacy.md", ...SHARED],
     made: "dist/web",
-    configs: ["web/vite.config.ts", "web/api_docs/vite.config.ts", "web/privacy/vite.config.ts"],
+    configs: [
+      "web/vite.config.ts",
+      "web/api_docs/vite.config.ts",
+      "web/privacy/vite.config.ts",
+      "web/witness/vite.config.ts",
+    ],
   },
   chrome: {
     title: "the extension for Chrome",

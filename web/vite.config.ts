@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   // The router imports a shim for a hook that React provides.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
-  server: { proxy: { "/api": API, "/privacy": API } },
+  server: { proxy: { "/api": API, "/privacy": API, "/witness": API } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -141,6 +141,79 @@ describe("what a witness sees", () => {
   });
 });
 
+describe("the page of a witness", () => {
+  const open = async (secret: string, headers: Record<string, string> = {}) => {
+    const response = await app.fetch(new Request(`http://localhost/witness/${secret}`, { headers }));
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  const namesIn = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+
+  it("draws each day, and says how the commitments went, without a script", async () => {
+    await write("2026-11-20");
+    const { status, html } = await open(await secretOf());
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/<script|style="| on\w+=/);
+    expect(namesIn(html)).toHaveLength(WITNESS_DAYS);
+    expect(namesIn(html).slice(-2)).toEqual([
+      "November 20: 5 of 5 rings complete",
+      "November 21: 0 of 5 rings complete",
+    ]);
+    expect(html).toContain("Commitments: 1 kept, 0 not kept");
+    expect(html).toContain("<title>Witness · Gorin</title>");
+    expect(html).not.toContain("<!-- the witness -->");
+    // A stroke is drawn once, however many days have it.
+    const used = [...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(used).toHaveLength(WITNESS_DAYS * 5);
+    for (const id of new Set(used)) expect(html.split(`id="${id}"`)).toHaveLength(2);
+  });
+
+  it("is indexed by nobody, stored by nobody, and runs nothing", async () => {
+    const { headers, html } = await open(await secretOf());
+    expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|script|data:/);
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("is in the language of its reader", async () => {
+    const { html } = await open(await secretOf(), { "Accept-Language": "ja-JP, en;q=0.5" });
+    expect(html).toContain('<html lang="ja"');
+    expect(html).toContain("この28日間");
+    expect(namesIn(html).at(-1)).toBe("11月21日：5輪中0輪を達成");
+    for (const accepted of ["de", "en, ja;q=0.9", "ja;q=0, de", "*", ";;"]) {
+      expect((await open(await secretOf(), { "Accept-Language": accepted })).html).toContain(
+        '<html lang="en"',
+      );
+    }
+  });
+
+  it("says that a link leads nowhere, whatever its address is", async () => {
+    const secret = await secretOf();
+    await me.client.call(endWitness, {});
+    for (const wrong of [secret, "x", "index.html", "%3Cscript%3E", "__proto__"]) {
+      const { status, html, headers } = await open(wrong);
+      expect([wrong, status]).toEqual([wrong, 404]);
+      expect(html).toContain("This link leads nowhere");
+      expect(html).not.toContain("<script>");
+      expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    }
+  });
+
+  it("is throttled by the reader's address, and its secret is not logged", async () => {
+    const secret = await secretOf();
+    await open(secret);
+    expect(JSON.stringify(app.lines)).not.toContain(secret);
+    expect(app.lines.at(-1)).toMatchObject({ route: "/witness/{secret}", status: 200 });
+    app.stayOnOneServer();
+    const statuses = [];
+    for (let made = 0; made <= 300; made++) statuses.push((await open("AAAA")).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe("the link for a witness", () => {
   it("is shown once, leads nowhere once it is ended or replaced, and is neither stored nor logged", async () => {
     expect((await me.client.call(getWitness, {})).witness).toBeNull();

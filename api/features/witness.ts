@@ -44,7 +44,7 @@ export const witnessRoutes = [
 ];
 
 /** Returns what the witness with this secret sees. Throws `not_found` for any other secret. */
-async function witnessed(secret: string, services: Services): Promise<Witnessed> {
+export async function witnessed(secret: string, services: Services): Promise<Witnessed> {
   return await throughLink(secret, services.witnesses, services, (user) => seenOf(user, services));
 }
 

@@ -113,6 +113,9 @@ export interface SignedIn {
   readonly client: Client;
 }
 
+/** As it is before the build, which changes the addresses of its files only. */
+const WITNESS_FRAME = new URL("../../web/witness/index.html", import.meta.url);
+
 /** Made once for all tests of a process: each takes a fifth of the time of a new server. */
 const QUICK_PASSWORDS = createPasswordHasher([QUICK_ARGON2ID, SCRYPT]);
 const VAPID_KEY = newPrivateKey();
@@ -171,7 +174,14 @@ export async function openTestApp(
     return {
       db,
       services,
-      app: createApp({ services, log, allowedOrigins: ["https://app.example"], trustProxy, isKnownHost }),
+      app: createApp({
+        services,
+        log,
+        allowedOrigins: ["https://app.example"],
+        trustProxy,
+        isKnownHost,
+        witnessFrame: () => Deno.readTextFile(WITNESS_FRAME),
+      }),
     };
   };
   const first = await startServer(db);

@@ -52,6 +52,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "web/build": [...ALL_SHARED, "web/app", "web/worker"],
   "web/api_docs": [...ALL_SHARED, "web/build"],
   "web/privacy": [...ALL_SHARED, "web/build"],
+  "web/witness": [...ALL_SHARED, "web/build"],
   // Tests of the app's state run against the real server, in one process.
   "web/testing": ["api", "web", ...ALL_SHARED],
   "extension": ALL_SHARED,

@@ -44,7 +44,8 @@ const NO_TEXTS = new Set([
 ]);
 
 const surfaces = projectFiles().filter((path) =>
-  /^(web|extension|shared)\/.*\.tsx?$/.test(path) && !isTest(path) &&
+  // The server writes one page by itself.
+  /^(web|extension|shared)\/.*\.tsx?$|^api\/features\/witness_page\.ts$/.test(path) && !isTest(path) &&
   !/\/testing\/|^shared\/(texts\/(?!list_text)|ui\/build\/)|^web\/api_docs\/|\.config\.ts$/.test(path)
 );
 const modules = surfaces.map((path) => textsOf(path, read(path)));

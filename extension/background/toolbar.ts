@@ -3,7 +3,7 @@ import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { countdownText } from "#shared/domain/time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { inkOutline, MARK_BOX, markWeight, openWidth, strokeLine, TOOLBAR_INKS } from "#shared/ui/mark.ts";
+import { inkOutline, MARK_BOX, markWeight, openWidth, strokeLine, TOOLBAR_INKS } from "#shared/domain/mark.ts";
 import { browser } from "../platform/platform.ts";
 import { countdownOf } from "./reminders.ts";
 import type { StateAt } from "./sync.ts";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { byRing, RING_NAMES } from "../domain/rings/ring.ts";
 import { Mark, markText } from "./Mark.tsx";
-import { inkOutline } from "./mark.ts";
+import { inkOutline } from "../domain/mark.ts";
 
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ import {
   openWidth,
   strokeBreadth,
   strokeLine,
-} from "./mark.ts";
+} from "../domain/mark.ts";
 
 export interface MarkProps {
   /** Side in pixels. It grows with the text, which it may contain. */

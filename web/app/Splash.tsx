@@ -1,6 +1,6 @@
 import { RING_NAMES } from "#shared/domain/rings/ring.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "#shared/texts/languages.ts";
-import { inkOutline, MARK_BOX } from "#shared/ui/mark.ts";
+import { inkOutline, MARK_BOX } from "#shared/domain/mark.ts";
 
 export interface SplashProps {
   /** Returns what the product is for, in a language. */

@@ -80,7 +80,15 @@ describe("shellPath", () => {
     (path) => expect(asked(path)).toBe("/index.html"),
   );
 
-  it.each(["/api", "/api/days/2026-11-21", "/api/openapi.json", "/health", "/health/live", "/privacy"])(
+  it.each([
+    "/api",
+    "/api/days/2026-11-21",
+    "/api/openapi.json",
+    "/health",
+    "/health/live",
+    "/privacy",
+    "/witness/secret",
+  ])(
     "leaves %s to the network, opened or fetched",
     (path) => {
       expect(asked(path)).toBeNull();

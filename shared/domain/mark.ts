@@ -1,4 +1,4 @@
-import { type ByRing, RING_NAMES, type RingName } from "../domain/rings/ring.ts";
+import { type ByRing, RING_NAMES, type RingName } from "./rings/ring.ts";
 
 /** The square that every path below is drawn in. */
 export const MARK_BOX = 100;

@@ -101,7 +101,7 @@ export const EnvSchema = z.object({
   /** The address the server listens on. */
   HOST: z._default(HostSchema, "127.0.0.1"),
   PORT: z._default(PortSchema, 8000),
-  /** A file, `:memory:`, or the URL of a PostgreSQL or KV Connect server. Unset on Deno Deploy: the platform's store. */
+  /** A file, `:memory:`, or the URL of a PostgreSQL or KV Connect server. Unset on Deno Deploy: its own store. */
   GORIN_KV: z.optional(StoreSchema),
   /** The access token of a KV Connect server. Deno reads it too. */
   DENO_KV_ACCESS_TOKEN: z.optional(z.string()),

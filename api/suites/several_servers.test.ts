@@ -1,6 +1,6 @@
 /**
  * What several servers on one store count together, and that none of them shows what another one has replaced. `deno
- * task faults cluster` shows the same with processes.
+ * task test:cluster` shows the same with processes.
  */
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,8 +1,9 @@
 /**
- * `deno task faults cluster [--quick]`: several servers on one KV Connect server (denokv) behind a load balancer. Fails
- * when a write is lost or made twice, when a conflict is reported that was none, or when a response takes more than 5
- * s, while a server is killed, the store is killed, and the store is cut off. Also moves a store to denokv and back,
- * runs random stories of dashboards and popups on it, and measures one server on a file beside 1, 2 and 4 on denokv.
+ * `deno task test:cluster [STORE] [PART] [--quick]`: several servers on one store behind a load balancer, on denokv and
+ * on PostgreSQL with a synchronous standby. Fails when a write is lost or made twice, when a conflict is reported that
+ * was none, or when a response takes more than 5 s, while servers are killed, the store is killed, cut off or replaced
+ * by its standby. Also moves a store there and back, runs random stories of dashboards and popups and the suite of the
+ * API on it, and measures one server on a file beside 1, 2 and 4 on each store.
  */
 import { putFire } from "#shared/contract/mod.ts";
 import { moveStore } from "../../api/admin/copy.ts";
@@ -10,24 +11,40 @@ import { fail, print } from "../../tasks/print.ts";
 import { freePort, type ServerProcess, startProduct } from "../bench/process.ts";
 import { partialWrites } from "../faults/partial_writes.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
-import { type Denokv, findDenokv, startDenokv, TOKEN } from "./denokv.ts";
-import { type Balancer, type Link, startBalancer, startLink } from "./network.ts";
+import { TOKEN } from "./denokv.ts";
+import { type Balancer, enterOwnNetwork, startBalancer } from "./network.ts";
 import { measureRates } from "./rates.ts";
 import { callTooOften, writeAtOnce, wrongPasswords } from "./overload.ts";
 import { eventDelay, raceWinners } from "./scenarios.ts";
-import { callsOfWrite, runVitest } from "./suites.ts";
+import { denokvKind, postgresKind, type SharedStore, type StoreKind } from "./stores.ts";
+import { runVitest } from "./suites.ts";
 import { type Outcome, runWorkload } from "./workload.ts";
 
 const SLOWEST_MS = 5_000;
-const CUT_MS = 6_000;
 const ACCOUNTS = 6;
-const MAX_CALLS_OF_WRITE = 3;
 /** The limit of calls per second that an account has, and for how long it calls more often. */
 const CALLS_PER_SECOND = 100;
 const CALL_SECONDS = 5;
 
+const KINDS: Readonly<Record<string, () => Promise<StoreKind>>> = {
+  denokv: denokvKind,
+  postgres: postgresKind,
+};
+
+const PARTS: Readonly<Record<string, (kinds: readonly StoreKind[]) => Promise<void>>> = {
+  faults: (kinds) => eachOf(kinds, testFaults),
+  move: (kinds) => eachOf(kinds, testMove),
+  stories: (kinds) => eachOf(kinds, testStories),
+  api: (kinds) => eachOf(kinds, testApi),
+  rates: (kinds) => measureRates({ kinds, folder, seconds: quick ? 2 : 5 }),
+};
+
 const quick = Deno.args.includes("--quick");
-const program = await findDenokv();
+const count = quick ? 2 : 4;
+const kinds: StoreKind[] = [];
+for (const find of chosenOf(KINDS)) kinds.push(await find());
+const parts = chosenOf(PARTS);
+await enterOwnNetwork();
 const folder = await Deno.makeTempDir({ prefix: "gorin-cluster-" });
 // `openKv` in this process reads it.
 Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
@@ -39,23 +56,18 @@ function report(holds: boolean, line: string): void {
   if (!holds) failures.push(line);
 }
 
-/** Servers on one store, with a load balancer before them and a link that can be cut behind them. */
+/** Servers on one store, with a load balancer before them. */
 interface Cluster {
   readonly servers: ServerProcess[];
-  readonly denokv: Denokv;
-  readonly link: Link;
   readonly balancer: Balancer;
   restartServer(at: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function startCluster(count: number): Promise<Cluster> {
-  const data = await Deno.makeTempDir({ dir: folder });
-  const denokv = await startDenokv(program, data);
-  const link = startLink(denokv.port);
+async function startCluster({ url }: SharedStore, count: number): Promise<Cluster> {
   const ports = Array.from({ length: count }, () => String(freePort()));
   const start = (port: string) =>
-    startProduct(link.url, port, {
+    startProduct(url, port, {
       variables: { DENO_KV_ACCESS_TOKEN: TOKEN, GORIN_RATE_LIMIT: String(CALLS_PER_SECOND) },
     });
   const servers: ServerProcess[] = [];
@@ -63,8 +75,6 @@ async function startCluster(count: number): Promise<Cluster> {
   const balancer = startBalancer(servers.map(({ url }) => url));
   return {
     servers,
-    denokv,
-    link,
     balancer,
     async restartServer(at) {
       await servers[at]?.stop("SIGKILL");
@@ -73,8 +83,6 @@ async function startCluster(count: number): Promise<Cluster> {
     async stop() {
       await balancer.close();
       await Promise.all(servers.map((server) => server.stop("SIGKILL")));
-      link.close();
-      await denokv.stop();
     },
   };
 }
@@ -106,23 +114,36 @@ const FAULTS: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
       await pause(kill * KILL_PAUSE_MS);
     }
   },
-  "the store killed": ({ denokv }) => denokv.restart(),
-  "the store cut off for 6 s": async ({ link }) => {
-    link.cut();
-    await pause(CUT_MS);
-    link.join();
-  },
 };
 
-const counts = quick ? [2] : [2, 4];
-for (const count of counts) {
-  print(`${count} servers on denokv`);
-  const cluster = await startCluster(count);
+for (const part of parts) await part(kinds);
+await Deno.remove(folder, { recursive: true });
+if (failures.length > 0) fail(`${failures.length} of the above failed.`);
+
+/** Returns those of `all` that the arguments name, or all when they name none. Rejects an argument with no meaning. */
+function chosenOf<T>(all: Readonly<Record<string, T>>): T[] {
+  const wrong = Deno.args.find((name) => name !== "--quick" && !(name in KINDS) && !(name in PARTS));
+  if (wrong) {
+    fail(`${wrong} is none of ${[...Object.keys(KINDS), ...Object.keys(PARTS)].join(", ")}, --quick.`);
+  }
+  const named = Object.entries(all).filter(([name]) => Deno.args.includes(name));
+  return (named.length > 0 ? named : Object.entries(all)).map(([, value]) => value);
+}
+
+async function eachOf(kinds: readonly StoreKind[], test: (kind: StoreKind) => Promise<void>): Promise<void> {
+  for (const kind of kinds) await test(kind);
+}
+
+/** Lets servers write to a store of this kind while they, and the store, fail. */
+async function testFaults(kind: StoreKind): Promise<void> {
+  print(`${count} servers on ${kind.name}${kind.startReplicated ? " with a synchronous standby" : ""}`);
+  const store = await (kind.startReplicated?.() ?? kind.start(folder));
+  const cluster = await startCluster(store, count);
   const urls = cluster.servers.map(({ url }) => url);
   const accounts: Account[] = [];
   for (let at = 0; at < ACCOUNTS; at++) accounts.push(await registerAccount(urls[at % count] ?? ""));
   const [first] = accounts;
-  if (!first) break;
+  if (!first) return;
 
   const seen = await Promise.all(urls.map((url) => fetch(`${url}/api/auth/me`, { headers: bearer(first) })));
   report(seen.every(({ ok }) => ok), `  a session of one server is valid on all ${count}`);
@@ -154,7 +175,7 @@ for (const count of counts) {
     `  ${done} calls of one account in ${CALL_SECONDS} s got through, of ${allowed} at most`,
   );
 
-  for (const [title, fault] of Object.entries(FAULTS)) {
+  for (const [title, fault] of Object.entries({ ...FAULTS, ...store.faults })) {
     const fresh: Account[] = [];
     for (let at = 0; at < ACCOUNTS; at++) fresh.push(await registerAccount(urls[at % count] ?? ""));
     const result = await during(cluster, fresh, () => fault(cluster));
@@ -166,81 +187,63 @@ for (const count of counts) {
         (unexpected.length > 0 ? `, unexpected: ${[...new Set(unexpected)].join("; ")}` : ""),
     );
   }
-  const partial = await partialWrites(cluster.denokv.url);
+  const partial = await partialWrites(store.url);
   report(
     partial.length === 0,
     `  ${partial.length} writes half-applied ${partial.slice(0, 3).join("; ")}`.trimEnd(),
   );
   await cluster.stop();
+  await store.stop();
 }
 
-await testMove();
-for (const count of counts) await testStories(count);
-for (const count of counts) await testApi(count);
-const { calls, median: writeMs } = await callsOfWrite(program);
-report(
-  calls.length <= MAX_CALLS_OF_WRITE,
-  `a ring write makes ${calls.length} calls to the store, one after the other (${
-    calls.join(", ")
-  }), and takes ` +
-    `${writeMs} ms`,
-);
-await measureRates({ program, folder, seconds: quick ? 2 : 5 });
-await Deno.remove(folder, { recursive: true });
-if (failures.length > 0) fail(`${failures.length} of the above failed.`);
-
-/** Moves a store from a file to denokv and back, and reads it with a server. */
-async function testMove(): Promise<void> {
+/** Moves a store from a file to one of this kind and back, and reads it with a server. */
+async function testMove(kind: StoreKind): Promise<void> {
   const data = await Deno.makeTempDir({ dir: folder });
   const source = await startProduct(`${data}/source.sqlite`);
   const account = await registerAccount(source.url);
   const params = { day: "2026-11-21" };
   await account.api.call(putFire, { params, body: { task: "Rise at five" } });
   await source.stop();
-  const denokv = await startDenokv(program, data);
+  const store = await kind.start(data);
   const log = { write: () => {} };
-  const there = await moveStore(`${data}/source.sqlite`, {
-    GORIN_KV: denokv.url,
-    DENO_KV_ACCESS_TOKEN: TOKEN,
-  }, { log });
-  const back = await moveStore(
-    { GORIN_KV: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN },
-    { GORIN_KV: `${data}/back.sqlite` },
-    { log },
-  );
-  await denokv.stop();
+  const shared = { GORIN_KV: store.url, DENO_KV_ACCESS_TOKEN: TOKEN };
+  const there = await moveStore(`${data}/source.sqlite`, shared, { log });
+  const back = await moveStore(shared, { GORIN_KV: `${data}/back.sqlite` }, { log });
+  await store.stop();
   const target = await startProduct(`${data}/back.sqlite`);
   const headers = bearer(account);
   const { data: { day } } = await (await fetch(`${target.url}/api/days/${params.day}`, { headers })).json();
   await target.stop();
   report(
     there === back && day.fire.task === "Rise at five",
-    `a store of ${there} keys moved from a file to denokv and back, every key verified; its session is valid`,
+    `a store of ${there} keys moved from a file to ${kind.name} and back, every key verified; its session is valid`,
   );
 }
 
-/** Runs the model test with `count` servers on denokv. */
-async function testStories(count: number): Promise<void> {
-  const data = await Deno.makeTempDir({ dir: folder });
-  const denokv = await startDenokv(program, data);
+/** Runs the model test with several servers on a store of this kind. */
+async function testStories(kind: StoreKind): Promise<void> {
+  const store = await kind.start(folder, false);
   const { success, summary } = await runVitest("e2e/model", {
-    GORIN_MODEL_KV: denokv.url,
+    DENO_KV_ACCESS_TOKEN: TOKEN,
+    GORIN_MODEL_KV: store.url,
     GORIN_MODEL_SERVERS: String(count),
   });
-  await denokv.stop();
-  report(success, `stories of two dashboards and a popup on ${count} servers of denokv: ${summary}`);
+  await store.stop();
+  report(success, `stories of two dashboards and a popup on ${count} servers of ${kind.name}: ${summary}`);
 }
 
 /**
- * Runs the suite of the API with a denokv of its own for each test, on which `count` servers take turns with the
+ * Runs the suite of the API with a store of its own for each test, on which several servers take turns with the
  * requests.
  */
-async function testApi(count: number): Promise<void> {
-  const { success, summary } = await runVitest(quick ? "api/routes" : "api", {
-    GORIN_TEST_DENOKV: program,
+async function testApi(kind: StoreKind): Promise<void> {
+  const store = await kind.start(folder, false);
+  const { success, summary } = await runVitest(quick ? "api/days" : "api", {
+    ...kind.suiteVariables(store),
     GORIN_TEST_SERVERS: String(count),
   });
-  report(success, `the suite of the API on ${count} servers of denokv: ${summary}`);
+  await store.stop();
+  report(success, `the suite of the API on ${count} servers of ${kind.name}: ${summary}`);
 }
 
 /** Returns counts by status as text, such as `5 × 401, 35 × 429`. */

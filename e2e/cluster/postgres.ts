@@ -50,6 +50,28 @@ export async function startPostgres(programs: string, settings: Settings = {}): 
   return await launch(programs, folder, settings);
 }
 
+/** Creates a server that follows `primary`, and starts it. Resolves when the primary waits for it at each commit. */
+export async function startStandby(programs: string, primary: Postgres): Promise<Postgres> {
+  const folder = await makeFolder();
+  await runAsUser([
+    `${programs}/pg_basebackup`,
+    ...["-D", `${folder}/data`, "-h", "127.0.0.1", "-p", String(primary.port), "-U", USER],
+    ...["-X", "stream", "-c", "fast", "-R", "--no-sync"],
+  ]);
+  // Without it, the copied configuration has it wait for a standby of its own after it was promoted.
+  const standby = await launch(programs, folder, {
+    synchronous_standby_names: "",
+    // How soon it follows a primary that was started again, while every commit waits for it: by itself after 5 s.
+    wal_retrieve_retry_interval: "200ms",
+  });
+  await primary.query("ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await primary.query("SELECT pg_reload_conf()");
+  const isSynchronous = async () =>
+    (await primary.query("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")) === "1";
+  if (await timeUntil(isSynchronous, 20_000) === Infinity) throw new Error("The standby does not follow.");
+  return standby;
+}
+
 async function launch(programs: string, folder: string, settings: Settings): Promise<Postgres> {
   const port = freePort();
   const own: Settings = {

@@ -1,15 +1,19 @@
 import { monthOf } from "#shared/domain/calendar.ts";
 import type { StoredEarth } from "#shared/domain/rings/mod.ts";
 import { fromStored } from "../../api/store/documents.ts";
+import { isPostgresAddress } from "../../api/store/open.ts";
+import { openPostgres } from "../../api/store/postgres.ts";
 import { keys } from "../../api/store/keys.ts";
 import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";
 
 /**
- * What in the store of the file `path` was written by half: a ring without its month's row, a receipt without the entry
+ * What in the store at `address` was written by half: a ring without its month's row, a receipt without the entry
  * that it vouches for or without its place in the sweep. The server must be stopped; nothing may have been deleted.
  */
-export async function partialWrites(path: string): Promise<string[]> {
-  const db = await Deno.openKv(path);
+export async function partialWrites(address: string): Promise<string[]> {
+  const db = isPostgresAddress(address)
+    ? await openPostgres(address, { write: () => {} })
+    : await Deno.openKv(address);
   try {
     return await partialWritesIn(db);
   } finally {

@@ -29,7 +29,7 @@ export interface ModelServer {
  * a limit there is one server, since several would each allow a burst before they exchange what they counted.
  */
 export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> {
-  // Users have random ids, so runs may share a store; `deno task faults cluster` sets the URL of one,
+  // Users have random ids, so runs may share a store; `deno task test:cluster` sets the URL of one,
   // and how many servers use it.
   const address = process.env["GORIN_MODEL_KV"] ?? ":memory:";
   const isShared = address !== ":memory:";

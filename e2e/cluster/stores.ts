@@ -1,0 +1,102 @@
+import { findDenokv, startDenokv, TOKEN } from "./denokv.ts";
+import { type Link, startLink } from "./network.ts";
+import { findPostgres, startPostgres, startStandby } from "./postgres.ts";
+
+/** How long the network is cut, in milliseconds. */
+const CUT_MS = 6_000;
+
+/** How long the primary is gone before the standby is promoted: what a watchdog takes to decide it. */
+const FAILOVER_MS = 1_000;
+
+/** A store that several servers share. */
+export interface SharedStore {
+  /** Its address, through a network that can break. */
+  readonly url: string;
+  /** What can happen to it, in this order. */
+  readonly faults: Readonly<Record<string, () => Promise<void>>>;
+  stop(): Promise<void>;
+}
+
+/** A kind of store that several servers can share. */
+export interface StoreKind {
+  readonly name: string;
+  /** Starts an empty store in one process. Without `isDurable`, it may lose writes when its machine ends. */
+  start(folder: string, isDurable?: boolean): Promise<SharedStore>;
+  /** Starts an empty store that survives the end of a machine, where the kind has that. */
+  startReplicated?(): Promise<SharedStore>;
+  /** What the tests read that run on this kind of store. */
+  suiteVariables(store: SharedStore): Readonly<Record<string, string>>;
+}
+
+/** Finds the programs of denokv; ends the process without them. */
+export async function denokvKind(): Promise<StoreKind> {
+  const program = await findDenokv();
+  return {
+    name: "denokv",
+    async start(folder) {
+      const denokv = await startDenokv(program, await Deno.makeTempDir({ dir: folder }));
+      const link = startLink(denokv.port);
+      return {
+        url: `http://127.0.0.1:${link.port}`,
+        faults: {
+          "the store killed and started again": () => denokv.restart(),
+          "the store cut off for 6 s": () => cut([link]),
+        },
+        async stop() {
+          link.close();
+          await denokv.stop();
+        },
+      };
+    },
+    suiteVariables: () => ({ GORIN_TEST_DENOKV: program, DENO_KV_ACCESS_TOKEN: TOKEN }),
+  };
+}
+
+/** Finds the programs of PostgreSQL; ends the process without them. */
+export async function postgresKind(): Promise<StoreKind> {
+  const programs = await findPostgres();
+  const open = (ports: readonly number[]) =>
+    `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`)}/postgres`;
+  return {
+    name: "PostgreSQL",
+    async start(_folder, isDurable = true) {
+      const server = await startPostgres(programs, isDurable ? {} : { fsync: "off" });
+      return { url: open([server.port]), faults: {}, stop: () => server.stop() };
+    },
+    async startReplicated() {
+      const primary = await startPostgres(programs);
+      const standby = await startStandby(programs, primary);
+      const links = [startLink(primary.port), startLink(standby.port)];
+      return {
+        url: open(links.map(({ port }) => port)),
+        faults: {
+          "the primary killed and started again": async () => {
+            await primary.kill();
+            await primary.start();
+          },
+          "the servers cut off from the store for 6 s": () => cut(links),
+          "the primary killed, the standby promoted": async () => {
+            await primary.kill();
+            await pause(FAILOVER_MS);
+            await standby.query("SELECT pg_promote()");
+          },
+        },
+        async stop() {
+          links.forEach((link) => link.close());
+          await Promise.all([primary.stop(), standby.stop()]);
+        },
+      };
+    },
+    suiteVariables: ({ url }) => ({ GORIN_TEST_POSTGRES: url }),
+  };
+}
+
+async function cut(links: readonly Link[]): Promise<void> {
+  links.forEach((link) => link.cut());
+  await pause(CUT_MS);
+  links.forEach((link) => link.join());
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

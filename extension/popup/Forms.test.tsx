@@ -102,6 +102,7 @@ describe("the page of Wind", () => {
           onStart={none}
           onDashboard={none}
           timing={undefined}
+          acts={[]}
         />
       );
     }

@@ -19,13 +19,14 @@ import {
   type RingName,
   RINGS,
   type StudyTarget,
-  type TimeCategory,
   VOID_LIMITS,
   type WeaknessRep,
 } from "#shared/domain/rings/mod.ts";
 import { isOnTask, stopProblem, taskCategory, taskMinutes } from "#shared/domain/time.ts";
 import { type Command, mergeFields, type StoredTimer, titleOf } from "#shared/offline/mod.ts";
+import type { Act } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
+import { ActRow } from "#shared/ui/earth/Timer.tsx";
 import { AlertBox, Button, classes, DamagedBox, IconButton, keepTimes } from "#shared/ui/Controls.tsx";
 import type { FormResult } from "#shared/ui/Dialog.tsx";
 import { markInvalid, TextArea } from "#shared/ui/Fields.tsx";
@@ -622,8 +623,10 @@ export interface TodayPageProps {
   onDone: (ring: "earth" | "void", text: string, onUndo?: () => void) => void;
   /** The note of the running timer. */
   timing: string | undefined;
-  /** Starts a timer with a note; null while none can be started. */
-  onStart: ((category: TimeCategory, note: string) => void) | null;
+  /** What the timer can be started with. */
+  acts: readonly Act[];
+  /** Starts a timer for something; null while none can be started. */
+  onStart: ((act: Pick<Act, "category" | "note" | "for">) => void) | null;
   onDashboard: (ring: RingName) => void;
 }
 
@@ -715,11 +718,27 @@ export function TodayPage(props: TodayPageProps) {
         />
       );
     }
+    case "acts":
+      return <ActsPage {...props} />;
     case "fire":
       return <FirePage {...props} />;
     default:
       return <WindPage {...props} page={page} wind={wind} />;
   }
+}
+
+/** What now? All that is left of today, and recent work: each starts the timer in one click. */
+function ActsPage({ acts, onStart, onClose }: TodayPageProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEscape(list, onClose);
+  return (
+    <PageFrame title={t("What now?")} ring="earth" onClose={onClose}>
+      {acts.length === 0 && <p className="text-soft">{t("Nothing is left of today")}</p>}
+      <ul ref={list} aria-label={t("What now?")}>
+        {acts.map((act) => <ActRow key={act.key} act={act} onAct={() => onStart?.(act)} />)}
+      </ul>
+    </PageFrame>
+  );
 }
 
 /** In place of the form of an item that was deleted elsewhere: nothing, and today returns. */
@@ -776,7 +795,12 @@ function FirePage({ today: { day }, onStart, timing, ...page }: TodayPageProps) 
       {hasTask && !done && onStart && !isOnTask(timing ?? "", task) && (
         <Button
           look="primary"
-          onClick={() => onStart(taskCategory(day.earth.actual_entries, task), task)}
+          onClick={() =>
+            onStart({
+              category: taskCategory(day.earth.actual_entries, task),
+              note: task,
+              for: { kind: "task" },
+            })}
         >
           {t("Start {minutes} min", { minutes: taskMinutes(task) })}
         </Button>

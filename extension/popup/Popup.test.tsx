@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { State } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
@@ -23,6 +23,7 @@ import type { Day } from "#shared/domain/records.ts";
 import { RING_NAMES, RINGS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { sampleGoal } from "#shared/ui/testing/sample_goal.ts";
+import { sampleTarget } from "#shared/ui/testing/sample_wind.ts";
 import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
 
 beforeAll(loadParts);
@@ -531,6 +532,37 @@ describe("the popup", () => {
       .toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Stop Push-ups" }));
     expect(screen.getByRole("button", { name: "Start Push-ups" })).toBeTruthy();
+  });
+
+  it("starts the timer for what is left of today, and says what its time moved", async () => {
+    const id = "00000000-0000-4000-8000-0000000000aa";
+    const wind = {
+      ...RINGS.wind.empty(),
+      study_targets: [sampleTarget({ id, subject: "Spanish", target_minutes: 30, completed_minutes: 0 })],
+    };
+    const fire = { ...RINGS.fire.empty(), weakness: "Phone", task: "Ten minutes by the window." };
+    const days = daysWith(sampleDay(today, { wind, fire }));
+    const did = await popupWith(signedInState({ days }));
+    await userEvent.click(screen.getByRole("button", { name: /^Start Spanish/ }));
+    expect(did.at(-1)).toMatch(/"start_timer","category":"Learning".*"kind":"study_target"/);
+    await userEvent.click(screen.getByRole("button", { name: "What now?" }));
+    const list = within(screen.getByRole("list", { name: "What now?" }));
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Spanish30 minutes left of 30"),
+      expect.stringContaining("Ten minutes by the window."),
+    ]);
+    await userEvent.click(list.getByRole("button", { name: "Start Ten minutes by the window." }));
+    expect(did.at(-1)).toMatch(/"start_timer".*"note":"Ten minutes by the window.".*"for":\{"kind":"task"\}/);
+    cleanup();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T12:12:00.000Z`) });
+    onTestFinished(() => void vi.useRealTimers());
+    const startTime = `${today}T12:00:00.000Z`;
+    const timer = { ...TIMER, for: { kind: "study_target", id } as const, startTime };
+    await livingPopupWith(signedInState({ days, timer }));
+    await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+    expect(await screen.findByText("Deep Work saved, 12m · Wind 12/30")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("timer")).toBeTruthy();
   });
 
   it("starts a timer while one of an earlier day is open, which is saved first", async () => {

@@ -9,6 +9,7 @@ import {
   lastEntry,
 } from "#shared/domain/time.ts";
 import { type Command, endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
+import { type Act, type DayToAct, movedParts } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, DamagedBox, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
 import { CategoryButtons, RunningClock } from "#shared/ui/earth/Timer.tsx";
@@ -77,14 +78,14 @@ function RunningNote({ note, onSave }: TimerNoteProps) {
 }
 
 interface ContinueProps {
-  category: TimeCategory;
-  /** The note of the entry that it continues; undefined when nothing was tracked today. */
+  name: string;
+  /** The note of the entry that it continues, or a fact about what it starts. */
   note: string | undefined;
   onStart: () => void;
 }
 
-/** The act of the page while no timer runs: the last entry again, or the likeliest category. */
-function Continue({ category, note, onStart }: ContinueProps) {
+/** The act of the page while no timer runs: the last entry again, something of today, or the likeliest category. */
+function Continue({ name, note, onStart }: ContinueProps) {
   return (
     <Button
       look="primary"
@@ -98,18 +99,18 @@ function Continue({ category, note, onStart }: ContinueProps) {
         <path d="M4 2.5v11l9.5-5.5z" />
       </svg>
       <span className="min-w-0 grow">
-        {note === undefined
-          ? t("Start {category}", { category: t(category) })
-          : t("Continue {category}", { category: t(category) })}
-        {note && <span className="line-clamp-2 text-small font-normal wrap-anywhere">{note}</span>}
+        <span className="line-clamp-1 wrap-anywhere">{name}</span>
+        {note && <span className="line-clamp-1 text-small font-normal wrap-anywhere">{note}</span>}
       </span>
       <span aria-hidden="true" className="text-small font-normal">T</span>
     </Button>
   );
 }
 
-/** The timer that was stopped last in this popup, and when. */
-export type LastStop = Pick<Stop, "stopped" | "end">;
+/** The timer that was stopped last in this popup, and when; `before`: the day without its time. */
+export interface LastStop extends Pick<Stop, "stopped" | "end"> {
+  readonly before: DayToAct;
+}
 
 export interface QuickTimerProps {
   state: State;
@@ -120,6 +121,11 @@ export interface QuickTimerProps {
   /** What was last done to an entry, which can be undone. */
   notice: NoticeProps | null;
   onEdit: (entry: Entry) => void;
+  /** What of today the timer can be started with, the likeliest. */
+  act?: Act | undefined;
+  onAct?: (act: Act) => void;
+  /** Shows all that the timer can be started with; undefined when there is nothing. */
+  onWhatNow?: (() => void) | undefined;
   actions: PopupActions;
 }
 
@@ -128,7 +134,7 @@ export interface QuickTimerProps {
  * below it what can be corrected; and one button per category.
  */
 export function QuickTimer(props: QuickTimerProps) {
-  const { state, today, timer, last, onLast, notice, onEdit, actions } = props;
+  const { state, today, timer, last, onLast, notice, onEdit, act, onAct, onWhatNow, actions } = props;
   const now = useNow();
   const timeZone = Temporal.Now.timeZoneId();
   const [from, setFrom] = useState<string | null>(null);
@@ -156,10 +162,10 @@ export function QuickTimer(props: QuickTimerProps) {
   };
   const stop = (end: number) => {
     if (!running || isDamaged || !canStop(end)) return;
-    onLast({ stopped: running, end });
+    onLast({ stopped: running, end, before: today.day });
     actions.dispatch({ do: "stop_timer", timer: running.startTime, end });
   };
-  const start = (category: TimeCategory | undefined, note = "") => {
+  const start = (category: TimeCategory | undefined, note = "", purpose: Entry["for"] = null) => {
     if (asking || isDamaged || !category || category === running?.category || !canStop(timeNow())) return;
     setChoosing(false);
     setFrom(null);
@@ -167,13 +173,27 @@ export function QuickTimer(props: QuickTimerProps) {
     // A timer that was started by mistake leaves no entry, so the stop before it can still be undone.
     if (!isReplacedBy(running, { category, startTime }, today.date)) {
       onLast(
-        timer && { stopped: timer, end: leftover ? proposedEnd : endOfFormer(timer, startTime, timeNow()) },
+        timer && {
+          stopped: timer,
+          end: leftover ? proposedEnd : endOfFormer(timer, startTime, timeNow()),
+          before: today.day,
+        },
       );
     }
     if (timer && leftover) actions.dispatch({ do: "stop_timer", timer: timer.startTime, end: proposedEnd });
-    actions.dispatch({ do: "start_timer", category, startTime, ...(note && { note }) });
+    actions.dispatch({
+      do: "start_timer",
+      category,
+      startTime,
+      ...(note && { note }),
+      ...(purpose && { for: purpose }),
+    });
   };
-  const goOn = () => start(likely, lastOne?.category === likely ? lastOne.note : "");
+  const isContinued = lastOne?.category === likely;
+  // What of today is left comes first where nothing can be continued.
+  const first = lastOne || from ? undefined : act;
+  const goOn = () =>
+    first ? onAct?.(first) : isContinued ? start(likely, lastOne.note, lastOne.for) : start(likely);
   useShortcuts({
     ...Object.fromEntries(
       TIME_CATEGORIES.map((category, index) => [String(index + 1), () => start(category)]),
@@ -189,7 +209,8 @@ export function QuickTimer(props: QuickTimerProps) {
   const undo = () => {
     if (!last) return;
     onLast(null);
-    actions.dispatch({ do: "undo_stop", ...last, since: timer?.startTime ?? "" });
+    const { stopped, end } = last;
+    actions.dispatch({ do: "undo_stop", stopped, end, since: timer?.startTime ?? "" });
   };
   const stopped = last !== null && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime
     ? last
@@ -197,11 +218,15 @@ export function QuickTimer(props: QuickTimerProps) {
   const stoppedEntry = stopped && !timer &&
     entries.find(({ start_ts }) => start_ts === stopped.stopped.startTime);
   const isJustStopped = Boolean(stoppedEntry);
+  const moved = isJustStopped && last ? movedParts(last.before, today.day) : [];
   const undoStop = stopped && {
-    text: t(isJustStopped ? "{category} saved, {duration}" : "{category}, {duration}", {
-      category: t(stopped.stopped.category),
-      duration: spentText(Math.max(0, stopped.end - Date.parse(stopped.stopped.startTime))),
-    }),
+    text: [
+      t(isJustStopped ? "{category} saved, {duration}" : "{category}, {duration}", {
+        category: t(stopped.stopped.category),
+        duration: spentText(Math.max(0, stopped.end - Date.parse(stopped.stopped.startTime))),
+      }),
+      ...moved,
+    ].join(" · "),
     undo: isShortStop(stopped) ? t("Discard") : t("Undo"),
     onUndo: undo,
   };
@@ -293,8 +318,12 @@ export function QuickTimer(props: QuickTimerProps) {
       )}
       {!timer && !isJustStopped && !isDamaged && (
         <Continue
-          category={likely}
-          note={lastOne?.category === likely ? lastOne.note : undefined}
+          name={first
+            ? t("Start {category}", { category: first.name })
+            : isContinued
+            ? t("Continue {category}", { category: t(likely) })
+            : t("Start {category}", { category: t(likely) })}
+          note={first ? first.fact : isContinued ? lastOne.note : undefined}
           onStart={goOn}
         />
       )}
@@ -306,6 +335,9 @@ export function QuickTimer(props: QuickTimerProps) {
           >
             {t("Started earlier")}
           </TextButton>
+        )}
+        {onWhatNow && !choosing && !line && !isJustStopped && (
+          <TextButton onClick={onWhatNow}>{t("What now?")}</TextButton>
         )}
         {!running && from !== null && (
           <LazyParts>

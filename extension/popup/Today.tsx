@@ -18,6 +18,7 @@ import {
 import { soFarOf } from "#shared/domain/score.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import { goalCategory, isStillToCome, totalMinutes } from "#shared/domain/time.ts";
+import { type Act, whatNow } from "#shared/domain/what_now.ts";
 import { cachedDay, type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
@@ -258,23 +259,32 @@ export function TodayScreen(props: TodayScreenProps) {
     if (control) control.focus();
     else onDashboard(ring);
   };
+  const before = cachedDay(state.days, state.session?.account ?? "", addDays(date, -1))?.day.earth;
+  const entries = [...before?.actual_entries ?? [], ...day.earth.actual_entries];
   const timer = timerOf(state, state.session?.account);
   const isLeft = timer !== null && isLeftover(timer, date);
   const canTime = !isDamaged("earth") && !(timer && (isLeft || isStillToCome(timer.startTime, timeNow())));
   const startTimer = (category: TimeCategory, more: Partial<Pick<Entry, "note" | "for">>) => {
     const startTime = new Date(timeNow()).toISOString();
-    setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, timeNow()) });
+    setLast(timer && { stopped: timer, end: endOfFormer(timer, startTime, timeNow()), before: day });
     actions.dispatch({ do: "start_timer", category, startTime, ...more });
   };
+  const startAct = ({ category, note, for: purpose }: Pick<Act, "category" | "note" | "for">) =>
+    startTimer(category, { ...(note && { note }), ...(purpose && { for: purpose }) });
+  const acts = whatNow({
+    day,
+    entries,
+    running: timer,
+    now: timeNow(),
+    timeZone: Temporal.Now.timeZoneId(),
+  });
   const timed = timer?.for?.kind === "goal" ? timer.for.id : undefined;
   const timeGoal = (goal: Goal) => {
     if (timer && goal.id === timed) {
       const end = timeNow();
-      setLast({ stopped: timer, end });
+      setLast({ stopped: timer, end, before: day });
       return actions.dispatch({ do: "stop_timer", timer: timer.startTime, end });
     }
-    const before = cachedDay(state.days, state.session?.account ?? "", addDays(date, -1))?.day.earth;
-    const entries = [...before?.actual_entries ?? [], ...day.earth.actual_entries];
     const category = goalCategory(goal, entries) ?? nextCategory(state, day);
     startTimer(category, { for: { kind: "goal", id: goal.id } });
   };
@@ -296,9 +306,10 @@ export function TodayScreen(props: TodayScreenProps) {
                 setDone({ ring, text, ...(onUndo && { onUndo }) });
               }}
               timing={timer?.note}
+              acts={acts}
               onStart={canTime
-                ? (category, note) => {
-                  startTimer(category, { note });
+                ? (act) => {
+                  startAct(act);
                   close();
                 }
                 : null}
@@ -345,6 +356,9 @@ export function TodayScreen(props: TodayScreenProps) {
           }
           : null}
         onEdit={({ id }) => open({ of: "entry", id }, t("Edit last entry"))}
+        act={acts.find(({ ring }) => ring !== "earth")}
+        onAct={startAct}
+        onWhatNow={canTime && acts.length > 0 ? () => open({ of: "acts" }) : undefined}
       />
       {isLeft ? null : isDamaged("water") ? <Damaged ring="water" /> : (
         <Goals

@@ -166,12 +166,12 @@ export function needsParts(situation: Situation): boolean {
 
 /** What takes the place of today: a form, by the name of its draft, or a ring that has no section. */
 export type Page =
-  | { readonly of: "battle" | "commitment" | "fire" | "wind" }
+  | { readonly of: "acts" | "battle" | "commitment" | "fire" | "wind" }
   | { readonly of: "edited_battle" | "entry" | "study_target" | "rep"; readonly id: string };
 
 /** Whether a page is a form. */
 export function isFormPage({ of }: Page): boolean {
-  return of !== "fire" && of !== "wind";
+  return of !== "acts" && of !== "fire" && of !== "wind";
 }
 
 /** Returns the form in which something was typed before, if what it is about can still be changed; otherwise null. */

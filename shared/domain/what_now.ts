@@ -204,6 +204,11 @@ export function movedText(
   before: DayToAct | null,
   after: DayToAct | null,
 ): string {
+  return [`${t(category)} ${spentText(length)}`, ...movedParts(before, after)].join(" · ");
+}
+
+/** Returns what the time between two states of a day has moved: 'Wind 30/30', 'Water +32 of 61'. */
+export function movedParts(before: DayToAct | null, after: DayToAct | null): string[] {
   const studied =
     after?.wind.study_targets.flatMap(({ id, completed_minutes: done, target_minutes: target }) => {
       const was = before?.wind.study_targets.find((one) => one.id === id);
@@ -216,5 +221,5 @@ export function movedText(
     const added = was ? progress - (was.progress ?? 0) : 0;
     return added > 0 ? [t("{ring} +{added} of {target}", { ring: t("Water"), added, target })] : [];
   }) ?? [];
-  return [`${t(category)} ${spentText(length)}`, ...studied, ...moved].join(" · ");
+  return [...studied, ...moved];
 }

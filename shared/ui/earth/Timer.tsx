@@ -323,7 +323,8 @@ export function TimerChoices(props: TimerChoicesProps) {
   );
 }
 
-function ActRow({ act, onAct }: { act: Act; onAct: (act: Act) => void }) {
+/** Something to start the timer with, and the rings that its time counts for. */
+export function ActRow({ act, onAct }: { act: Act; onAct: (act: Act) => void }) {
   const { ring, name, fact, counts } = act;
   return (
     <li data-ring={ring} className="flex min-h-14 items-center gap-4 py-1">

@@ -4,7 +4,19 @@ import { ROOT } from "../../tasks/run.ts";
 import { copyFolder } from "../fixtures/copy_folder.ts";
 
 /** The tasks beside those of the host, whose help `admin.test.ts` reads. */
-const TASKS = ["build", "check_types", "demo", "dev", "install", "ok", "package", "serve", "start", "test"];
+const TASKS = [
+  "build",
+  "check_types",
+  "demo",
+  "dev",
+  "install",
+  "ok",
+  "package",
+  "release",
+  "serve",
+  "start",
+  "test",
+];
 
 async function run(task: string, ...args: string[]) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {

@@ -78,7 +78,8 @@ function entryOf(lock: Lock, key: string): LockedPackage {
   return entry;
 }
 
-function keyOf(lock: Lock, dependency: string): string {
+/** Returns the key in `lock` of what a package names as its dependency. */
+export function keyOf(lock: Lock, dependency: string): string {
   // With an override, what stands in for the package follows: `@scarf/scarf@npm:empty-npm-package@1.0.0`.
   const name = dependency.split("@npm:").at(-1) ?? dependency;
   if (lock.npm[name]) return name;

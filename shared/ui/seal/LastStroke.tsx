@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { type ByRing, RING_NAMES, type RingName } from "../../domain/rings/ring.ts";
 import { Mark } from "../Mark.tsx";
-import { inkOutline, MARK_BOX, MARK_BRUSH, MARK_POINTS, strokeLine } from "../mark.ts";
+import { inkOutline, MARK_BOX, MARK_BRUSH, MARK_POINTS, strokeLine } from "../../domain/mark.ts";
 
 /** The circle's side in pixels. */
 const SIZE = 368;

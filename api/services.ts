@@ -23,6 +23,7 @@ import {
   type Invites,
 } from "./store/accounts.ts";
 import { getOrCreateConfig, newEpoch } from "./store/config.ts";
+import { type Book, createBook } from "./store/days/book.ts";
 import { createDays, type Days } from "./store/days/days.ts";
 import { createHistory, type History } from "./store/days/rows.ts";
 import { createErasures, createExpiryClock, type Erasures } from "./store/erasure.ts";
@@ -142,6 +143,7 @@ export async function createServices(
     erasures: createErasures(kv, writes),
     days: createDays(kv, writes),
     history: createHistory(kv),
+    book: createBook(kv, writes),
     timers: createTimers(kv, writes),
     calendars: createLinks(kv, writes, "calendar"),
     witnesses: createLinks(kv, writes, "witness"),
@@ -224,6 +226,7 @@ export interface Services {
   readonly erasures: Erasures;
   readonly days: Days;
   readonly history: History;
+  readonly book: Book;
   readonly timers: Timers;
   readonly calendars: Links;
   readonly witnesses: Links;

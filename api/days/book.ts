@@ -1,5 +1,4 @@
 import { getBook, getRecord, listRecords } from "#shared/contract/mod.ts";
-import { createBookSearch, itemsOfDay } from "#shared/domain/book.ts";
 import {
   RECORD_KINDS,
   RECORD_RINGS,
@@ -12,7 +11,6 @@ import { addDays, dayBounds, shortenedDays } from "#shared/domain/calendar.ts";
 import { shownWind, spentOn, waterView } from "#shared/domain/day.ts";
 import { type RingName, RINGS, type StoredEarth } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
-import { type DamagedPart, ringsOf } from "#shared/transfer/mod.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import type { Services } from "../services.ts";
@@ -51,16 +49,10 @@ async function* recordedDays(
 
 export const bookRoutes = [
   serve(getBook, {
-    handle: ({ query, caller: { user } }, { transfers, listQueue }) =>
+    handle: ({ query, caller: { user } }, { book, bulkTurn, listQueue }) =>
       listQueue.run(user.id, async () => {
-        const damaged: DamagedPart[] = [];
-        const search = createBookSearch(query);
-        for await (const record of transfers.listDays(user.id, (part) => damaged.push(part))) {
-          const { date, commitment } = record;
-          search.add(itemsOfDay({ date, rings: ringsOf(record), commitment }));
-        }
-        const { items, ...page } = search.page();
-        return { items: [...items], ...page, ...(damaged.length > 0 && { damaged }) };
+        const { items, damaged, ...page } = await book.search(user.id, query, bulkTurn);
+        return { items: [...items], ...page, ...(damaged.length > 0 && { damaged: [...damaged] }) };
       }),
   }),
 

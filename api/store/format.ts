@@ -2,6 +2,7 @@ import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { CannotStart } from "../exit_codes.ts";
 import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
 import { CONFIG, getConfig, newEpoch, replaceConfig } from "./config.ts";
+import { BOOK_DAY } from "./days/book.ts";
 import { CHANGES } from "./days/changes.ts";
 import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
 import { type DocumentKind, RECEIPT } from "./documents.ts";
@@ -21,6 +22,7 @@ export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migr
   ALLOWANCE,
   ANSWERS,
   BACK_OFF,
+  BOOK_DAY,
   CHALLENGE,
   CHANGES,
   COMMITMENT,
@@ -53,6 +55,7 @@ const KINDS_BY_NAME: Readonly<Record<string, DocumentKind<unknown>>> = {
   user_by_email: EMAIL,
   month: MONTH,
   commitment: COMMITMENT,
+  book: BOOK_DAY,
   changes: CHANGES,
   trash: TRASHED,
   timer: TIMER,

@@ -22,6 +22,9 @@ export const keys = {
   /** What was answered on `day`, and when it was sealed. */
   answers: (userId: string, day: CalendarDate) => ["answer", userId, day],
   allAnswers: (userId: string) => ["answer", userId],
+  /** The texts of a day as searches in the Book compare them. */
+  bookDay: (userId: string, day: CalendarDate) => ["book", userId, day],
+  bookDays: (userId: string) => ["book", userId],
   /** The log of recent changes of the user's days. */
   changes: (userId: string) => ["changes", userId],
   /** An item that was deleted at `at` (milliseconds since 1970); sorted by time, oldest first. */
@@ -89,6 +92,7 @@ export const USER_KINDS = [
   "water_day",
   "commitment",
   "answer",
+  "book",
   "changes",
   "trash",
   "timer",

@@ -10,8 +10,9 @@ import {
   storedDay,
   withCarriedGoals,
 } from "./days/documents.ts";
+import { BOOK_DAY } from "./days/book.ts";
 import { readChanges } from "./days/changes.ts";
-import { readReceipt, type Stored } from "./documents.ts";
+import { readReceipt, readStored, type Stored } from "./documents.ts";
 import { DOCUMENT_KINDS } from "./format.ts";
 import { createErasures, sweep } from "./erasure.ts";
 import { dayKeys, keys } from "./keys.ts";
@@ -116,9 +117,14 @@ describe("a document of version 1", () => {
     expect(month[day]).toMatchObject({ fought: null, inputs: null });
   });
 
+  it("book day is read", async () => {
+    const entry = await stored("book_day", keys.bookDay(userId, day));
+    expect(readStored(BOOK_DAY, entry)).toEqual(dataOf("book_day"));
+  });
+
   it("log of changes is read, without a byte count and the latest Water", async () => {
     expect(readChanges(await stored("log_of_changes", keys.changes(userId)))).toEqual(
-      { ...Object(dataOf("log_of_changes")), bytes: null, counted_at: 0, latest_water: null },
+      { ...Object(dataOf("log_of_changes")), bytes: null, counted_at: 0, latest_water: null, booked: null },
     );
   });
 

@@ -142,6 +142,7 @@ async function getFirstMonth(kv: Kv, userId: string): Promise<string | null> {
     keys.waterDays(userId),
     keys.commitments(userId),
     keys.allAnswers(userId),
+    keys.bookDays(userId),
   ];
   const firsts = await Promise.all(prefixes.map((prefix) => kv.list({ prefix }, { limit: 1 })));
   const [first] = firsts.flat().map(({ key }) => monthWith(String(key[2]))).sort();
@@ -164,9 +165,10 @@ function monthMutations(userId: string, month: string): Mutation[] {
     keys.waterDay(userId, date),
     keys.commitment(userId, date),
     keys.answers(userId, date),
+    keys.bookDay(userId, date),
   ]);
-  const after = keys.commitment(userId, addDays(span.to, 1));
-  return [keys.month(userId, month), ...erased, after].map((key) => ({ key, value: undefined }));
+  const after = month === LAST_MONTH ? [keys.commitment(userId, addDays(span.to, 1))] : [];
+  return [keys.month(userId, month), ...erased, ...after].map((key) => ({ key, value: undefined }));
 }
 
 function changesOf(month: string): LoggedChange[] {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BOOK_KINDS, BOOK_LIMITS, BookItemSchema, isPlace } from "../domain/book.ts";
+import { BOOK_KINDS, BOOK_LIMITS, BookItemSchema, readPlace } from "../domain/book.ts";
 import { RECORD_KINDS, RecordSchema, RecordSummarySchema } from "../domain/book_records.ts";
 import { DateSchema } from "../domain/calendar.ts";
 import { DAY_PARTS } from "../domain/records.ts";
@@ -31,9 +31,13 @@ export const getBook = endpoint({
       "Only answers to exactly this question.",
     ),
     before: described(
-      z.exactOptional(z.string().check(z.refine(isPlace, "must be the `next` of an earlier response"))),
+      z.exactOptional(
+        z.string().check(
+          z.refine((text: string) => readPlace(text) !== null, "must be the `next` of an earlier response"),
+        ),
+      ),
       "The `next` of an earlier response, to continue from there.",
-      "2026-11-21.fire.reflection.",
+      "2026-11-21.fire.reflection.3.",
     ),
     limit: described(
       z._default(

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { type CalendarDate, DateSchema, isCalendarDate } from "./calendar.ts";
-import { type ByRing, byRing, RING_NAMES, type RingName, type StoredRings } from "./rings/mod.ts";
+import {
+  type Answer,
+  type ByRing,
+  byRing,
+  RING_NAMES,
+  type RingName,
+  type StoredRings,
+} from "./rings/mod.ts";
 import { described, FACTS } from "./schema.ts";
 
 /** The kinds of texts in the Book, in the order of the rings. */
@@ -61,6 +68,7 @@ export interface WrittenDay {
   readonly date: CalendarDate;
   readonly rings: Partial<StoredRings>;
   readonly commitment?: string | undefined;
+  readonly answers?: Partial<Record<RingName, Answer>> | undefined;
 }
 
 /** Returns the texts of a ring in the order in which they are stored; none is empty. */
@@ -107,14 +115,26 @@ function textsOfCommitment(text: string): RingText[] {
   return text === "" ? [] : [{ kind: "commitment", title: "", text, id: "" }];
 }
 
+function textsOfAnswer(answer: Answer | undefined): RingText[] {
+  if (!answer || answer.text === "") return [];
+  return [{ kind: "answer", title: answer.question, text: answer.text, id: "" }];
+}
+
+/** Returns the answers to exactly this question; all items without one. */
+export function answersTo(items: readonly BookItem[], question: string | undefined): readonly BookItem[] {
+  if (question === undefined) return items;
+  return items.filter(({ kind, title }) => kind === "answer" && title === question);
+}
+
 /** Returns the texts of a day: the rings in their order, and within a ring as they are stored. */
-export function itemsOfDay({ date, rings, commitment = "" }: WrittenDay): BookItem[] {
+export function itemsOfDay({ date, rings, commitment = "", answers = {} }: WrittenDay): BookItem[] {
   return RING_NAMES.flatMap((ring) => {
     const stored = rings[ring];
     const texts = [
       // Each name stands beside the ring of that name.
       ...(stored ? textsOfRing(ring, stored as never) : []),
       ...(ring === "void" ? textsOfCommitment(commitment) : []),
+      ...textsOfAnswer(answers[ring]),
     ];
     return texts.map((text): BookItem => ({ day: date, ring, ...text }));
   });
@@ -159,7 +179,7 @@ const HIRAGANA_OFFSET = 0x60;
  * Returns a text as searches compare it: without case, accents, and the width and kind of kana. It is the same in every
  * language of the device.
  */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase()
     .replace(MARKS, "")
@@ -172,16 +192,6 @@ function foldText(text: string): string {
 function wordsOf(query: string): string[] {
   const words = [...new Set(foldText(query).split(/\s+/))].filter((word) => word !== "");
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
-}
-
-/** Returns what is searched of a text: its title and itself, folded. */
-function searchedText({ title, text }: Pick<RingText, "title" | "text">): string {
-  return foldText(`${title}\n${text}`);
-}
-
-/** Returns whether a {@link searchedText} has all of the {@link wordsOf} a query. */
-function hasWords(searched: string, words: readonly string[]): boolean {
-  return words.every((word) => searched.includes(word));
 }
 
 /** What to look for in the Book, and which part of what is found to return. */
@@ -205,46 +215,108 @@ export interface BookPage {
   readonly counts: ByRing<number>;
 }
 
-/** A search in the Book. */
-export interface BookSearch {
-  /** Takes the {@link itemsOfDay} of the next day. All days are added, oldest first. */
-  add(items: readonly BookItem[]): void;
-  page(): BookPage;
+/** The letter of each kind, with which the line of a text begins. */
+const LETTERS: Readonly<Record<BookKind, string>> = {
+  entry: "e",
+  goal: "g",
+  note: "n",
+  practice: "p",
+  rep: "r",
+  trigger: "t",
+  weakness: "w",
+  task: "k",
+  reflection: "f",
+  battle: "b",
+  lessons: "l",
+  commitment: "c",
+  answer: "a",
+};
+
+const KINDS_BY_LETTER: ReadonlyMap<string, BookKind> = new Map(
+  BOOK_KINDS.map((kind) => [LETTERS[kind], kind]),
+);
+
+const ID_LENGTH = 36;
+
+/** The texts of a day as searches compare them: for each ring, in their order, one line for each text. */
+export type FoldedDay = readonly string[];
+
+/** Returns the texts of a day as searches compare them. */
+export function foldDay(items: readonly BookItem[]): FoldedDay {
+  const lines = byRing((): string[] => []);
+  for (const { ring, kind, id, title, text } of items) {
+    // Its words count once, on the first day that has them.
+    const name = kind === "goal" ? id : "";
+    lines[ring].push(`${LETTERS[kind]}${name}${foldLine(title)} ${foldLine(text)}`);
+  }
+  return RING_NAMES.map((ring) => lines[ring].join("\n"));
 }
 
-/** Creates a search. Memory: as much as its page takes, and the words of each goal. */
-export function createBookSearch({ q = "", ring, kind, question, before, limit }: BookQuery): BookSearch {
+function foldLine(text: string): string {
+  return foldText(text).replace(/\s+/g, " ");
+}
+
+/** Where a text stands: `index` counts the texts of its ring on its day. */
+export interface BookPosition {
+  readonly day: CalendarDate;
+  readonly ring: RingName;
+  readonly index: number;
+}
+
+/** What was found, without the texts. */
+interface FoundPage {
+  readonly positions: readonly BookPosition[];
+  readonly isLast: boolean;
+  readonly counts: ByRing<number>;
+}
+
+/** A search in folded days. */
+export interface BookSearch {
+  /** Takes the next day. All days with texts are added, oldest first. */
+  add(day: CalendarDate, folded: FoldedDay): void;
+  page(): FoundPage;
+}
+
+/**
+ * Creates a search for what comes after a position, or from the latest day on. It takes as much memory as its page and
+ * the words of each goal.
+ */
+export function createBookSearch(
+  { q = "", ring, kind, limit }: Pick<BookQuery, "q" | "ring" | "kind" | "limit">,
+  after: BookPosition | null,
+): BookSearch {
   const words = wordsOf(q);
-  const place = before === undefined ? null : readPlace(before);
   const counts = byRing(() => 0);
   const goals = new Set<string>();
-  /** The latest days with something on the page, oldest first, with more than the page has room for. */
-  const days: BookItem[][] = [];
+  /** The positions of the latest days, oldest day first: as many as the page has room for, and those of one more day. */
+  const days: BookPosition[][] = [];
   let held = 0;
-  const isFound = (item: BookItem) =>
-    (question === undefined || (item.kind === "answer" && item.title === question)) &&
-    hasWords(words.length === 0 ? "" : searchedText(item), words);
+
+  const addRing = (day: CalendarDate, own: RingName, folded: string, found: BookPosition[]) => {
+    if (folded === "" || own !== "water" && !hasWords(folded, words)) return;
+    const isShown = !ring || ring === own;
+    for (const [index, line] of folded.split("\n").entries()) {
+      const of = KINDS_BY_LETTER.get(line.charAt(0));
+      if (!of || of === "goal" && !isNew(goals, line)) continue;
+      if (!hasWords(line.slice(of === "goal" ? 1 + ID_LENGTH : 1), words)) continue;
+      counts[own]++;
+      const position = { day, ring: own, index };
+      if (isShown && (!kind || kind === of) && (!after || isAfter(position, after))) found.push(position);
+    }
+  };
 
   return {
-    add(items) {
-      const own = items.filter((item) => item.kind !== "goal" || isNew(goals, `${item.id} ${item.text}`));
-      const found = own.filter(isFound);
-      for (const item of found) counts[item.ring]++;
-      const shown = (place ? afterPlace(own, place).filter((item) => found.includes(item)) : found)
-        .filter((item) => (!ring || item.ring === ring) && (!kind || item.kind === kind));
-      if (shown.length === 0) return;
-      days.push(shown);
-      held += shown.length;
+    add(day, folded) {
+      const found: BookPosition[] = [];
+      for (const [at, own] of RING_NAMES.entries()) addRing(day, own, folded[at] ?? "", found);
+      if (found.length === 0) return;
+      days.push(found);
+      held += found.length;
       while (held - (days[0]?.length ?? 0) > limit) held -= days.shift()?.length ?? 0;
     },
     page() {
-      const items = days.toReversed().flat();
-      const last = items[limit - 1];
-      return {
-        items: items.slice(0, limit),
-        next: last && items.length > limit ? placeOf(last) : null,
-        counts,
-      };
+      const positions = days.toReversed().flat();
+      return { positions: positions.slice(0, limit), isLast: positions.length <= limit, counts };
     },
   };
 }
@@ -255,43 +327,73 @@ function isNew(known: Set<string>, key: string): boolean {
   return true;
 }
 
-/** Where a page ended. */
-interface Place extends Pick<BookItem, "day" | "ring" | "kind" | "id"> {}
+/** Whether a folded text has all of the {@link wordsOf} a query. */
+function hasWords(folded: string, words: readonly string[]): boolean {
+  return words.every((word) => folded.includes(word));
+}
 
-/** Returns the place of an item as a text. */
-function placeOf({ day, ring, kind, id }: Place): string {
-  return [day, ring, kind, id].join(".");
+/** Whether a position comes after another one: days run backwards, a day forwards. */
+function isAfter(one: BookPosition, other: BookPosition): boolean {
+  if (one.day !== other.day) return one.day < other.day;
+  const [ring, otherRing] = [RING_NAMES.indexOf(one.ring), RING_NAMES.indexOf(other.ring)];
+  return ring === otherRing ? one.index > other.index : ring > otherRing;
+}
+
+/** Where a page ended: the position of its last text, and what stood there. */
+interface Place extends BookPosition, Pick<BookItem, "kind" | "id"> {}
+
+/** Returns a place as a text. */
+function placeOf({ day, ring, kind, index, id }: Place): string {
+  return [day, ring, kind, index, id].join(".");
 }
 
 /** Returns the place in a text of {@link placeOf}; null when it is none. */
-function readPlace(text: string): Place | null {
-  const [day = "", ring, kind, id, ...more] = text.split(".");
-  const place = {
-    day,
-    ring: RING_NAMES.find((one) => one === ring),
-    kind: BOOK_KINDS.find((one) => one === kind),
-    id,
-  };
-  const { ring: known, kind: of } = place;
-  if (!isCalendarDate(day) || !known || !of || id === undefined || more.length > 0) return null;
-  return { day, ring: known, kind: of, id };
+export function readPlace(text: string): Place | null {
+  const [day = "", ringName, kindName, digits = "", id, ...more] = text.split(".");
+  const ring = RING_NAMES.find((one) => one === ringName);
+  const kind = BOOK_KINDS.find((one) => one === kindName);
+  if (!isCalendarDate(day) || !ring || !kind || !/^\d{1,4}$/.test(digits)) return null;
+  return id === undefined || more.length > 0 ? null : { day, ring, kind, index: Number(digits), id };
 }
 
-/** Returns whether a text can be the `before` of a page. */
-export function isPlace(text: string): boolean {
-  return readPlace(text) !== null;
+/** Returns the texts of one ring of a day: positions count them. */
+function textsOn(items: readonly BookItem[], ring: RingName): BookItem[] {
+  return items.filter((item) => item.ring === ring);
 }
 
 /**
- * Returns the items of a day that come after a place. Where its item is gone, the whole day does from its ring on: a
- * text that is shown twice is better than one that is not shown.
+ * Returns the position after which a page continues that ended at `place`: where its text stands now, among the items
+ * of that day. When the text is gone, what follows has taken its position.
  */
-function afterPlace(items: readonly BookItem[], place: Place): readonly BookItem[] {
-  const [first] = items;
-  if (!first || first.day < place.day) return items;
-  if (first.day > place.day) return [];
-  const at = items.findIndex((item) => placeOf(item) === placeOf(place));
-  if (at >= 0) return items.slice(at + 1);
-  const ring = RING_NAMES.indexOf(place.ring);
-  return items.filter((item) => RING_NAMES.indexOf(item.ring) >= ring);
+export function positionAfter(place: Place, items: readonly BookItem[]): BookPosition {
+  const { day, ring, kind, id } = place;
+  const index = textsOn(items, ring).findIndex((item) => item.kind === kind && item.id === id);
+  return { day, ring, index: index >= 0 ? index : place.index - 1 };
+}
+
+/** Returns the page of what was found. `itemsOn` returns the items of a day of it; what is gone meanwhile is left out. */
+export function toBookPage(
+  { positions, isLast, counts }: FoundPage,
+  itemsOn: (day: CalendarDate) => readonly BookItem[],
+): BookPage {
+  const found = positions.flatMap(({ day, ring, index }) => {
+    const item = textsOn(itemsOn(day), ring)[index];
+    return item ? [{ index, item }] : [];
+  });
+  const last = isLast ? undefined : found.at(-1);
+  return {
+    items: found.map(({ item }) => item),
+    next: last ? placeOf({ ...last.item, index: last.index }) : null,
+    counts,
+  };
+}
+
+/** Returns what a query finds on these days, in any order, such as those on a device. */
+export function searchDays(days: readonly WrittenDay[], query: BookQuery): BookPage {
+  const itemsByDay = new Map(days.map((day) => [day.date, answersTo(itemsOfDay(day), query.question)]));
+  const itemsOn = (day: CalendarDate) => itemsByDay.get(day) ?? [];
+  const place = query.before === undefined ? null : readPlace(query.before);
+  const search = createBookSearch(query, place && positionAfter(place, itemsOn(place.day)));
+  for (const day of [...itemsByDay.keys()].sort()) search.add(day, foldDay(itemsOn(day)));
+  return toBookPage(search.page(), itemsOn);
 }

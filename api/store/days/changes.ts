@@ -33,6 +33,11 @@ const ChangeLogSchema = z.object({
   counted_at: z.number(),
   /** The latest day with a Water document; empty when there is none, null when that is not known. */
   latest_water: z.nullable(z.string()),
+  /**
+   * The earliest month of which the texts are stored for the Book, like those of every month after it; empty when all
+   * are, null when none are.
+   */
+  booked: z.nullable(z.string()),
 });
 
 /**
@@ -49,6 +54,7 @@ export const CHANGES: DocumentKind<ChangeLog> = {
     (log) => ({ ...z.looseObject({}).parse(log), latest_water: null }),
     // Rings are versioned by `seq` from here on, which an older server would drop.
     (log) => log,
+    (log) => ({ ...z.looseObject({}).parse(log), booked: null }),
   ],
 };
 
@@ -59,6 +65,7 @@ const NO_CHANGES: ChangeLog = {
   bytes: 0,
   counted_at: 0,
   latest_water: "",
+  booked: "",
 };
 
 /** In place of a log that is damaged: nothing in it is known, and the next write replaces it. */
@@ -68,6 +75,7 @@ const DAMAGED_CHANGES: ChangeLog = {
   forgotten: AFTER_DAMAGE,
   bytes: null,
   latest_water: null,
+  booked: null,
 };
 
 /** Returns the log in an entry that was read with its key; empty when nothing was ever written. */

@@ -19,12 +19,11 @@ import {
   type Carrying,
   existing,
   readRing,
-  setCommitment,
   type StoredDay,
   storedDay,
   withCarriedGoals,
 } from "./documents.ts";
-import { type DaysWrite, type RingNext, tryToWriteDays } from "./write.ts";
+import { type DaysWrite, type RingNext, setCommitment, tryToWriteDays } from "./write.ts";
 
 /** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {

@@ -27,8 +27,7 @@ import { letOthersRun } from "../../limits.ts";
 import { type DocumentKind, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
 import { DAY_KEYS, keys } from "../keys.ts";
 import { type Kv, listInBatches, type Mutation } from "../kv.ts";
-import type { UserWrites } from "../user_writes.ts";
-import { changesMutation, type LoggedChange, readChanges } from "./changes.ts";
+import type { LoggedChange } from "./changes.ts";
 
 type Kinds = { [R in RingName]: DocumentKind<StoredRings[R]> };
 
@@ -180,44 +179,6 @@ export function changedByAnswers(day: CalendarDate, before: DayAnswers, after: D
     before.answers[ring] !== after.answers[ring] || (ring === "void" && before.sealed_at !== after.sealed_at)
   );
   return rings.map((ring) => ({ day, ring, commitment: true }));
-}
-
-/** A commitment to set. */
-export interface CommitmentWrite {
-  readonly userId: string;
-  readonly date: CalendarDate;
-  readonly commitment: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** Sets the commitment for a day, or removes it when it is empty. The last write wins. */
-export async function setCommitment(
-  kv: Kv,
-  writes: UserWrites,
-  { userId, date: day, commitment, now }: CommitmentWrite,
-): Promise<void> {
-  const key = keys.changes(userId);
-  await writes.run(userId, async () => {
-    const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
-    const op = crypto.randomUUID();
-    const mutation = commitmentMutation(userId, day, commitment, op);
-    const log = readChanges(changes);
-    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: 0 };
-    const usage = await usageAfter(kv, userId, log, growth, {
-      quotaBytes: writes.quotaBytes,
-      now,
-    });
-    const done = await kv.commit({
-      op,
-      checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
-      mutations: [
-        mutation,
-        changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
-      ],
-    });
-    return done ?? undefined;
-  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
 import type { DayAnswers, Goal, RingName, StoredRings } from "#shared/domain/rings/mod.ts";
 import {
   type IdempotencyKey,
@@ -13,9 +13,11 @@ import { type Check, type Kv, MAX_CHECKS, MAX_SNAPSHOT_KEYS, type Mutation } fro
 import { moveToTrash, removedItems } from "../trashed_items.ts";
 import type { UserWrites } from "../user_writes.ts";
 import { dayEvents, eventMutations, type WebhookEvent } from "../webhooks.ts";
+import { bookMutation, changesBook, readSearchedDay } from "./book.ts";
 import { changedRow, type ChangeLog, changesMutation, type LoggedChange, readChanges } from "./changes.ts";
 import {
   answersMutation,
+  bytesOf,
   bytesOfAll,
   changedByAnswers,
   changedByCommitment,
@@ -230,6 +232,7 @@ function changeDays<T>(
 /** What follows from the changes of the days. */
 interface DerivedRecords {
   readonly rows: RowsChange;
+  readonly book: (op: string) => Mutation[];
   readonly trash: (op: string) => Mutation[];
   readonly events: readonly WebhookEvent[];
 }
@@ -239,7 +242,7 @@ async function derive<T>(
   kv: Kv,
   write: DaysWrite<T>,
   { days: before }: ReadDays,
-  { rings, archived, after, days }: ChangedDays<T>,
+  { rings, commitments, archived, after, days }: ChangedDays<T>,
 ): Promise<DerivedRecords> {
   const { userId, dates, now, isSilent, beside } = write;
   const removed = rings.flatMap(({ date, ring }) => {
@@ -255,8 +258,18 @@ async function derive<T>(
       rings: writtenOn(day.after.date, rings),
     })
   );
+  // A commitment is mostly for a day that is not written itself.
+  const others = await Promise.all(
+    Object.keys(commitments).filter((date) => !dates.includes(date) && isCalendarDate(date))
+      .map(async (date) => await readSearchedDay(kv, userId, date, commitments[date])),
+  );
+  const searched = [
+    ...days.filter(({ before, after }) => changesBook(before, after)).map(({ after }) => after),
+    ...others,
+  ];
   return {
     rows,
+    book: (op) => searched.map((day) => bookMutation(userId, day, op)),
     trash: await moveToTrash(kv, userId, removed, now),
     events: isSilent ? [] : [...events, ...(beside?.events ?? [])],
   };
@@ -297,6 +310,7 @@ async function commitDays<T>(kv: Kv, { write, read, changed, derived, quotaBytes
     mutations: [
       ...documents,
       ...derived.rows.mutations(op),
+      ...derived.book(op),
       changesMutation(userId, next, changedBy(changed), op),
       ...read.days.filter(({ date, versionstamps }) =>
         versionstamps.water === null && isWritten(date, "water", rings)
@@ -407,4 +421,44 @@ function ringMutation<R extends RingName>(
 
 function isWritten(date: CalendarDate, ring: RingName, rings: readonly RingNext[]): boolean {
   return rings.some((next) => next.date === date && next.ring === ring);
+}
+
+/** A commitment to set. */
+export interface CommitmentWrite {
+  readonly userId: string;
+  readonly date: CalendarDate;
+  readonly commitment: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Sets the commitment for a day, or removes it when it is empty. The last write wins. */
+export async function setCommitment(
+  kv: Kv,
+  writes: UserWrites,
+  { userId, date: day, commitment, now }: CommitmentWrite,
+): Promise<void> {
+  const key = keys.changes(userId);
+  await writes.run(userId, async () => {
+    const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
+    const searched = isCalendarDate(day) ? [await readSearchedDay(kv, userId, day, commitment)] : [];
+    const op = crypto.randomUUID();
+    const mutation = commitmentMutation(userId, day, commitment, op);
+    const log = readChanges(changes);
+    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: 0 };
+    const usage = await usageAfter(kv, userId, log, growth, {
+      quotaBytes: writes.quotaBytes,
+      now,
+    });
+    const done = await kv.commit({
+      op,
+      checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
+      mutations: [
+        mutation,
+        ...searched.map((one) => bookMutation(userId, one, op)),
+        changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
+      ],
+    });
+    return done ?? undefined;
+  });
 }

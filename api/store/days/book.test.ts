@@ -1,0 +1,188 @@
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  addEntry,
+  deleteEntry,
+  getBook,
+  listTrash,
+  putAnswer,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putTimer,
+  putVoid,
+  putWind,
+  restoreFromTrash,
+  stopTimer,
+} from "#shared/contract/mod.ts";
+import { searchDays, type WrittenDay } from "#shared/domain/book.ts";
+import { ringsOf } from "#shared/transfer/mod.ts";
+import { anyDays } from "#shared/transfer/testing/any_day.ts";
+import { writeDocument } from "#shared/transfer/mod.ts";
+import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
+import { PROPERTY_TIMEOUT_MS } from "../../testing/test_store.ts";
+import { fromStored } from "../documents.ts";
+import { keys } from "../keys.ts";
+import { BOOK_DAY } from "./book.ts";
+import { readChanges, rewriteChanges } from "./changes.ts";
+
+const NOW = "2026-11-21T12:00:00.000Z";
+const DAYS = ["2026-10-31", "2026-11-19", "2026-11-20", "2026-11-21"] as const;
+
+let app: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  app = await openTestApp(NOW);
+  me = await app.signIn();
+});
+afterEach(() => app.close());
+
+/** The stored texts of every day. */
+async function storedTexts(): Promise<Map<string, unknown>> {
+  const entries = await Array.fromAsync(app.db.list({ prefix: keys.bookDays(me.user.id) }));
+  return new Map(entries.map(({ key, value }) => [String(key[2]), fromStored(BOOK_DAY, value)]));
+}
+
+/** As in the store of an earlier version: the texts before `booked` are not stored, or none when it is null. */
+async function forgetTexts(booked: string | null): Promise<void> {
+  const { kv } = app.services;
+  const { id } = me.user;
+  const op = crypto.randomUUID();
+  const texts = await kv.list({ prefix: keys.bookDays(id) });
+  const [log] = await kv.getMany([keys.changes(id)]);
+  if (!log?.versionstamp) return;
+  await kv.commit({
+    op,
+    checks: [],
+    mutations: [
+      ...texts.filter(({ key }) => booked === null || String(key[2]) < booked).map(({ key }) => ({
+        key,
+        value: undefined,
+      })),
+      rewriteChanges(id, { ...readChanges(log), booked }, op),
+    ],
+  });
+}
+
+async function writtenDays(): Promise<WrittenDay[]> {
+  return await Array.fromAsync(
+    app.services.transfers.listDays(me.user.id),
+    (record) => ({
+      date: record.date,
+      rings: ringsOf(record),
+      commitment: record.commitment,
+      answers: record.answers,
+    }),
+  );
+}
+
+const find = (q?: string, question?: string) =>
+  me.client.call(getBook, {
+    query: { limit: 200, ...(q !== undefined && { q }), ...(question !== undefined && { question }) },
+  });
+
+const importDays = (body: string, mode: string) =>
+  app.fetchJson(`/import?mode=${mode}`, { method: "POST", token: me.token, body });
+
+const anyWord = fc.constantFrom("", "one", "Zwei", "三つ");
+const anyDate = fc.constantFrom(...DAYS);
+const ids = Array.from({ length: 3 }, (_, index) => `7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5${index}`);
+
+type Step = () => Promise<unknown>;
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(anyDate, anyWord, fc.constantFrom(...ids)).map(([day, note, id]) => () =>
+    me.client.call(addEntry, {
+      params: { day },
+      body: {
+        id,
+        start_ts: `${day}T22:00:00Z`,
+        end_ts: new Date(Date.parse(`${day}T22:00:00Z`) + 4 * 3_600_000).toISOString(),
+        category: "Misc",
+        source: "manual",
+        note,
+      },
+    }).catch(() => {})
+  ),
+  fc.tuple(anyDate, fc.constantFrom(...ids)).map(([day, id]) => () =>
+    me.client.call(deleteEntry, { params: { day, id } }).catch(() => {})
+  ),
+  fc.tuple(anyDate, anyWord, fc.subarray(ids)).map(([day, note, some]) => () =>
+    me.client.call(putGoals, {
+      params: { day },
+      body: {
+        goals: some.map((id) => ({ id, domain: "Fitness", target: `Goal ${note}`, baseline: 1, note })),
+      },
+    })
+  ),
+  fc.tuple(anyDate, anyWord, anyWord).map(([day, weakness, reflection]) => () =>
+    me.client.call(putFire, { params: { day }, body: { weakness, reflection } })
+  ),
+  fc.tuple(anyDate, anyWord).map(([day, note]) => () =>
+    me.client.call(putWind, { params: { day }, body: { note } })
+  ),
+  fc.tuple(anyDate, anyWord, fc.subarray(ids)).map(([day, lessons, some]) => () =>
+    me.client.call(putBattleLogs, {
+      params: { day },
+      body: {
+        battle_logs: some.map((id) => ({
+          id,
+          hard_thing: "Run",
+          battle_description: `Battle ${lessons}`,
+          lessons_learned: lessons,
+        })),
+      },
+    })
+  ),
+  fc.tuple(anyDate, anyWord).map(([day, tomorrow_commitment]) => () =>
+    me.client.call(putCommitment, { params: { day }, body: { tomorrow_commitment } })
+  ),
+  fc.tuple(anyDate, anyWord).map(([day, hard_thing_tomorrow]) => () =>
+    me.client.call(putVoid, { params: { day }, body: { reflection: "Void", hard_thing_tomorrow } })
+  ),
+  fc.tuple(anyDate, anyWord, fc.constantFrom("Why?", "why?")).map(([day, text, question]) => () =>
+    me.client.call(putAnswer, { params: { day, ring: "fire" }, body: { question, text } })
+  ),
+  anyWord.map((note) => async () => {
+    const start_ts = "2026-11-20T23:00:00.000Z";
+    await me.client.call(putTimer, {
+      body: { category: "Misc", start_ts, day: "2026-11-20", note, replace: true },
+    });
+    await me.client.call(stopTimer, { body: {} });
+  }),
+  fc.constant(async () => {
+    const [item] = (await me.client.call(listTrash, {})).items;
+    if (item) await me.client.call(restoreFromTrash, { body: { id: item.id } });
+  }),
+  fc.tuple(anyDays, fc.constantFrom("merge", "replace")).map(([days, mode]) => async () => {
+    const text = (await Array.fromAsync(writeDocument({ exported_at: NOW, days }))).join("");
+    await importDays(text, mode);
+  }),
+);
+
+describe("the stored texts of the Book", () => {
+  it("are what the days hold after any writes, and after they were stored again", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { maxLength: 12 }),
+        fc.constantFrom(null, "2026-11"),
+        async (steps, booked) => {
+          for (const step of steps) await step();
+          const days = await writtenDays();
+          const texts = await storedTexts();
+          expect(await find()).toEqual(searchDays(days, { limit: 200 }));
+          expect(await find("one goal")).toEqual(searchDays(days, { limit: 200, q: "one goal" }));
+          expect(await find("one", "Why?")).toEqual(
+            searchDays(days, { limit: 200, q: "one", question: "Why?" }),
+          );
+          await forgetTexts(booked);
+          expect(await find("zwei")).toEqual(searchDays(days, { limit: 200, q: "zwei" }));
+          expect(await storedTexts()).toEqual(texts);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, PROPERTY_TIMEOUT_MS);
+});

@@ -1,0 +1,321 @@
+import * as z from "zod/mini";
+import {
+  answersTo,
+  type BookItem,
+  type BookPage,
+  type BookQuery,
+  createBookSearch,
+  foldDay,
+  itemsOfDay,
+  positionAfter,
+  readPlace,
+  toBookPage,
+} from "#shared/domain/book.ts";
+import { type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
+import type { DayPart } from "#shared/domain/records.ts";
+import { NO_ANSWERS, RING_NAMES, type RingName, type StoredRings } from "#shared/domain/rings/mod.ts";
+import { fitsValue, largestSizeOf, letOthersRun } from "../../limits.ts";
+import { type DocumentKind, ifIntact, readIfIntact, toStored } from "../documents.ts";
+import { keys } from "../keys.ts";
+import type { Kv, Mutation } from "../kv.ts";
+import type { UserWrites } from "../user_writes.ts";
+import { readChanges, rewriteChanges } from "./changes.ts";
+import { readAnswers, readCommitment, readRing, type StoredDay } from "./documents.ts";
+
+/**
+ * The texts of one day as searches compare them, in the order of the rings. Null in place of a ring that is to be read
+ * itself: it is damaged, or its texts are larger than they are in the ring and do not fit.
+ */
+const BookDaySchema = z.array(z.nullable(z.string()));
+
+type BookDay = z.infer<typeof BookDaySchema>;
+
+/** What the Book's searches read instead of rings: derived from them, and written in the operation that writes them. */
+export const BOOK_DAY: DocumentKind<BookDay> = { name: "book day", schema: BookDaySchema, migrations: [] };
+
+/** A day whose texts are searched. */
+type SearchedDay = Pick<StoredDay, "date" | "rings" | "answers" | "damaged"> & {
+  readonly commitments: Pick<StoredDay["commitments"], "today">;
+};
+
+function itemsOf({ date, rings, commitments, answers }: SearchedDay): BookItem[] {
+  return itemsOfDay({ date, rings, commitment: commitments.today, answers: answers.answers });
+}
+
+/** Returns the mutation that stores the texts of a day; without texts it removes them. */
+export function bookMutation(userId: string, day: SearchedDay, op: string): Mutation {
+  const key = keys.bookDay(userId, day.date);
+  const isUnknown = (ring: RingName) =>
+    day.damaged.some((part) =>
+      part === ring || part === "answers" || part === "commitment" && ring === "void"
+    );
+  const folded: BookDay = foldDay(itemsOf(day)).map((texts, at) => isUnknown(ringAt(at)) ? null : texts);
+  if (folded.every((texts) => texts === "")) return { key, value: undefined };
+  while (!fitsValue(toStored(BOOK_DAY, folded, op))) {
+    const lengths = folded.map((texts) => texts?.length ?? 0);
+    folded[lengths.indexOf(Math.max(...lengths))] = null;
+  }
+  return { key, value: toStored(BOOK_DAY, folded, op) };
+}
+
+function ringAt(index: number): RingName {
+  return RING_NAMES[index] ?? "earth";
+}
+
+/** Whether a write changes what searches find on a day. */
+export function changesBook(before: SearchedDay, after: SearchedDay): boolean {
+  if (before.damaged.length > 0) return true;
+  const [old, next] = [before, after].map((day) => itemsOf(day));
+  return old?.length !== next?.length || !old?.every((item, at) => isSame(item, next?.[at]));
+}
+
+function isSame(one: BookItem, other: BookItem | undefined): boolean {
+  return one.kind === other?.kind && one.id === other.id && one.title === other.title &&
+    one.text === other.text;
+}
+
+/** What a search returns. */
+interface FoundInBook extends BookPage {
+  /** What is damaged and was left out. */
+  readonly damaged: readonly { readonly day: CalendarDate; readonly part: DayPart }[];
+}
+
+/** The Book of each user. */
+export interface Book {
+  /**
+   * Returns a page of what the query finds. Each part of the work takes a turn. The first search of an account whose
+   * days were written before there was a Book stores the texts of its days first.
+   */
+  search(userId: string, query: BookQuery, turn: () => Promise<() => void>): Promise<FoundInBook>;
+}
+
+/** Creates the repository of Books in `kv`. */
+export function createBook(kv: Kv, writes: UserWrites): Book {
+  return {
+    async search(userId, query, turn) {
+      await storeMissing(kv, writes, userId, turn);
+      const { question } = query;
+      const reader = createDayReader(kv, userId, question);
+      const place = query.before === undefined ? null : readPlace(query.before);
+      const search = createBookSearch(query, place && positionAfter(place, await reader.items(place.day)));
+      // What the user asked themselves is few texts of few days.
+      const prefix = question === undefined ? keys.bookDays(userId) : keys.allAnswers(userId);
+      for await (const entry of listWithTurns(kv, prefix, turn)) {
+        const date = String(entry.key.at(-1));
+        const folded = question === undefined
+          ? readIfIntact(BOOK_DAY, entry) ?? UNKNOWN
+          : hasQuestion(entry, question)
+          ? UNKNOWN
+          : NOTHING;
+        search.add(date, isWhole(folded) ? folded : await reader.withMissing(date, folded));
+      }
+      const found = search.page();
+      const items = new Map<CalendarDate, readonly BookItem[]>();
+      for (const { day } of found.positions) if (!items.has(day)) items.set(day, await reader.items(day));
+      return { ...toBookPage(found, (day) => items.get(day) ?? []), damaged: reader.damaged() };
+    },
+  };
+}
+
+/** In place of the texts of a day that are to be read from its rings. */
+const UNKNOWN: BookDay = RING_NAMES.map(() => null);
+
+/** The texts of a day without any. */
+const NOTHING: BookDay = RING_NAMES.map(() => "");
+
+function isWhole(folded: BookDay): folded is string[] {
+  return !folded.includes(null);
+}
+
+/** Whether the day whose answers these are has to be read to find those to a question. */
+function hasQuestion(entry: Deno.KvEntry<unknown>, question: string): boolean {
+  const intact = ifIntact(() => readAnswers(entry));
+  return intact === null || RING_NAMES.some((ring) => intact.answers[ring]?.question === question);
+}
+
+/** How many days are read at once: 64 KiB each at most. */
+const DAYS_AT_ONCE = 250;
+
+/** Lists the entries below `prefix`, in order. Each part of them is read and worked on in a turn. */
+async function* listWithTurns(
+  kv: Kv,
+  prefix: Deno.KvKey,
+  turn: () => Promise<() => void>,
+): AsyncGenerator<Deno.KvEntry<unknown>> {
+  let start: Deno.KvKey | undefined;
+  while (true) {
+    const leave = await turn();
+    try {
+      const entries = await kv.list({ prefix, ...(start && { start }) }, { limit: DAYS_AT_ONCE });
+      for (const entry of entries) {
+        yield entry;
+        await letOthersRun();
+      }
+      const last = entries.at(-1)?.key;
+      if (!last || entries.length < DAYS_AT_ONCE) return;
+      start = [...last, false];
+    } finally {
+      leave();
+    }
+  }
+}
+
+/** Reads a day as searches see it, with another commitment if one is given. */
+export async function readSearchedDay(
+  kv: Kv,
+  userId: string,
+  date: CalendarDate,
+  commitment?: string,
+): Promise<SearchedDay> {
+  const entries = await kv.snapshotOnce([
+    ...RING_NAMES.map((ring) => keys.ring(userId, date, ring)),
+    keys.commitment(userId, date),
+    keys.answers(userId, date),
+  ]);
+  const stored = searchedDay(date, entries);
+  if (commitment === undefined) return stored;
+  return {
+    ...stored,
+    commitments: { today: commitment },
+    damaged: stored.damaged.filter((part) => part !== "commitment"),
+  };
+}
+
+/** Reads days of the Book as they are stored. */
+function createDayReader(kv: Kv, userId: string, question: string | undefined) {
+  const damaged = new Map<string, FoundInBook["damaged"][number]>();
+  const items = async (day: CalendarDate): Promise<readonly BookItem[]> => {
+    const stored = await readSearchedDay(kv, userId, day);
+    for (const part of stored.damaged) damaged.set(`${day} ${part}`, { day, part });
+    return answersTo(itemsOf(stored), question);
+  };
+  return {
+    items,
+    /** Returns the texts of a day with those that are not stored with the others. */
+    async withMissing(day: CalendarDate, folded: BookDay): Promise<string[]> {
+      const read = foldDay(await items(day));
+      return folded.map((texts, at) => texts ?? read[at] ?? "");
+    },
+    damaged: () => [...damaged.values()].sort((a, b) => a.day < b.day ? 1 : -1),
+  };
+}
+
+/** Returns a day from the entries of its rings, its commitment and its answers, with what can be read of them. */
+function searchedDay(
+  date: CalendarDate,
+  entries: readonly (Deno.KvEntryMaybe<unknown> | undefined)[],
+): SearchedDay {
+  const damaged: DayPart[] = [];
+  const rings = RING_NAMES.map((ring, at) => {
+    const intact = ifIntact(() => readRing(ring, entries[at]));
+    if (!intact) damaged.push(ring);
+    return [ring, intact ?? readRing(ring, undefined)];
+  });
+  const commitment = ifIntact(() => readCommitment(entries[RING_NAMES.length]));
+  if (commitment === null) damaged.push("commitment");
+  const answers = ifIntact(() => readAnswers(entries[RING_NAMES.length + 1]));
+  if (answers === null) damaged.push("answers");
+  return {
+    date,
+    // Each name stands beside the ring of that name.
+    rings: Object.fromEntries(rings) as StoredRings,
+    commitments: { today: commitment ?? "" },
+    answers: answers ?? NO_ANSWERS,
+    damaged,
+  };
+}
+
+/** How many bytes of texts are written in one operation, as they are estimated; it holds 800 KiB. */
+const BYTES_AT_ONCE = 500_000;
+
+/**
+ * Stores the texts of the days that were written before there was a Book, a month at a time, the latest first. The log
+ * of changes says how far it is, so that an interrupted call is continued by the next one, and its check makes it safe
+ * beside other writes, which store the texts of their days whatever the log says.
+ */
+async function storeMissing(
+  kv: Kv,
+  writes: UserWrites,
+  userId: string,
+  turn: () => Promise<() => void>,
+): Promise<void> {
+  const key = keys.changes(userId);
+  while (true) {
+    const [log] = await kv.getMany([key]);
+    if (readChanges(log).booked === "") return;
+    const leave = await turn();
+    try {
+      await writes.run(userId, () => tryToStoreMonth(kv, userId));
+    } finally {
+      leave();
+    }
+    await letOthersRun();
+  }
+}
+
+/** Stores the texts of the latest month that lacks them. */
+async function tryToStoreMonth(kv: Kv, userId: string): Promise<true | undefined> {
+  const key = keys.changes(userId);
+  const [entry] = await kv.getMany([key]);
+  const log = readChanges(entry);
+  if (log.booked === "") return true;
+  const month = await latestMonth(kv, userId, log.booked);
+  const days = month === "" ? [] : await listSearchedDays(kv, userId, month);
+  let versionstamp = entry?.versionstamp ?? null;
+  let mutations: Mutation[] = [];
+  let bytes = 0;
+  const commit = async (booked: string | null) => {
+    const op = crypto.randomUUID();
+    const done = await kv.commit({
+      op,
+      checks: [{ key, versionstamp }],
+      mutations: [
+        ...mutations.map(({ key, value }) => ({ key, value: value && { ...value, op } })),
+        // Written, too, so that concurrent writes conflict.
+        rewriteChanges(userId, { ...log, booked }, op),
+      ],
+    });
+    [versionstamp, mutations, bytes] = [done, [], 0];
+    return done !== null;
+  };
+  for (const day of days) {
+    const mutation = bookMutation(userId, day, "");
+    const size = largestSizeOf(mutation.value);
+    if (bytes + size > BYTES_AT_ONCE && !await commit(log.booked)) return undefined;
+    mutations.push(mutation);
+    bytes += size;
+  }
+  return await commit(month) ? true : undefined;
+}
+
+/** Returns the latest month with anything that has texts, of those before `end`; empty when there is none. */
+async function latestMonth(kv: Kv, userId: string, end: string | null): Promise<string> {
+  const found = await Promise.all(
+    writtenUnder(userId).map((prefix) =>
+      kv.list({ prefix, ...(end !== null && { end: [...prefix, end] }) }, { reverse: true, limit: 1 })
+    ),
+  );
+  const [latest = ""] = found.flat().map(({ key }) => String(key[2])).sort().reverse();
+  return latest.slice(0, MONTH_LENGTH);
+}
+
+const MONTH_LENGTH = "2026-11".length;
+
+/** The prefixes of all that a day's texts are in. */
+function writtenUnder(userId: string): Deno.KvKey[] {
+  return [keys.days(userId), keys.commitments(userId), keys.allAnswers(userId)];
+}
+
+/** Reads the days of a month as searches see them. */
+async function listSearchedDays(kv: Kv, userId: string, month: string): Promise<SearchedDay[]> {
+  const entries = await Promise.all(
+    writtenUnder(userId).map((prefix) =>
+      kv.list({ start: [...prefix, month], end: [...prefix, `${month}~`] })
+    ),
+  );
+  const byDate = Map.groupBy(entries.flat(), ({ key }) => String(key[2]));
+  const parts = [...RING_NAMES, "commitment", "answer"];
+  return [...byDate].filter(([date]) => isCalendarDate(date)).map(([date, own]) =>
+    searchedDay(date, parts.map((part) => own.find(({ key }) => (key[3] ?? key[0]) === part)))
+  );
+}

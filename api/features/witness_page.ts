@@ -83,18 +83,22 @@ function endedHtml(t: Translator): string {
 
 /** Returns the content of the page. Everything in it is a number, a date or a text of ours. */
 function seenHtml({ days, commitments: { kept, broken } }: Witnessed, locale: string, t: Translator): string {
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone: "UTC" });
-  const month = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+  // Four kanji are too wide for a column of a phone.
+  const month = new Intl.DateTimeFormat(locale, {
+    month: locale === "ja" ? "numeric" : "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   const full = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });
   const shapes = createShapes();
   const items = days.map(({ date, completed, fullness }, index) => {
     const at = Date.parse(date);
-    const short = index === 0 || date.endsWith("-01") ? month : day;
+    const short = index === 0 || date.endsWith("-01") ? month.format(at) : Number(date.slice(-2));
     const rings = t("{completed} of {all} rings complete", { completed, all: RING_NAMES.length });
     const name = `${full.format(at)}${t(": ")}${rings}`;
     const strokes = RING_NAMES.map((ring, which) => shapes.use(ring, fullness[which] ?? 0)).join("");
     return `<li><svg role="img" aria-label="${name}" viewBox="0 0 ${MARK_BOX} ${MARK_BOX}">${strokes}</svg>` +
-      `<time datetime="${date}">${short.format(at)}</time></li>`;
+      `<time datetime="${date}">${short}</time></li>`;
   });
   const none = t("No commitments in these days");
   const line = kept + broken === 0

@@ -6,6 +6,7 @@ import type { Rest } from "./settings.ts";
 import {
   continueStreaks,
   countStreaks,
+  milestonesOf,
   shownStreak,
   startStreaks,
   type StreakRules,
@@ -167,17 +168,21 @@ const shown = (days: readonly RingName[][], today: readonly RingName[], rest = N
 
 describe("the shown streak", () => {
   it("is that of all five rings, which today extends once it is complete", () => {
-    expect(shown([ALL, ALL], ["earth"])).toEqual({ of: "all", days: 2 });
-    expect(shown([ALL, ALL], ALL)).toEqual({ of: "all", days: 3 });
+    expect(shown([ALL, ALL], ["earth"])).toEqual({ of: "all", days: 2, longer: null });
+    expect(shown([ALL, ALL], ALL)).toEqual({ of: "all", days: 3, longer: null });
   });
 
   it("is the longest of one ring when no day in a row had all five", () => {
-    expect(shown([["earth"], ["earth", "void"], ["earth", "void"]], [])).toEqual({ of: ["earth"], days: 3 });
+    expect(shown([["earth"], ["earth", "void"], ["earth", "void"]], [])).toEqual({
+      of: ["earth"],
+      days: 3,
+      longer: null,
+    });
   });
 
   it("is that of all rings with the longest one", () => {
     expect(shown([["earth", "void"], ["earth", "void", "fire"]], ["fire"]))
-      .toEqual({ of: ["earth", "fire", "void"], days: 2 });
+      .toEqual({ of: ["earth", "fire", "void"], days: 2, longer: null });
   });
 
   it("is none when yesterday and today have nothing", () => {
@@ -185,9 +190,39 @@ describe("the shown streak", () => {
     expect(shown([], [])).toBeNull();
   });
 
+  it("has the earlier streak of single rings beside that of all five", () => {
+    expect(shown([["wind"], ["wind", "void"], ALL], ALL))
+      .toEqual({ of: "all", days: 2, longer: { of: ["wind"], days: 4 } });
+    expect(shown([["wind", "fire"]], ALL)).toMatchObject({
+      days: 1,
+      longer: { of: ["fire", "wind"], days: 2 },
+    });
+    // Three days of wind up to yesterday are more than two days of all five and earth today.
+    expect(shown([["wind"], ALL, ALL], ["earth"])).toEqual({
+      of: "all",
+      days: 2,
+      longer: { of: ["wind"], days: 3 },
+    });
+  });
+
   it("is not broken by a rest day", () => {
     const rest: Rest = { weekdays: [{ from: "2026-01-01", days: [5] }], ranges: [] };
     // The day before 2026-11-21 is a Friday.
-    expect(shown([ALL, []], ALL, rest)).toEqual({ of: "all", days: 2 });
+    expect(shown([ALL, []], ALL, rest)).toEqual({ of: "all", days: 2, longer: null });
+  });
+});
+
+describe("the milestones", () => {
+  it.each([
+    [0, null, 7],
+    [6, null, 7],
+    [7, 7, 30],
+    [29, 7, 30],
+    [30, 30, 100],
+    [364, 100, 365],
+    [365, 365, null],
+    [4_000, 365, null],
+  ])("after %d perfect days are %s and %s", (days, reached, next) => {
+    expect(milestonesOf(days)).toEqual({ reached, next });
   });
 });

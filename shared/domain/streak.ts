@@ -133,12 +133,39 @@ export function weeklyStreak(battleDays: ReadonlySet<CalendarDate>, date: Calend
   return streak;
 }
 
+/** The longest streak of a ring, with all rings that have it. */
+interface RingStreak {
+  readonly of: readonly RingName[];
+  /** Days in a row up to today, at least 1. */
+  readonly days: number;
+}
+
 /** The streak that is worth showing today. */
 export interface ShownStreak {
   /** The rings that have it, or all five on the same days. */
   readonly of: readonly RingName[] | "all";
   /** Days in a row up to today, at least 1. */
   readonly days: number;
+  /** Beside days with all five: a streak of single rings that began earlier. It is shown, too. */
+  readonly longer: RingStreak | null;
+}
+
+/** How many days in a row with all five rings are a milestone. */
+const MILESTONES = [7, 30, 100, 365] as const;
+
+export type Milestone = (typeof MILESTONES)[number];
+
+/**
+ * Returns the last milestone that so many days in a row with all five rings have reached, and the next one; null where
+ * there is none.
+ */
+export function milestonesOf(
+  days: number,
+): { readonly reached: Milestone | null; readonly next: Milestone | null } {
+  return {
+    reached: MILESTONES.findLast((milestone) => milestone <= days) ?? null,
+    next: MILESTONES.find((milestone) => milestone > days) ?? null,
+  };
 }
 
 /** The input of {@link shownStreak}. */
@@ -151,12 +178,13 @@ export interface ShownStreakInput {
 }
 
 /**
- * Returns the streak of days with all five rings, or, when there is none, the longest streak of a ring, with all rings
- * that have it; null without any. Today counts as far as its rings are complete, and breaks no streak.
+ * Returns the streak of days with all five rings, beside one of single rings that began earlier, or, when there is
+ * none, the longest streak of a ring; null without any. Today counts as far as its rings are complete, and breaks no
+ * streak.
  */
-export function shownStreak({ before, today, rest, rule }: ShownStreakInput): ShownStreak | null {
+export function shownStreak({ before: daysBefore, today, rest, rule }: ShownStreakInput): ShownStreak | null {
   const [all, ...ofRings] = countStreaks(
-    [...before, today],
+    [...daysBefore, today],
     [
       ({ completion }) => RING_NAMES.every((ring) => completion[ring]),
       ...RING_NAMES.map((ring) => ({ completion }: Pick<DaySummary, "completion">) => completion[ring]),
@@ -164,9 +192,15 @@ export function shownStreak({ before, today, rest, rule }: ShownStreakInput): Sh
     today.date,
     { rest, shortened: shortenedDays(rule) },
   );
-  if (all && all.current > 0) return { of: "all", days: all.current };
   const days = ofRings.reduce((longest, { current }) => Math.max(longest, current), 0);
-  return days > 0 ? { of: RING_NAMES.filter((_, index) => ofRings[index]?.current === days), days } : null;
+  const of = RING_NAMES.filter((_, index) => ofRings[index]?.current === days);
+  const perfect = all?.current ?? 0;
+  if (perfect === 0) return days > 0 ? { of, days, longer: null } : null;
+  // A streak that today extends began no earlier than one of the same days before today.
+  const counts = !isRestDay(rest, today.date);
+  const before = perfect - Number(counts && RING_NAMES.every((ring) => today.completion[ring]));
+  const earlier = of.filter((ring) => days - Number(counts && today.completion[ring]) > before);
+  return { of: "all", days: perfect, longer: earlier.length > 0 ? { of: earlier, days } : null };
 }
 
 /**

@@ -7,21 +7,34 @@ import { streakText } from "./Band.tsx";
 import { dayReminders } from "./DayWatch.tsx";
 
 test("the sentence about a complete day counts the days in a row", () => {
-  expect(streakText({ of: "all", days: 12 }, true)).toBe("All five rings. Day 12 in a row.");
-  expect(streakText({ of: "all", days: 1 }, true)).toBe("All five rings today.");
+  expect(streakText({ of: "all", days: 12, longer: null }, true)).toBe("All five rings. Day 12 in a row.");
+  expect(streakText({ of: "all", days: 1, longer: null }, true)).toBe("All five rings today.");
   expect(streakText(null, true)).toBe("All five rings today.");
 });
 
 test("the sentence about an open day names the longest streak", () => {
-  expect(streakText({ of: "all", days: 12 }, false)).toBe("All five rings, 12 days in a row");
-  expect(streakText({ of: ["water"], days: 3 }, false)).toBe("Water, 3 days in a row");
-  expect(streakText({ of: ["water"], days: 1 }, false)).toBe("");
+  expect(streakText({ of: "all", days: 12, longer: null }, false)).toBe("All five rings, 12 days in a row");
+  expect(streakText({ of: ["water"], days: 3, longer: null }, false)).toBe("Water, 3 days in a row");
+  expect(streakText({ of: ["water"], days: 1, longer: null }, false)).toBe("");
   expect(streakText(null, false)).toBe("");
 });
 
 test("the sentence about an open day names two equal streaks, and counts more of them", () => {
-  expect(streakText({ of: ["earth", "void"], days: 2 }, false)).toBe("Earth and Void, 2 days in a row");
-  expect(streakText({ of: ["earth", "water", "void"], days: 12 }, false)).toBe("3 rings, 12 days in a row");
+  expect(streakText({ of: ["earth", "void"], days: 2, longer: null }, false)).toBe(
+    "Earth and Void, 2 days in a row",
+  );
+  expect(streakText({ of: ["earth", "water", "void"], days: 12, longer: null }, false)).toBe(
+    "3 rings, 12 days in a row",
+  );
+});
+
+test("the streak of a ring that began earlier stands beside that of all five", () => {
+  const longer = { of: ["wind"], days: 16 } as const;
+  expect(streakText({ of: "all", days: 1, longer }, true))
+    .toBe("All five rings today. Wind, 16 days in a row");
+  expect(streakText({ of: "all", days: 3, longer }, false))
+    .toBe("All five rings, 3 days in a row · Wind, 16 days in a row");
+  expect(streakText({ of: "all", days: 1, longer }, false)).toBe("Wind, 16 days in a row");
 });
 
 const DAY = "2026-11-21";

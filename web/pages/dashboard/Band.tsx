@@ -45,17 +45,26 @@ const MAX_NAMED = 2;
 /** Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. */
 export function streakText(streak: ShownStreak | null, isComplete: boolean): string {
   const days = streak?.days ?? 0;
+  const longer = streak?.longer ? ringsText(streak.longer.of, streak.longer.days) : "";
   if (isComplete) {
-    return days > 1
+    const perfect = days > 1
       ? t("All five rings. Day {count} in a row.", { count: days })
       : t("All five rings today.");
+    return [perfect, longer].filter((text) => text !== "").join(" ");
   }
-  if (!streak || days < 2) return "";
-  if (streak.of === "all") return t("All five rings, {count} days in a row", { count: days });
-  if (streak.of.length > MAX_NAMED) {
-    return t("{rings} rings, {count} days in a row", { rings: streak.of.length, count: days });
+  if (!streak) return longer;
+  if (streak.of !== "all") return ringsText(streak.of, days);
+  const perfect = days > 1 ? t("All five rings, {count} days in a row", { count: days }) : "";
+  return [perfect, longer].filter((text) => text !== "").join(" · ");
+}
+
+/** The sentence about a streak of single rings. Empty for a single day. */
+function ringsText(of: readonly RingName[], days: number): string {
+  if (days < 2) return "";
+  if (of.length > MAX_NAMED) {
+    return t("{rings} rings, {count} days in a row", { rings: of.length, count: days });
   }
-  const rings = listText(streak.of.map((ring) => t(RINGS[ring].title)));
+  const rings = listText(of.map((ring) => t(RINGS[ring].title)));
   return t("{rings}, {count} days in a row", { rings, count: days });
 }
 

@@ -30,6 +30,7 @@ describe("the URL of PostgreSQL", () => {
     ["postgres://gorin:secret@/x", "must be like"],
     ["postgres://gorin:secret@a:b/x", "must be like"],
     ["postgres://gorin:secret@db/x?sslmode=off", "sslmode=off"],
+    ["postgres://gorin:secret@127.0.0.1/x?sslmode=verify-full", "the name"],
     ["postgres://gorin:secret@db/x?channel_binding=require", "channel_binding"],
   ])("is rejected when it is %s", (url, message) => {
     expect(() => parsePostgresUrl(url)).toThrow(message);

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { connect, type Socket } from "node:net";
+import { connect, isIP, type Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
 import type { Options, Sql } from "postgres";
 import { messageOf } from "../failures.ts";
@@ -45,6 +45,12 @@ export function parsePostgresUrl(url: string): PostgresAddress {
   if (other) throw new Error(`GORIN_KV has the parameter ${other}, which Gorin does not know: remove it.`);
   const mode = SSL_MODES.find((known) => known === sslmode);
   if (!mode) throw new Error(`GORIN_KV has sslmode=${sslmode}: it must be ${SSL_MODES.join(", ")}.`);
+  // The library verifies names only.
+  if (mode === "verify-full" && hosts.some(({ host }) => isIP(host))) {
+    throw new Error(
+      "GORIN_KV has sslmode=verify-full and an address: use the name that the certificate has.",
+    );
+  }
   const name = decodeURIComponent(user);
   return {
     user: name,
@@ -197,6 +203,8 @@ export async function openPostgres(
   const watchers = new Map<string, Set<Watcher>>();
   /** Whether a notification of this process has come back to it since the listener has connected. */
   let isHeard = false;
+  /** Whether the listener waits for a response. */
+  let isAsking = false;
   let ticks = 0;
   let ticking: ReturnType<typeof setTimeout> | undefined;
   let listener: Client | undefined;
@@ -534,13 +542,15 @@ export async function openPostgres(
       listener ??= createClient({
         onnotify: (_channel, payload) => {
           const [from, ...numbers] = payload.split(" ");
-          if (from === ownId) isHeard = true;
+          // Through a pooler, only what arrives with the response to a statement does.
+          if (from === ownId) isHeard ||= !isAsking;
           else wake(numbers);
         },
         onclose: () => void (isHeard = false),
       });
-      const test = isHeard ? "" : `;SELECT pg_notify('${channel}', '${ownId}')`;
-      await send(listener, `LISTEN ${channel}${test}`, LISTEN_MS);
+      isAsking = true;
+      await send(listener, `LISTEN ${channel}`, LISTEN_MS).finally(() => isAsking = false);
+      if (!isHeard) await call(() => `SELECT pg_notify('${channel}', '${ownId}')`);
     } catch (error) {
       isHeard = false;
       if (listener && isConnectionLost(error)) {

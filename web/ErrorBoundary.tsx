@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "#shared/ui/Controls.tsx";
+import { Button } from "#shared/ui/Button.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { t } from "#shared/texts/translate.ts";
 

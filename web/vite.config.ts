@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
+import { plainIcons } from "#shared/ui/build/plain_icons.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import {
@@ -30,6 +31,7 @@ export default defineConfig({
     splash(),
     inlineFirstPaint(),
     loadAfterPaint(),
+    plainIcons(),
     plainImports(),
     stripFacts(),
     compileAhead(),
@@ -72,7 +74,7 @@ export default defineConfig({
               name: "later",
               priority: 1,
               test:
-                /[\\/](dashboard[\\/]panels|earth[\\/](EntryForm|LeftoverTimer)|pages[\\/]Palette|day[\\/](ShortcutsDialog|FrameParts|AnswerLine))\.tsx?$/,
+                /[\\/](offline[\\/]senders|dashboard[\\/]panels|earth[\\/](EntryForm|LeftoverTimer)|pages[\\/]Palette|day[\\/](ShortcutsDialog|FrameParts|AnswerLine))\.tsx?$/,
             },
             // What the sign-in page and the settings share, and load when it is used.
             {

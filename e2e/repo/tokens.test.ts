@@ -9,7 +9,7 @@ const WITHOUT_TOKENS: Readonly<Record<string, string>> = {
   "shared/ui/build/make_icons.ts": "Icons are files.",
   "shared/ui/icons/favicon.svg": "Icons are files.",
   "shared/ui/Mark.tsx": "A mask shows what it covers with white.",
-  "shared/domain/mark.ts": "Icons are files, or drawn by a script.",
+  "shared/domain/mark_svg.ts": "Icons are files, or drawn by a script.",
   "web/build/plugins.ts": "The system reads the manifest.",
   "web/index.html": "The browser colors its own frame.",
 };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage } from "#shared/texts/translate.ts";
-import { TOOLBAR_INKS } from "#shared/domain/mark.ts";
+import { TOOLBAR_INKS } from "#shared/domain/mark_svg.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
   daysWith,

@@ -8,7 +8,7 @@ type Group = Rolldown.CodeSplittingGroup;
 const CALLS = /[/]shared[/](client|contract)[/]|[/]extension[/]offline[/](server|sign_in)[.]ts$/;
 
 /** What only forms and messages show: the options page loads it, the popup after its first paint. */
-const FORMS = /[/]lucide-react[/]|[/]ui[/](Fields|LengthField)[.]tsx$/;
+const FORMS = /[/]lucide-react[/]|[/]ui[/](Fields?|LengthField)[.]tsx$/;
 
 const REACT = /[/]node_modules[/](react|react-dom|scheduler)[/]/;
 

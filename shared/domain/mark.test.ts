@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RING_NAMES } from "../domain/rings/ring.ts";
-import {
-  inkOutline,
-  MARK_BOX,
-  MARK_POINTS,
-  markSvg,
-  type MarkWeight,
-  markWeight,
-  strokeLine,
-} from "./mark.ts";
+import { inkOutline, MARK_BOX, MARK_POINTS, type MarkWeight, markWeight, strokeLine } from "./mark.ts";
+import { markSvg } from "./mark_svg.ts";
 
 const WEIGHTS: MarkWeight[] = ["fine", "plain", "bold", "tiny"];
 const INKS = { earth: "#111", water: "#222", fire: "#333", wind: "#444", void: "#555" };

@@ -25,7 +25,7 @@ import {
   type StoredQueue,
   withdraw,
 } from "./queue.ts";
-import { sendCommand, type SendContext, type SendResult } from "./senders.ts";
+import type { SendContext, SendResult } from "./senders.ts";
 import type { EngineState } from "./state.ts";
 import { cacheDay, type Change, coalesce, type DayCache, dayKey, daysOf } from "./store.ts";
 import { applyServerTimer, isTimerCommand, isTimerPending, serverTimerVersion } from "./timer.ts";
@@ -124,8 +124,8 @@ export interface SentAction extends Dispatched {
 export interface SendingHost<S extends EngineState, A extends ActionHead> extends EngineHost<S, A> {
   /** Returns the client of the signed-in user. */
   readonly client: (state: S) => Client;
-  /** Sends a command; `sendCommand` when absent. */
-  readonly send?: (command: Command, context: SendContext) => Promise<SendResult>;
+  /** Sends a command, as `sendCommand` does. */
+  readonly send: (command: Command, context: SendContext) => Promise<SendResult>;
   /** Calls `run` once after `ms` milliseconds, by a timer when absent. Returns a function that cancels it. */
   readonly schedule?: (run: () => void, ms: number) => () => void;
   /** Returns the surface's own changes of the state after a command was sent. */
@@ -167,7 +167,7 @@ export function openEngine<S extends EngineState, A extends ActionHead>(
   host: SendingHost<S, A>,
 ): SendingEngine<S, A> {
   const { store, clock, maxDays, onDelivered } = host;
-  const { makeId = randomId, send = sendCommand, schedule = afterTimeout } = host;
+  const { makeId = randomId, send, schedule = afterTimeout } = host;
   const engine = createEngine<S, A>(host);
   const { state, commit } = engine;
   const session = () => host.session(state());

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useId, useState } from "react";
 import { type ByRing, RING_NAMES, type RingName } from "../domain/rings/ring.ts";
 import { t } from "../texts/translate.ts";
-import { classes } from "./Controls.tsx";
+import { classes } from "./Button.tsx";
 import {
   inkOutline,
   MARK_BOX,

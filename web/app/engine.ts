@@ -1,5 +1,6 @@
 import { atom, type Getter } from "jotai/vanilla";
 import * as z from "zod/mini";
+import { ApiError } from "#shared/client/mod.ts";
 import type { LiveEvent } from "#shared/contract/mod.ts";
 import { DateSchema } from "#shared/domain/calendar.ts";
 import { EARTH_LIMITS, TimeCategorySchema } from "#shared/domain/rings/mod.ts";
@@ -23,7 +24,6 @@ import {
   projectUser,
   reduce,
   type SaveStatus,
-  sendCommand,
   type SendingEngine,
   shownTimer,
   type StoredTimer,
@@ -162,6 +162,7 @@ export const engineAtom = atom((get): WebEngine => {
     pendingActions,
     async send(command, context) {
       const token = store.get(tokenAtom);
+      const { sendCommand } = await loadSenders();
       const result = await sendCommand(command, context);
       // Before the command leaves the queue, so that the old settings do not show in between.
       if (result.user) store.set(receiveUserAtom, token, result.user);
@@ -175,6 +176,14 @@ export const engineAtom = atom((get): WebEngine => {
   });
   return engine;
 });
+
+/** Loads what sends commands, which the page needs only once it shows. Where that fails, the commands stay queued. */
+const loadSenders = () =>
+  import("#shared/offline/senders.ts").catch((cause: unknown) => {
+    throw new ApiError("The code that sends changes cannot be loaded", { status: 0, code: "network" }, {
+      cause,
+    });
+  });
 
 /** Returns the change that takes over the timer in local storage. */
 function localTimerChange(account: string): Change<EngineState> {

@@ -14,7 +14,7 @@ import { AlertBox, Button, buttonLook, classes, Section } from "#shared/ui/Contr
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey, useShortcuts } from "#shared/ui/keys.ts";
 import { useDeferredStore } from "../app/Deferred.tsx";
-import { lazyExtra, lazyParts, loadAhead, loadPart, pageIsShown } from "../app/Lazy.tsx";
+import { lazyExtra, lazyParts, loadAhead, loadPart } from "../app/Lazy.tsx";
 import { LazyDialog } from "../app/LazyDialog.tsx";
 import { NetworkLink } from "../app/NetworkLink.tsx";
 import { NotOnDevice } from "./NotOnDevice.tsx";
@@ -27,10 +27,10 @@ import {
   unreadableAtom,
 } from "../app/engine.ts";
 import { isOfflineAtom, troubleAtom } from "../app/host.ts";
-import { browserTimeZone, failureText, usePage } from "../app/platform.ts";
+import { browserTimeZone, failureText } from "../app/platform.ts";
 import { userAtom } from "../app/session.ts";
 import { completeRingsAtom, isTodayAtom, pointsAtom } from "./day.ts";
-import { unsentTextAtom, useSync } from "./sync.ts";
+import { unsentTextAtom } from "./sync.ts";
 import { timerStatusAtom } from "./timer.ts";
 
 const CommandPalette = lazyExtra(() => loadPart("palette"));
@@ -361,68 +361,12 @@ export function UnsentLine() {
   );
 }
 
-/** When a page has usually loaded what it shows. */
-const SHOWN_MS = 1_000;
-
 /** The margins of a page, and a line across both of them. */
 const MARGINS = "px-3 min-[22.5rem]:px-4 lg:px-14";
 const BLEED = `-mx-3 min-[22.5rem]:-mx-4 lg:-mx-14 ${MARGINS}`;
 
 /** The column that every signed-in page is set in. */
 export const PAGE = `mx-auto flex min-h-dvh max-w-320 flex-col ${MARGINS}`;
-
-export interface PageFrameProps {
-  title: string;
-  /** The heading where it is not the title, such as the shown month. A change of it is read out. */
-  heading?: ReactNode;
-  /** Shown at the right of the title. */
-  aside?: ReactNode;
-  /** Whether it is printed on one sheet, without header. */
-  sheet?: boolean;
-  children: ReactNode;
-}
-
-/** The frame of a page other than the dashboard: the same header, and a heading. */
-export function PageFrame({ title, heading, aside, sheet = false, children }: PageFrameProps) {
-  const ref = usePage(t("{title} · Gorin", { title }));
-  useSync();
-  useEffect(() => {
-    const timer = setTimeout(pageIsShown, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div data-sheet={sheet || undefined} className={PAGE}>
-      <SkipLink>{t("Skip to {title}", { title })}</SkipLink>
-      <DashboardHeader />
-      <UnsentLine />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="grid min-h-dvh grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:pt-14 sm:pb-8"
-      >
-        <div
-          className={classes(
-            "flex flex-wrap justify-between gap-x-6 gap-y-2",
-            heading ? "items-start" : "items-end",
-          )}
-        >
-          <h1
-            ref={ref}
-            tabIndex={-1}
-            aria-live={heading ? "polite" : undefined}
-            // A long one wraps before what is at its right goes below it.
-            className={classes("font-display text-figure", heading !== undefined && "min-w-min grow basis-0")}
-          >
-            {heading ?? title}
-          </h1>
-          {aside}
-        </div>
-        <SavingNotices />
-        {children}
-      </main>
-    </div>
-  );
-}
 
 /** The link to the contents, shown when it has the focus. */
 export function SkipLink({ children }: { children: ReactNode }) {

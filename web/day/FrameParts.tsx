@@ -7,7 +7,7 @@ import { Button, ThemeSwitch } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import type { RunningTimer as Timer } from "#shared/ui/earth/Timer.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
-import { markSvg, TOOLBAR_INKS } from "#shared/domain/mark.ts";
+import { markSvg, TOOLBAR_INKS } from "#shared/domain/mark_svg.ts";
 import { leaveAtom, pendingCountAtom } from "../app/engine.ts";
 import { minuteAtom, setTitle, themeAtom } from "../app/platform.ts";
 import { usePages } from "./Frame.tsx";

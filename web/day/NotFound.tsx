@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { Link } from "wouter";
 import { t } from "#shared/texts/translate.ts";
 import { Mark } from "#shared/ui/Mark.tsx";
-import { PageFrame } from "./Frame.tsx";
+import { PageFrame } from "./PageFrame.tsx";
 import { usePage } from "../app/platform.ts";
 import { userAtom } from "../app/session.ts";
 

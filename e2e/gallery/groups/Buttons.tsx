@@ -1,8 +1,7 @@
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { Button, type ButtonLook } from "#shared/ui/Button.tsx";
 import {
   Badge,
-  Button,
-  type ButtonLook,
   Chip,
   IconButton,
   PlayButton,
@@ -10,7 +9,7 @@ import {
   SegmentedChoice,
   ThemeSwitch,
 } from "#shared/ui/Controls.tsx";
-import { ReuseButtons } from "#shared/ui/Content.tsx";
+import { ReuseButtons } from "#shared/ui/Suggestions.tsx";
 import { Held, nothing, Sample, Samples } from "../Sample.tsx";
 
 const LOOKS: readonly ButtonLook[] = ["primary", "wash", "quiet", "danger", "ring"];

@@ -1,14 +1,7 @@
-import { CONTROL, Section } from "#shared/ui/Controls.tsx";
-import {
-  CheckboxField,
-  CodeField,
-  DateTimeField,
-  Field,
-  NumberField,
-  SelectField,
-  TextArea,
-  TextField,
-} from "#shared/ui/Fields.tsx";
+import { Section } from "#shared/ui/Controls.tsx";
+import { CheckboxField, CodeField, NumberField, SelectField, TextArea } from "#shared/ui/Fields.tsx";
+import { DateTimeField, Field, TextField } from "#shared/ui/Field.tsx";
+import { CONTROL } from "#shared/ui/Button.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 

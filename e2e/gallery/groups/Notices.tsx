@@ -1,6 +1,7 @@
 import { Dialog, DraftRestored, FormDialog } from "#shared/ui/Dialog.tsx";
 import { TextField } from "#shared/ui/Fields.tsx";
-import { AlertBox, Button, DamagedBox } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button } from "#shared/ui/Button.tsx";
+import { DamagedBox } from "#shared/ui/Controls.tsx";
 import { NotSaved } from "#shared/ui/NotSaved.tsx";
 import { formOf, nothing, Sample, Samples } from "../Sample.tsx";
 

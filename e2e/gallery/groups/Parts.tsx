@@ -1,16 +1,10 @@
 import { byRing } from "#shared/domain/rings/mod.ts";
-import { Button, Section, Skeleton } from "#shared/ui/Controls.tsx";
-import {
-  ClampedText,
-  EmptyState,
-  Figure,
-  Figures,
-  ProgressBar,
-  ShortText,
-  SuggestionList,
-  useFold,
-} from "#shared/ui/Content.tsx";
+import { Button, Skeleton } from "#shared/ui/Button.tsx";
+import { Section } from "#shared/ui/Controls.tsx";
+import { ClampedText, EmptyState, Figure, Figures, ShortText, useFold } from "#shared/ui/Content.tsx";
+import { ProgressBar } from "#shared/ui/ProgressBar.tsx";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
+import { SuggestionList } from "#shared/ui/Suggestions.tsx";
 import { Toast, Toaster } from "#shared/ui/Toaster.tsx";
 import { Held, nothing, Sample, Samples } from "../Sample.tsx";
 

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { RING_NAMES } from "../../domain/rings/ring.ts";
-import { markSvg, type MarkSvgOptions, TOOLBAR_INKS } from "../../domain/mark.ts";
+import { markSvg, type MarkSvgOptions, TOOLBAR_INKS } from "../../domain/mark_svg.ts";
 import { launchChromium } from "./launch_chromium.ts";
 
 const PAPER = "#f7f7f4";

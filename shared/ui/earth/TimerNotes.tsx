@@ -4,7 +4,7 @@ import { EARTH_LIMITS, type TimeCategory } from "../../domain/rings/mod.ts";
 import { lastTimeAt, minutesBefore } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, CONTROL } from "../Controls.tsx";
-import { TextField } from "../Fields.tsx";
+import { TextField } from "../Field.tsx";
 import { isComposing } from "../keys.ts";
 
 export interface EarlierStartProps {

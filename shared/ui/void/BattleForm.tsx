@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BattleValues } from "../../domain/battles.ts";
 import { BATTLE_OUTCOMES, difficultyLabel, OUTCOME_TEXT, VOID_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { SuggestionList } from "../Content.tsx";
+import { SuggestionList } from "../Suggestions.tsx";
 import { Button, classes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, SelectField, TextArea, TextField } from "../Fields.tsx";

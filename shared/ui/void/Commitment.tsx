@@ -1,6 +1,6 @@
 import { VOID_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
-import { SuggestionList } from "../Content.tsx";
+import { SuggestionList } from "../Suggestions.tsx";
 import { Button, Section } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { TextArea } from "../Fields.tsx";

@@ -13,8 +13,8 @@ import {
 import { Link } from "wouter";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, Skeleton } from "#shared/ui/Controls.tsx";
-import { markInvalid, TextField } from "#shared/ui/Fields.tsx";
+import { AlertBox, Button, Skeleton } from "#shared/ui/Button.tsx";
+import { markInvalid, TextField } from "#shared/ui/Field.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { lazyExtra } from "../../app/Lazy.tsx";
 import { NetworkLink } from "../../app/NetworkLink.tsx";

@@ -34,7 +34,8 @@ import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps, StepLink } from "../../app/Steps.tsx";
 import { todayAtom, userAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
-import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
+import { LoadFailure } from "../../day/Frame.tsx";
+import { PageFrame } from "../../day/PageFrame.tsx";
 import { isRestAtom, useRestMarking } from "../../day/rest.ts";
 import { fetchedDayAtom, monthRowsAtom, shownDayViewAtom, shownMonthAtom } from "./month.ts";
 

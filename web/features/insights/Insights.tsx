@@ -25,7 +25,8 @@ import { ARROW_STEP, PeriodSteps, StepArrow, StepLink } from "../../app/Steps.ts
 import { type FailureText, failureText } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
-import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
+import { LoadFailure } from "../../day/Frame.tsx";
+import { PageFrame } from "../../day/PageFrame.tsx";
 import { BattleStatsCard } from "./BattleStatsCard.tsx";
 import { Observations, WeekFigures, WeekSkeleton } from "./WeekParts.tsx";
 import {

@@ -6,7 +6,7 @@ import { t } from "#shared/texts/translate.ts";
 import { classes, Skeleton } from "#shared/ui/Controls.tsx";
 import { shownUserAtom } from "../../app/engine.ts";
 import { isUserAwaitedAtom } from "../../app/session.ts";
-import { PageFrame } from "../../day/Frame.tsx";
+import { PageFrame } from "../../day/PageFrame.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { sectionAddress, SETTINGS_PAGES, SETTINGS_PATHS, type SettingsPath } from "./sections.ts";
 

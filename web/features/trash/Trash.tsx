@@ -24,7 +24,8 @@ import { browserTimeZone } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { notifyAtom } from "../../app/toasts.ts";
-import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
+import { LoadFailure } from "../../day/Frame.tsx";
+import { PageFrame } from "../../day/PageFrame.tsx";
 import { deletedAction, useAttempt, useItemRequest } from "../../day/day.ts";
 import {
   deleteForGoodAtom,

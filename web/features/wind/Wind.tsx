@@ -13,7 +13,8 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Figure, Figures, ReuseButtons } from "#shared/ui/Content.tsx";
+import { Figure, Figures } from "#shared/ui/Content.tsx";
+import { ReuseButtons } from "#shared/ui/Suggestions.tsx";
 import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import { ComplacencyCheck, WindCompletion } from "#shared/ui/wind/Complacency.tsx";
 import { Moves } from "#shared/ui/wind/Moves.tsx";

@@ -6,7 +6,7 @@ import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#share
 import type { Goal, StudyTarget, WeaknessRep, Wind } from "#shared/domain/rings/mod.ts";
 import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
-import type { Reusable } from "#shared/ui/Content.tsx";
+import type { Reusable } from "#shared/ui/Suggestions.tsx";
 import {
   DERIVED,
   loggedCall,

@@ -7,6 +7,7 @@ import { type ByRing, byRing, RING_NAMES, type RingName, RINGS } from "#shared/d
 import { t } from "#shared/texts/translate.ts";
 import { useSteadyActions } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, DamagedBox, Skeleton } from "#shared/ui/Controls.tsx";
+import { useRestoredFocus } from "#shared/ui/focus.ts";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
 import { DeferredPart, structuralAtom, useDeferredStore } from "../../app/Deferred.tsx";
@@ -247,6 +248,7 @@ export default function Dashboard() {
   };
   const steady = useSteadyActions({ onLogCommitment: logBattle });
   const frame = useRef<HTMLDivElement>(null);
+  useRestoredFocus(frame);
   useSync();
   useEffect(() => loadAhead({ preload: loadPanels }), []);
   useDayAnnounced(date);
@@ -289,7 +291,7 @@ export default function Dashboard() {
       <BattleDialog />
       <GoalDialog />
       <Suspense>
-        <DayWatch root={frame} />
+        <DayWatch />
       </Suspense>
     </div>
   );

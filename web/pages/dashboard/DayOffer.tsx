@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { answerDayOffer, type DayOffer as DayDayOffer, dayOffer } from "#shared/domain/day.ts";
+import { answerDayOffer, type DayOffer as DayDayOffer, dayOffer } from "#shared/domain/day_offer.ts";
 import { clockTime, placeOf } from "#shared/domain/format.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes } from "#shared/ui/Controls.tsx";

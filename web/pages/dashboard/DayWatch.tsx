@@ -1,12 +1,11 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai/react";
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { clockTime, instantOfLocal } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { openRings, openRingsTitle } from "#shared/domain/reminders.ts";
 import { RINGS } from "#shared/domain/rings/mod.ts";
 import type { User } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
-import { useRestoredFocus } from "#shared/ui/focus.ts";
 import { shownUserAtom } from "../../app/engine.ts";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { begunDayAtom, takeBegunDayAtom, todayAtom } from "../../app/session.ts";
@@ -16,9 +15,8 @@ import { dayQueryAtom, loadDayAtom, shownRingAtom, showToday } from "../../day/d
 import { TimerReminders } from "../../features/earth/TimerReminders.tsx";
 import { addingGoalAtom, battleFormAtom } from "../../day/open_forms.ts";
 
-/** What follows the dashboard: the focus within `root`, the timer, the reminders and the end of the day. */
-export function DayWatch({ root }: { root: RefObject<HTMLElement | null> }) {
-  useRestoredFocus(root);
+/** What follows the dashboard: the timer, the reminders and the end of the day. */
+export function DayWatch() {
   useBegunDay();
   return (
     <>

@@ -128,6 +128,43 @@ describe("gorin start and stop", () => {
   });
 });
 
+describe("gorin answer", () => {
+  it("shows the question of today, answers it, and shows the answer", async () => {
+    const [question, state] = (await gorin("answer", "Fire")).out.split("\n");
+    expect([question?.endsWith("?"), state]).toEqual([true, "Not answered yet."]);
+    expect(await gorin("answer", "fire", " Under the desk ")).toMatchObject({
+      code: EXIT.ok,
+      out: `${question}\nAnswered.`,
+    });
+    expect((await day()).fire.answer).toEqual({ question, text: "Under the desk" });
+    expect((await gorin("answer", "fire")).out).toBe(`${question}\nUnder the desk`);
+    expect((await gorin("answer", "fire", "")).out).toBe(`${question}\nYour answer is removed.`);
+    expect((await day()).fire.answer.text).toBe("");
+  });
+
+  it("rejects what is no ring", async () => {
+    expect(await gorin("answer", "metal", "x")).toMatchObject({
+      code: EXIT.usage,
+      err: "metal is no ring. Choose from earth, water, fire, wind, void.",
+    });
+  });
+});
+
+describe("gorin seal", () => {
+  it("seals today or another day, and takes the seal away", async () => {
+    expect((await gorin("seal")).out).toBe(`Sealed ${DAY}.`);
+    expect((await day()).sealed_at).not.toBeNull();
+    expect((await gorin("seal", "--undo")).out).toBe(`The seal of ${DAY} is taken away.`);
+    expect((await day()).sealed_at).toBeNull();
+    expect((await gorin("seal", "2026-11-20")).out).toBe("Sealed 2026-11-20.");
+    expect((await gorin("seal", "2026-02-30")).code).toBe(EXIT.usage);
+    expect(await gorin("seal", "2026-11-22")).toMatchObject({
+      code: EXIT.failed,
+      err: "A day can be sealed once it has begun.",
+    });
+  });
+});
+
 describe("gorin log", () => {
   it("logs a battle of today beside those that are there", async () => {
     await gorin("log", "Cold shower");

@@ -3,6 +3,7 @@ import project from "../package.json" with { type: "json" };
 import { ApiError, createClient, troubleOf } from "#shared/client/mod.ts";
 import { me } from "#shared/contract/mod.ts";
 import {
+  answer,
   type Arguments,
   CommandError,
   EXIT,
@@ -12,6 +13,7 @@ import {
   login,
   logout,
   type OpenCommand,
+  seal,
   start,
   status,
   stop,
@@ -22,7 +24,17 @@ import {
 type AnyCommand = OpenCommand | UserCommand;
 
 /** The commands by their names, in the order in which the help shows them. */
-const COMMANDS: Readonly<Record<string, AnyCommand>> = { login, logout, start, stop, status, log, week };
+const COMMANDS: Readonly<Record<string, AnyCommand>> = {
+  login,
+  logout,
+  start,
+  stop,
+  status,
+  log,
+  answer,
+  seal,
+  week,
+};
 
 /** Runs the command line with these arguments. Returns the exit code of the process. */
 export async function runCli(args: readonly string[], host: Host): Promise<ExitCode> {

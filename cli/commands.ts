@@ -1,11 +1,29 @@
 import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
-import { getDay, getTimer, me, putBattleLogs, putTimer, stopTimer, weekly } from "#shared/contract/mod.ts";
-import { todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
+import {
+  getDay,
+  getTimer,
+  me,
+  putAnswer,
+  putBattleLogs,
+  putTimer,
+  sealDay,
+  stopTimer,
+  unsealDay,
+  weekly,
+} from "#shared/contract/mod.ts";
+import EARTH from "#shared/data/questions/earth.json" with { type: "json" };
+import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
+import VOID from "#shared/data/questions/void.json" with { type: "json" };
+import WATER from "#shared/data/questions/water.json" with { type: "json" };
+import WIND from "#shared/data/questions/wind.json" with { type: "json" };
+import { isCalendarDate, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
+import { questionOfDay } from "#shared/domain/complacency.ts";
 import { clockTime, durationText, minutesText, spentText } from "#shared/domain/format.ts";
 import {
   type Battle,
   BATTLE_OUTCOMES,
   type BattleOutcome,
+  type ByRing,
   RING_NAMES,
   RINGS,
   TIME_CATEGORIES,
@@ -254,6 +272,53 @@ export const week: UserCommand = {
     );
     host.print(`Battles: ${battles.victories} won, ${battles.defeats} lost, ${battles.ongoing} ongoing`);
     for (const { text } of observations) host.print(text);
+  },
+};
+
+/** The questions of the day of each ring. */
+const QUESTIONS: ByRing<readonly string[]> = {
+  earth: EARTH,
+  water: WATER,
+  fire: FIRE,
+  wind: WIND,
+  void: VOID,
+};
+
+export const answer: UserCommand = {
+  call: "answer RING [TEXT]",
+  summary: "Answer the question of today of a ring; without a text, show the question and the answer.",
+  takes: { min: 1, max: 2 },
+  async run({ positionals: [name = "", text] }, { client, host, user }) {
+    const ring = RING_NAMES.find((one) => one === name.toLowerCase());
+    if (!ring) {
+      throw new CommandError(`${name} is no ring. Choose from ${RING_NAMES.join(", ")}.`, EXIT.usage);
+    }
+    const day = todayFor(dayRuleOf(user), host.now());
+    const question = questionOfDay(QUESTIONS[ring], day) ?? "";
+    host.print(question);
+    if (text !== undefined) {
+      await client.call(putAnswer, { params: { day, ring }, body: { question, text } });
+      return host.print(text.trim() === "" ? "Your answer is removed." : "Answered.");
+    }
+    const { answer } = (await client.call(getDay, { params: { day } })).day[ring];
+    // What was answered in another language, or on another day's question, has that question.
+    if (answer.text !== "" && answer.question !== question) host.print(answer.question);
+    host.print(answer.text === "" ? "Not answered yet." : answer.text);
+  },
+};
+
+export const seal: UserCommand = {
+  call: "seal [DAY]",
+  summary: "Seal a day, such as 2026-11-21; today when absent.",
+  options: { undo: { help: "take the seal away" } },
+  takes: { min: 0, max: 1 },
+  async run({ positionals: [given], options }, { client, host, user }) {
+    const day = given ?? todayFor(dayRuleOf(user), host.now());
+    if (!isCalendarDate(day)) {
+      throw new CommandError(`${day} is no date. Write 2026-11-21.`, EXIT.usage);
+    }
+    await client.call(options.undo ? unsealDay : sealDay, { params: { day } });
+    host.print(options.undo ? `The seal of ${day} is taken away.` : `Sealed ${day}.`);
   },
 };
 

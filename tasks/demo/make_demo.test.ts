@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { analyticsRange, battleStats, getDay, me, weekly } from "#shared/contract/mod.ts";
+import { analyticsRange, battleStats, getDay, listDays, me, weekly } from "#shared/contract/mod.ts";
 import { addDays, dayBounds } from "#shared/domain/calendar.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf } from "#shared/domain/user.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { AccountTaken, type Demo, makeDemo } from "./make_demo.ts";
@@ -55,6 +56,14 @@ describe("a demonstration", () => {
     expect(mean(rows.slice(-20))).toBeGreaterThan(mean(rows.slice(0, 20)));
     expect(rows.every(({ tracked_minutes }) => tracked_minutes <= 1_440)).toBe(true);
     expect(rows.some(({ rest }) => rest)).toBe(true);
+    expect(new Set(rows.map(({ sealed }) => sealed))).toEqual(new Set([true, false]));
+    expect(rows.at(-1)?.sealed).toBe(false);
+    const { days } = await demo.api.call(listDays, { query: { from: addDays(TODAY, -30), to: TODAY } });
+    const answers = days.flatMap((day) => RING_NAMES.map((ring) => day[ring].answer)).filter(({ text }) =>
+      text
+    );
+    expect(answers.length).toBeGreaterThan(5);
+    expect(answers.every(({ question }) => question.endsWith("?"))).toBe(true);
   });
 
   it("has battles won and lost, goals that grew, and nothing in the future", async () => {

@@ -1,5 +1,15 @@
 import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
-import { addEntry, importData, putFire, putGoals, putVoid, putWind, register } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  importData,
+  putAnswer,
+  putFire,
+  putGoals,
+  putVoid,
+  putWind,
+  register,
+  sealDay,
+} from "#shared/contract/mod.ts";
 import { addDays, type DayRule, todayFor } from "#shared/domain/calendar.ts";
 import { withRestWeekdays } from "#shared/domain/settings.ts";
 import { DEFAULT_PRIORITIES } from "#shared/domain/user.ts";
@@ -29,7 +39,8 @@ async function sendStory(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function sendDay(api: Client, { date, entries, goals, fire, wind, battles }: StoryDay): Promise<void> {
+async function sendDay(api: Client, day: StoryDay): Promise<void> {
+  const { date, entries, goals, fire, wind, battles, answers, sealed } = day;
   const params = { day: date };
   for (const body of entries) {
     // The same key in each attempt: an entry whose response was lost is not added twice.
@@ -40,6 +51,10 @@ async function sendDay(api: Client, { date, entries, goals, fire, wind, battles 
   if (fire) await retried(() => api.call(putFire, { params, body: fire }));
   if (wind) await retried(() => api.call(putWind, { params, body: wind }));
   if (battles) await retried(() => api.call(putVoid, { params, body: battles }));
+  for (const { ring, ...body } of answers) {
+    await retried(() => api.call(putAnswer, { params: { day: date, ring }, body }));
+  }
+  if (sealed) await retried(() => api.call(sealDay, { params }));
 }
 
 /** Returns the result of `call`, and repeats it after the delay that the server asks for. */

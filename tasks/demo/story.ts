@@ -20,8 +20,22 @@ import {
   dayBounds,
   type DayRule,
 } from "#shared/domain/calendar.ts";
+import EARTH from "#shared/data/questions/earth.json" with { type: "json" };
+import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
+import VOID from "#shared/data/questions/void.json" with { type: "json" };
+import WATER from "#shared/data/questions/water.json" with { type: "json" };
+import WIND from "#shared/data/questions/wind.json" with { type: "json" };
+import { questionOfDay } from "#shared/domain/complacency.ts";
 import { carryGoals } from "#shared/domain/day.ts";
-import type { BattleOutcome, Goal, GoalState, TimeCategory } from "#shared/domain/rings/mod.ts";
+import {
+  type BattleOutcome,
+  type ByRing,
+  type Goal,
+  type GoalState,
+  RING_NAMES,
+  type RingName,
+  type TimeCategory,
+} from "#shared/domain/rings/mod.ts";
 import WORDS from "./words.json" with { type: "json" };
 
 type VoidBody = Extract<
@@ -436,6 +450,33 @@ export interface StoryDay {
   readonly fire: FireBody | null;
   readonly wind: WindBody | null;
   readonly battles: VoidBody | null;
+  readonly answers: readonly StoryAnswer[];
+  readonly sealed: boolean;
+}
+
+/** An answer to the question of the day of a ring. */
+interface StoryAnswer {
+  readonly ring: RingName;
+  readonly question: string;
+  readonly text: string;
+}
+
+/** The questions of the day of each ring. */
+const QUESTIONS: ByRing<readonly string[]> = {
+  earth: EARTH,
+  water: WATER,
+  fire: FIRE,
+  wind: WIND,
+  void: VOID,
+};
+
+/** Returns the answers of a day: most days have none, and good ones up to two. */
+function makeAnswers({ date, strength }: Mood, random: Random): StoryAnswer[] {
+  return RING_NAMES.filter(() => random.chance(0.05 + 0.2 * strength)).slice(0, 2).map((ring) => ({
+    ring,
+    question: questionOfDay(QUESTIONS[ring], date) ?? "",
+    text: random.oneOf(WORDS.answers),
+  }));
 }
 
 /** Returns the days with anything recorded, the earliest first. */
@@ -450,6 +491,7 @@ export function makeStory(
     goals: random.branch("goals"),
     practice: random.branch("practice"),
     battles: random.branch("battles"),
+    evenings: random.branch("evenings"),
   };
   let last: JudgedGoals = { date: "", goals: [] };
   let committed = { date: "", text: "" };
@@ -474,6 +516,9 @@ export function makeStory(
       fire: makeFire(mood, focus, draw.practice),
       wind: makeWind(mood, focus, texts.questions, draw.practice),
       battles,
+      answers: makeAnswers(mood, draw.evenings),
+      // The last day is still to be sealed.
+      sealed: mood !== moods.at(-1) && draw.evenings.chance(0.75 * mood.strength * mood.progress),
     };
   });
 }

@@ -11,6 +11,7 @@ import {
   offlineReach,
   SAMPLE_ACCOUNT,
   SAMPLE_SERVER,
+  SAMPLE_USER,
   sampleState,
   signedInState,
   TIMER_ID,
@@ -641,5 +642,18 @@ describe("the popup", () => {
     expect(did).not.toContain(`dispatch {"do":"discard_timer","timer":"${timer.startTime}"}`);
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(did).toContain(`dispatch {"do":"discard_timer","timer":"${timer.startTime}"}`);
+  });
+
+  it("leads to the Seal in the evening, until the day is sealed", async () => {
+    // From the reminder on, here the whole day.
+    const settings = { ...SAMPLE_USER.settings, reminders: { enabled: true, at: "00:00" } };
+    const evening = { user: { ...SAMPLE_USER, settings } };
+    const did = await popupWith(signedInState({ ...evening, days: daysWith(sampleDay(today)) }));
+    await userEvent.click(screen.getByRole("button", { name: "Seal the day" }));
+    expect(did.slice(-2)).toEqual(["page /seal", "close"]);
+    cleanup();
+    const sealed = { ...sampleDay(today), sealed_at: new Date().toISOString() };
+    await popupWith(signedInState({ ...evening, days: daysWith(sealed) }));
+    expect(screen.queryByRole("button", { name: "Seal the day" })).toBeNull();
   });
 });

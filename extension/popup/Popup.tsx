@@ -128,6 +128,7 @@ export function Popup({ engine, actions, platform }: PopupProps) {
           key={day}
           {...{ state, today, actions, onNewDay }}
           onDashboard={(ring) => closeAfter(platform.openDashboard(server, ring))}
+          onSeal={() => closeAfter(platform.openPage(server, "/seal"))}
           trouble={
             <>
               {trouble && (

@@ -16,6 +16,7 @@ import {
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
 import { soFarOf } from "#shared/domain/score.ts";
+import { sealOfferedFrom } from "#shared/domain/seal.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import { goalCategory, isStillToCome, totalMinutes } from "#shared/domain/time.ts";
 import { type Act, whatNow } from "#shared/domain/what_now.ts";
@@ -104,11 +105,14 @@ interface HeaderProps {
   /** Leads to what can be done about a ring. */
   onRing: (ring: RingName) => void;
   onDashboard: () => void;
+  onSeal: () => void;
 }
 
 /** The mark, how many rings are complete, what was tracked, the link to the dashboard, and each ring by its name. */
-function Header({ state, today, onRing, onDashboard }: HeaderProps) {
-  const { day } = today;
+function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
+  const { day, date, rule } = today;
+  const { user } = state;
+  const isEvening = user !== null && timeNow() >= sealOfferedFrom(date, user, rule);
   const { fullness, score } = soFarOf(day, state.user ? timeRulesOf(state.user.settings) : { plan: null });
   return (
     <header>
@@ -127,7 +131,12 @@ function Header({ state, today, onRing, onDashboard }: HeaderProps) {
             {score === 1 ? t("1 point") : t("{points} points", { points: score })}
           </Tracked>
         </div>
-        <TextButton className="self-start text-soft" onClick={onDashboard}>{t("Dashboard")}</TextButton>
+        <div className="grid justify-items-end self-start text-soft">
+          <TextButton onClick={onDashboard}>{t("Dashboard")}</TextButton>
+          {isEvening && day.sealed_at === null && (
+            <TextButton onClick={onSeal}>{t("Seal the day")}</TextButton>
+          )}
+        </div>
       </div>
       <ul className="-my-0.5 flex flex-wrap justify-between gap-x-1">
         {RING_NAMES.map((ring) => (
@@ -186,6 +195,8 @@ export interface TodayScreenProps {
   /** Returns the footer; `isWriting`: while a form is open. */
   footer: (isWriting: boolean) => ReactNode;
   onDashboard: (ring?: RingName) => void;
+  /** Opens the Seal of the day on the dashboard. */
+  onSeal: () => void;
 }
 
 /** What was last done, in the section of `ring`. */
@@ -323,7 +334,7 @@ export function TodayScreen(props: TodayScreenProps) {
   }
   return (
     <main ref={main} className="@container grid grid-cols-1 px-4 pt-1.5">
-      <Header {...{ state, today, onRing }} onDashboard={() => onDashboard()} />
+      <Header {...{ state, today, onRing }} onDashboard={() => onDashboard()} onSeal={props.onSeal} />
       {onNewDay && <Notice text={t("A new day has begun")} undo={t("Go to the new day")} onUndo={onNewDay} />}
       {trouble}
       {showsKeys && <LazyParts>{({ Keys }) => <Keys onClose={() => setShowsKeys(false)} />}</LazyParts>}

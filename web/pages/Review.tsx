@@ -112,9 +112,11 @@ function ReviewedWeek({ weekly, words }: { weekly: Weekly; words: readonly Words
   const leaks = weekly.categories.filter(({ category }) => kinds?.[category] === "leak");
   return (
     <>
-      <Section title={t("What moved")} className="grid gap-7">
-        <WeekFigures weekly={weekly} today={today} />
-        <Observations observations={weekly.observations} />
+      <Section title={t("What moved")}>
+        <div className="grid gap-7">
+          <WeekFigures weekly={weekly} today={today} />
+          <Observations observations={weekly.observations} />
+        </div>
       </Section>
       <div className="grid items-start gap-x-18 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Section title={t("Your best words")}>

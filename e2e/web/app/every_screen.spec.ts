@@ -106,13 +106,14 @@ const openersOf = (page: string): string[] =>
 const PAGES = [
   ["/insights", "The year as a table", [/forged score 84/]],
   ["/history", "Days recorded", []],
+  ["/review", "What moved", []],
   ["/trash", "Deleted today", [/^Delete Kanji/]],
   ["/connect?", "Open Gorin from the toolbar of your browser", []],
   [`/connect#${"a".repeat(43)}`, "asks to be signed in as", []],
   ["/no/such/page", "Page not found", []],
   ["/settings", "Time plan", []],
   ["/settings/data", "Open the trash", openersOf("/settings/data")],
-  ["/settings/security", "New passkey", [...openersOf("/settings/security"), "Set up"]],
+  ["/settings/security", "New passkey", [...openersOf("/settings/security"), "Set up", "New link"]],
   ["/settings/developers", "New token", [...openersOf("/settings/developers"), "New address"]],
 ] as const;
 
@@ -137,6 +138,19 @@ test("enlarged, touched, in forced colors and with reduced motion › each page 
     await measure(page, path);
     await measureDialogs(page, page.getByRole("main"), openers);
   }
+});
+
+test("enlarged, touched, in forced colors and with reduced motion › each step of the Seal has room and keeps its marks", async ({ page, user }) => {
+  await fillStates(user.api);
+  await openSignedIn(page, user.token, "/seal");
+  const next = page.getByRole("button", { name: /^(Next|Draw the last stroke|Draw it)$/ });
+  for (const step of [...RING_NAMES, "the last stroke"]) {
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await measure(page, `the Seal at ${step}`);
+    await next.click();
+  }
+  await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
+  await measure(page, "the Seal when it is pressed");
 });
 
 /** What opens in the panel of a ring itself. */

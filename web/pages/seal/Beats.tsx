@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from "react";
 import { battlesFor, commitmentKept, keepCommitment } from "#shared/domain/battles.ts";
 import { clockTime, durationText, minutesText } from "#shared/domain/format.ts";
 import {
@@ -329,6 +329,7 @@ function Tomorrow({ date, commitment, again }: TomorrowProps) {
   const save = useSetAtom(saveRingAtom);
   const { data } = useAtomValue(hardThingIdeasAtom);
   const on = useCommitmentDate(date);
+  const id = useId();
   const text = useTypedText({
     day: date,
     field: "void.seal",
@@ -342,33 +343,34 @@ function Tomorrow({ date, commitment, again }: TomorrowProps) {
   ].slice(0, IDEAS);
   const chosen = ideas.find(({ hard_thing }) => hard_thing === text.value);
   return (
-    <div className="grid gap-2" onBlur={text.onBlur}>
-      <AlertBox message={text.failure?.message} reason={text.failure?.reason} />
+    <div onBlur={text.onBlur}>
+      <AlertBox message={text.failure?.message} reason={text.failure?.reason} className="mb-3" />
+      <p id={id} className="font-display text-title">
+        {on === undefined ? t("Tomorrow's Hard Thing") : t("Hard thing for {date}", { date: on })}
+      </p>
       <TextArea
-        label={on === undefined ? t("Tomorrow's Hard Thing") : t("Hard thing for {date}", { date: on })}
+        label={t("Commitment")}
+        labelHidden
+        aria-labelledby={id}
         maxLength={VOID_LIMITS.text}
-        className="font-display text-title"
+        className="[&_textarea]:font-display [&_textarea]:text-title"
         value={text.value}
         onChange={(event) => text.write(event.currentTarget.value)}
       />
-      <p className="min-h-5 text-small text-soft">
-        {chosen ? chosen.why : <SavedSign text={text} />}
-      </p>
-      {text.value === "" && ideas.length > 0 && (
-        <div className="flex flex-wrap gap-x-4">
-          {ideas.map(({ hard_thing }) => (
-            <Button
-              key={hard_thing}
-              look="quiet"
-              size="small"
-              className="text-left"
-              onClick={() => text.write(hard_thing)}
-            >
-              {hard_thing}
-            </Button>
-          ))}
-        </div>
-      )}
+      {/* The place of the ideas is kept. */}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-small text-soft">
+        {text.value !== "" ? chosen?.why ?? <SavedSign text={text} /> : ideas.map(({ hard_thing }) => (
+          <Button
+            key={hard_thing}
+            look="quiet"
+            size="small"
+            className="max-w-full text-left wrap-anywhere"
+            onClick={() => text.write(hard_thing)}
+          >
+            {hard_thing}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

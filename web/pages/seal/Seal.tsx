@@ -85,7 +85,7 @@ export default function Seal() {
   return <Steps key={day.date} day={day} heading={heading} />;
 }
 
-const PAGE = "mx-auto flex min-h-dvh w-full max-w-156 flex-col px-3 py-6 min-[22.5rem]:px-4 roomy:px-8";
+const PAGE = "mx-auto flex min-h-dvh w-full max-w-156 flex-col px-3 pt-6 min-[22.5rem]:px-4 roomy:px-8";
 
 interface StepsProps {
   day: ShownDay;
@@ -168,7 +168,8 @@ function Steps({ day, heading }: StepsProps) {
             onDrawn={() => void seal()}
           />
         )}
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* In view however much there is above it. */}
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper py-4">
         {step === "sealed"
           ? (
             <>
@@ -310,8 +311,12 @@ function Circle({ day, heading, isSealed, isPressed, onDrawn }: CircleProps) {
 
 const SIZE = 368;
 
+const COUNTS: Readonly<Record<number, string>> = { 2: "Two", 3: "Three", 4: "Four" };
+
 function ringsText(count: number): ReactNode {
   if (count === RING_NAMES.length) return t("All five rings.");
   if (count === 0) return t("The day is over.");
-  return count === 1 ? t("One ring.") : t("{count} of five rings.", { count });
+  return count === 1
+    ? t("One ring of five.")
+    : t("{count} of five rings.", { count: t(COUNTS[count] ?? "") });
 }

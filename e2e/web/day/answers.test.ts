@@ -1,0 +1,42 @@
+// @vitest-environment screens
+import { getDay } from "#shared/contract/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { expect, test } from "../../screens/test.ts";
+import { blockWrites } from "../parts/block_writes.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+
+const params = { day: "2026-11-21" };
+
+test("each ring's question has one line, saved as it is typed and when the panel is left", async ({ dashboard, user }) => {
+  for (const ring of RING_NAMES) {
+    const panel = await openPanel(dashboard, ring);
+    const line = panel.getByPlaceholder("Answer in a line");
+    await line.fill(`What ${ring} taught me `);
+    // Enter ends the line.
+    if (ring === "earth") await dashboard.keyboard.press("Enter");
+  }
+  await dashboard.getByRole("tab", { name: "Earth" }).click();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params });
+  for (const ring of RING_NAMES) expect(day[ring].answer.text).toBe(`What ${ring} taught me`);
+  expect(day.earth.answer.question).not.toBe("");
+  await dashboard.reload();
+  const panel = dashboard.getByRole("tabpanel", { name: "Earth" });
+  await expect(panel.getByPlaceholder("Answer in a line")).toHaveValue("What earth taught me");
+});
+
+test("an answer is saved offline, too, and sent once the server can be reached", async ({ dashboard, user, problems }) => {
+  const panel = await openPanel(dashboard, "fire");
+  const letThrough = await blockWrites(dashboard, problems);
+  const line = panel.getByPlaceholder("Answer in a line");
+  await line.fill("One room further away");
+  await dashboard.keyboard.press("Enter");
+  await dashboard.reload();
+  await expect(dashboard.getByRole("tabpanel", { name: "Fire" }).getByPlaceholder("Answer in a line"))
+    .toHaveValue("One room further away");
+  await letThrough();
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params });
+  expect(day.fire.answer.text).toBe("One room further away");
+});

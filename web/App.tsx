@@ -17,6 +17,7 @@ const Settings = lazyPage(() => import("./features/settings/Settings.tsx"));
 /** The pages that only a signed-in user sees. */
 const SIGNED_IN = [
   { path: "/dashboard", Page: lazyPage(() => loadPart("dashboard")) },
+  { path: "/book", Page: lazyPage(() => import("./features/book/BookPages.tsx")) },
   { path: "/insights", Page: lazyPage(() => import("./features/insights/Insights.tsx")) },
   { path: "/history", Page: lazyPage(() => import("./features/history/History.tsx")) },
   { path: "/settings", Page: Settings },

@@ -25,6 +25,7 @@ import { Parts } from "./groups/Parts.tsx";
 import { PopupDays } from "./groups/surfaces/PopupDays.tsx";
 import { PopupStates } from "./groups/surfaces/PopupStates.tsx";
 import { Seal } from "./groups/Seal.tsx";
+import { Records } from "./groups/Records.tsx";
 import { Void } from "./groups/Void.tsx";
 import { VoidDialogs } from "./groups/VoidDialogs.tsx";
 import { Water } from "./groups/Water.tsx";
@@ -50,6 +51,7 @@ export const SHARED: Groups = {
   "void-dialogs": VoidDialogs,
   "seal": Seal,
   "charts": Charts,
+  "records": Records,
 };
 
 /** Those of the app and of the extension. */

@@ -53,6 +53,7 @@ const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "web/features/auth/Login.tsx Login": SIGNED_OUT,
   "web/features/auth/Register.tsx Register": SIGNED_OUT,
   "web/features/auth/SecondStep.tsx SecondStep": SIGNED_OUT,
+  "web/features/book/Book.tsx BookTools": { reason: "What is searched for is in the address." },
   "web/features/fire/Fire.tsx FirePanel": "fire.reflection",
   "web/features/palette/CommandPalette.tsx CommandPalette": "palette.text",
   "web/features/settings/Reminders.tsx ReminderSection": "settings.reminder_time",

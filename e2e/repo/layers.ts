@@ -11,6 +11,7 @@ const ALL_SHARED = [...CONTRACT, "shared/client", "shared/offline", "shared/ui"]
 /** The screens and rings of the dashboard, one file or folder each. They never import each other. */
 const FEATURES = [
   "auth",
+  "book",
   "earth",
   "fire",
   "history",

@@ -5,6 +5,7 @@ export const PAGE_PATHS: readonly string[] = [
   "/register",
   "/connect",
   "/dashboard",
+  "/book",
   "/insights",
   "/history",
   "/settings",

@@ -189,7 +189,7 @@ export function foldText(text: string): string {
 }
 
 /** Returns the folded words of a query, each once, without those that another one contains. */
-function wordsOf(query: string): string[] {
+export function wordsOf(query: string): string[] {
   const words = [...new Set(foldText(query).split(/\s+/))].filter((word) => word !== "");
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }

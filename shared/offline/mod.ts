@@ -16,7 +16,7 @@ export { projectUser } from "./commands/settings.ts";
 export { saveSettings } from "./commands/settings.ts";
 export type { SendResult } from "./senders.ts";
 export { sendCommand } from "./senders.ts";
-export { cacheDay, cachedDay, dayKey } from "./store.ts";
+export { cacheDay, cachedDay, dayKey, daysOf } from "./store.ts";
 export { createEngine, type Engine, type EngineHost, type NewAction, type PendingActions } from "./engine.ts";
 export { type Delivery, openEngine, type SaveStatus, type SendingEngine } from "./sending.ts";
 export {

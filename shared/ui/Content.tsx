@@ -9,6 +9,8 @@ export interface ClampedTextProps {
   className?: string;
   /** The class that limits its lines; to three when absent. */
   clamp?: string;
+  /** The text with parts that are marked, in its place. */
+  children?: ReactNode;
 }
 
 /** The letters of a large font reach below their line by a few percent of it. One of five lines is 20 %. */
@@ -16,7 +18,7 @@ const BELOW_LINE = 1.1;
 
 /** A text of a few lines. When it has more, a button shows them. */
 export function ClampedText(
-  { text, className = "text-small text-soft", clamp = "line-clamp-3" }: ClampedTextProps,
+  { text, className = "text-small text-soft", clamp = "line-clamp-3", children = text }: ClampedTextProps,
 ) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +40,7 @@ export function ClampedText(
   return (
     <div className={className}>
       <p ref={paragraph} className={`wrap-anywhere whitespace-pre-line ${isOpen ? "" : clamp}`}>
-        {text}
+        {children}
       </p>
       {isCut && (
         <button

@@ -84,6 +84,7 @@ function PaletteButton() {
 /** The pages for signed-in users, in the order of the navigation, with their keyboard shortcuts. */
 export const PAGES = [
   { path: "/dashboard", title: "Today", key: "d" },
+  { path: "/book", title: "Book", key: "o" },
   { path: "/insights", title: "Insights", key: "i" },
   { path: "/history", title: "History", key: "h" },
   { path: "/settings", title: "Settings", key: "s" },

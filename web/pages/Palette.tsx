@@ -1,4 +1,5 @@
 import type { CommandSource } from "../day/commands.ts";
+import { BOOK_COMMANDS } from "../features/book/commands.ts";
 import { EARTH_COMMANDS } from "../features/earth/commands.ts";
 import { FIRE_COMMANDS } from "../features/fire/commands.ts";
 import { HISTORY_COMMANDS } from "../features/history/commands.ts";
@@ -19,6 +20,7 @@ const SOURCES: readonly CommandSource[] = [
   WIND_COMMANDS,
   VOID_COMMANDS,
   DAY_COMMANDS,
+  BOOK_COMMANDS,
   HISTORY_COMMANDS,
   INSIGHTS_COMMANDS,
   TRASH_COMMANDS,

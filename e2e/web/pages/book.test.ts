@@ -1,0 +1,135 @@
+// @vitest-environment screens
+import type { Client } from "#shared/client/mod.ts";
+import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../screens/test.ts";
+
+const TODAY = "2026-11-21";
+
+/** Writes a few texts on three days of two months. */
+async function write(api: Client): Promise<void> {
+  const note = {
+    category: "Deep Work",
+    note: "Chapter three, phone in the drawer",
+    source: "manual",
+  } as const;
+  const times = { start_ts: `${TODAY}T09:00:00Z`, end_ts: `${TODAY}T10:00:00Z` };
+  await api.call(addEntry, { params: { day: TODAY }, body: { ...note, ...times } });
+  await api.call(putGoals, {
+    params: { day: TODAY },
+    body: { goals: [{ target: "Push-ups", domain: "Fitness", baseline: 10, note: "Before the coffee" }] },
+  });
+  await api.call(putFire, {
+    params: { day: "2026-11-18" },
+    body: {
+      weakness: "Doomscrolling",
+      task: "Read one page",
+      trigger_note: "Tired, with the PHONE in my hand",
+      reflection: "The café was better.",
+      done: true,
+    },
+  });
+  const battle = { hard_thing: "Call the landlord", battle_description: "By phone.", difficulty_rating: 6 };
+  await api.call(putBattleLogs, {
+    params: { day: "2026-10-30" },
+    body: {
+      battle_logs: [{ ...battle, outcome: "defeat", lessons_learned: "Write down the number first." }],
+    },
+  });
+  await api.call(putCommitment, {
+    params: { day: "2026-11-18" },
+    body: { tomorrow_commitment: "No screens after nine" },
+  });
+}
+
+test("book › shows everything that was written, by scroll and by search", async ({ page, user }) => {
+  await write(user.api);
+  await openSignedIn(page, user.token, "/book");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your Go Rin no Sho");
+  await expect(main.getByText("10 lines in your own words")).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "The Fire Scroll" })).toContainText("4 lines");
+  await expect(main.getByRole("heading", { name: "November 2026" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "October 2026" })).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search the Book" }).fill("phone");
+  await expect(page).toHaveURL("/book?q=phone");
+  await expect(main.getByRole("search").getByRole("status")).toHaveText("3 lines");
+  await expect(main.getByRole("link", { name: /^The Fire Scroll/ })).toContainText("1 found");
+  await expect(main.getByText("PHONE", { exact: true })).toBeVisible();
+  await expect(main.locator("mark")).toHaveCount(3);
+
+  await main.getByRole("link", { name: /^The Fire Scroll/ }).click();
+  await expect(page).toHaveURL("/book?q=phone&ring=fire");
+  await expect(main.locator("mark")).toHaveCount(1);
+  await main.getByRole("link", { name: /^November 18, Trigger/ }).click();
+  await expect(page).toHaveURL("/dashboard?day=2026-11-18&ring=fire");
+  await expect(page.getByRole("tab", { name: "Fire", selected: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/book?q=phone&ring=fire");
+  await expect(page.getByRole("searchbox")).toHaveValue("phone");
+  await expect(main.locator("mark")).toHaveCount(1);
+  await main.getByRole("link", { name: /^The Fire Scroll/ }).click();
+  await expect(main.locator("mark")).toHaveCount(3);
+});
+
+test("book › finds any case and accent, and one kind of texts", async ({ page, user }) => {
+  await write(user.api);
+  await openSignedIn(page, user.token, "/book?q=CAFE");
+  const main = page.getByRole("main");
+  await expect(main.locator("mark")).toHaveText("café");
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveURL("/book");
+  await page.getByRole("combobox", { name: "Kind" }).selectOption("lessons");
+  await expect(page).toHaveURL("/book?kind=lessons");
+  await expect(main.getByText("Write down the number first.")).toBeVisible();
+  await expect(main.getByText("By phone.")).toBeHidden();
+});
+
+test("book › says that nothing was written yet, and that nothing was found", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/book");
+  await expect(page.getByText("Nothing is written yet")).toBeVisible();
+  await write(user.api);
+  await page.goto("/book?q=unicorn&ring=water");
+  await expect(page.getByText("Nothing with “unicorn”")).toBeVisible();
+  await page.getByRole("link", { name: "Search all scrolls" }).click();
+  await expect(page).toHaveURL("/book?q=unicorn");
+});
+
+test("book › shows more lines, and as many again after Back", async ({ page, user }) => {
+  for (let ago = 0; ago < 60; ago++) {
+    const day = addDays(TODAY, -ago);
+    await user.api.call(putCommitment, {
+      params: { day },
+      body: { tomorrow_commitment: `Commitment ${ago}` },
+    });
+  }
+  await openSignedIn(page, user.token, "/book");
+  await expect(page.getByText("Commitment 49", { exact: true })).toBeVisible();
+  await expect(page.getByText("Commitment 50", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByText("Commitment 59", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+  // A month that continues has one heading.
+  await expect(page.getByRole("heading", { name: "October 2026" })).toHaveCount(1);
+  await page.getByRole("link", { name: "September 23, Commitment" }).click();
+  await expect(page).toHaveURL("/dashboard?day=2026-09-23&ring=void");
+  await page.goBack();
+  await expect(page.getByText("Commitment 59", { exact: true })).toBeVisible();
+});
+
+test("book › says why it could not be loaded, and tries again", async ({ page, user, problems }) => {
+  problems.allow(/status of 500/);
+  await page.route(
+    "**/api/book**",
+    (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Out of ink.", code: "internal" } }),
+  );
+  await openSignedIn(page, user.token, "/book");
+  const alert = page.getByRole("alert").filter({ hasText: "The Book could not be loaded" });
+  await expect(alert).toContainText("Out of ink.");
+  await page.unroute("**/api/book**");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Nothing is written yet")).toBeVisible();
+});

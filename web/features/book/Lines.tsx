@@ -1,0 +1,199 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue } from "jotai/react";
+import { memo, type ReactNode, useMemo } from "react";
+import { Link } from "wouter";
+import type { BookItem, BookKind } from "#shared/domain/book.ts";
+import type { RecordKind } from "#shared/domain/book_records.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { monthAndDay, monthAndYear } from "#shared/domain/format.ts";
+import type { DaySummary } from "#shared/domain/records.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { foundParts } from "#shared/domain/found_parts.ts";
+import { fullnessOfRow } from "#shared/domain/score.ts";
+import { t } from "#shared/texts/translate.ts";
+import { ClampedText } from "#shared/ui/Content.tsx";
+import { Mark } from "#shared/ui/Mark.tsx";
+import { todayAtom } from "../../app/session.ts";
+import { queryClientAtom, rangeQuery } from "../../day/day.ts";
+import { recordHref } from "../../day/record_address.ts";
+import { searchHref } from "./book.ts";
+
+/** What each kind of text is called. */
+export const KIND_TEXT: Readonly<Record<BookKind, string>> = {
+  entry: "Entry",
+  goal: "Goal",
+  note: "Note",
+  practice: "Practice",
+  rep: "Weakness rep",
+  trigger: "Trigger",
+  weakness: "Weakness",
+  task: "Attack task",
+  reflection: "Reflection",
+  battle: "Battle",
+  lessons: "Lessons learned",
+  commitment: "Commitment",
+  answer: "Answer",
+};
+
+/** What a line needs of its day to draw the circle. */
+export type LineDay = Pick<DaySummary, "date" | "completion" | "completed" | "score">;
+
+/** Returns the record of what a text names, or of what it belongs to. */
+function recordOf({ ring, kind, title, text, id }: BookItem): { kind: RecordKind; key: string } | null {
+  switch (kind) {
+    case "goal":
+      return { kind: "goal", key: id };
+    case "weakness":
+      return { kind: "weakness", key: text };
+    case "note":
+      return ring === "water" ? { kind: "goal", key: id } : null;
+    case "practice":
+      return { kind: "subject", key: title };
+    case "rep":
+      return { kind: "weakness", key: title };
+    case "battle":
+    case "lessons":
+      return { kind: "hard_thing", key: title };
+    case "trigger":
+    case "task":
+    case "reflection":
+      return title === "" ? null : { kind: "weakness", key: title };
+    default:
+      return null;
+  }
+}
+
+/** The kinds whose text is itself the name of what has a record. */
+const NAMES: readonly BookKind[] = ["goal", "weakness"];
+
+/** Returns the address of a ring of a day. */
+function dayHref(day: CalendarDate, ring: RingName, today: CalendarDate): string {
+  return `/dashboard?${new URLSearchParams({ ...(day !== today && { day }), ring })}`;
+}
+
+export interface LinesProps {
+  /** Newest first. */
+  items: readonly BookItem[];
+  /** The words that are marked; may be empty. */
+  words?: string;
+  /** The day of the last line above these: its month has its heading there. */
+  after?: CalendarDate | null;
+  /** The days of the lines, where they need not be fetched. */
+  days?: ReadonlyMap<CalendarDate, LineDay>;
+}
+
+/** Lines in the user's own words under the months in which they were written, each with the circle of its day. */
+export const Lines = memo(function Lines({ items, words = "", after = null, days }: LinesProps) {
+  const years = Map.groupBy(items, ({ day }) => day.slice(0, 4));
+  let last = after;
+  return [...years].map(([year, own]) => {
+    const before = last;
+    last = own.at(-1)?.day ?? last;
+    const props = { items: own, words, after: before };
+    return days
+      ? <Months key={year} {...props} days={days} />
+      : <FetchedYear key={year} year={year} {...props} />;
+  });
+});
+
+type YearProps = Required<Omit<LinesProps, "days">>;
+
+/** Lines of a year, whose days are fetched. */
+function FetchedYear({ year, ...props }: YearProps & { year: string }) {
+  const rowsAtom = useMemo(
+    () =>
+      atomWithQuery(
+        (get) => rangeQuery(get, { from: `${year}-01-01`, to: `${year}-12-31` }),
+        (get) => get(queryClientAtom),
+      ),
+    [year],
+  );
+  const { data } = useAtomValue(rowsAtom);
+  const days = useMemo(() => new Map(data?.days.map((row) => [row.date, row])), [data]);
+  return <Months {...props} days={days} />;
+}
+
+function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<CalendarDate, LineDay> }) {
+  const months = [...Map.groupBy(items, ({ day }) => day.slice(0, 7))];
+  return months.map(([month, own]) => (
+    <section key={month} aria-label={monthAndYear(`${month}-01`)} className="grid grid-cols-[minmax(0,1fr)]">
+      {after?.slice(0, 7) !== month && (
+        <h2 className="pt-5 pb-1 font-text text-small text-soft first:pt-0">{monthAndYear(`${month}-01`)}</h2>
+      )}
+      <ul>
+        {own.map((item) => (
+          <Line
+            key={`${item.day} ${item.ring} ${item.kind} ${item.id}`}
+            item={item}
+            words={words}
+            day={days.get(item.day)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface LineProps {
+  item: BookItem;
+  words: string;
+  day: LineDay | undefined;
+}
+
+/** A longer text is folded after its first lines, unless what was looked for stands further down. */
+const FOLDED_AFTER = 300;
+
+const Line = memo(function Line({ item, words, day }: LineProps) {
+  const today = useAtomValue(todayAtom);
+  const parts = foundParts(item.text, words);
+  const firstFound = parts.length > 1 ? parts[0]?.length ?? 0 : 0;
+  return (
+    <li
+      data-ring={item.ring}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2.5 @min-[44rem]:grid-cols-[10rem_minmax(0,1fr)]"
+    >
+      <Link
+        href={dayHref(item.day, item.ring, today)}
+        className="flex min-h-9 items-center gap-4 self-start rounded-sm text-small hover:bg-wash pointer-coarse:min-h-11"
+      >
+        <Mark
+          size={24}
+          complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+          fullness={day && fullnessOfRow(day)}
+        />
+        <span>{item.day === today ? t("Today") : monthAndDay(item.day)}</span>
+        <span className="sr-only">{t(", ")}{t(KIND_TEXT[item.kind])}</span>
+      </Link>
+      <div className="min-w-0 @min-[44rem]:pt-1">
+        <ClampedText
+          text={item.text}
+          className="font-display text-title text-pretty"
+          clamp={firstFound > FOLDED_AFTER ? "" : "line-clamp-6"}
+        >
+          {parts.map((part, index) =>
+            // Every other part was found.
+            index % 2 === 0 ? part : <mark key={index} className="found">{part}</mark>
+          )}
+        </ClampedText>
+        <p className="text-small wrap-anywhere text-soft">
+          <About item={item} />
+        </p>
+      </div>
+    </li>
+  );
+});
+
+/** What a line is, and what it belongs to: its question, or what has a record. */
+function About({ item }: { item: BookItem }): ReactNode {
+  const { kind, title } = item;
+  if (kind === "answer") return <Link href={searchHref({ question: title })}>{t(title)}</Link>;
+  const record = recordOf(item);
+  const name = NAMES.includes(kind) ? t("Record") : kind === "entry" ? t(title) : title;
+  return (
+    <>
+      {[t(KIND_TEXT[kind]), ...(NAMES.includes(kind) && title ? [title] : [])].join(t(", "))}
+      {name && t(", ")}
+      {record ? <Link href={recordHref(record.kind, record.key)}>{name}</Link> : name}
+    </>
+  );
+}

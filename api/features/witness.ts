@@ -10,7 +10,7 @@ import { commitmentKept } from "#shared/domain/battles.ts";
 import { addDays, datesOf } from "#shared/domain/calendar.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { POINTS_A_RING } from "#shared/domain/score.ts";
+import { fullnessOfRow } from "#shared/domain/score.ts";
 import type { User } from "#shared/domain/user.ts";
 import { summaryOf, summaryRulesOf, todayOf } from "../days/view.ts";
 import { serve } from "../http/mount.ts";
@@ -74,5 +74,6 @@ async function seenOf(user: User, services: Services): Promise<Witnessed> {
 }
 
 function fullnessOf(summary: DaySummary | undefined): number[] {
-  return RING_NAMES.map((ring) => Math.round((summary?.points[ring] ?? 0) / POINTS_A_RING * 1_000) / 1_000);
+  const fullness = summary && fullnessOfRow(summary);
+  return RING_NAMES.map((ring) => Math.round((fullness?.[ring] ?? 0) * 1_000) / 1_000);
 }

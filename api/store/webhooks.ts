@@ -229,17 +229,17 @@ export function timerEvents(before: Timer | null, after: Timer | null, now: numb
   if (after === null) return before ? [stoppedEvent(before, new Date(now).toISOString(), false)] : [];
   // A timer that is back-dated, or gets a note, goes on.
   if (before?.id === after.id && before.category === after.category) return [];
-  const { id, category, start_ts, day } = after;
-  return [{ type: "timer.started", data: { id, category, start_ts, day } }];
+  const { id, category, start_ts, day, for: purpose = null } = after;
+  return [{ type: "timer.started", data: { id, category, start_ts, day, for: purpose } }];
 }
 
 /** Returns the event of a timer that was stopped; `saved`: whether its time was saved as entries. */
 export function stoppedEvent(
-  { id, category, start_ts, day }: Timer,
+  { id, category, start_ts, day, for: purpose = null }: Timer,
   end_ts: string,
   saved: boolean,
 ): WebhookEvent {
-  return { type: "timer.stopped", data: { id, category, start_ts, end_ts, day, saved } };
+  return { type: "timer.stopped", data: { id, category, start_ts, end_ts, day, for: purpose, saved } };
 }
 
 const WebhookSchema = z.extend(z.omit(WebhookViewSchema, { pending: true }), {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { byRing, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage } from "#shared/texts/translate.ts";
 import { TOOLBAR_INKS } from "#shared/domain/mark_svg.ts";
@@ -97,9 +97,12 @@ const NOON = Date.parse("2026-11-21T12:00:00Z");
 it("the toolbar icon inks the complete rings of today, and all of them while signed out", () => {
   const fire = { ...RINGS.fire.empty(), weakness: "a", task: "b", done: true };
   const days = daysWith(sampleDay("2026-11-21", { fire }), NOON);
-  expect(inkedRings(stateAt(signedInState({ days }), NOON))).toEqual(["fire"]);
-  expect(inkedRings(stateAt(signedInState(), NOON))).toEqual([]);
-  expect(inkedRings(stateAt(sampleState(), NOON))).toEqual(RING_NAMES);
+  expect(inkedRings(stateAt(signedInState({ days }), NOON))).toEqual({ fire: 20 });
+  const ticked = { ...fire, task: "" };
+  const dry = daysWith(sampleDay("2026-11-21", { fire: ticked }), NOON);
+  expect(inkedRings(stateAt(signedInState({ days: dry }), NOON))).toEqual({ fire: 10 });
+  expect(inkedRings(stateAt(signedInState(), NOON))).toEqual({});
+  expect(inkedRings(stateAt(sampleState(), NOON))).toEqual(byRing(() => 20));
 });
 
 it.each([1, 1.25, 1.5, 2, 3])("the toolbar icon is drawn for a screen of %dx", (scale) => {
@@ -107,7 +110,7 @@ it.each([1, 1.25, 1.5, 2, 3])("the toolbar icon is drawn for a screen of %dx", (
 });
 
 it("a stroke has the ink of its ring once that is complete, and is faint before", () => {
-  const colours = iconStrokes(["fire"], 16).map(({ colour }) => colour);
+  const colours = iconStrokes({ fire: 20 }, 16).map(({ colour }) => colour);
   expect(colours[2]).toBe(TOOLBAR_INKS.fire);
   expect(new Set(colours).size).toBe(2);
 });

@@ -1,9 +1,11 @@
 import { durationText } from "#shared/domain/format.ts";
-import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { type ByRing, byRing, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { soFarOf } from "#shared/domain/score.ts";
+import { timeRulesOf } from "#shared/domain/settings.ts";
 import { countdownText } from "#shared/domain/time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { inkOutline, MARK_BOX, markWeight, openWidth, strokeLine } from "#shared/domain/mark.ts";
+import { inkOutline, MARK_BOX, MARK_POINTS, markWeight, openWidth, strokeLine } from "#shared/domain/mark.ts";
 import { TOOLBAR_INKS } from "#shared/domain/mark_svg.ts";
 import { browser } from "../platform/platform.ts";
 import { countdownOf } from "./reminders.ts";
@@ -87,25 +89,33 @@ export interface IconStroke {
   readonly width: number | null;
 }
 
-/** Returns the rings whose strokes are inked on the toolbar icon: the complete ones; all of them while signed out. */
-export function inkedRings(at: StateAt): readonly RingName[] {
-  if (!at.state.session) return RING_NAMES;
-  const { day } = at.today;
-  return RING_NAMES.filter((ring) => day.completion[ring]);
-}
+/** The rings whose strokes are inked, with their points in the steps in which these show on an icon: 0, 10 or 20. */
+type Inked = Partial<ByRing<number>>;
 
-/** Returns the strokes of the icon at a size in pixels. */
-export function iconStrokes(inked: readonly RingName[], size: number): IconStroke[] {
-  const as = Math.min(size, MOST_BOLD);
-  return RING_NAMES.map((ring) =>
-    inked.includes(ring)
-      ? { path: inkOutline(ring, markWeight(as)), colour: TOOLBAR_INKS[ring], width: null }
-      : { path: strokeLine(ring, as), colour: UNFILLED, width: openWidth(as) }
+/** Returns the inked rings of the toolbar icon: the complete ones; all of them while signed out. */
+export function inkedRings({ state, today: { day } }: StateAt): Inked {
+  if (!state.session) return byRing(() => MARK_POINTS);
+  const { fullness } = soFarOf(day, state.user ? timeRulesOf(state.user.settings) : { plan: null });
+  return Object.fromEntries(
+    RING_NAMES.filter((ring) => day.completion[ring]).map((
+      ring,
+    ) => [ring, 10 * Math.round(2 * fullness[ring])]),
   );
 }
 
+/** Returns the strokes of the icon at a size in pixels. */
+export function iconStrokes(inked: Inked, size: number): IconStroke[] {
+  const as = Math.min(size, MOST_BOLD);
+  return RING_NAMES.map((ring) => {
+    const points = inked[ring];
+    return points === undefined
+      ? { path: strokeLine(ring, as), colour: UNFILLED, width: openWidth(as) }
+      : { path: inkOutline(ring, markWeight(as), points), colour: TOOLBAR_INKS[ring], width: null };
+  });
+}
+
 /** Draws the icon at a size in pixels. */
-function drawIcon(inked: readonly RingName[], size: number): ImageData {
+function drawIcon(inked: Inked, size: number): ImageData {
   const context = new OffscreenCanvas(size, size).getContext("2d");
   if (!context) throw new Error("Cannot draw the toolbar icon: the browser has no 2D canvas");
   context.scale(size / MARK_BOX, size / MARK_BOX);
@@ -137,7 +147,7 @@ export async function showToolbar(at: StateAt): Promise<void> {
     // The polyfill's type of the same object has a member that TypeScript's DOM types lack.
     set(
       "icon",
-      inked.join(),
+      JSON.stringify(inked),
       () => action.setIcon({ imageData: iconOf(inked) } as Parameters<typeof action.setIcon>[0]),
     ),
     set("text", text, () => action.setBadgeText({ text })),
@@ -147,11 +157,12 @@ export async function showToolbar(at: StateAt): Promise<void> {
   ]);
 }
 
-function iconOf(inked: readonly RingName[]): Readonly<Record<number, ImageData>> {
-  const known = icons.get(inked.join());
+function iconOf(inked: Inked): Readonly<Record<number, ImageData>> {
+  const key = JSON.stringify(inked);
+  const known = icons.get(key);
   if (known) return known;
   const icon = Object.fromEntries(ICON_SIZES.map((size) => [size, drawIcon(inked, size)]));
-  icons.set(inked.join(), icon);
+  icons.set(key, icon);
   return icon;
 }
 

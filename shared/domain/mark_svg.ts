@@ -1,5 +1,5 @@
 import { type ByRing, RING_NAMES, type RingName } from "./rings/ring.ts";
-import { inkOutline, MARK_BOX, markWeight, openWidth, strokeLine } from "./mark.ts";
+import { inkOutline, MARK_BOX, MARK_POINTS, markWeight, openWidth, strokeLine } from "./mark.ts";
 
 /** The inks of the toolbar icon: at least 3:1 on a white and on a dark toolbar alike. */
 export const TOOLBAR_INKS: ByRing<string> = {
@@ -17,6 +17,8 @@ export interface MarkSvgOptions {
   inks: ByRing<string>;
   /** The rings that are inked; all five when absent. */
   complete?: readonly RingName[];
+  /** How full each ring is, 0 to 1; all of them when absent. */
+  fullness?: ByRing<number> | undefined;
   /** Colour of a stroke whose ring is not complete. */
   unfilled?: string;
   /** Paper behind the mark; none when absent. */
@@ -29,11 +31,13 @@ export interface MarkSvgOptions {
 
 /** Returns the mark as an SVG file. It uses presentation attributes only, so that any CSP allows it. */
 export function markSvg(options: MarkSvgOptions): string {
-  const { size, inks, complete, unfilled = "#d3d6d0", paper, scale = 1, as = size } = options;
+  const { size, inks, complete, fullness, unfilled = "#d3d6d0", paper, scale = 1, as = size } = options;
   const strokes = RING_NAMES.map((ring) => {
     const inked = !complete || complete.includes(ring);
     return inked
-      ? `<path fill="${inks[ring]}" d="${inkOutline(ring, markWeight(as))}"/>`
+      ? `<path fill="${inks[ring]}" d="${
+        inkOutline(ring, markWeight(as), Math.round(MARK_POINTS * (fullness?.[ring] ?? 1)))
+      }"/>`
       : `<path fill="none" stroke="${unfilled}" stroke-width="${openWidth(as)}" d="${
         strokeLine(ring, as)
       }"/>`;

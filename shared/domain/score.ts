@@ -18,7 +18,7 @@ import { say } from "./sentences.ts";
 import { leaksOf, type TimeRules } from "./time.ts";
 
 /** The maximum points of a ring. */
-export const POINTS_A_RING = 20;
+const POINTS_A_RING = 20;
 
 /** The tracked minutes that give all points of Earth: twelve hours. */
 const FULL_DAY_MINUTES = 720;
@@ -200,13 +200,9 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/**
- * Returns how full the rings of a summarized day are, 0 to 1. A summary has no points of its rings, so each complete
- * one has an equal part of the score.
- */
-export function fullnessOfRow({ score, completed }: Pick<DaySummary, "score" | "completed">): ByRing<number> {
-  const share = completed === 0 ? 0 : Math.min(1, score / (completed * POINTS_A_RING));
-  return byRing(() => share);
+/** Returns how full the rings of a summarized day are, 0 to 1. */
+export function fullnessOfRow({ points }: Pick<DaySummary, "points">): ByRing<number> {
+  return byRing((ring) => points[ring] / POINTS_A_RING);
 }
 
 /**

@@ -356,24 +356,24 @@ Miyamoto,m@example.org,,Learning,,Kanji,No,2026-07-02,11:00:00,,,,,
       expect(read(CHECKMARKS, HABITS).kind).toBe("loop");
       expect(read(CHECKMARKS, HABITS)).toEqual(read(HABITS, CHECKMARKS));
       expect(goalsOf(CHECKMARKS, HABITS)).toEqual([
-        ["2026-01-23", "Run 2 fail 0 miles", "Smoke 3 success 0 cigarettes"],
+        ["2026-01-23", "Run 2 fail", "Smoke 3 success"],
         [
           "2026-01-24",
           "Meditate 1 fail",
           "Run 2 partial 1.5 miles",
-          "Smoke 3 fail 4 cigarettes",
+          "Smoke 3 fail",
           "Wake up early 1 success",
         ],
-        ["2026-01-25", "Meditate 1 success", "Run 2 success 2.5 miles", "Smoke 3 success 3 cigarettes"],
+        ["2026-01-25", "Meditate 1 success", "Run 2 success 2.5 miles", "Smoke 3 success"],
       ]);
     });
 
     it("have the unit of a counted habit", () => {
       const [day] = read(CHECKMARKS, HABITS).days.slice(-1);
-      expect(day?.water?.goals.map(({ target, unit }) => [target, unit])).toEqual([
-        ["Meditate", undefined],
-        ["Run", "miles"],
-        ["Smoke", "cigarettes"],
+      expect(day?.water?.goals.map(({ target, unit, progress }) => [target, unit, progress])).toEqual([
+        ["Meditate", undefined, undefined],
+        ["Run", "miles", 3],
+        ["Smoke", "cigarettes", 3],
       ]);
     });
 
@@ -414,7 +414,7 @@ Miyamoto,m@example.org,,Learning,,Kanji,No,2026-07-02,11:00:00,,,,,
       expect(goalsOf(checkmarks, habits)).toEqual([[
         "2026-01-02",
         "Read 1 fail",
-        "Read 10 success 20 pages",
+        "Read 10 success",
       ]]);
       const [day] = read(checkmarks, habits).days;
       expect(new Set(day?.water?.goals.map(({ id }) => id)).size).toBe(2);

@@ -956,7 +956,11 @@ function goalOf({ name, nth, habit }: NamedHabit, { line }: CsvRow, mark: string
     step_pct: WATER_LIMITS.stepPct.default,
     current_target: target,
     state,
-    note: amount === null ? "" : storableText(`${amount} ${habit.unit}`, WATER_LIMITS.note).text,
+    // A progress is a whole number: the note keeps another amount.
+    note: amount === null || Number.isInteger(amount)
+      ? ""
+      : storableText(`${amount} ${habit.unit}`, WATER_LIMITS.note).text,
+    ...(amount !== null && { progress: Math.min(WATER_LIMITS.progress.max, Math.round(amount)) }),
     ...(habit.unit !== "" && { unit: storableText(habit.unit, WATER_LIMITS.unit).text }),
   }];
 }

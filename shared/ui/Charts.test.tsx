@@ -35,6 +35,7 @@ describe("charts", () => {
     completion: byRing((ring) => ring === "earth"),
     completed: 1,
     score,
+    points: byRing((ring) => ring === "earth" ? Math.min(20, score) : 0),
     tracked_minutes: 60,
     rest,
   });

@@ -283,8 +283,8 @@ export interface YearLinesProps {
 const LINE = { width: 1_000, height: 36, least: 1, most: 20 } as const;
 
 /**
- * A year unrolled into a line for each ring: its thickness is the points of the week. Where nothing was complete there
- * is none.
+ * A year unrolled into a line for each ring: its thickness is the points of the week. Where there were none there is
+ * none.
  */
 export function YearLines({ year, rows }: YearLinesProps) {
   const weeks = weeksOfYear(year);
@@ -297,7 +297,7 @@ export function YearLines({ year, rows }: YearLinesProps) {
           const thickness = weeks.map((week) =>
             week.reduce((points, date) => {
               const row = byDate.get(date);
-              return points + (row?.completion[ring] ? fullnessOfRow(row)[ring] : 0);
+              return points + (row ? fullnessOfRow(row)[ring] : 0);
             }, 0) / week.length
           );
           return (

@@ -13,7 +13,7 @@ import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, buttonLook, classes, Section } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { isComposing, shortcutKey, useShortcuts } from "#shared/ui/keys.ts";
-import { useDeferredStore } from "../app/Deferred.tsx";
+import { DeferredMount, useDeferredStore } from "../app/Deferred.tsx";
 import { lazyExtra, lazyParts, loadAhead, loadPart } from "../app/Lazy.tsx";
 import { LazyDialog } from "../app/LazyDialog.tsx";
 import { NetworkLink } from "../app/NetworkLink.tsx";
@@ -130,6 +130,7 @@ const PageNav = memo(function PageNav() {
 const parts = lazyParts(() => import("./FrameParts.tsx"));
 const Menu = parts.part((all) => all.Menu);
 const RunningTimer = parts.part((all) => all.RunningTimer);
+const TabIcon = parts.part((all) => all.TabIcon);
 const ShortcutsDialog = parts.part((all) => all.ShortcutsDialog);
 const SignOutQuestion = parts.part((all) => all.SignOutQuestion);
 
@@ -138,10 +139,19 @@ const isRunningAtom = atom((get) => get(timerStatusAtom) === "running");
 /** The running timer, which the Earth panel of today shows itself. */
 function HeaderTimer({ isShown }: { isShown: boolean }) {
   const isRunning = useAtomValue(isRunningAtom);
-  return isRunning && (
-    <Suspense>
-      <RunningTimer isShown={isShown} />
-    </Suspense>
+  return (
+    <>
+      <DeferredMount fallback={null}>
+        <Suspense>
+          <TabIcon isRunning={isRunning} />
+        </Suspense>
+      </DeferredMount>
+      {isRunning && (
+        <Suspense>
+          <RunningTimer isShown={isShown} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { minutesText, timerText } from "#shared/domain/format.ts";
+import type { ByRing, RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, ThemeSwitch } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
@@ -10,6 +11,7 @@ import { isComposing } from "#shared/ui/keys.ts";
 import { markSvg, TOOLBAR_INKS } from "#shared/domain/mark_svg.ts";
 import { leaveAtom, pendingCountAtom } from "../app/engine.ts";
 import { minuteAtom, setTitle, themeAtom } from "../app/platform.ts";
+import { completeRingsAtom, isTodayAtom, pointsAtom } from "./day.ts";
 import { usePages } from "./Frame.tsx";
 import { stoppedAtAtom, stopTimerAtom, timerAtom, useSeconds } from "./timer.ts";
 
@@ -138,7 +140,7 @@ export function SignOutQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The running timer: in the title and the icon of the tab, and, when `isShown`, in the header or above the tabs. */
+/** The running timer: in the title of the tab, and, when `isShown`, in the header or above the tabs. */
 export function RunningTimer({ isShown }: { isShown: boolean }) {
   const timer = useAtomValue(timerAtom);
   return timer && (
@@ -149,6 +151,34 @@ export function RunningTimer({ isShown }: { isShown: boolean }) {
   );
 }
 
+/** The circle of today in the icon of the tab, with a dot while a timer runs. */
+export function TabIcon({ isRunning }: { isRunning: boolean }) {
+  const complete = useAtomValue(completeRingsAtom);
+  const fullness = useAtomValue(pointsAtom)?.fullness;
+  const isToday = useAtomValue(isTodayAtom);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (icon && isToday && fullness) {
+      icon.href = `data:image/svg+xml,${encodeURIComponent(tabIcon(complete, fullness, isRunning))}`;
+    }
+  }, [complete, fullness, isRunning, isToday]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const before = icon?.href;
+    return () => {
+      if (icon && before !== undefined) icon.href = before;
+    };
+  }, []);
+  return null;
+}
+
+/** Returns the icon of a day as an SVG file. */
+function tabIcon(complete: readonly RingName[], fullness: ByRing<number>, isRunning: boolean): string {
+  const mark = markSvg({ size: 32, inks: TOOLBAR_INKS, complete, fullness });
+  const dot = `<circle cx="50" cy="50" r="20" fill="${TOOLBAR_INKS.earth}"/>`;
+  return isRunning ? mark.replace("</svg>", `${dot}</svg>`) : mark;
+}
+
 /** Says in the tab which timer runs, for whole minutes: a title that changes each second would be read out. */
 function TabTitle({ timer: { category, startTime } }: { timer: Timer }) {
   const minute = useAtomValue(minuteAtom);
@@ -157,23 +187,7 @@ function TabTitle({ timer: { category, startTime } }: { timer: Timer }) {
   const title = t("{duration} {category} · Gorin", { duration: minutesText(minutes), category: t(category) });
   useEffect(() => setTitle({ running: title }), [title]);
   useEffect(() => () => setTitle({ running: "" }), []);
-  useEffect(() => showDot(), []);
   return null;
-}
-
-/** Shows that a timer runs in the icon of the tab. Returns a function that ends that. */
-function showDot(): () => void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const before = icon?.href;
-  const mark = markSvg({ size: 32, inks: TOOLBAR_INKS });
-  const withDot = mark.replace(
-    "</svg>",
-    `<circle cx="50" cy="50" r="20" fill="${TOOLBAR_INKS.earth}"/></svg>`,
-  );
-  if (icon) icon.href = `data:image/svg+xml,${encodeURIComponent(withDot)}`;
-  return () => {
-    if (icon && before !== undefined) icon.href = before;
-  };
 }
 
 /** Renders every second, unlike what is around it. */

@@ -19,8 +19,7 @@ import {
 } from "#shared/domain/format.ts";
 import type { Day, DaySummary } from "#shared/domain/records.ts";
 import { type ByRing, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
-import { fullnessOfRow, POINTS_A_RING, recordedScore, soFarOf } from "#shared/domain/score.ts";
-import { timeRulesOf } from "#shared/domain/settings.ts";
+import { fullnessOfRow, recordedScore } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { completionText, stepInMonth, weeksOfMonth } from "#shared/ui/Charts.tsx";
 import { EmptyState, Figure, Figures } from "#shared/ui/Content.tsx";
@@ -32,7 +31,7 @@ import { SealSign } from "#shared/ui/seal/Stamp.tsx";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps, StepLink } from "../../app/Steps.tsx";
-import { todayAtom, userAtom } from "../../app/session.ts";
+import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
@@ -294,13 +293,10 @@ const factsOf = ({ date, ...day }: Day): ByRing<string> => ({
   void: RINGS.void.fact(day.void, date),
 });
 
-const tenth = (number: number) => Math.round(10 * number) / 10;
-
 /** The day under the pointer or with the focus: its circle, its rings with their points, and its words. */
 function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | undefined; rest: boolean }) {
   const today = useAtomValue(todayAtom);
   const setFetched = useSetAtom(fetchedDayAtom);
-  const user = useAtomValue(userAtom);
   useEffect(() => {
     // The pointer passes over other days on its way.
     const timer = setTimeout(() => setFetched(date), SETTLES_MS);
@@ -308,9 +304,6 @@ function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | u
   }, [date, setFetched]);
   const { data } = useAtomValue(shownDayViewAtom);
   const day = data?.date === date ? data : null;
-  const soFar = day && user ? soFarOf(day, timeRulesOf(user.settings)) : null;
-  // The row may be of another moment than the day.
-  const parts = soFar && soFar.score === row?.score ? soFar.fullness : null;
   const words = day && wordsOf(day);
   const facts = day && factsOf(day);
   return (
@@ -320,11 +313,11 @@ function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | u
     >
       <Mark
         // Another day is another circle: no ink spreads from one to the next.
-        key={`${date} ${parts !== null}`}
+        key={date}
         size={200}
         className="justify-self-center"
         complete={RING_NAMES.filter((ring) => row?.completion[ring])}
-        fullness={parts ?? (row && fullnessOfRow(row))}
+        fullness={row && fullnessOfRow(row)}
         label={markText(row?.completed ?? 0, row?.score ?? 0)}
       >
         <span aria-hidden="true" className="grid justify-items-center">
@@ -345,7 +338,7 @@ function ShownDay({ date, row, rest }: { date: CalendarDate; row: DaySummary | u
               <span className="min-w-0 grow truncate">
                 {facts?.[ring] ?? (complete ? t("complete") : t("open"))}
               </span>
-              {parts && <span className="text-small text-soft">{tenth(POINTS_A_RING * parts[ring])}</span>}
+              {row && <span className="text-small text-soft">{row.points[ring]}</span>}
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { addDays, calendarSpan } from "#shared/domain/calendar.ts";
 import { longDate, shortWeekday } from "#shared/domain/format.ts";
 import { type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { fullnessOfRow } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { SealSign } from "#shared/ui/seal/Stamp.tsx";
@@ -11,6 +12,7 @@ import { todayAtom } from "../../app/session.ts";
 import {
   completeRingsAtom,
   isTodayAtom,
+  pointsAtom,
   queryClientAtom,
   rangeQuery,
   shownDayAtom,
@@ -30,6 +32,7 @@ export function WeekColumn() {
   const shown = useAtomValue(shownDayAtom);
   const isToday = useAtomValue(isTodayAtom);
   const complete = useAtomValue(completeRingsAtom);
+  const soFar = useAtomValue(pointsAtom);
   const { data } = useAtomValue(weekAtom);
   const hrefOf = useDayAddress();
   const { from } = calendarSpan("week", today);
@@ -42,7 +45,9 @@ export function WeekColumn() {
       {DAYS.map((index) => {
         const date = addDays(from, index);
         const known = data?.days.find((day) => day.date === date);
-        const rings = isToday && date === today ? complete : ringsOf(known?.completion);
+        const isNow = isToday && date === today;
+        const rings = isNow ? complete : ringsOf(known?.completion);
+        const fullness = isNow ? soFar?.fullness : known && fullnessOfRow(known);
         return (
           <Link
             key={date}
@@ -51,7 +56,7 @@ export function WeekColumn() {
             aria-current={date === shown ? "date" : undefined}
             className="grid justify-items-center gap-1 rounded-sm px-3 py-1 text-small text-soft transition-colors hover:bg-wash aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            <Mark size={64} complete={rings} />
+            <Mark size={64} complete={rings} fullness={fullness} />
             <span className="flex items-center gap-1">
               {shortWeekday(date)} {Number(date.slice(-2))}
               {known?.sealed && <SealSign />}

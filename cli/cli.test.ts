@@ -223,6 +223,18 @@ describe("gorin week", () => {
   });
 });
 
+describe("gorin book", () => {
+  it("shows the texts that have all words, the latest first", async () => {
+    const params = { day: DAY };
+    const battle = { hard_thing: "Run", battle_description: "Rain\nand wind", lessons_learned: "Café first" };
+    await me.client.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+    expect((await gorin("book", "first", "CAFE")).out).toBe(`${DAY}  lessons: Run\n  Café first\n1 of 1`);
+    expect((await gorin("book")).out).toContain(`${DAY}  battle: Run\n  Rain\n  and wind`);
+    expect((await gorin("book", "nothing")).out).toBe("Nothing was found.");
+    expect(JSON.parse((await gorin("book", "wind", "--json")).out).counts.void).toBe(1);
+  });
+});
+
 describe("gorin status", () => {
   it("shows the rings of today, also as JSON", async () => {
     await gorin("log", "Run");

@@ -5,6 +5,7 @@ import { me } from "#shared/contract/mod.ts";
 import {
   answer,
   type Arguments,
+  book,
   CommandError,
   EXIT,
   type ExitCode,
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, AnyCommand>> = {
   answer,
   seal,
   week,
+  book,
 };
 
 /** Runs the command line with these arguments. Returns the exit code of the process. */

@@ -1,5 +1,6 @@
 import { ApiError, type Client, createClient } from "#shared/client/mod.ts";
 import {
+  getBook,
   getDay,
   getTimer,
   me,
@@ -319,6 +320,27 @@ export const seal: UserCommand = {
     }
     await client.call(options.undo ? unsealDay : sealDay, { params: { day } });
     host.print(options.undo ? `The seal of ${day} is taken away.` : `Sealed ${day}.`);
+  },
+};
+
+/** How many texts are shown of what is found. */
+const BOOK_ITEMS = 20;
+
+export const book: UserCommand = {
+  call: "book [WORD…]",
+  summary: "Show what you wrote, the latest first: the texts that have all of these words.",
+  options: { json: { help: "print JSON" } },
+  takes: { min: 0, max: 100 },
+  async run({ positionals, options }, { client, host }) {
+    const q = positionals.join(" ");
+    const found = await client.call(getBook, { query: { ...(q && { q }), limit: BOOK_ITEMS } });
+    if (options.json) return host.print(JSON.stringify(found));
+    for (const { day, kind, title, text } of found.items) {
+      host.print(`${day}  ${kind}${title && `: ${title}`}`);
+      for (const line of text.split("\n")) host.print(`  ${line}`);
+    }
+    const total = RING_NAMES.reduce((sum, ring) => sum + found.counts[ring], 0);
+    host.print(total === 0 ? "Nothing was found." : `${found.items.length} of ${total}`);
   },
 };
 

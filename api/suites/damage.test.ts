@@ -171,6 +171,10 @@ const READS = [
   "/auth/sessions",
   "/auth/calendar",
   "/auth/witness",
+  "/book",
+  "/book?q=haste",
+  "/records",
+  "/records/weakness/haste",
   "/export",
   "/export?format=csv&table=entries",
   "/export?format=csv&table=days",
@@ -184,6 +188,7 @@ const KINDS: readonly { readonly parts: readonly string[]; readonly needs?: RegE
   { parts: ["day", DAY, "water"] },
   { parts: ["month", "2026-11"] },
   { parts: ["commitment", DAY] },
+  { parts: ["book", BEFORE] },
   { parts: ["changes"] },
   { parts: ["trash"] },
   { parts: ["timer"] },
@@ -230,6 +235,12 @@ describe.each(Object.entries(DAMAGES))("a ring that became %s", (_, bytes) => {
       [BEFORE, ["water"]],
       [DAY, undefined],
     ]);
+  });
+
+  it("is named by a search, which finds everything else", async () => {
+    const { data: { items, damaged } } = (await call("/book?q=wait")).body;
+    expect(items.map(({ day }: Json) => day)).toEqual([DAY, BEFORE, addDays(DAY, -2)]);
+    expect(damaged).toEqual([{ day: BEFORE, part: "water" }]);
   });
 
   it("is named by an export, which can be imported, and by the name of a table", async () => {

@@ -6,6 +6,7 @@ const isNamed = await runNamed("bench", {
   live: { run: ["e2e/bench/live_delay.ts"] },
   page: { run: ["e2e/bench/page/page.ts"] },
   lighthouse: { run: ["e2e/bench/page/lighthouse.ts"] },
+  book: { run: ["e2e/bench/book.ts"] },
   insights: { run: ["e2e/bench/insights.ts"] },
   load: { run: ["e2e/bench/page_load.ts"] },
   scale: { run: ["e2e/bench/scale.ts"] },

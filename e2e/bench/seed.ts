@@ -131,7 +131,7 @@ async function fill(
     .flatMap((day) => RING_NAMES.map((ring) => ({ day, ring, commitment: false })));
   const log = changesMutation(
     userId,
-    { ...readChanges(undefined), bytes: null, latest_water: lastDay },
+    { ...readChanges(undefined), bytes: null, latest_water: lastDay, booked: null },
     moved,
     op,
   );

@@ -72,7 +72,7 @@ export interface WrittenDay {
 }
 
 /** Returns the texts of a ring in the order in which they are stored; none is empty. */
-function textsOfRing<R extends RingName>(ring: R, stored: StoredRings[R]): RingText[] {
+export function textsOfRing<R extends RingName>(ring: R, stored: StoredRings[R]): RingText[] {
   return TEXTS[ring](stored).filter(({ text }) => text !== "");
 }
 

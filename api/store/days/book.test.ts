@@ -5,6 +5,7 @@ import {
   deleteEntry,
   getBook,
   listTrash,
+  patchGoal,
   putAnswer,
   putBattleLogs,
   putCommitment,
@@ -185,4 +186,45 @@ describe("the stored texts of the Book", () => {
       { numRuns: 25 },
     );
   }, PROPERTY_TIMEOUT_MS);
+
+  it("have the goals that carry over to today once they are stored", async () => {
+    const goal = { id: ids[0] ?? "", domain: "Fitness", target: "Push-ups", baseline: 1, note: "" };
+    await me.client.call(putGoals, { params: { day: "2026-11-20" }, body: { goals: [goal] } });
+    await me.client.call(patchGoal, {
+      params: { day: "2026-11-21", id: goal.id },
+      body: { state: "success" },
+    });
+    expect([...(await storedTexts()).keys()]).toEqual(["2026-11-20", "2026-11-21"]);
+  });
+
+  it("are not written again when no text changes", async () => {
+    const params = { day: "2026-11-21" };
+    await me.client.call(putFire, { params, body: { weakness: "Delay" } });
+    const key = keys.bookDay(me.user.id, params.day);
+    const { versionstamp } = await app.db.get(key);
+    await me.client.call(putFire, { params, body: { done: true } });
+    expect((await app.db.get(key)).versionstamp).toBe(versionstamp);
+    await me.client.call(putFire, { params, body: { weakness: "" } });
+    expect((await app.db.get(key)).versionstamp).toBeNull();
+  });
+
+  it("leave out a ring whose folded texts do not fit, which is searched all the same", async () => {
+    // This ligature is eighteen letters when it is folded.
+    const note = "\ufdfa".repeat(498);
+    const start_ts = "2026-11-21T08:00:00.000Z";
+    const entries = ids.concat(Array.from({ length: 40 }, () => crypto.randomUUID())).map((id) => ({
+      id,
+      start_ts,
+      end_ts: "2026-11-21T09:00:00.000Z",
+      category: "Misc" as const,
+      note: `${note} x`,
+      source: "manual" as const,
+    }));
+    const day = { date: "2026-11-21", earth: { actual_entries: entries }, commitment: "Rise" } as const;
+    const document = (await Array.fromAsync(writeDocument({ exported_at: NOW, days: [day] }))).join("");
+    expect(await importDays(document, "merge")).toMatchObject({ success: true });
+    expect((await storedTexts()).get("2026-11-21")).toEqual([null, "", "", "", "c rise"]);
+    expect((await find("x")).counts.earth).toBe(entries.length);
+    expect((await find("rise")).items).toHaveLength(1);
+  });
 });

@@ -9,6 +9,7 @@ import {
   itemsOfDay,
   positionAfter,
   readPlace,
+  textsOfRing,
   toBookPage,
 } from "#shared/domain/book.ts";
 import { type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
@@ -49,11 +50,11 @@ export function bookMutation(userId: string, day: SearchedDay, op: string): Muta
     day.damaged.some((part) =>
       part === ring || part === "answers" || part === "commitment" && ring === "void"
     );
-  const folded: BookDay = foldDay(itemsOf(day)).map((texts, at) => isUnknown(ringAt(at)) ? null : texts);
+  let folded: BookDay = foldDay(itemsOf(day)).map((texts, at) => isUnknown(ringAt(at)) ? null : texts);
   if (folded.every((texts) => texts === "")) return { key, value: undefined };
   while (!fitsValue(toStored(BOOK_DAY, folded, op))) {
     const lengths = folded.map((texts) => texts?.length ?? 0);
-    folded[lengths.indexOf(Math.max(...lengths))] = null;
+    folded = folded.with(lengths.indexOf(Math.max(...lengths)), null);
   }
   return { key, value: toStored(BOOK_DAY, folded, op) };
 }
@@ -62,16 +63,23 @@ function ringAt(index: number): RingName {
   return RING_NAMES[index] ?? "earth";
 }
 
-/** Whether a write changes what searches find on a day. */
+/** Whether a write changes what searches find on a day, of which `before` is as it was stored. */
 export function changesBook(before: SearchedDay, after: SearchedDay): boolean {
-  if (before.damaged.length > 0) return true;
-  const [old, next] = [before, after].map((day) => itemsOf(day));
-  return old?.length !== next?.length || !old?.every((item, at) => isSame(item, next?.[at]));
+  return before.damaged.length > 0 || before.commitments.today !== after.commitments.today ||
+    before.answers !== after.answers || RING_NAMES.some((ring) => changesTexts(before, after, ring));
 }
 
-function isSame(one: BookItem, other: BookItem | undefined): boolean {
-  return one.kind === other?.kind && one.id === other.id && one.title === other.title &&
-    one.text === other.text;
+function changesTexts(
+  { rings: before }: SearchedDay,
+  { rings: after }: SearchedDay,
+  ring: RingName,
+): boolean {
+  if (before[ring] === after[ring]) return false;
+  const [old, next] = [textsOfRing(ring, before[ring]), textsOfRing(ring, after[ring])];
+  return old.length !== next.length || old.some(({ kind, id, title, text }, at) => {
+    const other = next[at];
+    return kind !== other?.kind || id !== other.id || title !== other.title || text !== other.text;
+  });
 }
 
 /** What a search returns. */

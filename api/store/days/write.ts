@@ -264,7 +264,9 @@ async function derive<T>(
       .map(async (date) => await readSearchedDay(kv, userId, date, commitments[date])),
   );
   const searched = [
-    ...days.filter(({ before, after }) => changesBook(before, after)).map(({ after }) => after),
+    ...days.filter(({ before, after }) => changesBook(withoutCarriedGoals(before, false), after)).map((
+      { after },
+    ) => after),
     ...others,
   ];
   return {

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { type RecordedDay, RecordList, RecordReader } from "./book_records.ts";
+import { addDays, type CalendarDate } from "./calendar.ts";
+import type { Goal, StoredVoid } from "./rings/mod.ts";
+import { withoutRestDay, withRestDay } from "./records.ts";
+import { defaultSettings, type Rest } from "./settings.ts";
+
+const ID = "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f";
+/** A Saturday. */
+const TODAY = "2026-11-21";
+
+const ago = (days: number): CalendarDate => addDays(TODAY, -days);
+const { rest } = defaultSettings();
+const rules = { rest, shortened: [] };
+
+const withGoal = (date: CalendarDate, state: Goal["state"], more: Partial<Goal> = {}): RecordedDay => ({
+  date,
+  rings: {
+    water: {
+      goals: [{
+        id: ID,
+        domain: "Fitness",
+        target: "Push-ups",
+        baseline: 1,
+        step_pct: 10,
+        current_target: 10,
+        state,
+        note: "",
+        ...more,
+      }],
+    },
+  },
+});
+
+const fought = (
+  date: CalendarDate,
+  ...outcomes: StoredVoid["battle_logs"][number]["outcome"][]
+): RecordedDay => ({
+  date,
+  rings: {
+    void: {
+      reflection: "",
+      battle_logs: outcomes.map((outcome, index) => ({
+        id: ID.slice(0, -1) + index,
+        timestamp: `${date}T1${index}:00:00.000Z`,
+        hard_thing: index % 2 === 0 ? "Run" : " run ",
+        battle_description: "b",
+        difficulty_rating: 5,
+        outcome,
+        lessons_learned: "",
+      })),
+    },
+  },
+});
+
+const forged = (date: CalendarDate, weakness: string, done: boolean): RecordedDay => ({
+  date,
+  rings: { fire: { trigger_note: "", weakness, task: "Wait", reflection: "Went well", done } },
+});
+
+function recordOf(kind: RecordReader["kind"], key: string, days: readonly RecordedDay[], own = rules) {
+  const reader = new RecordReader(kind, key);
+  for (const day of days) reader.add(day);
+  return reader.record(TODAY, own);
+}
+
+const goalStreak = (days: readonly RecordedDay[], own = rules) => recordOf("goal", ID, days, own)?.streak;
+
+describe("a goal's streak", () => {
+  it("counts due days with success, up to today", () => {
+    expect(goalStreak([withGoal(ago(2), "success"), withGoal(ago(1), "success"), withGoal(TODAY, "success")]))
+      .toEqual({ current: 3, best: 3 });
+  });
+
+  it("is not broken by today before it is over", () => {
+    expect(goalStreak([withGoal(ago(1), "success"), withGoal(TODAY, "fail")])).toEqual({
+      current: 1,
+      best: 1,
+    });
+    expect(goalStreak([withGoal(ago(1), "success")])).toEqual({ current: 1, best: 1 });
+  });
+
+  it("is broken by a failure and by a day that was not written", () => {
+    const days = [withGoal(ago(4), "success"), withGoal(ago(3), "success"), withGoal(ago(2), "fail")];
+    expect(goalStreak([...days, withGoal(ago(1), "success")])).toEqual({ current: 1, best: 2 });
+    expect(goalStreak([withGoal(ago(4), "success"), withGoal(ago(1), "success")])).toEqual({
+      current: 1,
+      best: 1,
+    });
+    expect(goalStreak([withGoal(ago(4), "success")])).toEqual({ current: 0, best: 1 });
+  });
+
+  it("passes over days on which it is not due, written or not", () => {
+    const weekend = { weekdays: [6, 7] };
+    const days = [withGoal(ago(7), "success", weekend), withGoal(ago(6), "success", weekend)];
+    expect(goalStreak([...days, withGoal(ago(3), "pending", weekend), withGoal(TODAY, "success", weekend)]))
+      .toEqual({ current: 3, best: 3 });
+    const paused = [withGoal(ago(900), "success"), withGoal(ago(899), "pending", { paused: true })];
+    expect(goalStreak([...paused, withGoal(TODAY, "success")])).toEqual({ current: 2, best: 2 });
+  });
+
+  it("passes over rest days", () => {
+    const resting: Rest = withRestDay(rest, ago(1), "ill");
+    const days = [withGoal(ago(2), "success"), withGoal(ago(1), "fail"), withGoal(TODAY, "success")];
+    expect(goalStreak(days, { ...rules, rest: resting })).toEqual({ current: 2, best: 2 });
+    expect(goalStreak(days, { ...rules, rest: withoutRestDay(resting, ago(1)) })).toEqual({
+      current: 1,
+      best: 1,
+    });
+  });
+
+  it("ends after the goal was archived", () => {
+    expect(goalStreak([withGoal(ago(4), "success"), withGoal(ago(3), "success", { archived: true })]))
+      .toEqual({ current: 0, best: 2 });
+  });
+});
+
+describe("a record", () => {
+  it("has each battle of a hard thing, and victories up to the last decided one", () => {
+    const days = [
+      fought(ago(9), "victory", "defeat"),
+      fought(ago(2), "victory", "victory"),
+      fought(TODAY, "ongoing"),
+    ];
+    expect(recordOf("hard_thing", "run", days)).toMatchObject({
+      count: 5,
+      first_day: ago(9),
+      last_day: TODAY,
+      streak: { current: 2, best: 2 },
+    });
+  });
+
+  it("has one day a day of a subject, however many targets it has", () => {
+    const target = (subject: string, completed_minutes: number) => ({
+      id: ID,
+      subject,
+      target_minutes: 30,
+      completed_minutes,
+      status: "pending" as const,
+      notes: "",
+      practice: "Replay",
+    });
+    const wind = {
+      study_targets: [target("Go", 30), target("GO", 10)],
+      weakness_reps: [],
+      complacency_answers: {},
+      complacency_score: 0,
+      note: "",
+      done: false,
+    };
+    expect(recordOf("subject", "go", [{ date: TODAY, rings: { wind } }])?.days).toEqual([
+      { date: TODAY, outcome: "partial", minutes: 40 },
+    ]);
+  });
+
+  it("has the latest spelling of a weakness, when it struck, and its words", () => {
+    const record = recordOf("weakness", "delay", [
+      forged(ago(1), "delay", true),
+      forged(TODAY, "Delay", false),
+    ]);
+    expect(record).toMatchObject({
+      title: "Delay",
+      streak: { current: 1, best: 1 },
+      days: [{ outcome: "done", task: "Wait", trigger_at: null }, { outcome: "pending" }],
+      words: [{ day: ago(1), kind: "reflection", text: "Went well" }, { day: TODAY, kind: "reflection" }],
+    });
+  });
+
+  it("is null for a thing that stands on no day", () => {
+    expect(recordOf("weakness", "haste", [forged(TODAY, "Delay", true), forged(TODAY, "", true)])).toBeNull();
+  });
+});
+
+it("a list has the kinds that it was asked for, the latest first", () => {
+  const list = new RecordList(["weakness", "goal"]);
+  for (const day of [withGoal(ago(2), "success"), forged(ago(1), "", true), forged(TODAY, "Delay", true)]) {
+    list.add(day);
+  }
+  list.add(fought(TODAY, "victory"));
+  expect(list.list().map(({ kind, key }) => [kind, key])).toEqual([["weakness", "delay"], ["goal", ID]]);
+});

@@ -7,9 +7,11 @@ import {
   getDay,
   MAX_IMPORT_BYTES,
   me as whoAmI,
+  putAnswer,
   putBattleLogs,
   putFire,
   putGoals,
+  sealDay,
   startTotp,
   subscribeToPush,
   updateMe,
@@ -227,6 +229,49 @@ describe("transfer", () => {
       expect(ring.battle_logs).toEqual([other, BATTLE]);
       expect(ring.reflection).toBe("A good day");
       expect(fire).toMatchObject({ task: "Another one", weakness: "Phone in bed", done: true });
+    });
+
+    it("adds an answer or a seal only where there is none, and replaces all of them", async () => {
+      const answer = (text: string) => ({ question: "Why?", text });
+      const give = (day: string, ring: "earth" | "water", text: string) =>
+        me.client.call(putAnswer, { params: { day, ring }, body: answer(text) });
+      await give("2026-11-20", "earth", "Mine");
+      await give("2026-11-19", "earth", "Not in the document");
+      await me.client.call(sealDay, { params: { day: "2026-11-19" } });
+      const sealed_at = "2026-11-20T21:00:00.000Z";
+      const document = await textOf([
+        { date: "2026-11-19", sealed_at: "2026-11-19T21:00:00.000Z" },
+        { date: "2026-11-20", answers: { earth: answer("Theirs"), water: answer("New") }, sealed_at },
+      ]);
+      const { data } = await send(document);
+      expect(data.import).toMatchObject({
+        kinds: {
+          answer: { new: 1, same: 0, conflicting: 1 },
+          seal: { new: 1, same: 0, conflicting: 1 },
+        },
+        by_day: [{ date: "2026-11-19", conflicting: 1 }, { date: "2026-11-20", new: 2, conflicting: 1 }],
+      });
+      expect(await dayOf("2026-11-20")).toMatchObject({
+        earth: { answer: answer("Mine") },
+        water: { answer: answer("New") },
+        sealed_at,
+      });
+      expect(await dayOf("2026-11-19")).toMatchObject({ sealed_at: NOW });
+      await send(document, "replace");
+      expect(await dayOf("2026-11-20")).toMatchObject({ earth: { answer: answer("Theirs") }, sealed_at });
+      expect(await dayOf("2026-11-19")).toMatchObject({
+        earth: { answer: { question: "", text: "" } },
+        sealed_at: "2026-11-19T21:00:00.000Z",
+      });
+    });
+
+    it.each([
+      ["an answer that is too long", { answers: { earth: { question: "", text: "x".repeat(4_001) } } }],
+      ["a moment that does not exist", { sealed_at: "2026-02-30T21:00:00.000Z" }],
+    ])("rejects %s, and changes nothing", async (_name, part) => {
+      const document = await textOf([{ date: "2026-11-20", ...part }]);
+      expect(await send(document)).toMatchObject({ status: 400, code: "validation_failed" });
+      expect((await app.services.kv.list({ prefix: ["answer"] })).length).toBe(0);
     });
 
     it("replaces days up to the last one that there can be", async () => {

@@ -9,7 +9,15 @@ import { build, TARGET_NAMES } from "./build.ts";
 import { type Counts, oneFailure, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
-import { FAULTS_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS, type Step } from "./test/steps.ts";
+import {
+  FAULTS_STEP,
+  POSTGRES_STEP,
+  runSteps,
+  seconds,
+  SPEED_STEP,
+  STATIC_STEPS,
+  type Step,
+} from "./test/steps.ts";
 import { readCall } from "./usage.ts";
 import { runVitest } from "./test/vitest.ts";
 
@@ -19,7 +27,7 @@ const missing = await provideBrowsers();
 
 // In parallel, since each is idle at times; the tests of `npm start`, which need a build, mostly wait for processes.
 const counts = await Promise.all([
-  failures(runSteps(STATIC_STEPS)),
+  failures(runSteps([...STATIC_STEPS, POSTGRES_STEP])),
   runVitest(),
   buildAndStart(),
   audit(),

@@ -301,19 +301,22 @@ export async function openPostgres(
   /** Sends a message until it succeeds, within the deadline. `textOf` is told whether an earlier one may have. */
   const call = async (textOf: (isRepeat: boolean) => string): Promise<readonly Row[]> => {
     const until = performance.now() + deadlineMs;
+    let isRepeat = false;
     for (let attempt = 0;; attempt++) {
       if (isClosed) throw new Error("PostgreSQL: the store is closed.");
       const client = await acquire();
       const left = until - performance.now();
       try {
         if (left <= 0) throw new Late();
-        const rows = await send(client, textOf(attempt > 0), Math.min(left, deadlineMs / 2));
+        const rows = await send(client, textOf(isRepeat), Math.min(left, deadlineMs / 2));
         release(client, false);
         return rows;
       } catch (error) {
         const isLost = left > 0 && isConnectionLost(error);
         release(client, isLost);
         if (isLost) leave(client.host(), error);
+        // What the server has undone, no document may be mistaken for.
+        isRepeat ||= isLost;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.5 + Math.random());
         if (!(isLost || isPassing(error)) || performance.now() + pause > until) throw explain(error);
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -621,7 +624,8 @@ export async function openPostgres(
     get: async (key: Deno.KvKey) => (await read([key]))[0],
     getMany: read,
     list,
-    set: (key: Deno.KvKey, value: unknown) => writeOne(new Map([[writable(key), valueOf(value)]])),
+    set: async (key: Deno.KvKey, value: unknown) =>
+      await writeOne(new Map([[writable(key), valueOf(value)]])),
     delete: async (key: Deno.KvKey) => void await writeOne(new Map([[nameOf(key), null]])),
     atomic,
     watch,

@@ -27,7 +27,7 @@ const [seconds = 6] = Deno.args.map(Number);
 Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
 const folder = await Deno.makeTempDir({ prefix: "gorin-backups-" });
 const problems: string[] = [];
-const postgres = await startPostgres(await findPostgres());
+const postgres = await startPostgres(await findPostgres() ?? fail("Install PostgreSQL first."));
 const denokv = await findInstalledDenokv();
 let made = 0;
 

@@ -1,3 +1,4 @@
+import { fail } from "../../tasks/print.ts";
 import { findDenokv, startDenokv, TOKEN } from "./denokv.ts";
 import { type Link, startLink } from "./network.ts";
 import { findPostgres, startPostgres, startStandby } from "./postgres.ts";
@@ -54,7 +55,8 @@ export async function denokvKind(): Promise<StoreKind> {
 
 /** Finds the programs of PostgreSQL; ends the process without them. */
 export async function postgresKind(): Promise<StoreKind> {
-  const programs = await findPostgres();
+  const programs = await findPostgres() ??
+    fail("This test needs PostgreSQL: apt install postgresql, or pg_config in the PATH.");
   const open = (ports: readonly number[]) =>
     `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`)}/postgres`;
   return {

@@ -1,16 +1,30 @@
 /**
  * `deno task test:postgres [PATH …]`: runs the tests of the store, the suite of the API and the stories of dashboards
- * and popups, or those below the paths, with every store in PostgreSQL.
+ * and popups, or those below the paths, with every store in PostgreSQL. With `--if-installed` it succeeds without one.
  */
-import { print } from "../../tasks/print.ts";
+import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { findPostgres, startPostgres } from "./postgres.ts";
 
-const paths = Deno.args.length > 0 ? Deno.args : ["api", "e2e/model"];
-const postgres = await startPostgres(await findPostgres(), { fsync: "off" });
+const paths = Deno.args.filter((argument) => !argument.startsWith("--"));
+const programs = await findPostgres();
+if (!programs) {
+  const message = "PostgreSQL is not installed: apt install postgresql, or pg_config in the PATH.";
+  if (!Deno.args.includes("--if-installed")) fail(message);
+  print(message);
+  Deno.exit(0);
+}
+const postgres = await startPostgres(programs, { fsync: "off" });
 print(`PostgreSQL listens on port ${postgres.port}.`);
 const { code } = await new Deno.Command(Deno.execPath(), {
-  args: ["run", "-A", "--unstable-kv", "npm:vitest", "run", ...paths],
+  args: [
+    "run",
+    "-A",
+    "--unstable-kv",
+    "npm:vitest",
+    "run",
+    ...paths.length > 0 ? paths : ["api", "e2e/model"],
+  ],
   cwd: ROOT,
   env: { GORIN_TEST_POSTGRES: postgres.url, GORIN_MODEL_KV: postgres.url },
   stdin: "null",

@@ -16,6 +16,16 @@ export const STATIC_STEPS: readonly Step[] = [
   { title: "Types", args: ["run", "-A", "tasks/check_types.ts"], fix: "by hand" },
 ];
 
+/** The tests of the store in a PostgreSQL server that they start; nothing where it is not installed. */
+export const POSTGRES_STEP: Step = {
+  title: "The store in PostgreSQL, where it is installed (apt install postgresql)",
+  args: [
+    ...["run", "-A", "e2e/cluster/test_postgres.ts", "--if-installed"],
+    ...["api/store/postgres.test", "api/store/kv.test", "api/store/cache.test"],
+  ],
+  fix: "deno task test:postgres api/store",
+};
+
 /** The fault tests in their quick form. They run alone, since they measure times. */
 export const FAULTS_STEP: Step = {
   title: "Fault tests, quick form",

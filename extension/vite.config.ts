@@ -4,8 +4,8 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
-import { plainIcons } from "#shared/ui/build/plain_icons.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
+import { plainPackages } from "#shared/ui/build/plain_packages.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import { chunkGroups, firstPaintIsContent, inlineStyles, toolbarIcons } from "./build/plugins.ts";
 import { shownTexts } from "#shared/ui/build/shown_texts.ts";
@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => {
       firstPaintIsContent(),
       toolbarIcons(Object.values(ICONS)),
       licenseNotices(),
-      plainIcons(),
+      plainPackages(),
       plainImports(),
       stripFacts(),
       shownTexts(),

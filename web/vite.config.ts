@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { licenseNotices } from "#shared/ui/build/license_notices.ts";
-import { plainIcons } from "#shared/ui/build/plain_icons.ts";
 import { plainImports } from "#shared/ui/build/plain_imports.ts";
+import { plainPackages } from "#shared/ui/build/plain_packages.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
 import {
   appManifest,
@@ -31,7 +31,7 @@ export default defineConfig({
     splash(),
     inlineFirstPaint(),
     loadAfterPaint(),
-    plainIcons(),
+    plainPackages(),
     plainImports(),
     stripFacts(),
     compileAhead(),

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { buttonLook, classes } from "#shared/ui/Controls.tsx";
 
 /** The side of the shown period to which a step leads. */
-type StepSide = "before" | "after";
+export type StepSide = "before" | "after";
 
 /** The text of a step, with an arrow at the side to which it leads. */
 function StepText({ to, children }: { to: StepSide; children: ReactNode }) {
@@ -46,22 +46,6 @@ export function StepLink({ href, strong = false, to, className, children }: Step
 const QUIET =
   "inline-flex min-h-8 items-center rounded-sm px-2 transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11";
 
-/** Where a step leads, and its text. */
-export interface Step {
-  readonly href: string;
-  readonly text: string;
-  /** Whether it has no effect at the moment. */
-  readonly disabled?: boolean;
-}
-
-export interface PeriodStepsProps {
-  /** The accessible name of the links. */
-  label: string;
-  /** The links to the periods beside the shown one; null where the calendar ends. */
-  before: Step | null;
-  after: Step | null;
-}
-
 /** The look of a step that is an arrow alone. */
 export const ARROW_STEP =
   "grid size-9 place-items-center rounded-sm transition-colors hover:bg-wash pointer-coarse:size-11 disabled:opacity-50";
@@ -74,28 +58,5 @@ export function StepArrow({ to }: { to: StepSide }) {
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d={ARROWS[to]} className="fill-none stroke-current" strokeWidth="1.6" strokeLinecap="round" />
     </svg>
-  );
-}
-
-/** Links to the months or weeks beside the shown one, as arrows. */
-export function PeriodSteps({ label, before, after }: PeriodStepsProps) {
-  const arrow = (step: Step | null, to: StepSide) =>
-    step && (
-      <Link
-        href={step.href}
-        aria-label={step.text}
-        title={step.text}
-        aria-disabled={step.disabled || undefined}
-        onClick={(event) => step.disabled && event.preventDefault()}
-        className={classes(ARROW_STEP, step.disabled && "pointer-events-none opacity-50")}
-      >
-        <StepArrow to={to} />
-      </Link>
-    );
-  return (
-    <nav aria-label={label} className="-mr-2.5 flex print:hidden">
-      {arrow(before, "before")}
-      {arrow(after, "after")}
-    </nav>
   );
 }

@@ -21,6 +21,8 @@ async function recordLastWeek({ api }: Account): Promise<void> {
   await api.call(putFire, { params: tuesday, body: { reflection: "The phone in the drawer is furniture." } });
   await api.call(putVoid, { params: tuesday, body: { reflection: "Short." } });
   await api.call(sealDay, { params: tuesday });
+  // Nobody who was away.
+  await api.call(putVoid, { params: { day: "2026-11-20" }, body: { reflection: "This week." } });
 }
 
 test("the review › shows what moved, what leaked, the best words and one move, once on every device", async ({ page, user }) => {
@@ -46,7 +48,6 @@ test("the review › can be skipped, comes again next week, and is turned off in
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page.getByRole("link", { name: OFFER })).toBeHidden();
   await saved(page);
-  await user.api.call(putVoid, { params: { day: "2026-11-18" }, body: { reflection: "Again." } });
   await clock.moveTo("2026-11-23T09:00:00Z");
   await page.reload();
   await expect(page.getByRole("link", { name: OFFER })).toBeVisible();

@@ -12,6 +12,20 @@ test("the sentence about a complete day counts the days in a row", () => {
   expect(streakText(null, true)).toBe("All five rings today.");
 });
 
+test("a milestone is said on its day, and on no other", () => {
+  const perfect = (days: number) => streakText({ of: "all", days, longer: null }, true);
+  expect([7, 30, 100, 365].map(perfect)).toEqual([
+    "All five rings, seven days in a row. A whole week.",
+    "All five rings, thirty days in a row.",
+    "All five rings, one hundred days in a row.",
+    "All five rings, every day for a year.",
+  ]);
+  expect([8, 101].map(perfect)).toEqual([
+    "All five rings. Day 8 in a row.",
+    "All five rings. Day 101 in a row.",
+  ]);
+});
+
 test("the sentence about an open day names the longest streak", () => {
   expect(streakText({ of: "all", days: 12, longer: null }, false)).toBe("All five rings, 12 days in a row");
   expect(streakText({ of: ["water"], days: 3, longer: null }, false)).toBe("Water, 3 days in a row");

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calen
 import { longDate } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { restReason } from "#shared/domain/settings.ts";
-import { type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
+import { type Milestone, milestonesOf, type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -42,12 +42,23 @@ import { startForAtom, timerAtom } from "../../day/timer.ts";
 /** How many rings of a streak are named. The names of more would need another line on phones. */
 const MAX_NAMED = 2;
 
+/** What is said on the day on which a milestone is reached, and on no other. */
+const MILESTONE_TEXT: Readonly<Record<Milestone, string>> = {
+  7: "All five rings, seven days in a row. A whole week.",
+  30: "All five rings, thirty days in a row.",
+  100: "All five rings, one hundred days in a row.",
+  365: "All five rings, every day for a year.",
+};
+
 /** Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. */
 export function streakText(streak: ShownStreak | null, isComplete: boolean): string {
   const days = streak?.days ?? 0;
   const longer = streak?.longer ? ringsText(streak.longer.of, streak.longer.days) : "";
   if (isComplete) {
-    const perfect = days > 1
+    const { reached } = milestonesOf(days);
+    const perfect = reached === days
+      ? t(MILESTONE_TEXT[reached])
+      : days > 1
       ? t("All five rings. Day {count} in a row.", { count: days })
       : t("All five rings today.");
     return [perfect, longer].filter((text) => text !== "").join(" ");

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "wouter";
 import { clockTime } from "#shared/domain/format.ts";
 import { isReviewDue, reviewedWeek } from "#shared/domain/review.ts";
@@ -11,19 +11,28 @@ import { browserTimeZone } from "../../app/platform.ts";
 import { dayAtom, daysAheadAtom, isTodayAtom, shownDayAtom, useAttempt } from "../../day/day.ts";
 import { saveSettingsAtom } from "../../day/rest.ts";
 import { daysBeforeAtom, isEveningAtom } from "./band_state.ts";
+import { Return, useAway } from "./Return.tsx";
 
-/** The one line of the band that leads elsewhere: to the Seal in the evening, or to the review of last week. */
+/** What the band has below its facts: a welcome after days away, the Seal in the evening, or the review of last week. */
 export function BandLine() {
   const day = useAtomValue(dayAtom);
   const sealed = day?.sealed_at ?? null;
   const isEvening = useAtomValue(isEveningAtom);
   const isToday = useAtomValue(isTodayAtom);
-  if (sealed !== null || isEvening) return <SealLine sealed={sealed} />;
-  return isToday && (
-    <Suspense>
-      <ReviewLine />
-    </Suspense>
-  );
+  const other = sealed !== null || isEvening ? <SealLine sealed={sealed} /> : null;
+  return isToday
+    ? (
+      <Suspense fallback={other}>
+        <TodayLine>{other}</TodayLine>
+      </Suspense>
+    )
+    : other;
+}
+
+/** Who was away is welcomed first. Without another line, the review of last week is offered. */
+function TodayLine({ children }: { children: ReactNode }) {
+  const away = useAway();
+  return away ? <Return away={away} /> : children ?? <ReviewLine />;
 }
 
 const LINE = "flex min-h-9 flex-wrap items-center gap-x-4 text-small pointer-coarse:min-h-11";

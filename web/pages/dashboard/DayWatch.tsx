@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { useEffect } from "react";
+import { navigate } from "wouter/use-browser-location";
 import { clockTime, instantOfLocal } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { openRings, openRingsTitle } from "#shared/domain/reminders.ts";
@@ -65,6 +66,8 @@ export interface DayReminder {
   /** The same for the same reminder, in every tab and after a reload. */
   readonly key: string;
   readonly message: string;
+  /** Whether it leads to the Seal. */
+  readonly seals?: boolean;
 }
 
 /**
@@ -82,7 +85,7 @@ export function dayReminders(
   const open = openRings(completion, prompts_enabled);
   const names = open.map((ring) => t(RINGS[ring].title)).join(t(", "));
   const rings = due !== null && due <= now && open.length > 0
-    ? [{ key: `${id} ${date}`, message: `${openRingsTitle(open)}${t(": ")}${names}` }]
+    ? [{ key: `${id} ${date}`, message: `${openRingsTitle(open)}${t(": ")}${names}`, seals: true }]
     : [];
   const reps = !prompts_enabled.wind ? [] : wind.weakness_reps.flatMap((rep) => {
     const at = instantOfLocal(rep.scheduled_time, browserZone);
@@ -131,7 +134,10 @@ function DayReminders() {
     const next = due.filter(({ key }) => !before.includes(key));
     if (next.length === 0) return;
     shownReminders.write([...before, ...next.map(({ key }) => key)].slice(-MAX_REMEMBERED));
-    for (const { key, message } of next) notify({ id: PREFIX + key, message, duration: Infinity });
+    const action = { label: t("Seal the day"), onAction: () => navigate("/seal") };
+    for (const { key, message, seals } of next) {
+      notify({ id: PREFIX + key, message, duration: Infinity, ...(seals && { action }) });
+    }
   });
   return null;
 }

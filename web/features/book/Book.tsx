@@ -11,7 +11,8 @@ import { EmptyState } from "#shared/ui/Content.tsx";
 import { Button, buttonLook, classes, CONTROL, Section, Skeleton } from "#shared/ui/Controls.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { useLoadStatus } from "../../app/status.ts";
-import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
+import { LoadFailure } from "../../day/Frame.tsx";
+import { PageFrame } from "../../day/PageFrame.tsx";
 import { recordHref } from "../../day/record_address.ts";
 import {
   answersAtom,

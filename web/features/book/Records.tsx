@@ -35,7 +35,8 @@ import {
 import { browserTimeZone } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
-import { LoadFailure, PageFrame } from "../../day/Frame.tsx";
+import { LoadFailure } from "../../day/Frame.tsx";
+import { PageFrame } from "../../day/PageFrame.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { recordHref } from "../../day/record_address.ts";
 import { SCROLLS } from "./Book.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment screens
-import { getDay } from "#shared/contract/mod.ts";
+import { getDay, putAnswer } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
@@ -39,4 +39,17 @@ test("an answer is saved offline, too, and sent once the server can be reached",
   await saved(dashboard);
   const { day } = await user.api.call(getDay, { params });
   expect(day.fire.answer.text).toBe("One room further away");
+});
+
+test("a question that returns shows what was answered before", async ({ dashboard, user }) => {
+  const panel = await openPanel(dashboard, "wind");
+  const question = await panel.locator("[data-question]").innerText();
+  const answer = (day: string, text: string) =>
+    user.api.call(putAnswer, { params: { day, ring: "wind" }, body: { question, text } });
+  await answer("2025-03-03", "The ones before six.");
+  await dashboard.reload();
+  await expect(dashboard.getByText("In March 2025 you answered: The ones before six.")).toBeVisible();
+  await answer("2026-10-20", "Nobody else was awake.");
+  await dashboard.reload();
+  await expect(dashboard.getByText("In October you answered: Nobody else was awake.")).toBeVisible();
 });

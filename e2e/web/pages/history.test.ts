@@ -1,17 +1,21 @@
 // @vitest-environment screens
+import { sealDay } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { holdCalls } from "../parts/hold_calls.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
-test("history › shows each day's rings and opens any day", async ({ page, user }) => {
+test("history › shows each day's rings and its seal, and opens any day", async ({ page, user }) => {
   await seedWeek(user.api);
+  await user.api.call(sealDay, { params: { day: "2026-11-17" } });
   await openSignedIn(page, user.token, "/history");
   await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Saturday, November 21, 2026/ })).toHaveAttribute(
     "aria-current",
     "date",
   );
+  await expect(page.getByRole("link", { name: /sealed/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Tuesday, November 17, 2026, .*, sealed$/ })).toBeVisible();
   await page.getByRole("link", { name: /^Monday, November 16, 2026, all five rings complete, score 84/ })
     .click();
   await expect(page).toHaveURL("/dashboard?day=2026-11-16");

@@ -29,7 +29,7 @@ import { newLifetime, whileAlive } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
-import { newBattle, newEntry, newGoal, newRep, newTarget } from "./items.ts";
+import { firstPurpose, newBattle, newEntry, newGoal, newRep, newTarget } from "./items.ts";
 import { inBrowser, time } from "./browsers.ts";
 
 quickenRetries();
@@ -202,7 +202,9 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
     case "commit":
       return () => save(commitToTomorrow(action.note));
     case "start_timer":
-      return timer ? null : () => store.set(startTimerAtom, "Deep Work");
+      return timer
+        ? null
+        : () => store.set(startTimerAtom, "Deep Work", undefined, undefined, firstPurpose(day).for);
     case "stop_timer":
       return timer && (() => store.set(stopTimerAtom));
     case "backdate_timer":

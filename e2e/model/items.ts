@@ -1,4 +1,5 @@
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
+import type { Day } from "#shared/domain/records.ts";
+import type { Battle, Entry, EntryFor, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { time } from "./browsers.ts";
 
 const MINUTE = 60_000;
@@ -35,6 +36,11 @@ export function newTarget(id: string): StudyTarget {
     notes: "",
     practice: "",
   };
+}
+
+/** Returns what a timer is started for: the first study target of a day; nothing without one. */
+export function firstPurpose({ wind: { study_targets } }: Pick<Day, "wind">): { for?: EntryFor } {
+  return study_targets[0] ? { for: { kind: "study_target", id: study_targets[0].id } } : {};
 }
 
 export function newRep(id: string): WeaknessRep {

@@ -10,7 +10,7 @@ import { newLifetime, whileAlive } from "./lifetime.ts";
 import { type ModelServer, ORIGIN } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
-import { newBattle } from "./items.ts";
+import { firstPurpose, newBattle } from "./items.ts";
 import { time } from "./browsers.ts";
 
 /** Opens the popup with its worker, signed in with `token`: the engine of the extension without its screen. */
@@ -118,9 +118,12 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
       return { do: "write", command: { ...command, was: day.void.tomorrow_commitment } };
     }
     case "start_timer":
-      return timer
-        ? null
-        : { do: "start_timer", category: "Learning", startTime: new Date(time.now).toISOString() };
+      return timer ? null : {
+        do: "start_timer",
+        category: "Learning",
+        startTime: new Date(time.now).toISOString(),
+        ...firstPurpose(day),
+      };
     case "stop_timer":
       return timer && { do: "stop_timer", timer: timer.startTime, end: time.now };
     case "backdate_timer":

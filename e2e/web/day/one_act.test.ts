@@ -1,0 +1,99 @@
+// @vitest-environment screens
+/** A day of work, typed once: one timer moves all five rings, on a dashboard without its server, and through the API. */
+import process from "node:process";
+import type { Locator } from "@playwright/test";
+import { getDay, putCommitment, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { expect, test } from "../../screens/test.ts";
+import { blockWrites } from "../parts/block_writes.ts";
+import { figure, openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
+import { goal } from "../water/water_panel.ts";
+
+const params = { day: "2026-11-21" };
+const TASK = "Phone in the drawer, then one page.";
+const HARD_THING = "Open every letter";
+
+/**
+ * What such a day took before the timer could be started for something, by the screens of then. Clicks: three timers 6,
+ * the tabs of four rings 4, a study target, a goal, Fire and Wind 1 each, and 3 for the battle. Typed: the minutes of the
+ * target and of the goal, the name of the battle and its description.
+ */
+const BEFORE = { clicks: 17, typed: 4 };
+
+test("one act › a day of work is typed once, and moves all five rings", async ({ dashboard, user, clock, problems }) => {
+  const { api } = user;
+  const goals = [{
+    domain: "Mind",
+    target: "Read",
+    baseline: 20,
+    unit: "minutes",
+    category: "Learning" as const,
+  }];
+  await api.call(putGoals, { params, body: { goals } });
+  await api.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Spanish" }] } });
+  await api.call(putFire, { params, body: { weakness: "Doomscrolling", task: TASK } });
+  await api.call(putCommitment, { params, body: { tomorrow_commitment: HARD_THING } });
+  await dashboard.reload();
+  const earth = await openPanel(dashboard, "earth");
+  const letThrough = await blockWrites(dashboard, problems);
+  const done = { clicks: 0, typed: 0 };
+  const click = async (button: Locator) => {
+    done.clicks++;
+    await button.click();
+  };
+  const button = (name: string) => earth.getByRole("button", { name, exact: true });
+  const notices = dashboard.getByRole("region", { name: "Notifications" });
+
+  await click(button("Start Spanish"));
+  await clock.moveTo("2026-11-21T15:00:10Z");
+  await click(button("Stop"));
+  await expect(notices).toContainText("Learning 30m · Wind 30/30 · Water +30 of 20");
+
+  await click(button(`Start ${TASK}`));
+  await clock.moveTo("2026-11-21T15:30:10Z");
+  await click(button("Stop"));
+  await click(notices.getByRole("button", { name: "Mark Complete" }));
+
+  await click(button(`Start ${HARD_THING}`));
+  await clock.moveTo("2026-11-21T16:30:10Z");
+  await click(button("Stop"));
+  await click(notices.getByRole("button", { name: "Log as battle" }));
+  const battle = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await battle.getByLabel("Battle Description").fill("All of them.");
+  done.typed++;
+  await battle.getByLabel("Outcome").selectOption("victory");
+  done.clicks++;
+  await click(battle.getByRole("button", { name: "Log Battle" }));
+  await expect(battle).toBeHidden();
+
+  const wind = await openPanel(dashboard, "wind");
+  done.clicks++;
+  await expect(figure(wind, "Minutes Studied")).toHaveText("30");
+  await click(wind.getByRole("button", { name: "Mark Wind Complete" }));
+  await openPanel(dashboard, "water");
+  await expect(goal(dashboard, "Read")).toContainText("60/20 minutes");
+  await expect(dashboard.getByRole("progressbar", { name: "Overall Completion" }))
+    .toHaveAttribute("aria-valuenow", "100");
+
+  await letThrough();
+  await saved(dashboard);
+  const { day } = await api.call(getDay, { params });
+  expect(day.completed).toBe(5);
+  expect(day.earth.actual_entries.map(({ category, for: purpose }) => [category, purpose?.kind])).toEqual([
+    ["Learning", "study_target"],
+    ["Learning", "task"],
+    ["Deep Work", "commitment"],
+  ]);
+  expect(day.water.goals).toMatchObject([{ progress: 60, state: "success" }]);
+  expect(day.wind.study_targets).toMatchObject([{ completed_minutes: 30, status: "completed" }]);
+  expect(RING_NAMES.filter((ring) => day.points[ring] === 0)).toEqual([]);
+  const points = Math.round(Object.values(day.points).reduce((sum, one) => sum + one, 0));
+  await expect(dashboard.getByRole("main")).toContainText(`${points} points`);
+  process.stdout.write(
+    `A day of work in five rings: ${done.clicks} clicks and ${done.typed} typed text, no number ` +
+      `(each ring by itself: ${BEFORE.clicks} and ${BEFORE.typed})\n`,
+  );
+  expect(done.clicks).toBeLessThan(BEFORE.clicks);
+  expect(done.typed).toBe(1);
+});

@@ -6,7 +6,7 @@ import { findPostgres, startPostgres, startStandby } from "./postgres.ts";
 /** How long the network is cut, in milliseconds. */
 const CUT_MS = 6_000;
 
-/** How long the primary is gone before the standby is promoted: what a watchdog takes to decide it. */
+/** How long the primary is gone before its standby is promoted, and the standby before it is started again. */
 const FAILOVER_MS = 1_000;
 
 /** A store that several servers share. */
@@ -75,6 +75,11 @@ export async function postgresKind(): Promise<StoreKind> {
           "the primary killed and started again": async () => {
             await primary.kill();
             await primary.start();
+          },
+          "the standby killed and started again": async () => {
+            await standby.kill();
+            await pause(FAILOVER_MS);
+            await standby.start();
           },
           "the servers cut off from the store for 6 s": () => cut(links),
           "the primary killed, the standby promoted": async () => {

@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { connect, isIP, type Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
@@ -238,6 +237,8 @@ export async function openPostgres(
       sslnegotiation: null,
       publications: "",
       connection: { application_name: "gorin" },
+      // Bytes stay the hex digits that they arrive as: keys are compared as these.
+      types: { bytea: { to: 17, from: [17], serialize: String, parse: (text: string) => text.slice(2) } },
       onnotice: () => {},
       // By itself the library tries the hosts of a list without a pause and without an end.
       socket: () => {
@@ -379,7 +380,7 @@ export async function openPostgres(
     if (keys.length === 0) return [];
     const names = keys.map(nameOf);
     const rows = await call(() => `SELECT k, v, s FROM gorin_kv WHERE k IN (${names.map(bytes).join()})`);
-    const found = new Map(rows.map((row) => [hex(row["k"]), row]));
+    const found = new Map(rows.map((row) => [String(row["k"]), row]));
     return keys.map((key, at) => {
       const row = found.get(names[at] ?? "");
       return row ? entryOf(key, row) : { key, value: null, versionstamp: null };
@@ -391,7 +392,7 @@ export async function openPostgres(
     { limit = Infinity, reverse = false, batchSize = BATCH_SIZE }: Deno.KvListOptions = {},
   ): AsyncGenerator<Deno.KvEntry<unknown>> {
     const range = rangeOf(selector);
-    let [start, end] = [hex(range.start), hex(range.end)];
+    let [start, end] = [range.start.toHex(), range.end.toHex()];
     for (let left = limit; left > 0;) {
       const size = Math.min(left, batchSize);
       const rows = await call(() =>
@@ -399,12 +400,11 @@ export async function openPostgres(
           ORDER BY k ${reverse ? "DESC" : "ASC"} LIMIT ${size}`
       );
       for (const row of rows) {
-        // What the driver makes of bytea.
-        yield entryOf(bytesToKey(row["k"] as Uint8Array), row);
+        yield entryOf(bytesToKey(bytesOf(row["k"])), row);
       }
       if (rows.length < size) return;
       left -= size;
-      const last = hex(rows.at(-1)?.["k"]);
+      const last = String(rows.at(-1)?.["k"]);
       if (reverse) end = last;
       // Nothing is between a key and itself with a zero.
       else start = `${last}00`;
@@ -441,8 +441,7 @@ export async function openPostgres(
         // The cursor is gone when the connection was made again, so that what follows is never of another moment.
         const rows = await send(client, `FETCH ${SNAPSHOT_ROWS} FROM gorin_rows`, SNAPSHOT_MS);
         if (rows.length === 0) return;
-        // What the driver makes of bytea and of bigint.
-        yield rows.map(({ k, v, s }) => ({ k: k as Uint8Array, v: v as Uint8Array, s: BigInt(s as string) }));
+        yield rows.map(({ k, v, s }) => ({ k: bytesOf(k), v: bytesOf(v), s: BigInt(String(s)) }));
       }
     } catch (error) {
       throw explain(error);
@@ -574,7 +573,7 @@ export async function openPostgres(
       const part = names.slice(at, at + POLL_KEYS);
       const rows = await call(() => `SELECT k, s FROM gorin_kv WHERE k IN (${part.map(bytes).join()})`);
       const stamps = new Map<string, string | null>(part.map((name) => [name, null]));
-      for (const row of rows) stamps.set(hex(row["k"]), String(row["s"]));
+      for (const row of rows) stamps.set(String(row["k"]), String(row["s"]));
       for (const watcher of all) {
         const differs = watcher.names.some((name, index) =>
           stamps.has(name) && stamps.get(name) !== watcher.stamps[index]
@@ -762,10 +761,9 @@ function tlsOf(sslmode: SslMode): string | false {
   return sslmode === "disable" ? false : sslmode;
 }
 
-/** Returns a value of the column `k` or `v` in hex digits. */
-function hex(value: unknown): string {
-  // What the driver makes of bytea, and what `serialize` returns.
-  return Buffer.from(value as Uint8Array).toString("hex");
+/** Returns the bytes in the column `k` or `v` of a row. */
+function bytesOf(digits: unknown): Uint8Array {
+  return Uint8Array.fromHex(String(digits));
 }
 
 /** Returns bytes of hex digits as SQL. */
@@ -775,7 +773,7 @@ function bytes(digits: string): string {
 
 /** Returns the bytes of a key in hex digits. */
 function nameOf(key: Deno.KvKey): string {
-  return hex(keyToBytes(key));
+  return keyToBytes(key).toHex();
 }
 
 /** Returns the same for a key to set. Throws when it is longer than Deno KV permits. */
@@ -788,7 +786,7 @@ function writable(key: Deno.KvKey): string {
 /** Returns a value as Deno KV stores it, in hex digits. Throws when Deno KV would not store it. */
 function valueOf(value: unknown): string {
   const serialized = serialize(value);
-  if (serialized.length <= MAX_VALUE_BYTES) return hex(serialized);
+  if (serialized.length <= MAX_VALUE_BYTES) return serialized.toHex();
   throw new TypeError(`Value too large (max ${MAX_VALUE_BYTES} bytes)`);
 }
 
@@ -809,8 +807,7 @@ function stampOf(versionstamp: string | null): string | null {
 function entryOf(key: Deno.KvKey, row: Row): Deno.KvEntry<unknown> {
   let value: unknown;
   try {
-    // What the driver makes of bytea.
-    value = deserialize(row["v"] as Buffer);
+    value = deserialize(bytesOf(row["v"]));
   } catch (cause) {
     // As Deno KV says it.
     throw new RangeError("could not deserialize value", { cause });

@@ -33,6 +33,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   "one kind of one ring": "q=cafe&ring=void&kind=lessons&limit=200",
 };
 
+const GOAL_IDS = Array.from({ length: 5 }, () => crypto.randomUUID());
+
 const LIMITS = { searchMs: 300, othersMs: 100, memoryMib: 200 };
 
 const [times = 10] = Deno.args.map(Number);
@@ -169,14 +171,21 @@ async function sizeOf(prefix: Deno.KvKey): Promise<number> {
   return bytes;
 }
 
-/** A filled day whose texts have a tenth of a year's share of the words. */
+/** A filled day whose texts have its share of the words. */
 function writtenDay(date: CalendarDate): StoredRings {
   const day = filledDay(date);
   const texts = 20;
   const text = () => someWords(BYTES_A_DAY / texts);
   return {
     earth: { actual_entries: day.earth.actual_entries.map((entry) => ({ ...entry, note: text() })) },
-    water: { goals: day.water.goals.map((goal) => ({ ...goal, note: text() })) },
+    // The same goals each day.
+    water: {
+      goals: day.water.goals.map((goal, index) => ({
+        ...goal,
+        id: GOAL_IDS[index] ?? goal.id,
+        note: text(),
+      })),
+    },
     fire: { ...day.fire, weakness: "Delay", trigger_note: text(), reflection: text() },
     wind: { ...day.wind, note: text() },
     void: {

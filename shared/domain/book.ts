@@ -295,13 +295,16 @@ export function createBookSearch(
   const addRing = (day: CalendarDate, own: RingName, folded: string, found: BookPosition[]) => {
     if (folded === "" || own !== "water" && !hasWords(folded, words)) return;
     const isShown = !ring || ring === own;
-    for (const [index, line] of folded.split("\n").entries()) {
+    let index = -1;
+    for (const line of folded.split("\n")) {
+      index++;
       const of = KINDS_BY_LETTER.get(line.charAt(0));
       if (!of || of === "goal" && !isNew(goals, line)) continue;
-      if (!hasWords(line.slice(of === "goal" ? 1 + ID_LENGTH : 1), words)) continue;
+      if (words.length > 0 && !hasWords(line.slice(of === "goal" ? 1 + ID_LENGTH : 1), words)) continue;
       counts[own]++;
+      if (!isShown || kind && kind !== of) continue;
       const position = { day, ring: own, index };
-      if (isShown && (!kind || kind === of) && (!after || isAfter(position, after))) found.push(position);
+      if (!after || isAfter(position, after)) found.push(position);
     }
   };
 

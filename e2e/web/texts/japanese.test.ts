@@ -48,7 +48,20 @@ test("Japanese › the dashboard has no English text", async ({ page, user }) =>
   }
 });
 
-test.for(["/insights", "/history", "/settings", "/settings/data", "/trash"])(
+test("Japanese › the Seal has no English text", async ({ page, user }) => {
+  await fillDay(user.api, "2026-11-21");
+  await openSignedIn(page, user.token, "/seal");
+  const next = ["Next", "Next", "Next", "Next", "Draw the last stroke", "Draw it"];
+  for (const [step, name] of next.entries()) {
+    await expect(page.locator("h1")).toBeVisible();
+    await expect.poll(() => english(WRITTEN), { message: `step ${step}` }).toEqual([]);
+    await page.getByRole("button", { name: t(name), exact: true }).click();
+  }
+  await expect(page.getByRole("link", { name: t("Good night") })).toBeVisible();
+  expectValue(english(WRITTEN), "sealed").toEqual([]);
+});
+
+test.for(["/insights", "/history", "/review", "/settings", "/settings/data", "/trash"])(
   "Japanese › %s has no English text",
   async (path, { page, user }) => {
     await seedWeek(user.api);

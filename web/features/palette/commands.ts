@@ -131,6 +131,7 @@ export function useItemCommands(sources: readonly CommandSource[]): DayCommands 
 function useDayCommands(): readonly PaletteCommand[] {
   const [, navigate] = useLocation();
   const shown = useAtomValue(shownDayAtom);
+  const today = useAtomValue(todayAtom);
   const hrefOf = useDayAddress();
   const show = useShowRing();
   const isRest = useAtomValue(isRestAtom);
@@ -149,6 +150,12 @@ function useDayCommands(): readonly PaletteCommand[] {
       run: () => navigate(path),
     })),
     { title: t("Go to Trash"), run: () => navigate("/trash") },
+    { title: t("Last week in one page"), run: () => navigate("/review") },
+    ...(shown > today ? [] : [{
+      title: t("Seal the day"),
+      hint: shortDate(shown),
+      run: () => navigate(shown === today ? "/seal" : `/seal?day=${shown}`),
+    }]),
     { title: t("Previous day"), run: () => navigate(hrefOf(addDays(shown, -1))) },
     { title: t("Next day"), run: () => navigate(hrefOf(addDays(shown, 1))) },
     { title: t("Go to a day"), hint: t("yesterday, nov 3, 2026-11-03"), begin: "" },

@@ -13,7 +13,7 @@ import { saveSettingsAtom } from "../../day/rest.ts";
 import { daysBeforeAtom, isEveningAtom } from "./band_state.ts";
 import { Return, useAway } from "./Return.tsx";
 
-/** What the band has below its facts: a welcome after days away, the Seal in the evening, or the review of last week. */
+/** What the band has below its facts: a welcome after days away, the Seal in the evening, or last week. */
 export function BandLine() {
   const day = useAtomValue(dayAtom);
   const sealed = day?.sealed_at ?? null;

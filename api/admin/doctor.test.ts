@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseEnv } from "../env.ts";
 import { openStoreFile } from "../store/open.ts";
+import { POSTGRES, takeSchema } from "../testing/test_store.ts";
 import { type Examination, examine, type Finding } from "./doctor.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -99,6 +100,15 @@ describe("doctor", () => {
         advice: expect.any(String),
       },
     ]);
+  });
+
+  it.skipIf(!POSTGRES)("examines a store in PostgreSQL, and shows no password", async () => {
+    const { url, give } = await takeSchema(POSTGRES ?? "");
+    const GORIN_KV = Object.assign(new URL(url), { password: "secret" }).href;
+    const findings = await examined({}, { env: { ...parseEnv({}), GORIN_KV } });
+    give();
+    expect(worse(findings).map(({ text }) => text)).toEqual(["It has no store of Gorin yet"]);
+    expect(JSON.stringify(findings)).not.toContain("secret");
   });
 
   it("reports a clock before its own time, and settings that do not exist", async () => {

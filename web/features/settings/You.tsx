@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { changeRule, type DayBoundary } from "#shared/domain/calendar.ts";
@@ -23,10 +23,10 @@ import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, classes, keepTimes, ThemeSwitch, withElements } from "#shared/ui/Controls.tsx";
+import { Button, classes, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
-import { minuteAtom, themeAtom, timeZones } from "../../app/platform.ts";
+import { minuteAtom, timeZones } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
@@ -99,9 +99,11 @@ function planMinutes(text: string): number | null | undefined {
   return (minutes ?? 0) > MINUTES_PER_DAY ? undefined : minutes;
 }
 
-/** Returns minutes as hours and minutes, '1:30'. */
+/** Returns minutes as they are typed: '4h' or '45m', and both in the short form '1:30', for which there is room. */
 function planText(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (rest === 0) return t("{hours}h", { hours });
+  return hours === 0 ? minutesText(rest) : `${hours}:${String(rest).padStart(2, "0")}`;
 }
 
 /** The user's time plan by category, with which Earth compares each day. */
@@ -196,12 +198,11 @@ const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
   label: choice === "system" ? "Same as the browser" : LANGUAGES[choice],
 }));
 
-/** The user's time zone, the language of the screens, and their theme in this browser. */
+/** The user's time zone, and the language of the screens. */
 function ProfileSection({ user }: { user: User }) {
   const { timezone } = user;
   const [zones] = useState(() => zoneOptions([timezone, ...timeZones()]));
   const { state, save } = useAutosave();
-  const [theme, setTheme] = useAtom(themeAtom);
   const now = useAtomValue(minuteAtom);
   const rule = useAtomValue(dayRuleAtom);
   const edited = changeRule(rule, { timezone, boundary: user.settings.day_boundary }, now);
@@ -226,11 +227,6 @@ function ProfileSection({ user }: { user: User }) {
           if (language) save({ settings: { language } });
         }}
       />
-      <SettingRow label={t("Theme")}>
-        <div>
-          <ThemeSwitch value={theme} onChange={setTheme} />
-        </div>
-      </SettingRow>
       {effect && <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">{effect}</p>}
     </SettingsSection>
   );

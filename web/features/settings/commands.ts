@@ -10,7 +10,7 @@ import { type SectionId, SECTIONS, SETTINGS_PAGES, SETTINGS_PATHS } from "./sect
 
 /** What the buttons of a section of Settings do. */
 const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
-  profile: ["Timezone", "Language", "Theme"],
+  profile: ["Timezone", "Language"],
   day: ["Days follow"],
   rest: ["Add a period of rest", "Add days"],
   plan: [],

@@ -1,3 +1,4 @@
+import { health } from "#shared/contract/mod.ts";
 import { createApp } from "./app.ts";
 import { ensureOwner } from "./auth/registration.ts";
 import { addressOf, type Env, isLoopback, lacksHosts } from "./env.ts";
@@ -32,6 +33,17 @@ const SHARE_COUNTS_EVERY_MS = 1_000;
 
 /** How often to check whether the store's file is in place, and whether a full disk has space again. */
 const CHECK_EVERY_MS = 1_000;
+
+/**
+ * For how long a stopping server of a shared store serves while its health check fails, so that a load balancer that
+ * asks every second sends its requests to the other servers by then.
+ */
+const DRAIN_MS = 3_000;
+
+/** How much longer a stopping server serves while sign-ins wait for their hashes, in milliseconds. */
+const MAX_DRAIN_MS = 12_000;
+
+const HEALTH_PATH = `/api${health.path}`;
 
 /** How long to wait before listening again after the listener failed, as it does when descriptors run out. */
 const RELISTEN_MS = 250;
@@ -88,16 +100,20 @@ export async function startServer(
   const store = await openStore(env, log);
   const endDamageLog = logDamage(log);
   const file = env.GORIN_KV !== undefined && isFile(env.GORIN_KV) ? env.GORIN_KV : null;
+  const isShared = file === null && env.GORIN_KV !== ":memory:";
   let services: Services;
   try {
-    await upgradeFormat(
+    const versions = await upgradeFormat(
       wrapKv(store.db, { state: store.state }),
       (format) => backUpBeforeUpgrade(env, format, log),
+      { holds: isShared },
     );
+    if (versions) log.write({ level: "info", store: HELD_NOTICE });
     services = await createServices({
       db: store.db,
       storeState: store.state,
-      isShared: file === null && env.GORIN_KV !== ":memory:",
+      isShared,
+      versions,
       env,
       clock,
       version,
@@ -127,6 +143,9 @@ export async function startServer(
       port,
       onListen: () => {},
     }, async (request, info) => {
+      if (draining && new URL(request.url).pathname === HEALTH_PATH) {
+        return new Response(null, { status: 503 });
+      }
       const leave = services.bodies.enter(request);
       try {
         const response = await app.fetch(request, info);
@@ -135,6 +154,8 @@ export async function startServer(
         leave();
       }
     });
+  /** Whether a load balancer is to send no more requests. */
+  let draining = false;
   let listener: Deno.HttpServer<Deno.NetAddr>;
   try {
     listener = listen(env.PORT);
@@ -207,6 +228,13 @@ export async function startServer(
     url: addressOf(env.HOST, port),
     notice: needsNames ? HOSTS_NOTICE : null,
     async stop() {
+      if (isShared && !onDeploy) {
+        draining = true;
+        const until = performance.now() + MAX_DRAIN_MS;
+        do await new Promise((resolve) => setTimeout(resolve, DRAIN_MS)); while (
+          services.passwords.queued > 0 && performance.now() < until
+        );
+      }
       stopping = true;
       clearInterval(sweeping);
       clearInterval(checking);
@@ -341,6 +369,9 @@ function explainListen(cause: unknown, { HOST, PORT }: Env): unknown {
   }
   return cause;
 }
+
+const HELD_NOTICE =
+  "Documents are written for servers of the version before. When all are of this version: deno task upgrade.";
 
 const OPEN_NOTICE =
   "Anyone who can reach this server can create an account: GORIN_REGISTRATION=invite, first or closed changes that.";

@@ -27,6 +27,7 @@ import { type Book, createBook } from "./store/days/book.ts";
 import { createDays, type Days } from "./store/days/days.ts";
 import { createHistory, type History } from "./store/days/rows.ts";
 import { createErasures, createExpiryClock, type Erasures } from "./store/erasure.ts";
+import { type Versions, writeVersions } from "./store/format.ts";
 import { createStoreState, type Kv, ping, STORE_DEADLINE_MS, type StoreState, wrapKv } from "./store/kv.ts";
 import { createLinks, type Links } from "./store/links.ts";
 import { createPushStore, type PushStore } from "./store/push.ts";
@@ -61,6 +62,8 @@ export interface ServicesOptions {
   readonly db: Deno.Kv;
   /** Whether other servers use the same store. Default: no. */
   readonly isShared?: boolean;
+  /** In which versions documents are written, for other servers; null: in the present ones. Default: null. */
+  readonly versions?: Versions | null;
   /** The state of `db`. Default: the state of a store without a file. */
   readonly storeState?: StoreState;
   readonly env: Pick<
@@ -91,6 +94,7 @@ export async function createServices(
     db,
     storeState = createStoreState(),
     isShared = false,
+    versions = null,
     env,
     clock,
     uptime = () => performance.now(),
@@ -103,12 +107,13 @@ export async function createServices(
     telemetry = NO_TELEMETRY,
   }: ServicesOptions,
 ): Promise<Services> {
-  const kv = wrapKv(db, {
+  const present = wrapKv(db, {
     state: storeState,
     deadlineMs: storeDeadlineMs,
     isShared,
     ...(telemetry !== NO_TELEMETRY && { measure: measureCalls(telemetry) }),
   });
+  const kv = versions ? writeVersions(present, versions) : present;
   const writes = createUserWrites(env.GORIN_QUOTA_MB, isShared);
   const largeWork = createLargeWork();
   const [epoch, vapid, signingKey, passwords] = await Promise.all([

@@ -14,6 +14,11 @@ export interface DocumentKind<T> {
   readonly name: string;
   readonly schema: z.ZodMiniType<T>;
   readonly migrations: readonly Migration[];
+  /**
+   * The version from which on documents differ only by fields that were added, so that a server of that version can
+   * read those of the present one: migrations after it keep fields that are there. Default: the present version.
+   */
+  readonly readableFrom?: number;
 }
 
 /** A document as it is stored: its schema version, the id of the operation that wrote it, and its data. */

@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getConfig, replaceConfig } from "./config.ts";
-import { STORE_FORMAT, upgradeFormat } from "./format.ts";
+import { fromStored, toStored } from "./documents.ts";
+import { DOCUMENT_KINDS, olderVersions, STORE_FORMAT, upgradeFormat, writeVersions } from "./format.ts";
+import { keys } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 import { openTestStore } from "../testing/test_store.ts";
 
@@ -52,5 +55,47 @@ describe("upgradeFormat", () => {
     await replaceConfig(kv, "format", String(STORE_FORMAT + 1));
     await expect(open()).rejects.toThrow(/^This store was written by a newer server \(format \d+/);
     expect(await getConfig(kv, "format")).toBe(String(STORE_FORMAT + 1));
+  });
+});
+
+describe("while servers of the version before are running", () => {
+  const VERSIONS = Object.fromEntries(
+    DOCUMENT_KINDS.map(({ name, migrations }) => [name, migrations.length + 1]),
+  );
+  const TIMER_VERSION = VERSIONS["timer"] ?? 0;
+
+  /** The kinds of the next version, in which a timer has one more migration. */
+  const next = (readableFrom?: number) =>
+    DOCUMENT_KINDS.map((kind) =>
+      kind.name !== "timer" ? kind : {
+        ...kind,
+        migrations: [...kind.migrations, (old: unknown) => old],
+        ...(readableFrom && { readableFrom }),
+      }
+    );
+
+  it("documents are written in their versions, where they can read what was added", () => {
+    const stored = JSON.stringify(VERSIONS);
+    expect(olderVersions(stored, next(TIMER_VERSION))).toEqual(VERSIONS);
+    expect(olderVersions(stored, next()), "They cannot.").toBeNull();
+    expect(olderVersions(stored), "There are none.").toBeNull();
+    expect(olderVersions(null, next(TIMER_VERSION)), "They are from before this was stored.").toBeNull();
+    const { timer: _, ...without } = VERSIONS;
+    expect(olderVersions(JSON.stringify(without), next()), "They do not know the kind at all.").toBeNull();
+  });
+
+  it("what is written has the older version and every field, and is read by both", async () => {
+    const held = writeVersions(kv, { ...VERSIONS, config: 1 });
+    const key = keys.config("owner");
+    const kind = { name: "config", schema: z.string(), migrations: [(old: unknown) => old] };
+    await held.commit({
+      op: "an op",
+      checks: [],
+      mutations: [{ key, value: toStored(kind, "musashi", "an op") }],
+    });
+    const [entry] = await kv.getMany([key]);
+    expect(entry?.value).toMatchObject({ v: 1, op: "an op", data: "musashi" });
+    expect(fromStored(kind, structuredClone(entry?.value))).toBe("musashi");
+    expect(await getConfig(kv, "owner")).toBe("musashi");
   });
 });

@@ -16,8 +16,10 @@ import { IMPORT_PART } from "./transfers.ts";
 import { TRASHED } from "./trashed_items.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 
+type Versioned = Pick<DocumentKind<unknown>, "name" | "migrations" | "readableFrom">;
+
 /** Every kind of document in the store. */
-export const DOCUMENT_KINDS: readonly Pick<DocumentKind<unknown>, "name" | "migrations">[] = [
+export const DOCUMENT_KINDS: readonly Versioned[] = [
   ACCOUNT,
   ALLOWANCE,
   ANSWERS,
@@ -98,18 +100,81 @@ export async function requireKnownFormat(kv: Kv): Promise<number> {
   );
 }
 
+/** The schema versions of documents by the names of their kinds. */
+export type Versions = Readonly<Record<string, number>>;
+
+/** Returns the present version of each kind. */
+function versionsOf(kinds: readonly Versioned[]): Versions {
+  return Object.fromEntries(kinds.map(({ name, migrations }) => [name, migrations.length + 1]));
+}
+
+/**
+ * Returns in which versions documents are to be written so that servers of the version before, which may still be
+ * running on the same store, can read them: those of `stored`, the setting `versions`. Null when every server is as new
+ * as this one, or when the older ones could not read what this one writes.
+ */
+export function olderVersions(stored: string | null, kinds = DOCUMENT_KINDS): Versions | null {
+  // The setting is what `upgradeFormat` has stored.
+  const older: Versions | null = stored === null ? null : JSON.parse(stored);
+  if (older === null) return null;
+  const present = versionsOf(kinds);
+  const isReadable = kinds.every(({ name, readableFrom = present[name] ?? 1 }) =>
+    (older[name] ?? readableFrom) >= readableFrom
+  );
+  const differs = kinds.some(({ name }) => older[name] !== undefined && older[name] !== present[name]);
+  return isReadable && differs ? older : null;
+}
+
+/** Returns a store into which documents are written in these versions. */
+export function writeVersions(kv: Kv, versions: Versions): Kv {
+  return {
+    ...kv,
+    commit: (commit) =>
+      kv.commit({
+        ...commit,
+        mutations: commit.mutations.map((mutation) => {
+          const version = versions[documentKindOf(mutation.key)?.name ?? ""];
+          const { value } = mutation;
+          return value === undefined || version === undefined || value.v <= version
+            ? mutation
+            : { ...mutation, value: { ...value, v: version } };
+        }),
+      }),
+  };
+}
+
 /**
  * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one with a new epoch: what
  * clients know of an older format has versions that match nothing. Calls `beforeUpgrade` first when documents of an
  * older format are about to be migrated, which happens one by one as they are read. Throws one sentence when a newer
  * server has written to the store: this one could not read all of it.
+ *
+ * With `holds`, servers of the version before may be running: where they can read what this one writes, the format is
+ * left as it is, and the versions are returned in which documents are to be written for them.
  */
-export async function upgradeFormat(kv: Kv, beforeUpgrade: (from: number) => Promise<void>): Promise<void> {
-  const [format, epoch] = await Promise.all([requireKnownFormat(kv), getConfig(kv, "epoch")]);
-  if (format === STORE_FORMAT) return;
+export async function upgradeFormat(
+  kv: Kv,
+  beforeUpgrade: (from: number) => Promise<void>,
+  { holds = false } = {},
+): Promise<Versions | null> {
+  const [format, epoch, stored] = await Promise.all([
+    requireKnownFormat(kv),
+    getConfig(kv, "epoch"),
+    getConfig(kv, "versions"),
+  ]);
+  const versions = JSON.stringify(versionsOf(DOCUMENT_KINDS));
+  if (format === STORE_FORMAT) {
+    if (stored !== versions) await replaceConfig(kv, "versions", versions);
+    return null;
+  }
+  const older = olderVersions(stored);
+  if (holds && older) return older;
   if (epoch !== null) {
     await beforeUpgrade(format);
-    await replaceConfig(kv, "epoch", newEpoch());
+    // Servers that held the format are running, and what they have written stays the same.
+    if (!older) await replaceConfig(kv, "epoch", newEpoch());
   }
+  await replaceConfig(kv, "versions", versions);
   await replaceConfig(kv, "format", String(STORE_FORMAT));
+  return null;
 }

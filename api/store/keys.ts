@@ -67,7 +67,7 @@ export const keys = {
     createHash("sha256").update(name).digest("base64url"),
   ],
   config: (
-    name: "epoch" | "format" | "jwt_secret" | "owner" | "vapid" | "sweep" | "write_test",
+    name: "epoch" | "format" | "versions" | "jwt_secret" | "owner" | "vapid" | "sweep" | "write_test",
   ) => ["config", name],
   /** A key to delete at `at` (milliseconds since 1970). The sweep walks this list in order of time. */
   expiry: (at: number, key: Deno.KvKey) => ["expiry", at, ...key],

@@ -11,5 +11,6 @@ const isNamed = await runNamed("bench", {
   load: { run: ["e2e/bench/page_load.ts"] },
   scale: { run: ["e2e/bench/scale.ts"] },
   start: { run: ["e2e/bench/start.ts"] },
+  accounts: { run: ["e2e/bench/accounts.ts"] },
 });
 if (!isNamed) await import("./server/bench.ts");

@@ -24,13 +24,15 @@ export interface ProductOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** How many files and connections it can have open. */
   readonly descriptors?: number;
+  /** How long it may take to respond, in milliseconds. Default: {@link LATEST_MS}. */
+  readonly latestMs?: number;
 }
 
 /** The server as `deno task serve` runs it over the store in the file `path`, on `port` or a free one. */
 export async function startProduct(
   path: string,
   port?: string,
-  { flags = [], variables = {}, descriptors }: ProductOptions = {},
+  { flags = [], variables = {}, descriptors, latestMs = LATEST_MS }: ProductOptions = {},
 ): Promise<ServerProcess> {
   const env = {
     ...SERVER_VARIABLES,
@@ -56,7 +58,7 @@ export async function startProduct(
   }).spawn();
   const complaints = new Response(child.stderr).text();
   const url = `http://127.0.0.1:${env.PORT}`;
-  await untilReady(`${url}/api/health`, child, complaints);
+  await untilReady(`${url}/api/health`, child, complaints, latestMs);
   return { url, pid: child.pid, startMs: performance.now() - begun, stop: stopper(child) };
 }
 
@@ -102,10 +104,15 @@ export async function processorMsOf(pid: number): Promise<number> {
 
 const LATEST_MS = 20_000;
 
-async function untilReady(url: string, child: Deno.ChildProcess, complaints: Promise<string>): Promise<void> {
+async function untilReady(
+  url: string,
+  child: Deno.ChildProcess,
+  complaints: Promise<string>,
+  latestMs: number,
+): Promise<void> {
   let ended = false;
   void child.status.then(() => ended = true);
-  const until = performance.now() + LATEST_MS;
+  const until = performance.now() + latestMs;
   while (performance.now() < until && !ended) {
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();

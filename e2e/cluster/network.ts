@@ -10,16 +10,31 @@ export interface Balancer {
  * Starts a load balancer that passes each request on to the next of `targets`. A request that could not be sent to one
  * goes to the next; one whose connection breaks later gets 502, since the server may have done what it asks for. Each
  * request has a connection of its own: when one that was used before breaks, `fetch` sends the request again by
- * itself, although a killed server may have done it.
+ * itself, although a killed server may have done it. With `healthEveryMs` none is sent to a server whose health check
+ * fails.
  */
-export function startBalancer(targets: readonly string[]): Balancer {
+export function startBalancer(
+  targets: readonly string[],
+  { healthEveryMs }: { readonly healthEveryMs?: number } = {},
+): Balancer {
   let turn = 0;
+  const unhealthy = new Set<string>();
+  const checking = healthEveryMs && setInterval(() => {
+    for (const target of targets) {
+      fetch(`${target}/api/health`).then(async (response) => {
+        await response.body?.cancel();
+        if (response.ok) unhealthy.delete(target);
+        else unhealthy.add(target);
+      }, () => unhealthy.add(target));
+    }
+  }, healthEveryMs);
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = request.body === null ? null : await request.arrayBuffer();
     for (let tries = 0; tries < targets.length; tries++) {
-      const target = targets[turn++ % targets.length];
+      const target = targets[turn++ % targets.length] ?? "";
+      if (unhealthy.has(target) && unhealthy.size < targets.length) continue;
       try {
         const init: RequestInit & { client: Deno.HttpClient } = {
           method: request.method,
@@ -37,6 +52,7 @@ export function startBalancer(targets: readonly string[]): Balancer {
   return {
     url: `http://127.0.0.1:${server.addr.port}`,
     close: async () => {
+      if (checking) clearInterval(checking);
       await server.shutdown();
       client.close();
     },

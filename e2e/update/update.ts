@@ -1,23 +1,22 @@
 /**
- * `deno task test:update [COMMIT…]`: takes a server of an earlier commit out of the history of git, has it fill a store
- * through its API, starts today's server on that store and compares: every day with all that the old server said of it,
- * the session, and the backup from before the upgrade, which has to open with the old server again. Without a commit,
- * with the first one that has all five rings of version 0.1, and with some since. The old server runs with the packages
- * that are installed, so nothing is fetched.
+ * `deno task test:update [COMMIT…]`: takes a server of an earlier commit out of the history of git, has it fill a
+ * store through its API, starts today's server on that store and compares: every day with all that the old server said
+ * of it, the session, and the backup from before the upgrade, which has to open with the old server again. Without a
+ * commit, with the first one that has all five rings of version 0.1, and with some since. The old server runs with the
+ * packages that are installed, so nothing is fetched.
  */
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import { filledDay } from "../bench/filled_day.ts";
-import { freePort, startProduct } from "../bench/process.ts";
-import { timeUntil } from "../faults/scenario.ts";
+import { startProduct } from "../bench/process.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
+import { startCheckout } from "./checkout.ts";
 
 /** The first commit that serves all five rings, and others: the first one with a changelog, and a day before 0.3. */
 const COMMITS = ["bdc06fea", "2554d777", "b47b35ca"];
 
 const FIRST_DAY: CalendarDate = "2025-11-01";
 const DAYS = 40;
-const PATIENCE_MS = 30_000;
 
 /** What the server makes of a day by the rules of its version, by its path. What users wrote is all the rest. */
 const COMPUTED: readonly RegExp[] = [/\.versions?$/, /\.forged_score$/, /\.reconciliation$/];
@@ -43,7 +42,7 @@ async function update(commit: string): Promise<void> {
   await run(archive, `The history has no commit ${commit}: clone all of it (git fetch --unshallow).`);
   await Deno.symlink(`${ROOT}/node_modules`, `${checkout}/node_modules`);
 
-  const old = await startOld(checkout, store);
+  const old = await startCheckout(checkout, store);
   const { version } = dataOf(await callerOf(old.url)("GET", "/health")) as { version: string };
   const token = await register(old.url);
   const call = callerOf(old.url, token);
@@ -67,41 +66,12 @@ async function update(commit: string): Promise<void> {
   const backup = Array.from(Deno.readDirSync(`${folder}/${commit}-data`), ({ name }) => name)
     .find((name) => /\.before-format-\d+$/.test(name));
   if (!backup) return check(false, `${commit}: a backup from before the upgrade`);
-  const again = await startOld(checkout, `${folder}/${commit}-data/${backup}`);
+  const again = await startCheckout(checkout, `${folder}/${commit}-data/${backup}`);
   const back = callerOf(again.url, token);
   const differing: string[] = [];
   for (const [day, said] of before) differing.push(...lostIn(said, await back("GET", `/days/${day}`), day));
   await again.stop();
   check(differing.length === 0, `${commit}: its own server has all of them in the backup from before`);
-}
-
-/** Starts the server of an earlier version. */
-async function startOld(checkout: string, store: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = freePort();
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-lock", "api/main.ts"],
-    cwd: checkout,
-    env: { GORIN_KV: store, PORT: String(port), HOST: "127.0.0.1" },
-    stdin: "null",
-    stdout: "null",
-    stderr: "piped",
-  }).spawn();
-  const complaints = new Response(child.stderr).text();
-  const url = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${url}/api/health`).then(async (response) => (await response.text(), true), () => false);
-  if (await timeUntil(isUp, PATIENCE_MS) === Infinity) {
-    child.kill("SIGKILL");
-    throw new Error(`The old server does not respond: ${await complaints}`);
-  }
-  return {
-    url,
-    async stop() {
-      child.kill("SIGTERM");
-      await child.status;
-      await complaints;
-    },
-  };
 }
 
 async function register(url: string): Promise<string> {

@@ -11,6 +11,9 @@ import {
 } from "../../api/admin/admin.ts";
 import type { LogLine } from "../../api/log.ts";
 import { createServices } from "../../api/services.ts";
+import { getConfig } from "../../api/store/config.ts";
+import { olderVersions } from "../../api/store/format.ts";
+import { wrapKv } from "../../api/store/kv.ts";
 import { isFile, openStore } from "../../api/store/open.ts";
 import project from "../../package.json" with { type: "json" };
 import { fail, warn } from "../print.ts";
@@ -62,8 +65,11 @@ async function runDirectly<N extends OperationName>(
   }
   const { db, state, close } = await openStore(env, WARN_LOG);
   try {
+    const kv = wrapKv(db);
     const services = await createServices({
       db,
+      // Servers of the version before may be running on it.
+      versions: isFile(env.GORIN_KV) ? null : olderVersions(await getConfig(kv, "versions")),
       storeState: state,
       env,
       clock: Date.now,

@@ -8,6 +8,7 @@ import {
   OutcomeWeeks,
   TargetCurve,
 } from "#shared/ui/RecordCharts.tsx";
+import { RecordLinkContext, type RecordLinkProps, RecordName } from "#shared/ui/RecordName.tsx";
 import { Sample, Samples } from "../Sample.tsx";
 
 const TODAY = "2026-11-21";
@@ -27,10 +28,17 @@ const BATTLES = Array.from({ length: 24 }, (_, index) => ({
   difficulty: 1 + (index * 7) % 10,
 }));
 
+const RecordLink = ({ kind, of, children }: RecordLinkProps) => <a href={`#${kind}-${of}`}>{children}</a>;
+
 /** The charts of records. */
 export function Records() {
   return (
     <Samples>
+      <Sample name="RecordName">
+        <RecordLinkContext value={RecordLink}>
+          <RecordName kind="weakness" of="Haste">Haste</RecordName>
+        </RecordLinkContext>
+      </Sample>
       <Sample name="TargetCurve">
         <TargetCurve days={DAYS} unit="reps" />
       </Sample>

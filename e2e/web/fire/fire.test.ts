@@ -199,6 +199,8 @@ test("fire › works by keyboard, and closing a dialog restores focus", async ({
   await expect(dialog).toBeHidden();
   await expect(panel.getByRole("button", { name: "Change" })).toBeFocused();
   await dashboard.keyboard.press("Tab");
+  await expect(panel.getByRole("link", { name: "The inbox" })).toBeFocused();
+  await dashboard.keyboard.press("Tab");
   await expect(panel.getByRole("button", { name: "Set task" })).toBeFocused();
   await dashboard.keyboard.press("Enter");
   await expect(dialog.getByRole("listitem").first()).toBeVisible();

@@ -87,11 +87,14 @@ test("book › finds any case and accent, and one kind of texts", async ({ page,
   await expect(main.getByText("By phone.")).toBeHidden();
 });
 
-test("book › says that nothing was written yet, and that nothing was found", async ({ page, user }) => {
+test("book › says that nothing was written yet", async ({ page, user }) => {
   await openSignedIn(page, user.token, "/book");
   await expect(page.getByText("Nothing is written yet")).toBeVisible();
+});
+
+test("book › says that nothing was found, and leads to all scrolls", async ({ page, user }) => {
   await write(user.api);
-  await page.goto("/book?q=unicorn&ring=water");
+  await openSignedIn(page, user.token, "/book?q=unicorn&ring=water");
   await expect(page.getByText("Nothing with “unicorn”")).toBeVisible();
   await page.getByRole("link", { name: "Search all scrolls" }).click();
   await expect(page).toHaveURL("/book?q=unicorn");
@@ -132,4 +135,43 @@ test("book › says why it could not be loaded, and tries again", async ({ page,
   await page.unroute("**/api/book**");
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Nothing is written yet")).toBeVisible();
+});
+
+test("records › each name in a ring leads to its page, and so do quick add and the list of all", async ({ page, user }) => {
+  await write(user.api);
+  await openSignedIn(page, user.token, "/dashboard?day=2026-11-18&ring=fire");
+  await page.getByRole("tabpanel", { name: "Fire" }).getByRole("link", { name: "Doomscrolling" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Doomscrolling");
+  await expect(main.getByRole("img", { name: "1 of 30 folds" })).toBeVisible();
+  await expect(main.getByText("1 of 1", { exact: true })).toBeVisible();
+  await expect(main.getByText("The café was better.")).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole("tab", { name: "Void" }).click();
+  await page.goto("/dashboard?day=2026-10-30&ring=void");
+  await page.getByRole("tabpanel", { name: "Void" }).getByRole("link", { name: "Call the landlord" }).click();
+  await expect(main.getByRole("img", { name: "0 won, 1 lost" })).toBeVisible();
+  await expect(main.getByText("Write down the number first.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Quick add" }).click();
+  await page.getByRole("combobox", { name: "Type a command, or what to add" }).fill("record of push");
+  await page.getByRole("option", { name: /^水?Record of Push-ups/ }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Push-ups");
+  await expect(main.getByRole("img", { name: "From 10 to 10, at most 10" })).toBeVisible();
+
+  await page.goto("/book?records");
+  await expect(main.getByRole("link", { name: /^Call the landlord/ })).toContainText("1 battle, October 30");
+  await page.goto("/book?goal=nothing");
+  await expect(main.getByText("No day has this on record")).toBeVisible();
+});
+
+test("records › a year in print has the circles and the lines of all scrolls, oldest first", async ({ page, user }) => {
+  await write(user.api);
+  await openSignedIn(page, user.token, "/book?print");
+  const book = page.getByRole("article", { name: "2026 in print" });
+  await expect(book.getByText("4 days, 10 lines")).toBeVisible();
+  await expect(book.getByRole("heading", { level: 3, name: "October 2026" })).toHaveCount(2);
+  await expect(book.getByText("October 30, Lessons learned, Call the landlord")).toBeVisible();
+  await expect(book.getByText("Nothing was written here.")).toBeVisible();
 });

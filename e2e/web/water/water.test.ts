@@ -239,6 +239,8 @@ test("water › works by keyboard", async ({ dashboard }) => {
   await dashboard.keyboard.press("Enter");
   await expect(status(row)).toHaveAccessibleName(/Success/);
   await dashboard.keyboard.press("Tab");
+  await expect(row.getByRole("link", { name: "Squats" })).toBeFocused();
+  await dashboard.keyboard.press("Tab");
   await expect(row.getByRole("button", { name: "Edit goal Squats" })).toBeFocused();
   await dashboard.keyboard.press("Enter");
   await expect(goals(dashboard).first().getByLabel("Goal Description")).toBeFocused();

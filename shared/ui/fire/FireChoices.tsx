@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId, useState } from "react";
 import { FIRE_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
+import { RecordName } from "../RecordName.tsx";
 import { Button, classes } from "../Controls.tsx";
 import { FormDialog, type FormState } from "../Dialog.tsx";
 import { TextArea, TextField } from "../Fields.tsx";
@@ -75,7 +76,7 @@ export function ChosenText(
               isLarge && text.length <= LONG ? "text-figure" : "text-title text-balance",
             )}
           >
-            {text}
+            {isLarge ? <RecordName kind="weakness" of={text}>{text}</RecordName> : text}
           </p>
         )
         : (

@@ -13,6 +13,7 @@ import {
   VOID_LIMITS,
 } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
+import { RecordName } from "../RecordName.tsx";
 import { EmptyState, useFold, useSteadyActions } from "../Content.tsx";
 import { Button, classes, IconButton, keepTimes } from "../Controls.tsx";
 import { TextArea } from "../Fields.tsx";
@@ -111,7 +112,9 @@ export const BattleRow = memo(function BattleRow(
         <DifficultyBadge rating={difficulty_rating} />
       </div>
       <div className="min-w-0 pt-1.5">
-        <h3 className="font-medium wrap-anywhere">{hard_thing}</h3>
+        <h3 className="font-medium wrap-anywhere">
+          <RecordName kind="hard_thing" of={hard_thing}>{hard_thing}</RecordName>
+        </h3>
         <p className="flex flex-wrap items-center gap-x-4 text-small text-soft">
           <OutcomeIcon outcome={outcome} />
           <time dateTime={battle.timestamp}>{keepTimes(dateTimeText(battle.timestamp, timeZone))}</time>

@@ -1,6 +1,7 @@
 import { monthAndDay } from "../../domain/format.ts";
 import type { CalendarDate } from "../../domain/calendar.ts";
 import { t } from "../../texts/translate.ts";
+import { RecordName } from "../RecordName.tsx";
 import { Button, Section } from "../Controls.tsx";
 
 export interface LostBattle {
@@ -33,7 +34,9 @@ export function Rematches({ battles, onRematch }: RematchesProps) {
               {battle.difficulty_rating}
             </span>
             <div className="min-w-0 grow">
-              <p className="font-medium wrap-anywhere">{battle.hard_thing}</p>
+              <p className="font-medium wrap-anywhere">
+                <RecordName kind="hard_thing" of={battle.hard_thing}>{battle.hard_thing}</RecordName>
+              </p>
               <p className="text-small text-soft">
                 {t("Lost on {day}", { day: monthAndDay(battle.lost_on) })}
               </p>

@@ -10,6 +10,7 @@ import {
   WATER_LIMITS,
 } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
+import { RecordName } from "../RecordName.tsx";
 import { ClampedText, EmptyState, ShortText, useFold, useSteadyActions } from "../Content.tsx";
 import { isComposing } from "../keys.ts";
 import { Button, classes, CONTROL, IconButton, PlayButton, PlaySign } from "../Controls.tsx";
@@ -474,7 +475,9 @@ function ShownGoal(props: ShownGoalProps) {
         <GoalStateButton state={state} target={target} onCycle={(next) => actions.onCycle(goal, next)} />
       </div>
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center @4xl:self-end">
-        <h4 className="min-w-0 font-medium break-words">{target}</h4>
+        <h4 className="min-w-0 font-medium break-words">
+          <RecordName kind="goal" of={goal.id}>{target}</RecordName>
+        </h4>
         <span className="min-w-0 text-small wrap-anywhere text-soft">{domain}</span>
         {weekdays && <span className="text-small text-soft">{weekdaysText(weekdays)}</span>}
         {cue && <span className="min-w-0 text-small wrap-anywhere text-soft">{cue}</span>}

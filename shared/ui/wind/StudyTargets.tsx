@@ -2,6 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type StudyStatus, studyStatus, type StudyTarget, WIND_LIMITS } from "../../domain/rings/mod.ts";
 import { typedMinutes } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
+import { RecordName } from "../RecordName.tsx";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { Button, IconButton, PlayButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
@@ -283,7 +284,9 @@ const StudyTargetRow = memo(
           )}
           <div className="min-w-40 grow basis-0">
             <div className="flex flex-wrap items-baseline gap-x-2.5">
-              <h3 className="min-w-0 font-medium wrap-anywhere">{subject}</h3>
+              <h3 className="min-w-0 font-medium wrap-anywhere">
+                <RecordName kind="subject" of={subject}>{subject}</RecordName>
+              </h3>
               <span className="text-small text-soft">{t(STATUS_TEXT[status])}</span>
             </div>
             {notes && <ClampedText text={notes} />}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { localDateTimeText } from "../../domain/format.ts";
 import { type WeaknessRep, WIND_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
+import { RecordName } from "../RecordName.tsx";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
 import { classes, IconButton, keepTimes } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
@@ -147,7 +148,9 @@ const WeaknessRepRow = memo(function WeaknessRepRow(
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <h3 className="min-w-0 font-medium wrap-anywhere">{weakness}</h3>
+          <h3 className="min-w-0 font-medium wrap-anywhere">
+            <RecordName kind="weakness" of={weakness}>{weakness}</RecordName>
+          </h3>
           <span className={classes("text-small", completed ? "font-semibold text-ring" : "text-soft")}>
             {completed ? t("Completed") : t("Pending")}
           </span>

@@ -36,7 +36,7 @@ export const KIND_TEXT: Readonly<Record<BookKind, string>> = {
 };
 
 /** What a line needs of its day to draw the circle. */
-export type LineDay = Pick<DaySummary, "date" | "completion" | "completed" | "score">;
+export type LineDay = Pick<DaySummary, "completion" | "points">;
 
 /** Returns the record of what a text names, or of what it belongs to. */
 function recordOf({ ring, kind, title, text, id }: BookItem): { kind: RecordKind; key: string } | null {

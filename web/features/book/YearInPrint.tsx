@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { BookItem } from "#shared/domain/book.ts";
 import { monthAndDay, monthAndYear, numberText } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
-import { byRing, RING_NAMES, RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
-import { POINTS_A_RING } from "#shared/domain/score.ts";
+import { RING_NAMES, RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
+import { fullnessOfRow } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { weeksOfMonth } from "#shared/ui/Charts.tsx";
 import { EmptyState } from "#shared/ui/Content.tsx";
@@ -122,7 +122,7 @@ function Circle({ day }: { day: Day | undefined }) {
     <Mark
       size={20}
       complete={RING_NAMES.filter((ring) => day?.completion[ring])}
-      fullness={day && byRing((ring) => day.points[ring] / POINTS_A_RING)}
+      fullness={day && fullnessOfRow(day)}
     />
   );
 }

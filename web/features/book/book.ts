@@ -6,8 +6,8 @@ import {
   BOOK_LIMITS,
   type BookItem,
   type BookKind,
-  createBookSearch,
-  itemsOfDay,
+  searchDays,
+  type WrittenDay,
 } from "#shared/domain/book.ts";
 import {
   RECORD_KINDS,
@@ -19,7 +19,7 @@ import {
 } from "#shared/domain/book_records.ts";
 import { type CalendarDate, shortenedDays } from "#shared/domain/calendar.ts";
 import type { Day } from "#shared/domain/records.ts";
-import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { byRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { daysOf, viewDay } from "#shared/offline/mod.ts";
 import { stateAtom, viewerOf } from "../../app/engine.ts";
 import { addressAtom } from "../../app/platform.ts";
@@ -158,28 +158,22 @@ const deviceDaysAtom = atom((get): Day[] => {
 /** What the search finds on this device. */
 export const deviceBookAtom = atom((get) => {
   const days = get(deviceDaysAtom);
-  const found = createBookSearch({ ...askedOf(get(searchAtom)), limit: Infinity });
-  const all = createBookSearch({ limit: 1 });
-  for (const items of days.map(itemsOfShownDay)) {
-    found.add(items);
-    all.add(items);
-  }
+  const found = days.map(written);
   return {
-    ...found.page(),
-    totals: all.page().counts,
-    days: new Map(days.map((day) => [day.date, lineDayOf(day)])),
+    ...searchDays(found, { ...askedOf(get(searchAtom)), limit: Infinity }),
+    totals: searchDays(found, { limit: 1 }).counts,
+    days: new Map(days.map((day) => [day.date, day])),
     from: days[0]?.date ?? null,
   };
 });
 
 /** Returns a day in the form in which the rules of the Book read it. */
-const written = ({ date, earth, water, fire, wind, void: own }: Day) => ({
+const written = ({ date, earth, water, fire, wind, void: own }: Day): WrittenDay => ({
   date,
   rings: { earth, water, fire, wind, void: own },
   commitment: own.today_commitment,
+  answers: byRing((ring) => ({ earth, water, fire, wind, void: own })[ring].answer),
 });
-
-const itemsOfShownDay = (day: Day): BookItem[] => itemsOfDay(written(day));
 
 /** The records of the days on this device. */
 export const deviceRecordsAtom = atom((get) => {
@@ -206,16 +200,8 @@ export const ringOfRecord = (kind: RecordKind): RingName => RECORD_RINGS[kind][0
 
 /** Returns all texts of days, both oldest first. The words of a goal stand on the first day that has them. */
 export function linesOf(days: readonly Day[]): BookItem[] {
-  const search = createBookSearch({ limit: Infinity });
-  for (const day of days) search.add(itemsOfShownDay(day));
-  const byDay = Map.groupBy(search.page().items, ({ day }) => day);
-  return [...byDay.values()].reverse().flat();
-}
-
-/** Returns what a line shows of a day. */
-function lineDayOf({ date, completion, completed, points }: Day) {
-  const score = Math.round(RING_NAMES.reduce((sum, ring) => sum + points[ring], 0));
-  return { date, completion, completed, score };
+  const { items } = searchDays(days.map(written), { limit: Infinity });
+  return [...Map.groupBy(items, ({ day }) => day).values()].reverse().flat();
 }
 
 /** The year that is printed: the one in the address, or the present one. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { RecordLinkContext, type RecordLinkProps } from "#shared/ui/RecordName.tsx";
+import { recordHref } from "./record_address.ts";
+
+function RecordLink({ kind, of, children }: RecordLinkProps) {
+  return (
+    <Link
+      href={recordHref(kind, of)}
+      className="rounded-sm underline decoration-hairline underline-offset-4 hover:decoration-edge pointer-coarse:-my-2.5 pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Within it, each name of what has a record is a link to that. */
+export function RecordLinks({ children }: { children: ReactNode }) {
+  return <RecordLinkContext value={RecordLink}>{children}</RecordLinkContext>;
+}

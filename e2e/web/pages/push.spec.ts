@@ -82,12 +82,12 @@ test("push › a delivered reminder is shown, opens the day, and is withdrawn on
       await done;
       return opened;
     });
-  expect(await click()).toEqual(["focus /dashboard"]);
+  expect(await click()).toEqual(["/seal"]);
   await expect.poll(() => shown(page)).toEqual([]);
 
-  await page.goto("/settings");
+  await page.goto("/seal");
   await expectDelivered(page, deliver);
-  expect(await click()).toEqual(["/dashboard"]);
+  expect(await click()).toEqual(["focus /seal"]);
   // It closes later, and the next one has the same tag.
   await expect.poll(() => shown(page)).toEqual([]);
 

@@ -17,12 +17,13 @@ import WIND from "#shared/data/questions/wind.json" with { type: "json" };
 import { clockTime, longDate } from "#shared/domain/format.ts";
 import { type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, buttonLook } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, buttonLook, keepTimes } from "#shared/ui/Controls.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { LastStroke } from "#shared/ui/seal/LastStroke.tsx";
 import { Stamp } from "#shared/ui/seal/Stamp.tsx";
+import { shownUserAtom } from "../../app/engine.ts";
 import { pageIsShown } from "../../app/Lazy.tsx";
 import { Loading } from "../../app/Loading.tsx";
 import { browserTimeZone, minuteAtom, usePage } from "../../app/platform.ts";
@@ -204,8 +205,7 @@ function DateLine({ date }: { date: string }) {
   const isToday = useAtomValue(isTodayAtom);
   return (
     <p className="text-small text-soft">
-      {longDate(date)}
-      {isToday && ` · ${clockTime(minute, browserTimeZone())}`}
+      {keepTimes(isToday ? `${longDate(date)} · ${clockTime(minute, browserTimeZone())}` : longDate(date))}
     </p>
   );
 }
@@ -232,6 +232,8 @@ interface RingBeatProps extends StepsProps {
 /** What the day knows of a ring, what is left to say, and its question. */
 function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
   const { Fact, Known } = BEATS[ring];
+  // Who turned the questions of a ring off is asked none here.
+  const asks = useAtomValue(shownUserAtom)?.settings.prompts_enabled[ring];
   const id = useId();
   const asked = day[ring].answer.text === ""
     ? t(questionOf(QUESTIONS[ring], day.date))
@@ -249,10 +251,12 @@ function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
       <Suspense>
         <Known day={day} />
       </Suspense>
-      <div>
-        <p id={id} className="font-display text-title text-balance">{asked}</p>
-        <AnswerLine ring={ring} day={day} question={asked} questionId={id} onEnter={onNext} />
-      </div>
+      {asks && (
+        <div>
+          <p id={id} className="font-display text-title text-balance">{asked}</p>
+          <AnswerLine ring={ring} day={day} question={asked} questionId={id} onEnter={onNext} />
+        </div>
+      )}
     </div>
   );
 }

@@ -45,20 +45,13 @@ for (const [name, start] of Object.entries(ENGINES)) {
   test.describe(name, () => {
     test.describe.configure({ mode: "default", timeout: 90_000 });
 
-    test("a new user registers, tracks time and completes the Earth ring", async ({ engine, server }) => {
+    test("a new user registers", async ({ engine, server }) => {
       await engine.visit(`${server.url}/register`);
       await engine.fill("Email", freshEmail());
       await engine.fill("Password", PASSWORD);
       await engine.fill("Confirm Password", PASSWORD);
       await engine.press("Create Account");
-      await shows(engine, "Today's Progress");
       await shows(engine, "0/5 Rings");
-      await engine.press("Deep Work");
-      await shows(engine, /\b[1-9]\d*s\b/);
-      await engine.press("Stop");
-      await shows(engine, "1/5 Rings");
-      await engine.reload();
-      await shows(engine, "1/5 Rings");
     });
 
     test("every ring is completed", async ({ engine, server, user }) => {
@@ -89,6 +82,8 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await engine.fill("Battle Description", "Two minutes.");
       await engine.press("Log Battle");
       await engine.press("Victory");
+      await shows(engine, "5/5 Rings");
+      await engine.reload();
       await shows(engine, "5/5 Rings");
 
       await expect.poll(async () => (await user.api.call(getDay, { params })).day).toMatchObject({

@@ -3,6 +3,7 @@ import { RING_NAMES, type RingName, type StoredRings } from "#shared/domain/ring
 import { defaultSettings } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
 import { newSession } from "../../api/auth/sessions.ts";
+import { largestSizeOf } from "../../api/limits.ts";
 import { createServices, type Services } from "../../api/services.ts";
 import { summaryRulesOf } from "../../api/days/view.ts";
 import { ANYONE, newAccount } from "../../api/store/accounts.ts";
@@ -20,8 +21,9 @@ import { createStoreFile } from "../../api/store/open.ts";
 import { upgradeFormat } from "../../api/store/format.ts";
 import { filledDay } from "./filled_day.ts";
 
-/** Documents in one atomic operation, which holds 800 KiB at the most: as many full ones as fit. */
-const BATCH = 12;
+/** Bytes of documents in one atomic operation, as they are estimated, and how many documents: it holds 800 KiB. */
+const BATCH_BYTES = 700_000;
+const BATCH = 900;
 
 /** What a store shall hold before it is measured. */
 export interface SeedOptions {
@@ -136,9 +138,16 @@ async function fill(
     op,
   );
   if (log.value) documents.push([log.key, log.value]);
-  for (let at = 0; at < documents.length; at += BATCH) {
+  for (let at = 0; at < documents.length;) {
     const atomic = db.atomic();
-    for (const [key, value] of documents.slice(at, at + BATCH)) atomic.set(key, value);
+    let bytes = 0;
+    for (const from = at; at < documents.length && at < from + BATCH; at++) {
+      const [key, value] = documents[at] ?? [];
+      if (!key) break;
+      bytes += largestSizeOf(value);
+      if (bytes > BATCH_BYTES && at > from) break;
+      atomic.set(key, value);
+    }
     await atomic.commit();
   }
   return last ?? ringsOf(lastDay);

@@ -1,7 +1,7 @@
 /**
- * `deno task bench book [times]`: searches in the Book of ten years with 20 MB of words: how long the first search takes
- * in a store of an earlier version, how long searches take then, what another account waits meanwhile, the memory of the
- * server, and the size of what is stored for searches.
+ * `deno task bench book [times]`: searches in the Book of ten years with 20 MB of words: how long the first search
+ * takes in a store of an earlier version, how long searches take then, what another account waits meanwhile, the
+ * memory of the server, and the size of what is stored for searches.
  */
 import { serialize } from "node:v8";
 import type { CalendarDate } from "#shared/domain/calendar.ts";

@@ -288,7 +288,7 @@ export function createBookSearch(
   const words = wordsOf(q);
   const counts = byRing(() => 0);
   const goals = new Set<string>();
-  /** The positions of the latest days, oldest day first: as many as the page has room for, and those of one more day. */
+  /** The positions of the latest days, oldest day first: as many as the page has room for, and one day more. */
   const days: BookPosition[][] = [];
   let held = 0;
 
@@ -374,7 +374,7 @@ export function positionAfter(place: Place, items: readonly BookItem[]): BookPos
   return { day, ring, index: index >= 0 ? index : place.index - 1 };
 }
 
-/** Returns the page of what was found. `itemsOn` returns the items of a day of it; what is gone meanwhile is left out. */
+/** Returns the page of what was found. `itemsOn` returns the items of a day; what is gone meanwhile is left out. */
 export function toBookPage(
   { positions, isLast, counts }: FoundPage,
   itemsOn: (day: CalendarDate) => readonly BookItem[],

@@ -100,7 +100,10 @@ export const RecordSchema = z.object({
   ...SUMMARY_FIELDS,
   unit: described(z.string(), "What the numbers of a goal count, as it was last written; may be empty."),
   streak: described(
-    z.object({ current: z.int(), best: z.int() }),
+    z.object({
+      current: described(z.int(), "Up to today, or up to the last decided battle."),
+      best: described(z.int(), "The longest."),
+    }),
     "Due days with success in a row; of a weakness and a subject, days done; of a hard thing, victories.",
   ),
   days: described(z.array(RecordDaySchema), "Oldest first: one a day, of a hard thing one a battle."),

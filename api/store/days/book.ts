@@ -53,8 +53,8 @@ export function bookMutation(userId: string, day: SearchedDay, op: string): Muta
   let folded: BookDay = foldDay(itemsOf(day)).map((texts, at) => isUnknown(ringAt(at)) ? null : texts);
   if (folded.every((texts) => texts === "")) return { key, value: undefined };
   while (!fitsValue(toStored(BOOK_DAY, folded, op))) {
-    const lengths = folded.map((texts) => texts?.length ?? 0);
-    folded = folded.with(lengths.indexOf(Math.max(...lengths)), null);
+    const [largest = ""] = folded.map((texts) => texts ?? "").sort((a, b) => b.length - a.length);
+    folded = folded.with(folded.indexOf(largest), null);
   }
   return { key, value: toStored(BOOK_DAY, folded, op) };
 }

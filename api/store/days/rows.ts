@@ -312,8 +312,8 @@ export interface History {
     count: number,
   ): Promise<DatedRing<R>[]>;
   /**
-   * Reads these rings of the days that have a row, oldest first: a few days at a time, and past the cache, since nothing
-   * of it is read again soon. What is damaged is left out.
+   * Reads these rings of the days that have a row, oldest first: a few days at a time, and past the cache, since
+   * nothing of it is read again soon. What is damaged is left out.
    */
   readRings(
     userId: string,

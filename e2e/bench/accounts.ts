@@ -66,7 +66,9 @@ const rows: Row[] = [];
   }
 }
 
-const postgres = kind === "postgres" ? await startPostgres(await findPostgres()) : null;
+const postgres = kind === "postgres"
+  ? await startPostgres(await findPostgres() ?? fail("Install PostgreSQL first."))
+  : null;
 const store = postgres?.url ?? `${folder}/gorin.sqlite`;
 // The server makes what a store has of its own.
 await (await startProduct(store)).stop();

@@ -42,7 +42,7 @@ if (CHANGES.some(([pattern]) => !pattern.test(source))) {
 }
 await Deno.writeTextFile(path, changed);
 
-const postgres = await startPostgres(await findPostgres());
+const postgres = await startPostgres(await findPostgres() ?? fail("Install PostgreSQL first."));
 const problems: string[] = [];
 const ports = [freePort(), freePort()];
 const servers = await Promise.all(ports.map((port) => startCheckout(ROOT, postgres.url, port)));

@@ -61,24 +61,40 @@ describe("the weakness suggestions", () => {
     for (const { suggestions } of found) expect(suggestions.length).toBeGreaterThanOrEqual(6);
   });
 
-  it("begin with the user's own, then the recently forged ones, latest first, without duplicates", async () => {
+  it("begin with what one is at war with, the user's own, then the recently forged, without duplicates", async () => {
     me = await app.signIn({ weaknesses: ["Gossip", "Late nights", "gossip "] });
+    await put({ weakness: "Excuses", task: "t", done: true }, "2026-11-17");
     await put({ weakness: "Hitting snooze", task: "t", done: true }, "2026-11-18");
     await put({ weakness: "GOSSIP", task: "t", done: true }, "2026-11-19");
     await put({ weakness: "Long lunches", task: "t", done: true }, "2026-11-20");
     await put({ weakness: "hitting snooze", task: "t", done: true });
     expect((await groups()).slice(0, 2)).toEqual([
-      { category: "Your own", suggestions: ["Gossip", "Late nights"] },
-      { category: "Recently forged", suggestions: ["hitting snooze", "Long lunches"] },
+      { category: "At war with", suggestions: ["hitting snooze", "Long lunches", "GOSSIP"] },
+      { category: "Your own", suggestions: ["Late nights"] },
     ]);
+    expect((await groups())[2]).toEqual({ category: "Recently forged", suggestions: ["Excuses"] });
   });
 
-  it("leave out weaknesses that were not forged, are more than 60 days old, or lie in the future", async () => {
+  it("offer the tasks first that worked best against a weakness", async () => {
+    await put({ weakness: "Gossip", task: "Listen", done: true }, "2026-11-17");
+    await put({ weakness: "gossip", task: "Leave", done: true }, "2026-11-18");
+    await put({ weakness: "Gossip", task: "leave", done: true }, "2026-11-19");
+    await put({ weakness: "Gossip", task: "Hum", done: false }, "2026-11-20");
+    expect((await tasks("Gossip")).slice(0, 2)).toEqual(["leave", "Listen"]);
+    expect(await tasks("Gossip")).not.toContain("Hum");
+  });
+
+  it("leave out weaknesses that are more than 60 days old, lie in the future, or are laid down", async () => {
     await put({ weakness: "Chosen", done: false });
     await put({ weakness: "Old", done: true }, "2026-09-22");
     await put({ weakness: "Old enough", done: true }, "2026-09-23");
     await put({ weakness: "To come", done: true }, "2026-11-22");
-    expect((await groups())[0]).toEqual({ category: "Recently forged", suggestions: ["Old enough"] });
+    const atWar = async () => (await groups())[0];
+    expect(await atWar()).toEqual({ category: "At war with", suggestions: ["Chosen", "Old enough"] });
+    for (let day = 1; day <= 30; day++) {
+      await put({ weakness: "Forged", done: true }, `2026-10-${String(day).padStart(2, "0")}`);
+    }
+    expect(await atWar()).toEqual({ category: "At war with", suggestions: ["Chosen", "Old enough"] });
   });
 });
 

@@ -29,9 +29,7 @@ export const fireRoutes = [
   serve(weaknessSuggestions, {
     handle: async ({ caller: { user } }, services) => {
       const fires = await services.history.listRing(user.id, "fire", todayOf(user, services), RECENT_DAYS);
-      const forged = fires.filter(({ ring }) => ring.done && ring.weakness !== "")
-        .map(({ day, ring }) => ({ day, item: ring.weakness }));
-      const groups = suggestWeaknesses(user.weaknesses, forged);
+      const groups = suggestWeaknesses(user.weaknesses, fires);
       return {
         weakness_suggestions: groups.map(({ category, suggestions }) => ({
           category,
@@ -42,6 +40,9 @@ export const fireRoutes = [
   }),
 
   serve(taskSuggestions, {
-    handle: ({ query: { weakness } }) => Promise.resolve({ task_suggestions: suggestTasks(weakness) }),
+    handle: async ({ query: { weakness }, caller: { user } }, services) => {
+      const fires = await services.history.listRing(user.id, "fire", todayOf(user, services), RECENT_DAYS);
+      return { task_suggestions: suggestTasks(weakness, fires) };
+    },
   }),
 ];

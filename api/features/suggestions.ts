@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import SUGGESTIONS from "#shared/data/suggestions.json" with { type: "json" };
 import { type DatedBattle, type OpenBattle, openBattles, type Rematch } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import { recentUses, type Use } from "#shared/domain/day.ts";
-import { BattleSchema, FireSchema, GoalSchema } from "#shared/domain/rings/mod.ts";
+import { recentUses } from "#shared/domain/day.ts";
+import { BattleSchema, type Fire, FireSchema, GoalSchema } from "#shared/domain/rings/mod.ts";
+import { triedTasks } from "#shared/domain/record_figures.ts";
 import { textKey, uniqueBy } from "#shared/domain/schema.ts";
 import type { Said, Sentence } from "#shared/texts/said.ts";
 import { say } from "#shared/domain/sentences.ts";
@@ -281,8 +282,28 @@ const MAX_TASKS = 15;
 /** How many of them suit any weakness, when the weakness is not in the catalogue. */
 const MAX_GENERAL = 5;
 
-/** Returns attack tasks for a weakness: its own or those of the nearest group, then a few that suit any weakness. */
-export function suggestTasks(weakness: string): string[] {
+/** As many weaknesses as one is at war with at a time, and as many tasks as are offered because they worked. */
+const MAX_AT_WAR = 3;
+
+/** A day on which a weakness was chosen, and whether it was forged. */
+export interface FireDay {
+  readonly day: CalendarDate;
+  readonly ring: Pick<Fire, "weakness" | "task" | "done">;
+}
+
+/**
+ * Returns attack tasks for a weakness: those that worked best against it on these days, its own or those of the nearest
+ * group, then a few that suit any weakness.
+ */
+export function suggestTasks(weakness: string, days: readonly FireDay[] = []): string[] {
+  const same = days.filter(({ ring }) => textKey(ring.weakness) === textKey(weakness));
+  const worked = triedTasks(
+    same.map(({ ring: { task, done } }) => ({ task, outcome: done ? "done" : "pending" })),
+  ).filter(({ done }) => done > 0).slice(0, MAX_AT_WAR).map(({ task }) => task);
+  return uniqueBy([...worked, ...knownTasks(weakness)], (task) => task);
+}
+
+function knownTasks(weakness: string): string[] {
   const all = tasksFor(weakness);
   const general = all.filter((task) => GENERAL_TASKS.includes(task));
   const near = all.filter((task) => !GENERAL_TASKS.includes(task));
@@ -290,16 +311,32 @@ export function suggestTasks(weakness: string): string[] {
   return [...near.slice(0, MAX_TASKS - MAX_GENERAL), ...general.slice(0, MAX_GENERAL)];
 }
 
+/** A weakness that was forged on so many days is laid down. */
+const LAID_DOWN_DAYS = 30;
+
 /**
- * Returns weaknesses to choose from: the user's `own`, then the recently `forged` ones, latest first, then the
- * catalogue. The first two groups contain no duplicates and are left out when they are empty.
+ * Returns weaknesses to choose from: those that one is at war with, which are the last ones that were chosen on these
+ * `days` and are not laid down; then the user's `own`, the recently forged ones, latest first, and the catalogue. The
+ * first three groups contain no duplicates and are left out when they are empty.
  */
-export function suggestWeaknesses(own: readonly string[], forged: readonly Use<string>[]): WeaknessGroup[] {
-  const known = new Set(own.map(textKey));
+export function suggestWeaknesses(own: readonly string[], days: readonly FireDay[]): WeaknessGroup[] {
+  const chosen = days.filter(({ ring }) => ring.weakness !== "")
+    .map(({ day, ring }) => ({ day, item: ring.weakness, isForged: ring.done }));
+  const forged = chosen.filter(({ isForged }) => isForged);
+  const isLaidDown = (weakness: string) =>
+    forged.filter(({ item }) => textKey(item) === textKey(weakness)).length >= LAID_DOWN_DAYS;
+  const atWar = recentUses(chosen, textKey).map(({ item }) => item)
+    .filter((weakness) => !isLaidDown(weakness)).slice(0, MAX_AT_WAR);
+  const fought = new Set(atWar.map(textKey));
+  const known = new Set([...own, ...atWar].map(textKey));
   const recent = recentUses(forged, textKey).map(({ item }) => item)
     .filter((weakness) => !known.has(textKey(weakness)));
   const groups = [
-    { category: "Your own", suggestions: uniqueBy(own, (weakness) => weakness) },
+    { category: "At war with", suggestions: atWar },
+    {
+      category: "Your own",
+      suggestions: uniqueBy(own, (weakness) => weakness).filter((weakness) => !fought.has(textKey(weakness))),
+    },
     { category: "Recently forged", suggestions: recent },
   ];
   return [...groups.filter(({ suggestions }) => suggestions.length > 0), ...WEAKNESS_GROUPS];

@@ -28,8 +28,8 @@ export const weaknessSuggestions = endpoint({
   method: "GET",
   path: "/fire/weakness-suggestions",
   summary:
-    "Weaknesses to choose from, by group: the user's own, then recently forged ones, then the built-in " +
-    "ones.",
+    "Weaknesses to choose from, by group: those one is at war with, the user's own, recently forged ones, " +
+    "then the built-in ones.",
   tag: "Fire",
   access: "user",
   response: z.object({
@@ -51,7 +51,7 @@ export const taskSuggestions = endpoint({
   name: "taskSuggestions",
   method: "GET",
   path: "/fire/task-suggestions",
-  summary: "Attack tasks of thirty minutes or less for a weakness.",
+  summary: "Attack tasks of thirty minutes or less for a weakness, first those that worked best against it.",
   tag: "Fire",
   access: "user",
   query: z.object({

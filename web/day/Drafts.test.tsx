@@ -3,9 +3,9 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { draftAtom, DraftTextSchema, forgetDraftsAtom } from "../app/storage.ts";
-import { useDraft, useDraftRecord } from "./Drafts.tsx";
+import { useDraft, useDraftRecord, useTypedText } from "./Drafts.tsx";
 
 describe("use draft", () => {
   const DAY = "2026-11-21";
@@ -134,5 +134,60 @@ describe("use draft record", () => {
       act(() => drafts.current.clear("kanji", sent));
       expect(drafts.current.of("kanji")).toBe("Aloud");
     });
+  });
+});
+
+describe("a text that is saved as it is typed", () => {
+  const KEY = "gorin_draft//2026-11-21/void.reflection";
+
+  beforeEach(() => localStorage.clear());
+  afterEach(cleanup);
+
+  function openText(onSave: (text: string) => Promise<"saved">) {
+    const store = createStore();
+    const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+    return renderHook(
+      () =>
+        useTypedText({ day: "2026-11-21", field: "void.reflection", saved: "", failed: "Failed", onSave }),
+      { wrapper },
+    );
+  }
+
+  it("is saved at once when the page is hidden, as before it is closed", () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    const saves: string[] = [];
+    const { result } = openText((text) => {
+      saves.push(text);
+      return Promise.resolve("saved");
+    });
+    act(() => result.current.write("Half a thought "));
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(saves).toEqual(["Half a thought"]);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(saves).toEqual(["Half a thought"]);
+  });
+
+  it("is saved when its panel is closed, and stays as a draft when that fails", async () => {
+    const saves: string[] = [];
+    const { result, unmount } = openText((text) => {
+      saves.push(text);
+      return Promise.reject(new Error("Full"));
+    });
+    act(() => result.current.write("A whole thought"));
+    unmount();
+    await vi.waitFor(() => expect(saves).toEqual(["A whole thought"]));
+    await Promise.resolve();
+    expect(localStorage.getItem(KEY)).toBe('"A whole thought"');
+  });
+
+  it("is not saved by looking at it", () => {
+    const saves: string[] = [];
+    const { unmount } = openText((text) => {
+      saves.push(text);
+      return Promise.resolve("saved");
+    });
+    unmount();
+    expect(saves).toEqual([]);
   });
 });

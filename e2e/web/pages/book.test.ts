@@ -122,6 +122,19 @@ test("book › shows more lines, and as many again after Back", async ({ page, u
   await expect(page.getByText("Commitment 59", { exact: true })).toBeVisible();
 });
 
+test("book › shows what is on this device while the server is out of reach, and says so", async ({ dashboard, user, problems }) => {
+  problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
+  await write(user.api);
+  await dashboard.reload();
+  await expect(dashboard.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
+  await dashboard.route("**/api/**", (route) => route.abort());
+  await dashboard.getByRole("link", { name: "Book" }).click();
+  const main = dashboard.getByRole("main");
+  await expect(main.getByText(/^The server cannot be reached: this is only what you wrote on the/))
+    .toBeVisible();
+  await expect(main.getByText("Chapter three, phone in the drawer")).toBeVisible();
+});
+
 test("book › says why it could not be loaded, and tries again", async ({ page, user, problems }) => {
   problems.allow(/status of 500/);
   await page.route(

@@ -294,6 +294,29 @@ describe.each(Object.entries(DAMAGES))("a ring that became %s", (_, bytes) => {
   });
 });
 
+describe.each(Object.entries(DAMAGES))("answers that became %s", (_, bytes) => {
+  beforeEach(() => damage(["answer", DAY], bytes));
+
+  it("are named, cannot be written, and leave the rings and the seal of their row alone", async () => {
+    const rowOf = async () => (await call(`/analytics/range?from=${DAY}&to=${DAY}`)).body.data.days[0];
+    const before = await rowOf();
+    expect(before.sealed).toBe(true);
+    const writes = [
+      call(`/days/${DAY}/answers/fire`, "PUT", { question: "Why?", text: "Because" }),
+      call(`/days/${DAY}/seal`, "PUT"),
+      call(`/days/${DAY}/seal`, "DELETE"),
+    ];
+    for (const { status, body } of await Promise.all(writes)) {
+      expect([status, body.code]).toEqual([503, "damaged"]);
+    }
+    const fire = { weakness: "Haste", task: "Wait again", done: true };
+    expect((await call(`/fire/${DAY}`, "PUT", fire)).status).toBe(200);
+    expect((await call(`/days/${DAY}`)).body.data.day).toMatchObject({ damaged: ["answers"], fire });
+    expect(await rowOf()).toEqual(before);
+    expect((await call("/export")).body.damaged).toEqual([{ day: DAY, part: "answers" }]);
+  });
+});
+
 describe.each(Object.entries(DAMAGES))("what became %s", (_, bytes) => {
   it("is replaced by the next write: the timer, the month and the log of changes", async () => {
     for (const kind of ["timer", "month", "changes"]) await damage([kind], bytes);

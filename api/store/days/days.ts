@@ -19,6 +19,7 @@ import {
   type Carrying,
   existing,
   readRing,
+  requireIntact,
   type StoredDay,
   storedDay,
   withCarriedGoals,
@@ -112,7 +113,10 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
           dates: [date],
           idempotency: undefined,
           change: ([day]) => {
-            const { answers } = existing(day);
+            const present = existing(day);
+            // What seems to change nothing may change what cannot be read.
+            requireIntact(present, "answers");
+            const { answers } = present;
             const next = change(answers);
             if (next === answers) return { rings: [], unchanged: true, result: null };
             return { rings: [], answers: { [date]: next }, result: null };

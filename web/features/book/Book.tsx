@@ -26,7 +26,7 @@ import {
   searchHref,
   totalsAtom,
 } from "./book.ts";
-import { KIND_TEXT, Lines } from "./Lines.tsx";
+import { ALONE, KIND_TEXT, Lines } from "./Lines.tsx";
 
 /** What each scroll is called, and what it holds. */
 export const SCROLLS: ByRing<{ readonly title: string; readonly about: string }> = {
@@ -238,7 +238,7 @@ function Filters({ search }: { search: BookSearch }) {
         <h2 className="font-display text-title text-balance">{t(search.question)}</h2>
         <Link
           href={searchHref({ ...search, question: "" })}
-          className="inline-flex items-center pointer-coarse:min-h-11"
+          className={ALONE}
         >
           {t("All lines")}
         </Link>
@@ -283,7 +283,7 @@ function NothingFound({ search, isEmpty }: { search: BookSearch; isEmpty: boolea
       <EmptyState
         text={t("Nothing is written yet")}
         hint={t("Notes, answers, triggers, reflections and lessons come together here as you write them.")}
-        action={<Link href="/dashboard">{t("Write the first line")}</Link>}
+        action={<Link href="/dashboard" className={ALONE}>{t("Write the first line")}</Link>}
       />
     );
   }
@@ -293,7 +293,7 @@ function NothingFound({ search, isEmpty }: { search: BookSearch; isEmpty: boolea
       text={search.q ? t("Nothing with “{words}”", { words: search.q }) : t("Nothing of this kind")}
       hint={search.q ? t("A line is found when it has all of the words.") : undefined}
       action={isNarrowed && (
-        <Link href={searchHref({ q: search.q })}>
+        <Link href={searchHref({ q: search.q })} className={ALONE}>
           {search.q ? t("Search all scrolls") : t("All lines")}
         </Link>
       )}

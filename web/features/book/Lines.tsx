@@ -183,10 +183,16 @@ const Line = memo(function Line({ item, words, day }: LineProps) {
   );
 });
 
+/** The look of a link that is no part of a sentence. */
+export const ALONE =
+  "inline-flex items-center underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
+
 /** What a line is, and what it belongs to: its question, or what has a record. */
 function About({ item }: { item: BookItem }): ReactNode {
   const { kind, title } = item;
-  if (kind === "answer") return <Link href={searchHref({ question: title })}>{t(title)}</Link>;
+  if (kind === "answer") {
+    return <Link href={searchHref({ question: title })} className={ALONE}>{t(title)}</Link>;
+  }
   const record = recordOf(item);
   const name = NAMES.includes(kind) ? t("Record") : kind === "entry" ? t(title) : title;
   return (

@@ -49,7 +49,7 @@ import {
   ringOfRecord,
   searchHref,
 } from "./book.ts";
-import { KIND_TEXT } from "./Lines.tsx";
+import { ALONE, KIND_TEXT } from "./Lines.tsx";
 
 /** What all of a kind are called. */
 const TITLES: Readonly<Record<RecordKind, string>> = {
@@ -86,7 +86,7 @@ function Trail({ ring }: { ring?: RingName }) {
 }
 
 const TRAIL =
-  "inline-flex min-h-9 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11";
+  "inline-flex min-h-9 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 const nothingAtom = atom(null);
 
@@ -181,7 +181,7 @@ export function RecordPage({ kind }: { kind: RecordKind }) {
           <EmptyState
             text={t("No day has this on record")}
             hint={t("It may have been renamed, or deleted with its day.")}
-            action={<Link href="/book?records">{t("All records")}</Link>}
+            action={<Link href="/book?records" className={ALONE}>{t("All records")}</Link>}
           />
         )}
         {status === "failed" && !isUnknown && (
@@ -389,7 +389,7 @@ function useDayHref(kind: RecordKind) {
 }
 
 const DATE =
-  "inline-flex min-h-9 items-center text-small underline decoration-edge underline-offset-4 pointer-coarse:min-h-11";
+  "inline-flex min-h-9 items-center text-small underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
 function Words({ words }: Pick<HistoryRecord, "words">) {
   const today = useAtomValue(todayAtom);

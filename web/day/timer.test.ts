@@ -97,12 +97,16 @@ describe("timer", () => {
       expect(store.get(toastsAtom).map(({ message }) => message)).toContain("Deep Work entry deleted");
     });
 
-    it("that is stopped after ten seconds offers nothing", async () => {
+    it("that is stopped after ten seconds offers to take that back, and then runs on", async () => {
       const { store } = await browser.openTab();
       await store.set(startTimerAtom, "Deep Work");
       browser.setTime(`${DAY}T09:15:10.000Z`);
       await store.set(stopTimerAtom);
-      expect(store.get(toastsAtom)).toEqual([]);
+      const [notice] = store.get(toastsAtom);
+      expect(notice).toMatchObject({ message: "Deep Work 10s", action: { label: "Undo" } });
+      notice?.action?.onAction();
+      await expect.poll(() => store.get(timerAtom)?.startTime).toBe(`${DAY}T09:15:00.000Z`);
+      await expect.poll(() => entries()).toEqual([]);
     });
 
     it("whose start is still to come, as after the clock was set back, runs on and keeps its note", async () => {

@@ -59,14 +59,14 @@ function savedText(what: string, status: SaveStatus): string {
 export type EntryToAdd = Omit<Entry, "id">;
 
 /**
- * Adds an entry to the shown day, or, when no part of it lies in that, to the day in which it begins. Returns that day.
- * Adding it again with the same `id` adds it once.
+ * Adds an entry to the shown day, or, when it begins before that or no part of it lies in it, to the day in which it
+ * begins: its minutes then count in both. Returns that day. Adding it again with the same `id` adds it once.
  */
 export const addEntryAtom = atom(null, async (get, set, entry: EntryToAdd, id: string) => {
   const shown = get(shownDayAtom);
-  const day = cut(spanOf(entry), get(shownSpanAtom))
-    ? shown
-    : todayFor(get(dayRuleAtom), Date.parse(entry.start_ts));
+  const span = get(shownSpanAtom);
+  const start = Date.parse(entry.start_ts);
+  const day = start >= span.start && cut(spanOf(entry), span) ? shown : todayFor(get(dayRuleAtom), start);
   const status = await set(dispatchAtom, { kind: "add_entry", day, entry: { id, ...entry } });
   if (day !== shown) {
     set(notifyAtom, { message: t("Saved under {day}", { day: longDate(day) }), ring: "earth" });

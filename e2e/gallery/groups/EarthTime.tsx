@@ -1,5 +1,5 @@
 import { TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
-import { CategoryButtons, EarthTimer, RunningClock, TimerChoices } from "#shared/ui/earth/Timer.tsx";
+import { ActRow, CategoryButtons, EarthTimer, RunningClock, TimerChoices } from "#shared/ui/earth/Timer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { EarlierStart, StartedEarlier, StillOn, TimerNote } from "#shared/ui/earth/TimerNotes.tsx";
 import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
@@ -63,6 +63,11 @@ export function EarthTime() {
       <Sample name="TimerChoices">
         <TimerChoices running={null} {...CHOICES} />
         <TimerChoices running={RUNNING} {...CHOICES} />
+      </Sample>
+      <Sample name="ActRow">
+        <ul>
+          <ActRow act={LIKELIEST} onAct={nothing} />
+        </ul>
       </Sample>
       <Sample name="EarthTimer, running">
         <EarthTimer running={RUNNING} purpose="Spanish" {...TIMER} />

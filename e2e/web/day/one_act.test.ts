@@ -1,5 +1,5 @@
 // @vitest-environment screens
-/** A day of work, typed once: one timer moves all five rings, on a dashboard without its server, and through the API. */
+/** A day of work, typed once: a timer moves all five rings, on a dashboard without its server and through the API. */
 import process from "node:process";
 import type { Locator } from "@playwright/test";
 import { getDay, putCommitment, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
@@ -15,9 +15,9 @@ const TASK = "Phone in the drawer, then one page.";
 const HARD_THING = "Open every letter";
 
 /**
- * What such a day took before the timer could be started for something, by the screens of then. Clicks: three timers 6,
- * the tabs of four rings 4, a study target, a goal, Fire and Wind 1 each, and 3 for the battle. Typed: the minutes of the
- * target and of the goal, the name of the battle and its description.
+ * What such a day took before the timer could be started for something, by the screens of then. Clicks: three timers
+ * 6, the tabs of four rings 4, a study target, a goal, Fire and Wind 1 each, and 3 for the battle. Typed: the minutes
+ * of the target and of the goal, the name of the battle and its description.
  */
 const BEFORE = { clicks: 17, typed: 4 };
 

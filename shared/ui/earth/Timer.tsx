@@ -16,7 +16,7 @@ import {
   Section,
 } from "../Controls.tsx";
 import { Glyph } from "../RingBadge.tsx";
-import { StartedEarlier, TimerNote } from "./TimerNotes.tsx";
+import { StartedEarlier, TimerNote, type TimerNoteProps } from "./TimerNotes.tsx";
 
 export interface CategoryButtonsProps {
   /** The accessible name of the group: what a click does. */
@@ -156,6 +156,8 @@ export interface EarthTimerProps {
   suggested: TimeCategory;
   /** What to start with in its place; absent when nothing of the day is left. */
   likeliest?: Act | undefined;
+  /** Notes of recent entries, which complete what is typed. */
+  recentNotes?: readonly string[] | undefined;
   /** End of the day's last entry (ISO), offered as a start. */
   lastEntryEnd?: string | undefined;
   /** The start (ISO) that was chosen for the timer to come; null for now. */
@@ -243,7 +245,12 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         </p>
         <div className="flex flex-wrap items-center gap-x-6">
           <div className="min-w-48 grow @2xl:max-w-sm">
-            <RunningNote key={running.startTime} running={running} onNote={onNote} />
+            <RunningNote
+              key={running.startTime}
+              running={running}
+              recent={props.recentNotes}
+              onNote={onNote}
+            />
           </div>
           <StartedEarlier
             now={now}
@@ -264,9 +271,12 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
 
 /** The note, which the ticking clock does not render again. */
 const RunningNote = memo(function RunningNote(
-  { running, onNote }: Pick<EarthTimerProps, "onNote"> & { running: RunningTimer },
+  { running, recent, onNote }:
+    & Pick<EarthTimerProps, "onNote">
+    & Pick<TimerNoteProps, "recent">
+    & { running: RunningTimer },
 ) {
-  return <TimerNote note={running.note} onSave={(typed) => onNote(running, typed)} />;
+  return <TimerNote note={running.note} recent={recent} onSave={(typed) => onNote(running, typed)} />;
 });
 
 /** The characters of the rings that time counts for; their names are text for screen readers. */

@@ -180,6 +180,8 @@ function StoppedAt({ start, now, timeZone, proposed, onStopped }: StoppedAtProps
 
 export interface TimerNoteProps {
   note: string;
+  /** Notes of recent entries, with which the browser completes what is typed. */
+  recent?: readonly string[] | undefined;
   onSave: (note: string) => void;
 }
 
@@ -187,7 +189,8 @@ export interface TimerNoteProps {
 const PAUSE_MS = 800;
 
 /** The note of the running timer. It is saved after a pause in typing, and when the field or the page is left. */
-export function TimerNote({ note, onSave }: TimerNoteProps) {
+export function TimerNote({ note, recent = [], onSave }: TimerNoteProps) {
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const save = useRef(() => {});
   useEffect(() => {
@@ -211,20 +214,26 @@ export function TimerNote({ note, onSave }: TimerNoteProps) {
     };
   }, []);
   return (
-    <TextField
-      label={t("Note (Optional)")}
-      placeholder={t("What are you working on?")}
-      labelHidden
-      maxLength={EARTH_LIMITS.note}
-      value={typed ?? note}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        save.current();
-        setTyped(null);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !isComposing(event)) save.current();
-      }}
-    />
+    <>
+      <TextField
+        label={t("Note (Optional)")}
+        placeholder={t("What are you working on?")}
+        labelHidden
+        maxLength={EARTH_LIMITS.note}
+        list={recent.length > 0 ? id : undefined}
+        value={typed ?? note}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => {
+          save.current();
+          setTyped(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !isComposing(event)) save.current();
+        }}
+      />
+      {recent.length > 0 && (
+        <datalist id={id}>{recent.map((text) => <option key={text} value={text} />)}</datalist>
+      )}
+    </>
   );
 }

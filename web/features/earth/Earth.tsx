@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import EARTH_QUESTIONS from "#shared/data/questions/earth.json" with { type: "json" };
 import { addDays, type CalendarDate, dayBounds, type DaySpan } from "#shared/domain/calendar.ts";
@@ -14,6 +14,7 @@ import {
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
 import { type Act, type DayToAct, purposeName, whatNow } from "#shared/domain/what_now.ts";
+import { uniqueBy } from "#shared/domain/schema.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import {
   carriedInto,
@@ -275,6 +276,14 @@ export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): s
   return t("{leaks}.", { leaks: listText(parts) });
 }
 
+/** As many notes as a list to choose from has. */
+const MAX_NOTES = 20;
+
+/** Returns the notes of entries, the last one first. */
+function notesOf(entries: readonly Entry[]): string[] {
+  return uniqueBy(entries.toReversed().flatMap(({ note }) => note || []), (note) => note).slice(0, MAX_NOTES);
+}
+
 /** The Quick Timer and what else can be started, below a timer that was left running on an earlier day. */
 function EarthTiming({ day }: PanelProps) {
   const { earth: { actual_entries: entries }, fire: { task } } = day;
@@ -303,6 +312,8 @@ function EarthTiming({ day }: PanelProps) {
     setFrom(null);
     void startTimer(act.category, from ?? undefined, act.note, act.for);
   };
+  // The same list until an entry changes, so that the clock does not render it again.
+  const recentNotes = useMemo(() => notesOf([...before ?? [], ...entries]), [before, entries]);
   const acts = whatNow({
     day,
     entries: [...before ?? [], ...entries],
@@ -322,6 +333,7 @@ function EarthTiming({ day }: PanelProps) {
     last: lastEntry(entries),
     suggested: suggestedCategory(entries),
     likeliest,
+    recentNotes,
     from,
     onFrom: setFrom,
     onStart: start,
@@ -394,9 +406,11 @@ function LongTimer() {
   );
 }
 
-interface QuickTimerProps
-  extends
-    Pick<EarthTimerProps, "suggested" | "likeliest" | "purpose" | "from" | "onFrom" | "onStart" | "onAct"> {
+interface QuickTimerProps extends
+  Pick<
+    EarthTimerProps,
+    "suggested" | "likeliest" | "recentNotes" | "purpose" | "from" | "onFrom" | "onStart" | "onAct"
+  > {
   /** The day's last entry. */
   last: Entry | undefined;
   /** The minutes that the timer counts down. */

@@ -18,7 +18,7 @@ import { say } from "./sentences.ts";
 import { leaksOf, type TimeRules } from "./time.ts";
 
 /** The maximum points of a ring. */
-export const POINTS_A_RING = 20;
+const POINTS_A_RING = 20;
 
 /** The tracked minutes that give all points of Earth: twelve hours. */
 const FULL_DAY_MINUTES = 720;

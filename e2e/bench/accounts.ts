@@ -14,6 +14,7 @@ import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { findPostgres, startPostgres } from "../cluster/postgres.ts";
+import { registerAccount } from "../fixtures/account.ts";
 import { memoryOf, processorMsOf, type ServerProcess, startProduct } from "./process.ts";
 import { seed } from "./seed.ts";
 
@@ -70,8 +71,10 @@ const postgres = kind === "postgres"
   ? await startPostgres(await findPostgres() ?? fail("Install PostgreSQL first."))
   : null;
 const store = postgres?.url ?? `${folder}/gorin.sqlite`;
-// The server makes what a store has of its own.
-await (await startProduct(store)).stop();
+// The server makes what a store has of its own, and an owner, whom it would look for among all accounts.
+const first = await startProduct(store, undefined, PATIENT);
+await registerAccount(first.url);
+await first.stop();
 await timed(
   `${accounts.toLocaleString("en-US")} accounts, ${rows.length} rows each, written as rows`,
   async () => {

@@ -6,8 +6,10 @@ import type { WebStore } from "../app/host.ts";
 import { announcementAtom, toastsAtom } from "../app/toasts.ts";
 import { failure } from "../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";
+import { knownDayAtom } from "./day.ts";
 import {
   backdateTimerAtom,
+  deleteEntryAtom,
   discardTimerAtom,
   lastSeenAtom,
   newEntry,
@@ -15,6 +17,8 @@ import {
   noteTimerAtom,
   resumeSaveAtom,
   saveLeftoverAtom,
+  setEntrySpanAtom,
+  splitEntryAtom,
   startTimerAtom,
   stoppedAtAtom,
   stopTimerAtom,
@@ -107,6 +111,34 @@ describe("timer", () => {
       notice?.action?.onAction();
       await expect.poll(() => store.get(timerAtom)?.startTime).toBe(`${DAY}T09:15:00.000Z`);
       await expect.poll(() => entries()).toEqual([]);
+    });
+
+    it("for something leaves an entry that stays for it when it is split, moved, deleted and restored", async () => {
+      const { store } = await browser.openTab();
+      const task = { kind: "task" } as const;
+      await store.set(startTimerAtom, "Deep Work", undefined, undefined, task);
+      browser.setTime(`${DAY}T10:15:00.000Z`);
+      await store.set(stopTimerAtom);
+      const shown = () => store.set(knownDayAtom, DAY)?.earth.actual_entries ?? [];
+      const undo = () => store.get(toastsAtom).at(-1)?.action?.onAction();
+      const purposes = () => shown().map((entry) => entry.for);
+      const first = () => {
+        const [entry] = shown();
+        if (!entry) throw new Error("There is no entry.");
+        return entry;
+      };
+      await store.set(splitEntryAtom, DAY, first(), Date.parse(`${DAY}T09:45:00Z`), crypto.randomUUID());
+      expect(purposes()).toEqual([task, task]);
+      undo();
+      await expect.poll(purposes).toEqual([task]);
+      const to = { start: Date.parse(`${DAY}T09:00:00Z`), end: Date.parse(`${DAY}T09:30:00Z`) };
+      await store.set(setEntrySpanAtom, DAY, first(), to);
+      expect(shown()).toMatchObject([{ start_ts: `${DAY}T09:00:00.000Z`, for: task }]);
+      await store.set(deleteEntryAtom, DAY, first());
+      expect(purposes()).toEqual([]);
+      undo();
+      await expect.poll(purposes).toEqual([task]);
+      await expect.poll(() => entries()).toMatchObject([{ end_ts: `${DAY}T09:30:00.000Z`, for: task }]);
     });
 
     it("whose start is still to come, as after the clock was set back, runs on and keeps its note", async () => {

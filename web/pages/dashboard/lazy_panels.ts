@@ -4,11 +4,11 @@ import { NewGoalDialog } from "../../features/water/AddGoal.tsx";
 
 const { part: lazyPanel, preload } = lazyParts(async () => {
   // The forms come in the same chunk, and from then on open at once.
-  const [panels] = await Promise.all([import("./panels.tsx"), loadEarthForms(), NewGoalDialog.preload()]);
+  const [panels] = await Promise.all([import("./Panels.tsx"), loadEarthForms(), NewGoalDialog.preload()]);
   return panels;
 });
 
-/** The parts of `panels.tsx`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
+/** The parts of `Panels.tsx`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
 export const BandLine = lazyPanel((all) => all.BandLine);
 export const DayGuide = lazyPanel((all) => all.DayGuide);
 export const DayWatch = lazyPanel((all) => all.DayWatch);

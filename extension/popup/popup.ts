@@ -187,11 +187,11 @@ export function pageOfDrafts(
   } as const;
   if (drafts.battle && !damaged.includes("void")) return { of: "battle" };
   if (drafts.commitment !== undefined) return { of: "commitment" };
-  for (const  of of["edited_battle", "entry", "study_target", "rep"] as const) {
-    const [ring, items] = lists[of];
-    const id = drafts[of]?.id;
+  for (const edited of ["edited_battle", "entry", "study_target", "rep"] as const) {
+    const [ring, items] = lists[edited];
+    const id = drafts[edited]?.id;
     if (id !== undefined && !damaged.includes(ring) && items.some((item) => item.id === id)) {
-      return { of, id };
+      return { of: edited, id };
     }
   }
   return null;

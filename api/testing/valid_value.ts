@@ -36,6 +36,7 @@ const SCALARS: readonly unknown[] = [
   "1970-01-01T00:00:00Z",
   "9999-12-31T23:59:59.999Z",
   "2026-W47",
+  "2026-11-21.fire.reflection.3.",
   // A secret of 32 bytes in base64url.
   "x".repeat(43),
   "20:15",

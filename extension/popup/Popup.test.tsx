@@ -646,8 +646,9 @@ describe("the popup", () => {
 
   it("leads to the Seal in the evening, until the day is sealed", async () => {
     // From the reminder on, here the whole day.
-    const settings = { ...SAMPLE_USER.settings, reminders: { enabled: true, at: "00:00" } };
-    const evening = { user: { ...SAMPLE_USER, settings } };
+    const { settings } = SAMPLE_USER;
+    const reminders = { ...settings.reminders, enabled: true, at: "00:00" };
+    const evening = { user: { ...SAMPLE_USER, settings: { ...settings, reminders } } };
     const did = await popupWith(signedInState({ ...evening, days: daysWith(sampleDay(today)) }));
     await userEvent.click(screen.getByRole("button", { name: "Seal the day" }));
     expect(did.slice(-2)).toEqual(["page /seal", "close"]);

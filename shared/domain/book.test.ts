@@ -9,14 +9,14 @@ import {
   searchDays,
   type WrittenDay,
 } from "./book.ts";
-import { RING_NAMES } from "./rings/mod.ts";
+import { RING_NAMES, RINGS } from "./rings/mod.ts";
 
 const ID = "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f";
 
 /** A day whose Fire has this reflection. */
 const reflected = (reflection: string, date = "2026-11-21"): WrittenDay => ({
   date,
-  rings: { fire: { trigger_note: "", weakness: "", task: "", reflection, done: false } },
+  rings: { fire: { ...RINGS.fire.empty(), reflection } },
 });
 
 const withGoal = (date: string, target: string, note = ""): WrittenDay => ({

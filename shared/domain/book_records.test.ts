@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type RecordedDay, RecordList, RecordReader } from "./book_records.ts";
 import { addDays, type CalendarDate } from "./calendar.ts";
-import type { Goal, StoredVoid } from "./rings/mod.ts";
+import { type Goal, RINGS, type StoredVoid } from "./rings/mod.ts";
 import { withoutRestDay, withRestDay } from "./records.ts";
 import { defaultSettings, type Rest } from "./settings.ts";
 
@@ -55,7 +55,7 @@ const fought = (
 
 const forged = (date: CalendarDate, weakness: string, done: boolean): RecordedDay => ({
   date,
-  rings: { fire: { trigger_note: "", weakness, task: "Wait", reflection: "Went well", done } },
+  rings: { fire: { ...RINGS.fire.empty(), weakness, task: "Wait", reflection: "Went well", done } },
 });
 
 function recordOf(kind: RecordReader["kind"], key: string, days: readonly RecordedDay[], own = rules) {

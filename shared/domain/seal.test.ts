@@ -13,7 +13,9 @@ const rule = (timezone: string, mode: "utc" | "timezone" = "timezone", start_hou
 
 function offeredFrom(timezone: string, reminder: string | null, by = rule(timezone)) {
   const settings = defaultSettings();
-  const reminders = reminder === null ? settings.reminders : { enabled: true, at: reminder };
+  const reminders = reminder === null
+    ? settings.reminders
+    : { ...settings.reminders, enabled: true, at: reminder };
   const user = { timezone, settings: { ...settings, reminders } };
   return new Date(sealOfferedFrom(DAY, user, by)).toISOString();
 }

@@ -21,7 +21,7 @@ test("an open popup shows changes made elsewhere", async ({ extension, server, u
   // On another device, on the page of yesterday: its tomorrow is today.
   await user.api.call(putCommitment, { params, body: { tomorrow_commitment: "Run the hill." } });
   await expect(popup.getByRole("button", { name: "Log as battle" })).toBeVisible();
-  await expect(popup.getByText("Run the hill.")).toBeVisible();
+  await expect(popup.getByText("Run the hill.", { exact: true })).toBeVisible();
 
   const start_ts = new Date().toISOString();
   await user.api.call(putTimer, { body: { category: "Learning", start_ts, ...params, note: "" } });

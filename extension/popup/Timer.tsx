@@ -90,7 +90,7 @@ function Continue({ name, note, onStart }: ContinueProps) {
     <Button
       look="primary"
       aria-keyshortcuts="T"
-      title={note}
+      title={note && `${name} · ${note}`}
       data-next-focus=""
       className="min-h-16! w-full justify-start! py-0! gap-3.5! text-left"
       onClick={onStart}
@@ -99,8 +99,8 @@ function Continue({ name, note, onStart }: ContinueProps) {
         <path d="M4 2.5v11l9.5-5.5z" />
       </svg>
       <span className="min-w-0 grow">
-        <span className="line-clamp-1 wrap-anywhere">{name}</span>
-        {note && <span className="line-clamp-1 text-small font-normal wrap-anywhere">{note}</span>}
+        <span className="line-clamp-2 leading-5 wrap-anywhere">{name}</span>
+        {note && <span className="line-clamp-2 text-small font-normal wrap-anywhere">{note}</span>}
       </span>
       <span aria-hidden="true" className="text-small font-normal">T</span>
     </Button>

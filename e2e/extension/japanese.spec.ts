@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
-import { putCommitment, putGoals, putTimer } from "#shared/contract/mod.ts";
+import { putCommitment, putGoals, putTimer, updateMe } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
@@ -63,6 +63,7 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await expect(japanese.getByRole("button", { name: ja("Log as battle") })).toBeVisible();
   await expect(japanese.getByText(new RegExp(`^${ja("Tomorrow: {commitment}").replace("{commitment}", "")}`)))
     .toBeVisible();
+  await expect(japanese.getByRole("button", { name: ja("Seal the day") })).toBeVisible();
   expect(await heightOf(japanese), "a full day with a countdown").toBeLessThanOrEqual(600);
   await japanese.getByRole("button", { name: ja("Edit note: {note}").replace("{note}", "Close it") }).click();
   await expect(japanese.getByLabel(ja("Note (Optional)"))).toBeFocused();
@@ -90,9 +91,10 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   }
 });
 
-/** Adds what makes the popup's day full: four goals, the commitments, and the countdown of the task. */
+/** Adds what makes the popup's day full: four goals, the commitments, the task's countdown, and the Seal. */
 async function fillUp(api: Client): Promise<void> {
   const params = { day: today() };
+  await api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
   const goals = ["Push-ups", "Read before screens", "Clear one surface", "Practice the cello"]
     .map((target) => ({ target, domain: "Body", baseline: 10 }));
   await api.call(putGoals, { params, body: { goals } });

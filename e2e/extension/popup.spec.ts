@@ -10,6 +10,7 @@ import {
   putStudyTargets,
   putTimer,
   putWeaknessReps,
+  updateMe,
 } from "#shared/contract/mod.ts";
 import { BLANK_PAGE, expect, test } from "./extension_test.ts";
 import type { Account } from "../fixtures/account.ts";
@@ -151,7 +152,10 @@ test("a typed email is restored after the popup closed", async ({ extension, ser
 });
 
 test("an empty day takes at most 480 px, a normal one and every form 600, and the footer stays in view", async ({ extension, server, user }) => {
+  // As in the evening, when there is the most to show.
+  await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
   const popup = await signedInPopup(extension, server.url, user);
+  await expect(popup.getByRole("button", { name: "Seal the day" })).toBeVisible();
   expect(await heightOf(popup)).toBeLessThanOrEqual(480);
   const name = await fillNormalDay(user);
   await expect(popup.getByRole("listitem", { name })).toBeVisible();

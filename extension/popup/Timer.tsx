@@ -48,8 +48,13 @@ export function entryDeletion(day: TodayView["date"], entry: Entry): Undoable<Co
   };
 }
 
-/** The note of the running timer as the button to edit it, or the button to write one. */
-function RunningNote({ note, onSave }: TimerNoteProps) {
+interface RunningNoteProps extends TimerNoteProps {
+  /** Below the clock, whose line has no room for it beside the start and the countdown. */
+  onWhatNow: (() => void) | undefined;
+}
+
+/** The note of the running timer as the button to edit it, or the button to write one; beside it `What now?`. */
+function RunningNote({ note, onSave, onWhatNow }: RunningNoteProps) {
   const [open, setOpen] = useState(false);
   // After the field, the focus returns to the button that opened it.
   const [wasOpen, setWasOpen] = useState(false);
@@ -61,19 +66,24 @@ function RunningNote({ note, onSave }: TimerNoteProps) {
     );
   }
   return (
-    <TextButton
-      label={note && t("Edit note: {note}", { note })}
-      title={note}
-      expanded={false}
-      autoFocus={wasOpen}
-      className={`max-w-full text-left ${ONE_LINE}`}
-      onClick={() => {
-        setWasOpen(true);
-        setOpen(true);
-      }}
-    >
-      {note || t("Add a note")}
-    </TextButton>
+    <div className="flex gap-x-3 pr-3">
+      <TextButton
+        label={note && t("Edit note: {note}", { note })}
+        title={note}
+        expanded={false}
+        autoFocus={wasOpen}
+        className={`min-w-0 shrink! text-left ${ONE_LINE}`}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
+      >
+        {note || t("Add a note")}
+      </TextButton>
+      {onWhatNow && (
+        <TextButton className="ml-auto text-soft" onClick={onWhatNow}>{t("What now?")}</TextButton>
+      )}
+    </div>
   );
 }
 
@@ -291,6 +301,7 @@ export function QuickTimer(props: QuickTimerProps) {
           <RunningNote
             key={running.startTime}
             note={running.note}
+            onWhatNow={onWhatNow}
             onSave={(note) =>
               actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
           />
@@ -336,7 +347,7 @@ export function QuickTimer(props: QuickTimerProps) {
             {t("Started earlier")}
           </TextButton>
         )}
-        {onWhatNow && !choosing && !line && !isJustStopped && (
+        {onWhatNow && !running && !choosing && !line && !isJustStopped && (
           <TextButton onClick={onWhatNow}>{t("What now?")}</TextButton>
         )}
         {!running && from !== null && (

@@ -124,21 +124,21 @@ function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
           fullness={fullness}
         />
         <div className="min-w-0 grow">
-          <h1 className="font-display text-title">
+          <h1 className="font-display text-title/6">
             {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
           </h1>
           <Tracked {...{ state, today }}>
             {score === 1 ? t("1 point") : t("{points} points", { points: score })}
           </Tracked>
         </div>
-        <div className="grid justify-items-end self-start text-soft">
+        <div className="grid shrink-0 justify-items-end self-start text-soft">
           <TextButton onClick={onDashboard}>{t("Dashboard")}</TextButton>
           {isEvening && day.sealed_at === null && (
             <TextButton onClick={onSeal}>{t("Seal the day")}</TextButton>
           )}
         </div>
       </div>
-      <ul className="-my-0.5 flex flex-wrap justify-between gap-x-1">
+      <ul className="-my-1 flex flex-wrap justify-between gap-x-1">
         {RING_NAMES.map((ring) => (
           <li key={ring}>
             <button

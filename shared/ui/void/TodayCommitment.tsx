@@ -76,7 +76,7 @@ export function CommitmentBattle(
     );
   }
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex shrink-0 flex-wrap gap-2">
       {onStart && (
         <Button look="ring" size="small" onClick={onStart}>
           <PlaySign />

@@ -161,8 +161,10 @@ const Line = memo(function Line({ item, words, day }: LineProps) {
           complete={RING_NAMES.filter((ring) => day?.completion[ring])}
           fullness={day && fullnessOfRow(day)}
         />
-        <span>{item.day === today ? t("Today") : monthAndDay(item.day)}</span>
-        <span className="sr-only">{t(", ")}{t(KIND_TEXT[item.kind])}</span>
+        <span>
+          {item.day === today ? t("Today") : monthAndDay(item.day)}
+          <span className="sr-only">{t(", ")}{t(KIND_TEXT[item.kind])}</span>
+        </span>
       </Link>
       <div className="min-w-0 @min-[44rem]:pt-1">
         <ClampedText

@@ -64,8 +64,10 @@ export function TopCategories({ categories, kinds = DEFAULT_KINDS }: TopCategori
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {categories.slice(0, SHOWN).map(({ category, minutes }) => (
             <div key={category} className="flex items-center gap-x-1.5">
-              <span data-bar="" className={`h-3 w-4 rounded-bar ${blockClass(category, kinds)}`} />
-              <dt className="font-semibold">{t(category)}</dt>
+              <dt className="flex items-center gap-x-1.5 font-semibold">
+                <span data-bar="" className={`h-3 w-4 rounded-bar ${blockClass(category, kinds)}`} />
+                {t(category)}
+              </dt>
               <dd>{hoursText(minutes)}</dd>
             </div>
           ))}

@@ -56,7 +56,7 @@ export function LastStroke({ complete, progress, fullness = {}, onDrawn }: LastS
     <div className="relative">
       <Mark
         size={SIZE}
-        className="compact:[&>svg]:size-60"
+        className="compact:[&>svg]:size-[min(15rem,75vw)]"
         complete={complete.filter((one) => one !== ring)}
         progress={{ ...progress, [ring]: 0 }}
         fullness={fullness}

@@ -282,7 +282,7 @@ function Circle({ day, heading, isSealed, isPressed, onDrawn }: CircleProps) {
           <div className="relative">
             <Mark
               size={SIZE}
-              className="compact:[&>svg]:size-60"
+              className="compact:[&>svg]:size-[min(15rem,75vw)]"
               label={markText(complete.length, points)}
               {...shown}
             >

@@ -27,7 +27,7 @@ test("water › taps count offline, along with those of another device, and the 
   const row = goal(dashboard, "Push-ups");
   await expect(row).toContainText("0/20 reps");
   const letThrough = await blockWrites(dashboard, problems);
-  await tap(dashboard, "Push-ups: five more");
+  await tap(dashboard, "Push-ups: 5 more");
   await tap(dashboard, "Push-ups: one more");
   await tap(dashboard, "Push-ups: one more");
   await tap(dashboard, "Push-ups: one less");

@@ -45,7 +45,7 @@ describe("GoalList", () => {
   test("a count is tapped up and down, but not below zero", () => {
     const goal = sampleGoal({ progress: 1, unit: "reps" });
     const acts = show({ goals: [goal] });
-    for (const name of ["one more", "five more", "one less"]) {
+    for (const name of ["one more", "5 more", "one less"]) {
       fireEvent.click(row().getByRole("button", { name: `Push-ups: ${name}` }));
     }
     expect(acts.onMore.mock.calls).toEqual([[goal, 1], [goal, 5], [goal, -1]]);

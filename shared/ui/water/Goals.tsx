@@ -210,7 +210,7 @@ function GoalCount({ goal, canTime, isTiming, onMore, onAmount, onTimer }: GoalC
           : (
             <div className="flex rounded-sm bg-wash">
               {step(-1, MINUS, t("{target}: one less", { target }))}
-              {step(5, PLUS_FIVE, t("{target}: five more", { target }))}
+              {step(5, PLUS_FIVE, t("{target}: 5 more", { target }))}
               {step(1, PLUS, t("{target}: one more", { target }))}
             </div>
           )}

@@ -27,7 +27,8 @@ const shortcuts = () => [
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t("Keyboard shortcuts")}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+      {/* Without a control in it, the keyboard could not scroll it everywhere. */}
+      <dl tabIndex={0} className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {shortcuts().map(({ key, action }) => (
           <Fragment key={key}>
             <dt>

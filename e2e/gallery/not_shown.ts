@@ -11,6 +11,15 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "web/features/earth/EntryForm.tsx FillForm": "the dialog of an entry, which the gallery shows, for a gap",
   "web/features/earth/EntryForm.tsx SplitForm":
     "the dialog of an entry, which the gallery shows, for a split",
+  "web/features/book/Book.tsx Book": "a whole page, which its stories show",
+  "web/features/book/BookPages.tsx default": "chooses the page of the Book that an address names",
+  "web/features/book/Lines.tsx Lines": "the lines of the Book, which its stories show",
+  "web/features/book/Records.tsx RecordPage": "a whole page, whose charts the gallery shows",
+  "web/features/book/Records.tsx Records": "a whole page, which its stories show",
+  "web/features/book/YearInPrint.tsx YearInPrint": "a document, whose pages a story prints",
+  "web/pages/Review.tsx default": "a whole page, which its stories show",
+  "web/pages/dashboard/Return.tsx Return": "one sentence with two buttons, which its stories show",
+  "web/pages/seal/Seal.tsx default": "a whole page, whose stroke and stamp the gallery shows",
   "web/pages/dashboard/WeekColumn.tsx WeekColumn": "stands beside today on wide screens only",
   "web/features/water/AddGoal.tsx NewGoalDialog":
     "the form of a goal, which the gallery shows, loaded with its draft",

@@ -14,6 +14,7 @@ export const READS: readonly string[] = [
   "GET /auth/webhooks",
   "GET /auth/invites",
   "GET /auth/push",
+  "GET /auth/witness",
   "GET /trash",
   ...["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22"].map((day) => `GET /days/${day}`),
   ...[
@@ -34,4 +35,9 @@ export const READS: readonly string[] = [
   "GET /void/battle-stats/all",
   "GET /void/battle-suggestions",
   "GET /void/hard-thing-suggestions",
+  "GET /book?question=How+much+of+yesterday+can+you+account+for+without+looking%3F&limit=2",
+  "GET /book?question=How+would+you+find+out+today+whether+you+are+wrong%3F&limit=2",
+  "GET /book?question=What+did+you+buy%2C+eat+or+open+instead+of+doing+the+thing%3F&limit=2",
+  "GET /book?question=Which+conversation+do+you+keep+winning+in+your+head%3F&limit=2",
+  "GET /book?question=Which+of+your+goals+needs+an+earlier+hour+rather+than+more+willpower%3F&limit=2",
 ];

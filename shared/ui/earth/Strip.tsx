@@ -329,7 +329,7 @@ export function DayStrip(props: DayStripProps) {
 function PlanRow({ plan, day }: { plan: readonly PlanPart[]; day: DaySpan }) {
   const share = (minutes: number) => 100 * 60_000 * minutes / (day.end - day.start);
   return (
-    <div aria-hidden="true" className="mt-2 flex h-5 gap-px text-axis text-soft">
+    <div aria-hidden="true" className="mt-2 flex h-5 gap-px text-axis">
       {plan.filter(({ planned }) => planned > 0).map(({ category, planned, actual }) => (
         <span
           key={category}

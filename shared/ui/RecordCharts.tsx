@@ -186,7 +186,7 @@ export function HourRose({ hours }: { hours: readonly number[] }) {
       aria-label={struck.join(t("; "))}
       data-bar=""
       viewBox={`0 0 ${ROSE.side} ${ROSE.side}`}
-      className="size-50 max-w-full"
+      className="mx-4 size-50 max-w-full overflow-visible"
     >
       {hours.map((count, hour) => {
         const radius = count === 0

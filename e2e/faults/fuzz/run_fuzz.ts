@@ -8,6 +8,7 @@ import {
   changePassword,
   createWebhook,
   deleteAccount,
+  readWitness,
   reauthenticate,
   subscribeToPush,
   testWebhook,
@@ -97,12 +98,15 @@ async function openTarget() {
   let user = await registered(app);
   let sent = 0;
   const seen = new Map<string, string[]>();
-  // The address of the calendar, which no generated request has.
-  let feed: string | undefined;
-  const withFeed = (request: HostileRequest) =>
-    request.endpoint.name === calendarFeed.name && feed && sent % 2 === 0
-      ? { ...request, path: feed }
-      : request;
+  // The addresses with a secret, which no generated request has.
+  const secrets = new Map<string, string>();
+  const withSecret = (request: HostileRequest) => {
+    const path = secrets.get(request.endpoint.name);
+    return path !== undefined && sent % 2 === 0 ? { ...request, path } : request;
+  };
+  const keepSecret = ({ name }: Endpoint, path: string | undefined) => {
+    if (path !== undefined) secrets.set(name, path);
+  };
   // Mostly those of the same list, such as entries for `…/entries/{id}`.
   const idsFor = ({ endpoint: { path } }: HostileRequest) => {
     const own = seen.get(listPathOf(path)) ?? [];
@@ -113,13 +117,19 @@ async function openTarget() {
     close: () => app.close(),
     async send(request: HostileRequest) {
       app.time.now += PAUSE_MS;
-      const response = await sendTo(app, withFeed(withSeenIds(request, idsFor(request), sent++)), user, sent);
+      const response = await sendTo(
+        app,
+        withSecret(withSeenIds(request, idsFor(request), sent++)),
+        user,
+        sent,
+      );
       const copy = response.ok && !request.endpoint.stream ? response.clone() : null;
       const problem = await contractProblem(request.endpoint, request.method, response);
       const text = await copy?.text() ?? "";
       const ids = idsIn(text);
       if (copy) seen.set(request.endpoint.path, ids);
-      feed = /"path":"\/api(\/calendar\/[^"]+)"/.exec(text)?.[1] ?? feed;
+      keepSecret(calendarFeed, /"path":"\/api(\/calendar\/[^"]+)"/.exec(text)?.[1]);
+      keepSecret(readWitness, /"url":"(\/witness\/[^"]+)"/.exec(text)?.[1]);
       // Passwords entered again are counted by account, and a new one is none that generated requests know.
       const isPasswordUsedUp = response.status === 429 && AGAIN.has(request.endpoint.name);
       if (isPasswordUsedUp || (response.ok && request.endpoint.name === changePassword.name)) {

@@ -361,7 +361,7 @@ async function withoutCommand(dashboard: Page, names: readonly string[]): Promis
   await dashboard.keyboard.press("Escape");
   return [...new Set(names)].filter((name) => {
     const kind = name.replace(/^Fill .*/, "Fill").replace(/.*: forged score .*/, "Score")
-      .replace(/.*(: (one|five) (more|less)|Type the amount)$/, "Count");
+      .replace(/.*(: (one|5) (more|less)|Type the amount)$/, "Count");
     const command = OTHERWISE[kind] ?? name;
     return !IN_PLACE.test(name) && !commands.includes(command.toLowerCase());
   });

@@ -118,8 +118,9 @@ function ask(handle: Handler, method: string, url: string): Promise<Verdict> {
 /** Returns what `work` returns, or fails as soon as `signal` is aborted. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    // Also when nobody waits for it any more: what it fails with is handled.
     work.then(resolve, reject);
   });
 }

@@ -193,7 +193,10 @@ for (const width of [1280, 360]) {
     const before = await edges();
     await logBattle(page, { hardThing: "Cold shower" });
     await expect(page.getByText("Void, 2 days in a row")).toBeVisible();
-    expect(await edges()).toEqual(before);
+    // A line of another script may end a fraction of a pixel lower.
+    for (const [at, edge] of (await edges()).entries()) {
+      expect(Math.abs(edge - (before[at] ?? NaN)), `edge ${at} of ${before}`).toBeLessThanOrEqual(1);
+    }
   });
 }
 

@@ -1,7 +1,6 @@
 /**
- * The first load of the dashboard: at most thirteen requests, the
- * last of which asks for the former answer to the question of the day. One click on a goal: one call, at most two transactions of
- * IndexedDB, shown in the same frame.
+ * The first load of the dashboard: at most thirteen requests, the last of which asks for the former answer to the
+ * question of the day. One click on a goal: one call, at most two transactions of IndexedDB, shown in the same frame.
  */
 import type { Request } from "@playwright/test";
 import { putFire, putGoals } from "#shared/contract/mod.ts";

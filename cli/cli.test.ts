@@ -120,7 +120,7 @@ describe("gorin start and stop", () => {
     expect((await gorin("stop", "--ago", "1470")).out).toBe("Saved 30m of Admin.");
   });
 
-  it("fail when no timer runs, and for what is no single category", async () => {
+  it("fail when no timer runs, and for a text that is not one category", async () => {
     expect(await gorin("stop")).toMatchObject({ code: EXIT.failed, err: "No timer is running." });
     expect((await gorin("start", "s")).err).toBe('"s" is not one category. Choose from Social, Sleep.');
     expect((await gorin("start", "Sleep", "--ago", "soon")).code).toBe(EXIT.usage);
@@ -142,10 +142,10 @@ describe("gorin answer", () => {
     expect((await day()).fire.answer.text).toBe("");
   });
 
-  it("rejects what is no ring", async () => {
+  it("rejects a name that is not a ring", async () => {
     expect(await gorin("answer", "metal", "x")).toMatchObject({
       code: EXIT.usage,
-      err: "metal is no ring. Choose from earth, water, fire, wind, void.",
+      err: "metal is not a ring. Choose from earth, water, fire, wind, void.",
     });
   });
 });

@@ -17,8 +17,7 @@ import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
 import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
-import { isCalendarDate, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
-import { questionOfDay } from "#shared/domain/complacency.ts";
+import { isCalendarDate, questionOfDay, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
 import { clockTime, durationText, minutesText, spentText } from "#shared/domain/format.ts";
 import {
   type Battle,
@@ -292,7 +291,7 @@ export const answer: UserCommand = {
   async run({ positionals: [name = "", text] }, { client, host, user }) {
     const ring = RING_NAMES.find((one) => one === name.toLowerCase());
     if (!ring) {
-      throw new CommandError(`${name} is no ring. Choose from ${RING_NAMES.join(", ")}.`, EXIT.usage);
+      throw new CommandError(`${name} is not a ring. Choose from ${RING_NAMES.join(", ")}.`, EXIT.usage);
     }
     const day = todayFor(dayRuleOf(user), host.now());
     const question = questionOfDay(QUESTIONS[ring], day) ?? "";

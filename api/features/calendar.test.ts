@@ -114,7 +114,7 @@ describe("the calendar of a user's entries", () => {
 });
 
 describe("the address of the calendar", () => {
-  it("leads nowhere once it is revoked or replaced", async () => {
+  it("does not work once it is revoked or replaced", async () => {
     expect((await me.client.call(getCalendar, {})).calendar).toBeNull();
     const first = await feedOf();
     expect((await me.client.call(getCalendar, {})).calendar).toEqual({ created_at: `${DAY}T12:00:00.000Z` });

@@ -190,13 +190,13 @@ describe("the page of a witness", () => {
     }
   });
 
-  it("says that a link leads nowhere, whatever its address is", async () => {
+  it("says that a link does not work, whatever its address is", async () => {
     const secret = await secretOf();
     await me.client.call(endWitness, {});
     for (const wrong of [secret, "x", "index.html", "%3Cscript%3E", "__proto__"]) {
       const { status, html, headers } = await open(wrong);
       expect([wrong, status]).toEqual([wrong, 404]);
-      expect(html).toContain("This link leads nowhere");
+      expect(html).toContain("This link does not work");
       expect(html).not.toContain("<script>");
       expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
     }
@@ -215,7 +215,7 @@ describe("the page of a witness", () => {
 });
 
 describe("the link for a witness", () => {
-  it("is shown once, leads nowhere once it is ended or replaced, and is neither stored nor logged", async () => {
+  it("is shown once, does not work once it is ended or replaced, and is neither stored nor logged", async () => {
     expect((await me.client.call(getWitness, {})).witness).toBeNull();
     const first = await secretOf();
     expect((await me.client.call(getWitness, {})).witness).toEqual({ created_at: `${DAY}T12:00:00.000Z` });

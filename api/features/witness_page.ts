@@ -36,7 +36,7 @@ const PLACE = "<!-- the witness -->";
 const SIZE = 56;
 
 /**
- * Serves the page of a witness in the language of the browser: what the link shows, or with 404 that it leads nowhere.
+ * Serves the page of a witness in the language of the browser: what the link shows, or with 404 that it does not work.
  * `frame` returns the page around it.
  */
 export function witnessPage(services: Services, frame: () => Promise<string>): Handler {
@@ -77,7 +77,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
 }
 
 function endedHtml(t: Translator): string {
-  return `<h1>${t("This link leads nowhere")}</h1>
+  return `<h1>${t("This link does not work")}</h1>
 <p class="about">${t("It was ended, or replaced by another one. Ask for the new one.")}</p>`;
 }
 

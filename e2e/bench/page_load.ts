@@ -15,7 +15,7 @@ import { printFigures } from "./table.ts";
 
 const KB = 1_000;
 
-const MAX_REQUESTS = 12;
+const MAX_REQUESTS = 13;
 
 await buildOrFail(["web"]);
 const executablePath = chromiumPath();

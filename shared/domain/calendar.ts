@@ -364,3 +364,17 @@ export interface TakenDay {
 export function heldDay(last: TakenDay | undefined, present: TakenDay, isOccupied: boolean): TakenDay {
   return last && last.of === present.of && isOccupied ? last : present;
 }
+
+/** The day that asks the first question. */
+const FIRST_ASKED: CalendarDate = "2026-01-01";
+
+/**
+ * Returns the one question that a day asks. They take turns, so none returns before all were asked. Undefined without
+ * any.
+ */
+export function questionOfDay<Question>(
+  questions: readonly Question[],
+  date: CalendarDate,
+): Question | undefined {
+  return questions.at(daysBetween(FIRST_ASKED, date) % questions.length);
+}

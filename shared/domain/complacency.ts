@@ -384,14 +384,3 @@ function repMove({ date, days }: Fortnight): Move | null {
     { method: "PUT", path: `/wind/${date}/weakness-reps`, body: { weakness_reps: [...reps, rep] } },
   );
 }
-
-/** The day that asks the first question. */
-const FIRST_ASKED: CalendarDate = "2026-01-01";
-
-/** Returns the one question that a day asks: they take turns. Undefined without any. */
-export function questionOfDay<Question>(
-  questions: readonly Question[],
-  date: CalendarDate,
-): Question | undefined {
-  return questions.at(daysBetween(FIRST_ASKED, date) % questions.length);
-}

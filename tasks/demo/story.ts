@@ -19,13 +19,13 @@ import {
   type DateRange,
   dayBounds,
   type DayRule,
+  questionOfDay,
 } from "#shared/domain/calendar.ts";
 import EARTH from "#shared/data/questions/earth.json" with { type: "json" };
 import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
 import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
-import { questionOfDay } from "#shared/domain/complacency.ts";
 import { carryGoals } from "#shared/domain/day.ts";
 import {
   type BattleOutcome,

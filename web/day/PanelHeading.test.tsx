@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { questionOfDay } from "#shared/domain/calendar.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { createWebStore } from "../app/host.ts";
 import { signInAtom } from "../app/session.ts";
-import { questionOf } from "./questions.ts";
 import { fakeNetwork, FIXTURE_USER, success } from "../testing/fake_network.ts";
 import { PanelHeading } from "./PanelHeading.tsx";
 import { shownDayAtom } from "./day.ts";
@@ -26,7 +26,7 @@ describe("the heading of a panel", () => {
         <PanelHeading ring={ring} questions={QUESTIONS} />
       </Provider>,
     );
-    const question = questionOf(QUESTIONS, store.get(shownDayAtom));
+    const question = questionOfDay(QUESTIONS, store.get(shownDayAtom)) ?? "";
     expect(await screen.findByText(question)).toBeDefined();
     act(() => void store.set(saveSettingsAtom, { settings: { prompts_enabled: { [ring]: false } } }));
     expect(screen.queryByText(question)).toBeNull();

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo, type ReactNode, Suspense, useId } from "react";
 import { RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
+import { questionOfDay } from "#shared/domain/calendar.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
-import { questionOf } from "./questions.ts";
 import { lazyExtra } from "../app/Lazy.tsx";
 import { dayAtom, isTodayAtom, type ShownDay, shownDayAtom } from "./day.ts";
 
@@ -45,7 +45,7 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
         </p>
       </div>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (
-        <Question ring={ring} question={t(questionOf(questions, date))} />
+        <Question ring={ring} question={t(questionOfDay(questions, date) ?? "")} />
       )}
     </div>
   );

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { RecordKind } from "#shared/domain/book_records.ts";
 import { RecordLinkContext, type RecordLinkProps } from "#shared/ui/RecordName.tsx";
-import { recordHref } from "./record_address.ts";
+
+/** Returns the address of the record of one thing: of a goal by its id, of all others by their names. */
+export function recordHref(kind: RecordKind, key: string): string {
+  return `/book?${new URLSearchParams({ [kind]: key })}`;
+}
 
 function RecordLink({ kind, of, children }: RecordLinkProps) {
   return (

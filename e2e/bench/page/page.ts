@@ -23,7 +23,7 @@ import { writeFigures } from "./write_figures.ts";
 const SLOWER = 4;
 const MAX_PAINT_MS = 100;
 const MAX_SIGN_IN_MS = 1_000;
-const MAX_REQUESTS = 12;
+const MAX_REQUESTS = 13;
 const SIGN_INS = 20;
 
 const [rounds = 5] = Deno.args.map(Number);

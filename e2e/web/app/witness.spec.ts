@@ -18,7 +18,7 @@ test("a witness sees the circles of 28 days, where the app is installed, too", a
   problems.allow(/404 \(Not Found\)/);
   const response = await page.goto(url);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link leads nowhere" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { CalendarDate } from "../../domain/calendar.ts";
-import { pointsOfAnswers, questionOfDay } from "../../domain/complacency.ts";
+import { type CalendarDate, questionOfDay } from "../../domain/calendar.ts";
+import { pointsOfAnswers } from "../../domain/complacency.ts";
 import { minutesText } from "../../domain/format.ts";
 import { type Said, sentenceText } from "../../texts/said.ts";
 import { t } from "../../texts/translate.ts";

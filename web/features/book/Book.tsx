@@ -13,7 +13,7 @@ import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
-import { recordHref } from "../../day/record_address.ts";
+import { recordHref } from "../../day/RecordLinks.tsx";
 import {
   answersAtom,
   type BookSearch,

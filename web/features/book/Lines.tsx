@@ -15,7 +15,7 @@ import { ClampedText } from "#shared/ui/Content.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { queryClientAtom, rangeQuery } from "../../day/day.ts";
-import { recordHref } from "../../day/record_address.ts";
+import { recordHref } from "../../day/RecordLinks.tsx";
 import { searchHref } from "./book.ts";
 
 /** What each kind of text is called. */

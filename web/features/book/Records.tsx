@@ -38,7 +38,7 @@ import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
-import { recordHref } from "../../day/record_address.ts";
+import { recordHref } from "../../day/RecordLinks.tsx";
 import { SCROLLS } from "./Book.tsx";
 import {
   deviceRecordAtom,

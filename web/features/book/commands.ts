@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useLocation } from "wouter";
 import { t } from "#shared/texts/translate.ts";
 import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
-import { recordHref } from "../../day/record_address.ts";
+import { recordHref } from "../../day/RecordLinks.tsx";
 import { recordsAtom, ringOfRecord } from "./book.ts";
 
 /** Nothing is fetched before something is typed. */

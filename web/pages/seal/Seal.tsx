@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { Link, Redirect, useLocation } from "wouter";
+import { questionOfDay } from "#shared/domain/calendar.ts";
 import EARTH from "#shared/data/questions/earth.json" with { type: "json" };
 import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
@@ -43,7 +44,6 @@ import {
   useAttempt,
   useDayAddress,
 } from "../../day/day.ts";
-import { questionOf } from "../../day/questions.ts";
 import { useSync } from "../../day/sync.ts";
 import { BEATS } from "./Beats.tsx";
 import "./seal.css";
@@ -236,7 +236,7 @@ function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
   const asks = useAtomValue(shownUserAtom)?.settings.prompts_enabled[ring];
   const id = useId();
   const asked = day[ring].answer.text === ""
-    ? t(questionOf(QUESTIONS[ring], day.date))
+    ? t(questionOfDay(QUESTIONS[ring], day.date) ?? "")
     : day[ring].answer.question;
   return (
     <div data-ring={ring} className="my-auto grid grid-cols-[minmax(0,1fr)] gap-8 py-8">

@@ -1,13 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import earth from "#shared/data/questions/earth.json" with { type: "json" };
-import fire from "#shared/data/questions/fire.json" with { type: "json" };
-import voidQuestions from "#shared/data/questions/void.json" with { type: "json" };
-import water from "#shared/data/questions/water.json" with { type: "json" };
-import wind from "#shared/data/questions/wind.json" with { type: "json" };
-import { addDays } from "#shared/domain/calendar.ts";
-import { type ByRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
-import { questionOf } from "./questions.ts";
+import earth from "../data/questions/earth.json" with { type: "json" };
+import fire from "../data/questions/fire.json" with { type: "json" };
+import voidQuestions from "../data/questions/void.json" with { type: "json" };
+import water from "../data/questions/water.json" with { type: "json" };
+import wind from "../data/questions/wind.json" with { type: "json" };
+import { addDays, questionOfDay } from "./calendar.ts";
+import { type ByRing, RING_NAMES } from "./rings/mod.ts";
 
 const QUESTIONS: ByRing<readonly string[]> = {
   earth,
@@ -42,11 +41,11 @@ describe("the questions of the day", () => {
       fc.property(date, fc.constantFrom(...RING_NAMES), (first, ring) => {
         const shown = Array.from(
           { length: DAYS },
-          (_, day) => questionOf(QUESTIONS[ring], addDays(first, day)),
+          (_, day) => questionOfDay(QUESTIONS[ring], addDays(first, day)),
         );
         expect(new Set(shown).size).toBe(DAYS);
         expect(shown).not.toContain("");
-        expect(questionOf(QUESTIONS[ring], first)).toBe(shown[0]);
+        expect(questionOfDay(QUESTIONS[ring], first)).toBe(shown[0]);
       }),
       { seed: 5, numRuns: 300 },
     );

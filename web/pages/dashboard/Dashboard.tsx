@@ -135,7 +135,9 @@ const REMINDED_DAYS = 14;
  */
 const guideAtom = atom((get): "whole" | "short" | "none" | undefined => {
   const user = get(userAtom);
-  if (!user || get(daysAheadAtom) !== 0) return "none";
+  if (get(daysAheadAtom) !== 0) return "none";
+  // The day of a new device can arrive before its user: the guide would then move the panel.
+  if (!user) return undefined;
   const created = Date.parse(user.created_at);
   const age = (get(minuteAtom) - created) / DAY_MS;
   if (age >= REMINDED_DAYS) return "none";

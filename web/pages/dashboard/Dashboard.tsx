@@ -15,7 +15,7 @@ import { lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { browserTimeZone, failureText, minuteAtom, usePage } from "../../app/platform.ts";
-import { dayRuleAtom, userAtom } from "../../app/session.ts";
+import { dayRuleAtom, isUserAwaitedAtom, userAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
 import type { DASHBOARD_KEYS } from "../../day/commands.ts";
@@ -137,7 +137,7 @@ const guideAtom = atom((get): "whole" | "short" | "none" | undefined => {
   const user = get(userAtom);
   if (get(daysAheadAtom) !== 0) return "none";
   // The day of a new device can arrive before its user: the guide would then move the panel.
-  if (!user) return undefined;
+  if (!user) return get(isUserAwaitedAtom) ? "none" : undefined;
   const created = Date.parse(user.created_at);
   const age = (get(minuteAtom) - created) / DAY_MS;
   if (age >= REMINDED_DAYS) return "none";

@@ -1,6 +1,6 @@
 import { health } from "#shared/contract/mod.ts";
 import { createApp } from "./app.ts";
-import { ensureOwner } from "./auth/registration.ts";
+import { ensureOwner, reserveOwnership } from "./auth/registration.ts";
 import { addressOf, type Env, isLoopback, lacksHosts } from "./env.ts";
 import type { PasswordHasher } from "./auth/passwords.ts";
 import { Failure } from "./failures.ts";
@@ -120,7 +120,7 @@ export async function startServer(
       ...(env.OTEL_DENO && { telemetry: await createTelemetry() }),
       ...options,
     });
-    await ensureOwner(services.kv, services.accounts);
+    await reserveOwnership(services.kv);
   } catch (error) {
     endDamageLog();
     store.close();
@@ -189,7 +189,7 @@ export async function startServer(
   const finishErasures = async (): Promise<void> => {
     try {
       await services.erasures.finish(clock());
-      // The account may have been the owner's.
+      // One of them may have been the owner's, or the store is from before there were owners.
       await ensureOwner(services.kv, services.accounts);
     } catch (error) {
       log.write({ level: "error", erasure: String(error) });

@@ -1,7 +1,7 @@
 import type { RegistrationPolicy } from "#shared/contract/mod.ts";
 import { Failure } from "../failures.ts";
 import { type Accounts, type Admission, ANYONE, type Invites } from "../store/accounts.ts";
-import { claimOwnership, getConfig, replaceConfig } from "../store/config.ts";
+import { claimOwnership, getConfig, getOrCreateConfig, NOBODY, replaceConfig } from "../store/config.ts";
 import { keys } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";
 import { hashSecret } from "./tokens.ts";
@@ -39,7 +39,20 @@ export function createRegistration(policy: RegistrationPolicy, kv: Kv, invites: 
   };
 }
 
-/** Makes the oldest account the owner of a server that has none, or whose owner has deleted their account. */
+/**
+ * Keeps a server from whose store no owner is known from being claimed by its next account, when it has accounts. Reads
+ * one account at most: a server does this before it serves.
+ */
+export async function reserveOwnership(kv: Kv): Promise<void> {
+  if (await getConfig(kv, "owner") !== null) return;
+  const [account] = await kv.list({ prefix: keys.accounts() }, { limit: 1 });
+  if (account) await getOrCreateConfig(kv, "owner", () => NOBODY);
+}
+
+/**
+ * Makes the oldest account the owner of a server that has none, or whose owner has deleted their account. Reads every
+ * account then, so a server does this beside the calls.
+ */
 export async function ensureOwner(kv: Kv, accounts: Pick<Accounts, "list">): Promise<void> {
   const owner = await getConfig(kv, "owner");
   // A damaged account is still its owner's.

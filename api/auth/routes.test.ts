@@ -18,7 +18,7 @@ import {
 import { QUICK_ARGON2ID, QUICK_SCRYPT } from "../testing/quick_algorithms.ts";
 import { openTestApp, type SignedIn, type TestApp, type TestRequest } from "../testing/test_app.ts";
 import { createPasswordHasher, type PasswordAlgorithm } from "./passwords.ts";
-import { ensureOwner } from "./registration.ts";
+import { ensureOwner, reserveOwnership } from "./registration.ts";
 import { MAX_SESSION_MS, MAX_SESSIONS, newSession } from "./sessions.ts";
 import { clientAddress } from "./throttle.ts";
 
@@ -497,8 +497,27 @@ describe("registration", () => {
       expect((await stateOf()).allowed).toBe(false);
     });
 
+    it("is kept for one of the accounts until then, by reading one of them", async () => {
+      await open("first");
+      for (let n = 0; n < 5; n++) await app.signIn();
+      const { kv } = app.services;
+      let accounts = 0;
+      await reserveOwnership({
+        ...kv,
+        list: async (...call) => {
+          const entries = await kv.list(...call);
+          accounts += entries.length;
+          return entries;
+        },
+      });
+      expect(accounts).toBe(1);
+      expect((await stateOf()).allowed).toBe(false);
+      expect(await register()).toMatchObject({ status: 403 });
+    });
+
     it("leaves an owner as they are, and a server without accounts to the first one", async () => {
       await open("first");
+      await reserveOwnership(app.services.kv);
       await ensureOwner(app.services.kv, app.services.accounts);
       expect((await stateOf()).allowed).toBe(true);
       const { data } = await register();

@@ -55,7 +55,8 @@ export async function waitForConnect(
   for (let attempts = 0;; attempts++) {
     const problem = await tryOnce(url, token);
     if (!problem) return;
-    if (problem.final || performance.now() + everyMs > until) throw new Error(problem.sentence);
+    if (problem.final) throw new CannotStart(problem.sentence);
+    if (performance.now() + everyMs > until) throw new Error(problem.sentence);
     if (attempts === 0) {
       log.write({
         level: "warning",

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { CannotStart } from "../exit_codes.ts";
 import type { LogLine } from "../log.ts";
 import { POSTGRES, takeSchema } from "../testing/test_store.ts";
 import { openPostgres, parsePostgresUrl, type PostgresOptions } from "./postgres.ts";
@@ -29,11 +30,15 @@ describe("the URL of PostgreSQL", () => {
     ["postgres://db/x", "must be like"],
     ["postgres://gorin:secret@/x", "must be like"],
     ["postgres://gorin:secret@a:b/x", "must be like"],
+    ["postgres://gorin:secret@a:65536/x", "must be like"],
+    ["postgres://gorin:secret%@a/x", "must be like"],
+    ["postgres://gorin%00database%00x:secret@a/x", "must be like"],
     ["postgres://gorin:secret@db/x?sslmode=off", "sslmode=off"],
     ["postgres://gorin:secret@127.0.0.1/x?sslmode=verify-full", "the name"],
     ["postgres://gorin:secret@db/x?channel_binding=require", "channel_binding"],
   ])("is rejected when it is %s", (url, message) => {
     expect(() => parsePostgresUrl(url)).toThrow(message);
+    expect(() => parsePostgresUrl(url)).toThrow(CannotStart);
     expect(() => parsePostgresUrl(url)).not.toThrow("secret");
   });
 });
@@ -41,10 +46,10 @@ describe("the URL of PostgreSQL", () => {
 describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
   const lines: LogLine[] = [];
   const log = { write: (line: LogLine) => void lines.push(line) };
-  const closing: (() => void)[] = [];
+  const closing: (() => unknown)[] = [];
 
-  afterEach(() => {
-    for (const close of closing.splice(0).reverse()) close();
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
   });
 
   const take = async () => {
@@ -176,6 +181,47 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
       expect(error).toContain(message);
       expect(error).not.toContain("secret");
     }
+  });
+
+  describe("whose role has settings", () => {
+    const opened = async (setting: string, options?: PostgresOptions) => {
+      const url = await take();
+      const { username } = new URL(url);
+      // The table is there before.
+      (await open(url)).close();
+      await query(url, `ALTER ROLE ${username} ${setting}`);
+      // Roles are used again.
+      closing.push(() =>
+        query(url, `ALTER ROLE ${username} CONNECTION LIMIT -1; ALTER ROLE ${username} RESET ALL`)
+      );
+      return await open(url, options);
+    };
+
+    it("goes on with as many connections as it gets", async () => {
+      const db = await opened("CONNECTION LIMIT 2");
+      await db.set(["n"], 1);
+      const entries = await Promise.all(Array.from({ length: 40 }, () => db.get(["n"])));
+      expect(entries.every(({ value }) => value === 1)).toBe(true);
+    });
+
+    it("can be read where nothing may be written", async () => {
+      const db = await opened("SET default_transaction_read_only = on", { deadlineMs: 1_000 });
+      expect((await db.get(["n"])).value).toBe(null);
+      await expect(db.set(["n"], 2)).rejects.toThrow(/^PostgreSQL: .*read-only/);
+    });
+
+    it("has its own limits of time", async () => {
+      const db = await opened("SET statement_timeout = '1ms'");
+      await Promise.all(Array.from({ length: 20 }, (_, n) => db.set(["n"], n)));
+      expect((await db.get(["n"])).value).not.toBe(null);
+    });
+
+    it.each(["bytea_output = 'escape'", "standard_conforming_strings = off"])(
+      "is rejected with %s, by which keys would be others",
+      async (setting) => {
+        await expect(opened(`SET ${setting}`)).rejects.toThrow("reset them");
+      },
+    );
   });
 
   it("finds the primary among its hosts", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { connect, isIP, type Socket } from "node:net";
 import { deserialize, serialize } from "node:v8";
 import type { Options, Sql } from "postgres";
+import { CannotStart } from "../exit_codes.ts";
 import { messageOf } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { bytesToKey, keyToBytes, rangeOf } from "./key_bytes.ts";
@@ -34,31 +35,46 @@ export function parsePostgresUrl(url: string): PostgresAddress {
     const [, ip6, name, port = "5432"] = HOST_PATTERN.exec(text) ?? [];
     return { host: ip6 ?? name ?? "", port: Number(port) };
   });
-  if (!user || hosts.some(({ host }) => !host)) {
-    throw new Error("GORIN_KV must be like postgres://user:password@host:5432/database.");
+  const [name, secret, db] = [user, password, database].map(decoded);
+  const isWrong = hosts.some(({ host, port }) => !host || port === 0 || port > 65_535);
+  if (isWrong || !name || secret === undefined || db === undefined) {
+    throw new CannotStart(
+      "GORIN_KV must be like postgres://user:password@host:5432/database, with %40 for an @, for example.",
+    );
   }
   const { sslmode = "prefer", target_session_attrs: _, ...unknown } = Object.fromEntries(
     new URLSearchParams(query),
   );
   const [other] = Object.keys(unknown);
-  if (other) throw new Error(`GORIN_KV has the parameter ${other}, which Gorin does not know: remove it.`);
+  if (other) {
+    throw new CannotStart(`GORIN_KV has the parameter ${other}, which Gorin does not know: remove it.`);
+  }
   const mode = SSL_MODES.find((known) => known === sslmode);
-  if (!mode) throw new Error(`GORIN_KV has sslmode=${sslmode}: it must be ${SSL_MODES.join(", ")}.`);
+  if (!mode) throw new CannotStart(`GORIN_KV has sslmode=${sslmode}: it must be ${SSL_MODES.join(", ")}.`);
   // The library verifies names only.
   if (mode === "verify-full" && hosts.some(({ host }) => isIP(host))) {
-    throw new Error(
+    throw new CannotStart(
       "GORIN_KV has sslmode=verify-full and an address: use the name that the certificate has.",
     );
   }
-  const name = decodeURIComponent(user);
   return {
     user: name,
-    password: decodeURIComponent(password),
+    password: secret,
     hosts,
-    database: decodeURIComponent(database) || name,
+    database: db || name,
     sslmode: mode,
     shown: `postgres://${user}@${list}/${database || user}`,
   };
+}
+
+/** Returns a part of a URL without its escapes; undefined when these are wrong, or when it has a zero byte. */
+function decoded(part: string): string | undefined {
+  try {
+    const text = decodeURIComponent(part);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A key and its value as Deno KV stores them, and the number of the commit that has written them. */
@@ -136,7 +152,8 @@ const CREATE_TABLE = `
 const SERVER = `
   SELECT version() AS version, current_setting('server_version_num')::int AS number, current_schema() AS schema,
     current_setting('server_encoding') AS encoding, current_setting('default_transaction_isolation') AS isolation,
-    current_setting('synchronous_commit') AS durable, to_regclass('gorin_kv') IS NOT NULL AS has_table`;
+    current_setting('synchronous_commit') AS durable, to_regclass('gorin_kv') IS NOT NULL AS has_table,
+    current_setting('bytea_output') AS bytes, current_setting('standard_conforming_strings') AS strings`;
 
 const NOT_DURABLE = "PostgreSQL may lose the last writes when it ends: its synchronous_commit is not on.";
 
@@ -347,7 +364,7 @@ export async function openPostgres(
   const problem = problemOf(server, serializable, address);
   if (problem) {
     close();
-    throw new Error(problem);
+    throw new CannotStart(problem);
   }
   if (server["durable"] !== "on") log.write({ level: "warning", store: NOT_DURABLE });
   if (!server["has_table"]) {
@@ -651,6 +668,10 @@ function problemOf(server: Row, isSerializable: boolean, { shown, user }: Postgr
   if (server["schema"] === null) {
     return `The user ${user} has no schema at ${shown}: CREATE SCHEMA "${user}" AUTHORIZATION "${user}".`;
   }
+  // Otherwise keys would be written and read as others than they are.
+  if (server["bytes"] !== "hex" || server["strings"] !== "on") {
+    return `PostgreSQL at ${shown} has bytea_output or standard_conforming_strings set for ${user}: reset them.`;
+  }
   return isSerializable && server["isolation"] !== "serializable"
     ? `Set it up first at ${shown}: ALTER ROLE "${user}" SET default_transaction_isolation = 'serializable'.`
     : null;
@@ -667,8 +688,10 @@ const PROBLEMS: Readonly<Record<string, (address: PostgresAddress) => string>> =
 
 function sentenceOf(error: unknown, address: PostgresAddress): Error {
   const reason = messageOf(error).replace(/^PostgreSQL: /, "");
-  const text = PROBLEMS[codeOf(error)]?.(address) ?? `Cannot use PostgreSQL at ${address.shown}: ${reason}.`;
-  return new Error(text);
+  const problem = PROBLEMS[codeOf(error)]?.(address);
+  return problem === undefined
+    ? new Error(`Cannot use PostgreSQL at ${address.shown}: ${reason}.`)
+    : new CannotStart(problem);
 }
 
 /** What the codes of the library and of the system mean. Its own messages have the name of the host only. */

@@ -22,6 +22,8 @@ const DAY = "2026-11-20";
 const CALLS = 400;
 const WRITES = 200;
 const SIGN_INS = 5;
+/** How many accounts PostgreSQL copies in one statement. */
+const COPIED_AT_ONCE = 20_000;
 /** How many calls are open at once. */
 const CONNECTIONS = 8;
 const PASSWORD = "in the midst of the void";
@@ -68,7 +70,10 @@ const rows: Row[] = [];
 }
 
 const postgres = kind === "postgres"
-  ? await startPostgres(await findPostgres() ?? fail("Install PostgreSQL first."))
+  ? await startPostgres(await findPostgres() ?? fail("Install PostgreSQL first."), {
+    shared_buffers: "1GB",
+    max_wal_size: "8GB",
+  })
   : null;
 const store = postgres?.url ?? `${folder}/gorin.sqlite`;
 // The server makes what a store has of its own, and an owner, whom it would look for among all accounts.
@@ -172,13 +177,16 @@ async function copyInPostgres(): Promise<void> {
       hexOfText(email)
     }', n.email), 'hex')`;
   const values = rows.map(({ k, v }) => `('${hexOf(k)}', '${hexOf(v)}')`).join();
-  await postgres?.query(
-    `INSERT INTO gorin_kv SELECT ${copied("r.k")}, ${copied("r.v")}, 1
-      FROM (VALUES ${values}) AS r (k, v), (
-        SELECT encode(convert_to('00000000-0000-4000-8000-' || lpad(to_hex(at), 12, '0'), 'UTF8'), 'hex') AS id,
-          encode(convert_to(lpad(at::text, ${name}, '0') || '${email.slice(name)}', 'UTF8'), 'hex') AS email
-        FROM generate_series(0, ${accounts - 1}) AS at) AS n`,
-  );
+  for (let from = 0; from < accounts; from += COPIED_AT_ONCE) {
+    const last = Math.min(from + COPIED_AT_ONCE, accounts) - 1;
+    await postgres?.query(
+      `INSERT INTO gorin_kv SELECT ${copied("r.k")}, ${copied("r.v")}, 1
+        FROM (VALUES ${values}) AS r (k, v), (
+          SELECT encode(convert_to('00000000-0000-4000-8000-' || lpad(to_hex(at), 12, '0'), 'UTF8'), 'hex') AS id,
+            encode(convert_to(lpad(at::text, ${name}, '0') || '${email.slice(name)}', 'UTF8'), 'hex') AS email
+          FROM generate_series(${from}, ${last}) AS at) AS n`,
+    );
+  }
   await postgres?.query("ANALYZE gorin_kv");
 }
 

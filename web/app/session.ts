@@ -118,6 +118,9 @@ export const userAtom = atom((get) => {
   return session.status === "authenticated" ? session.user : null;
 });
 
+/** Whether the server has sent the user since the page was opened: the settings are not those of an older visit. */
+export const isUserConfirmedAtom = atom((get) => get(knownAtom)?.isConfirmed === true);
+
 /** Whether the server failed at the last check of the session. The check is repeated until it succeeds. */
 export const isServerFailingAtom = atom(false);
 

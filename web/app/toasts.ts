@@ -58,7 +58,8 @@ export const announceSavedAtom = atom(null, (get, set) => {
 export interface Undoable {
   /** The notice after the action: 'Battle deleted'. */
   readonly message: ReactNode;
-  readonly ring: RingName;
+  /** The ring that it is about, if any. */
+  readonly ring?: RingName;
   /** What can be done next. */
   readonly next?: ToastAction | undefined;
   readonly undo: () => Promise<unknown>;
@@ -71,7 +72,8 @@ export interface Undoable {
 /** Shows a notice with Undo. */
 export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
   const action = { label: t("Undo"), onAction: () => void set(undoAtom, done) };
-  set(notifyAtom, { message: done.message, ring: done.ring, action, ...(done.next && { next: done.next }) });
+  const { message, ring, next } = done;
+  set(notifyAtom, { message, action, ...(ring && { ring }), ...(next && { next }) });
 });
 
 /** Longer titles are shortened in a notice. */

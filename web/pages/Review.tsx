@@ -1,20 +1,20 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useEffect } from "react";
-import { Link } from "wouter";
+import { Suspense, useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
 import { listDays, type Weekly, weekly } from "#shared/contract/mod.ts";
 import { addDays, calendarSpan } from "#shared/domain/calendar.ts";
 import { longDate, shortDate } from "#shared/domain/format.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { bestWords, reviewedWeek, type Words } from "#shared/domain/review.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, buttonLook, keepTimes, Section } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, buttonLook, keepTimes, Section } from "#shared/ui/Controls.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { shownUserAtom } from "../app/engine.ts";
 import { todayAtom } from "../app/session.ts";
 import { useLoadStatus } from "../app/status.ts";
-import { notifyAtom } from "../app/toasts.ts";
-import { dayAtom, loggedCall, queryClientAtom } from "../day/day.ts";
+import { offerUndoAtom } from "../app/toasts.ts";
+import { type Attempt, dayAtom, loggedCall, queryClientAtom, useFailure } from "../day/day.ts";
 import { LoadFailure } from "../day/Frame.tsx";
 import { PageFrame } from "../day/PageFrame.tsx";
 import { NotOnDevice } from "../day/NotOnDevice.tsx";
@@ -49,19 +49,37 @@ export default function Review() {
   const status = useLoadStatus({ data, error, isFetching, failureReason });
   const user = useAtomValue(shownUserAtom);
   const save = useSetAtom(saveSettingsAtom);
+  const [, navigate] = useLocation();
+  const { failure, attempt } = useFailure();
+  const failed = t("The settings could not be saved");
   const week = reviewedWeek(today);
-  const isNew = data !== undefined && user !== null && (user.settings.review?.reviewed_week ?? "") < week;
+  const isNew = user !== null && (user.settings.review?.reviewed_week ?? "") < week;
+  const isRead = isNew && data !== undefined;
+  // Once, on whichever device.
+  const markReviewed = () => attempt(failed, () => save({ settings: { review: { reviewed_week: week } } }));
+  const marked = useRef("");
   useEffect(() => {
-    // Once, on whichever device. A failure is listed among the unsaved changes.
-    if (isNew) save({ settings: { review: { reviewed_week: week } } }).catch(() => {});
-  }, [isNew, save, week]);
+    // Not again after a failure, which is shown.
+    if (!isRead || marked.current === week) return;
+    marked.current = week;
+    void markReviewed();
+  });
+  const skip = async () => {
+    if (!isNew || await markReviewed()) navigate("/dashboard");
+  };
   const { from, to } = calendarSpan("week", addDays(today, -7));
   return (
     <PageFrame
       title={t("Weekly review")}
       heading={t("Last week")}
-      aside={<TurnOff />}
+      aside={
+        <span className="flex flex-wrap gap-x-6">
+          <TurnOff attempt={attempt} />
+          <Button look="quiet" size="small" onClick={() => void skip()}>{t("Skip")}</Button>
+        </span>
+      }
     >
+      <AlertBox message={failure?.message} reason={failure?.reason} />
       <p className="-mt-4 text-small text-soft">
         {t("{from} to {to}", { from: shortDate(from), to: shortDate(to) })}
       </p>
@@ -72,7 +90,13 @@ export default function Review() {
       {status === "loading" && <WeekSkeleton />}
       {data && <ReviewedWeek weekly={data.weekly} words={data.words} />}
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-7">
-        <Link href="/dashboard" className={buttonLook("primary", "large")}>{t("Begin this week")}</Link>
+        <Link
+          href="/dashboard"
+          className={buttonLook("primary", "large")}
+          onClick={() => isNew && void markReviewed()}
+        >
+          {t("Begin this week")}
+        </Link>
         <Link href={`/insights?week=${week}`} className={buttonLook("wash", "large")}>
           {t("The whole week")}
         </Link>
@@ -82,25 +106,28 @@ export default function Review() {
 }
 
 /** Stops offering the review, which can be undone. */
-function TurnOff() {
+function TurnOff({ attempt }: Pick<Attempt, "attempt">) {
   const save = useSetAtom(saveSettingsAtom);
-  const notify = useSetAtom(notifyAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
   const user = useAtomValue(shownUserAtom);
   const set = (weekly: boolean) => save({ settings: { review: { weekly } } });
+  const failed = t("The settings could not be saved");
   const turnOff = async () => {
-    await set(false);
-    notify({
+    if (!await attempt(failed, () => set(false))) return;
+    offerUndo({
       message: t("The weekly review is off"),
-      action: { label: t("Undo"), onAction: () => void set(true).catch(() => {}) },
+      undo: () => set(true),
+      undone: t("The weekly review is on"),
+      failed,
     });
   };
   return user?.settings.review?.weekly !== false && (
     <Button
       look="quiet"
       size="small"
-      onClick={() => void turnOff().catch(() => {})}
+      onClick={() => void turnOff()}
     >
-      {t("Don't offer it again")}
+      {t("Don't show it again")}
     </Button>
   );
 }

@@ -202,7 +202,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
       <SettingRow label={t("Weekly review")}>
         <span className="flex items-center justify-between gap-4">
           <span className="text-small text-soft">
-            {t("Offers last week in one page when a week begins.")}
+            {t("Opens last week in one page when a week begins.")}
           </span>
           <input
             type="checkbox"

@@ -1,14 +1,24 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
-import { type ReactNode, Suspense } from "react";
-import { Link } from "wouter";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { Link, useLocation } from "wouter";
 import { clockTime } from "#shared/domain/format.ts";
 import { isReviewDue, reviewedWeek } from "#shared/domain/review.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, buttonLook, keepTimes } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, buttonLook, keepTimes } from "#shared/ui/Controls.tsx";
+import { useTopDialog } from "#shared/ui/focus.ts";
 import { SealSign } from "#shared/ui/seal/Stamp.tsx";
 import { shownUserAtom } from "../../app/engine.ts";
-import { browserTimeZone } from "../../app/platform.ts";
-import { dayAtom, daysAheadAtom, isTodayAtom, shownDayAtom, useAttempt } from "../../day/day.ts";
+import { addressAtom, browserTimeZone } from "../../app/platform.ts";
+import { isUserConfirmedAtom, todayAtom } from "../../app/session.ts";
+import {
+  type Attempt,
+  dayAtom,
+  daysAheadAtom,
+  isTodayAtom,
+  shownDayAtom,
+  useFailure,
+} from "../../day/day.ts";
 import { saveSettingsAtom } from "../../day/rest.ts";
 import { daysBeforeAtom, isEveningAtom } from "./band_state.ts";
 import { Return, useAway } from "./Return.tsx";
@@ -32,7 +42,44 @@ export function BandLine() {
 /** Who was away is welcomed first. Without another line, the review of last week is offered. */
 function TodayLine({ children }: { children: ReactNode }) {
   const away = useAway();
-  return away ? <Return away={away} /> : children ?? <ReviewLine />;
+  const isReviewDue = useAtomValue(isReviewDueAtom);
+  useReviewOpening(isReviewDue && !away);
+  // The line is gone as soon as it is skipped, and its failure is not.
+  const { failure, attempt } = useFailure();
+  if (away) return <Return away={away} />;
+  return (
+    <>
+      {children ?? (isReviewDue && <ReviewLine attempt={attempt} />)}
+      <AlertBox message={failure?.message} reason={failure?.reason} />
+    </>
+  );
+}
+
+/** Whether the review of last week is due. The settings may have been changed on another device. */
+const isReviewDueAtom = atom((get) => {
+  const user = get(shownUserAtom);
+  const { data } = get(daysBeforeAtom);
+  return user !== null && get(isUserConfirmedAtom) && data !== undefined &&
+    isReviewDue(user.settings, get(todayAtom), data.days);
+});
+
+/** Whether this page has opened the review: Back leads to the dashboard. */
+const hasOpenedAtom = atom(false);
+
+/**
+ * Opens the review of last week on the first opening of a week. It opens neither over a dialog, nor for a link to
+ * something else, nor under the hand of a user: the line offers it then.
+ */
+function useReviewOpening(isDue: boolean) {
+  const [hasOpened, setOpened] = useAtom(hasOpenedAtom);
+  const dialog = useTopDialog();
+  const isPlain = useAtomValue(addressAtom) === "";
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isDue || hasOpened) return;
+    setOpened(true);
+    if (isPlain && !dialog && !navigator.userActivation?.hasBeenActive) navigate("/review");
+  }, [isDue, hasOpened, setOpened, dialog, isPlain, navigate]);
 }
 
 const LINE = "flex min-h-9 flex-wrap items-center gap-x-4 text-small pointer-coarse:min-h-11";
@@ -60,15 +107,14 @@ function SealLine({ sealed }: { sealed: string | null }) {
 }
 
 /** The offer to look at last week, once. */
-function ReviewLine() {
-  const today = useAtomValue(shownDayAtom);
-  const user = useAtomValue(shownUserAtom);
-  const { data } = useAtomValue(daysBeforeAtom);
+function ReviewLine({ attempt }: Pick<Attempt, "attempt">) {
+  const today = useAtomValue(todayAtom);
   const save = useSetAtom(saveSettingsAtom);
-  const { attempt } = useAttempt();
-  if (!user || !data || !isReviewDue(user.settings, today, data.days)) return null;
   const skip = () =>
-    void attempt("", () => save({ settings: { review: { reviewed_week: reviewedWeek(today) } } }));
+    void attempt(
+      t("The settings could not be saved"),
+      () => save({ settings: { review: { reviewed_week: reviewedWeek(today) } } }),
+    );
   return (
     <p className={LINE}>
       <Link href="/review" className={buttonLook("quiet", "small")}>{t("Last week in one page")}</Link>

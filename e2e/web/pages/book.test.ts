@@ -135,6 +135,22 @@ test("book › shows what is on this device while the server is out of reach, an
   await expect(main.getByText("Chapter three, phone in the drawer")).toBeVisible();
 });
 
+test("book › prints the days on this device while the server is out of reach, and says so on screen and paper", async ({ dashboard, user, problems }) => {
+  problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
+  await write(user.api);
+  await dashboard.reload();
+  await expect(dashboard.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
+  await dashboard.route("**/api/**", (route) => route.abort());
+  await dashboard.getByRole("link", { name: "Book" }).click();
+  await dashboard.getByRole("link", { name: "Print the year" }).click();
+  await expect(dashboard.getByText(/^The server cannot be reached: this is only what the days/))
+    .toBeVisible();
+  const book = dashboard.getByRole("article", { name: "2026 in print" });
+  await expect(book.getByText("Only the days that were on this device")).toBeVisible();
+  await expect(book.getByText("Chapter three, phone in the drawer")).toBeVisible();
+  await expect(dashboard.getByRole("button", { name: "Print", exact: true })).toBeEnabled();
+});
+
 test("book › says why it could not be loaded, and tries again", async ({ page, user, problems }) => {
   problems.allow(/status of 500/);
   await page.route(

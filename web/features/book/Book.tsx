@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { BOOK_KINDS, BOOK_LIMITS, type BookItem, type BookKind } from "#shared/domain/book.ts";
@@ -19,6 +18,7 @@ import {
   type BookSearch,
   deviceBookAtom,
   firstPageAtom,
+  nothingAtom,
   openPagesAtom,
   pageAtom,
   recordsAtom,
@@ -42,8 +42,6 @@ const sumOf = (counts: ByRing<number>) => RING_NAMES.reduce((sum, ring) => sum +
 /** Returns a number of lines: '2,184 lines'. */
 const linesText = (count: number) =>
   count === 1 ? t("1 line") : t("{count} lines", { count: numberText(count) });
-
-const nothingAtom = atom(null);
 
 /** Everything that the user wrote: five scrolls, and one search over all of it. */
 export function Book() {

@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ApiError } from "#shared/client/mod.ts";
@@ -43,6 +42,7 @@ import { SCROLLS } from "./Book.tsx";
 import {
   deviceRecordAtom,
   deviceRecordsAtom,
+  nothingAtom,
   placeAtom,
   recordAtom,
   recordsAtom,
@@ -88,10 +88,8 @@ function Trail({ ring }: { ring?: RingName }) {
 const TRAIL =
   "inline-flex min-h-9 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
-const nothingAtom = atom(null);
-
 /** Says what is shown while the server cannot be reached. */
-function OnDevice() {
+export function OnDevice() {
   return (
     <p role="status" className="border-y border-hairline py-3 text-small text-soft">
       {t("The server cannot be reached: this is only what the days on this device know.")}

@@ -17,8 +17,9 @@ import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
 import { SCROLLS } from "./Book.tsx";
-import { linesOf, printedYearAtom, yearDaysAtom } from "./book.ts";
+import { deviceYearAtom, linesOf, nothingAtom, printedYearAtom, yearDaysAtom } from "./book.ts";
 import { KIND_TEXT } from "./Lines.tsx";
+import { OnDevice } from "./Records.tsx";
 
 /** A year as a book to be printed: its circles, and the five scrolls. */
 export function YearInPrint() {
@@ -26,7 +27,8 @@ export function YearInPrint() {
   const present = Number(useAtomValue(todayAtom).slice(0, 4));
   const { data: fetched, error, isFetching, failureReason, refetch } = useAtomValue(yearDaysAtom);
   const status = useLoadStatus({ data: fetched, error, isFetching, failureReason });
-  const days = fetched;
+  const device = useAtomValue(status === "awaited" ? deviceYearAtom : nothingAtom);
+  const days = device ?? fetched;
   return (
     <PageFrame
       title={t("Print the year")}
@@ -48,9 +50,10 @@ export function YearInPrint() {
         <LoadFailure message={t("The year could not be loaded")} error={error} onRetry={refetch} />
       )}
       {status === "loading" && <Skeleton className="h-80 w-full" />}
+      {device && <OnDevice />}
       {days && (days.length === 0
         ? <EmptyState text={t("No entries in {year}.", { year })} />
-        : <YearBook year={year} days={days} />)}
+        : <YearBook year={year} days={days} isPart={device !== null} />)}
     </PageFrame>
   );
 }
@@ -61,8 +64,8 @@ interface YearBookProps {
   days: readonly Day[];
 }
 
-/** The printed pages. On the screen they are one column. */
-function YearBook({ year, days }: YearBookProps) {
+/** The printed pages. On the screen they are one column. `isPart`: other days may be on the server alone. */
+function YearBook({ year, days, isPart }: YearBookProps & { isPart: boolean }) {
   const items = useMemo(() => linesOf(days), [days]);
   const lines = items.length;
   return (
@@ -76,6 +79,7 @@ function YearBook({ year, days }: YearBookProps) {
         <p className="text-small text-soft">
           {t("{days} days, {lines} lines", { days: numberText(days.length), lines: numberText(lines) })}
         </p>
+        {isPart && <p className="text-small text-soft">{t("Only the days that were on this device")}</p>}
       </section>
       <Circles year={year} days={days} />
       {RING_NAMES.map((ring) => (

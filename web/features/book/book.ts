@@ -145,6 +145,9 @@ export const answersAtom = atomWithQuery(
   (get) => get(queryClientAtom),
 );
 
+/** In place of what is not needed. */
+export const nothingAtom = atom(null);
+
 /** The days of this user that are on this device, with what is not saved yet, oldest first. */
 const deviceDaysAtom = atom((get): Day[] => {
   const viewer = viewerOf(get);
@@ -208,6 +211,15 @@ export function linesOf(days: readonly Day[]): BookItem[] {
 export const printedYearAtom = atom((get) => {
   const place = get(placeAtom);
   return (place.page === "print" ? place.year : null) ?? Number(get(todayAtom).slice(0, 4));
+});
+
+/** The days of that year on this device on which something was written or completed, oldest first. */
+export const deviceYearAtom = atom((get) => {
+  const year = get(printedYearAtom);
+  const isOfYear = ({ date }: Day) => Number(date.slice(0, 4)) === year;
+  return get(deviceDaysAtom).filter((day) =>
+    isOfYear(day) && (day.completed > 0 || linesOf([day]).length > 0)
+  );
 });
 
 /** The days of that year that have a record, oldest first. */

@@ -155,6 +155,21 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
     expect((await db.get(["n"])).value).toBe(1);
   });
 
+  it("reads for many callers at once in few messages, and for each as it is then", async () => {
+    const { db, network, url } = await openBehind();
+    const other = await open(url);
+    for (let n = 0; n < 30; n++) await other.set(["n", n], n);
+    const before = network.messages();
+    const entries = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => db.getMany<number[]>([["n", at % 30], ["none"]])),
+    );
+    entries.forEach(([own, none], at) => expect([own?.value, none?.value]).toEqual([at % 30, null]));
+    // Of them five are sent before the others wait, each by a connection that begins with messages of its own.
+    expect(network.messages() - before).toBeLessThan(40);
+    await other.set(["n", 0], "later");
+    expect((await db.get(["n", 0])).value).toBe("later");
+  });
+
   it("tells a watcher of another server's writes and deletes, also after its connection broke", async () => {
     const { db, network, url } = await openBehind();
     const other = await open(url);
@@ -244,6 +259,7 @@ function startNetwork(port: number) {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
   let state: "whole" | "cut" | "break" = "whole";
+  let messages = 0;
   const close = (connection: Deno.Conn) => {
     open.delete(connection);
     try {
@@ -257,6 +273,7 @@ function startNetwork(port: number) {
     open.add(client).add(server);
     const pipe = async (from: Deno.Conn, to: Deno.Conn, isResponse: boolean) => {
       for await (const bytes of from.readable) {
+        if (!isResponse) messages++;
         if (state === "cut") continue;
         if (state === "break" && isResponse) {
           state = "whole";
@@ -277,6 +294,8 @@ function startNetwork(port: number) {
   accept().catch(() => {});
   return {
     port: listener.addr.port,
+    /** How many have arrived from clients. */
+    messages: () => messages,
     /** The next response is lost, with its connection. */
     breakAtResponse: () => void (state = "break"),
     cut: () => void (state = "cut"),

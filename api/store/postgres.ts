@@ -114,6 +114,12 @@ const MAX_PAUSE_MS = 500;
 
 const MAX_CONNECTIONS = 10;
 
+/** How many messages read at once; the other connections are for those that write. */
+const MAX_READS = 5;
+
+/** How many keys of several readers one message has; one reader has ten at most. */
+const READ_KEYS = 100;
+
 /** How many rows of a snapshot are read at once, and how long that may take, in milliseconds. */
 const SNAPSHOT_ROWS = 500;
 const SNAPSHOT_MS = 30_000;
@@ -188,6 +194,13 @@ interface Watcher {
   /** The versionstamps that it knows, as numbers. */
   stamps: readonly (string | null)[];
   wake(): void;
+}
+
+/** Someone who waits for the rows of some keys. */
+interface Reader {
+  readonly names: readonly string[];
+  resolve(rows: ReadonlyMap<string, Row>): void;
+  reject(error: unknown): void;
 }
 
 /** A change of one key: its value as it is stored, or null when it is deleted. */
@@ -400,12 +413,47 @@ export async function openPostgres(
   async function read(keys: readonly Deno.KvKey[]): Promise<Deno.KvEntryMaybe<unknown>[]> {
     if (keys.length === 0) return [];
     const names = keys.map(nameOf);
-    const rows = await call(() => `SELECT k, v, s FROM gorin_kv WHERE k IN (${names.map(bytes).join()})`);
-    const found = new Map(rows.map((row) => [String(row["k"]), row]));
+    const found = await readRows(names);
     return keys.map((key, at) => {
       const row = found.get(names[at] ?? "");
       return row ? entryOf(key, row) : { key, value: null, versionstamp: null };
     });
+  }
+
+  /** Reads that wait until a message of others has been answered. */
+  const readers: Reader[] = [];
+  let reading = 0;
+
+  /** Returns the rows of these keys, as they are at one moment, by name. */
+  function readRows(names: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+    return new Promise((resolve, reject) => {
+      readers.push({ names, resolve, reject });
+      if (reading < MAX_READS) void readWaiting();
+    });
+  }
+
+  /** Reads for all that wait, in one message, until nobody does: many callers at once need few messages. */
+  async function readWaiting(): Promise<void> {
+    reading++;
+    while (readers.length > 0) {
+      const some: Reader[] = [];
+      const names = new Set<string>();
+      while (readers[0] && (some.length === 0 || names.size + readers[0].names.length <= READ_KEYS)) {
+        readers[0].names.forEach((name) => names.add(name));
+        some.push(...readers.splice(0, 1));
+      }
+      try {
+        const rows = await call(() =>
+          `SELECT k, v, s FROM gorin_kv WHERE k IN (${[...names].map(bytes).join()})`
+        );
+        const found = new Map(rows.map((row) => [String(row["k"]), row]));
+        for (const { resolve } of some) resolve(found);
+      } catch (error) {
+        // The others would wait for the same server.
+        for (const { reject } of [...some, ...readers.splice(0)]) reject(error);
+      }
+    }
+    reading--;
   }
 
   async function* list(

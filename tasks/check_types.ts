@@ -36,6 +36,9 @@ const config = {
   compilerOptions: {
     ...compilerOptions,
     ...OF_DENO,
+    // What did not change since the last run is not checked again, which takes a fifth of the time.
+    incremental: true,
+    tsBuildInfoFile: `${FOLDER}/types.tsbuildinfo`,
     lib: lib.filter((name) => !name.startsWith("deno.")),
   },
   include: [`${FOLDER}/deno.d.ts`, `${ROOT}/**/*.ts`, `${ROOT}/**/*.tsx`],

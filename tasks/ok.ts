@@ -10,7 +10,7 @@ readCall({
 });
 const begun = performance.now();
 // In parallel, since neither uses both cores all the time.
-const [failedSteps, tests] = await Promise.all([runSteps(STATIC_STEPS), runVitest([STORIES])]);
+const [failedSteps, tests] = await Promise.all([runSteps(STATIC_STEPS), runVitest(STORIES)]);
 const failed = tests.failed + failedSteps.length;
 print(`${tests.passed} passed, ${failed} failed (${seconds(begun)})`);
 if (failed > 0) fail("Not ok.");

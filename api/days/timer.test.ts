@@ -308,7 +308,7 @@ describe("timer", () => {
           const midnights = stored.filter(({ start_ts }) => start_ts.endsWith("T00:00:00.000Z")).length;
           expect(stored.length - midnights).toBe(saved);
         }),
-        { numRuns: countOnStore(20) },
+        { numRuns: countOnStore(10) },
       );
     });
   });

@@ -215,7 +215,7 @@ describe("summary rules", () => {
             const { days } = await me.client.call(analyticsRange, { query });
             expect(days).toEqual(await fromDocuments(me));
           }),
-          { numRuns: countOnStore(60) },
+          { numRuns: countOnStore(20) },
         );
       },
       PROPERTY_TIMEOUT_MS,
@@ -351,7 +351,7 @@ describe("past streaks", () => {
           await expectSame(MONDAY);
           await expectSame("2025-01-08");
         }),
-        { seed: 15, numRuns: countOnStore(25) },
+        { seed: 15, numRuns: countOnStore(10) },
       );
     });
 

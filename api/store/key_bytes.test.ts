@@ -20,7 +20,7 @@ const key = fc.array(part, { minLength: 1, maxLength: 4 });
 it("stores keys as Deno KV does", async () => {
   const folder = await Deno.makeTempDir({ prefix: "gorin-keys-" });
   const path = `${folder}/store.sqlite`;
-  const all = fc.sample(key, { numRuns: 500, seed: 1 });
+  const all = fc.sample(key, { numRuns: 200, seed: 1 });
   const db = await Deno.openKv(path);
   for (const one of all) await db.set(one, 1);
   const listed = (await Array.fromAsync(db.list({ prefix: [] }))).map((entry) => entry.key);
@@ -36,7 +36,7 @@ it("stores keys as Deno KV does", async () => {
 it("selects what Deno KV lists", async () => {
   using db = await Deno.openKv(":memory:");
   const all = fc.sample(fc.array(fc.constantFrom("a", "b", 1, true), { minLength: 1, maxLength: 3 }), {
-    numRuns: 60,
+    numRuns: 25,
     seed: 1,
   });
   for (const one of all) await db.set(one, 1);

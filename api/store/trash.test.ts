@@ -50,7 +50,7 @@ describe("the trash", () => {
         }
         expect(await readGoals()).toEqual(goals);
       }),
-      { numRuns: countOnStore(30) },
+      { numRuns: countOnStore(10) },
     );
   });
 
@@ -113,7 +113,7 @@ describe("the trash", () => {
             expect(sorted([...inList, ...inTrash])).toEqual(sorted([...known.values()]));
           }
         }),
-        { numRuns: countOnStore(25) },
+        { numRuns: countOnStore(10) },
       );
     },
     PROPERTY_TIMEOUT_MS,

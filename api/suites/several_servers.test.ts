@@ -203,6 +203,6 @@ it("whatever two servers write and read in turn, each shows the day that is stor
         }
       }
     }),
-    { numRuns: countOnStore(30), seed: 20261123 },
+    { numRuns: countOnStore(12), seed: 20261123 },
   );
 }, PROPERTY_TIMEOUT_MS);

@@ -11,6 +11,9 @@ export const POSTGRES = process.env["GORIN_TEST_POSTGRES"];
 /** The time limit of a test with random cases that call the store often. */
 export const PROPERTY_TIMEOUT_MS = DENOKV || POSTGRES ? 600_000 : 60_000;
 
+/** How many times as many random cases as in `npm test` are made in memory. */
+const CASES = Number(process.env["GORIN_CASES"] ?? 1);
+
 /** The address of each open denokv. */
 const ADDRESSES = new WeakMap<Deno.Kv, string>();
 
@@ -71,11 +74,12 @@ async function openSchema(server: string): Promise<Deno.Kv> {
 }
 
 /**
- * Returns how many random cases or parallel writes a test makes: `count` of them in memory, and a tenth on a server,
- * where each call to the store may take up to 45 ms. The seed of random cases is the same.
+ * Returns how many random cases or parallel writes a test makes: `count` of them in memory, with `GORIN_CASES=20`
+ * twenty times as many, and a tenth on a server, where each call to the store may take up to 45 ms. The seed of random
+ * cases is the same.
  */
 export function countOnStore(count: number): number {
-  return DENOKV || POSTGRES ? Math.ceil(count / 10) : count;
+  return DENOKV || POSTGRES ? Math.ceil(count / 10) : count * CASES;
 }
 
 async function openDenokv(program: string): Promise<Deno.Kv> {

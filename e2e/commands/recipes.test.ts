@@ -1,5 +1,7 @@
 /** Executes the recipes of CONTRIBUTING.md: applies them to a copy of the tree and checks what they say. */
+import process from "node:process";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seconds } from "../../tasks/test/steps.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { projectFiles, read } from "../repo/files.ts";
 import { applied, type Hunk, hunksIn } from "./recipes.ts";
@@ -55,10 +57,12 @@ it(
   async () => {
     expect(recipes.match(/^### Add an? .*$/gm)).toHaveLength(4);
     expect(hunks.length).toBeGreaterThan(0);
+    const begun = performance.now();
     const [types, failedTests] = await Promise.all([
       failureOf("tasks/check_types.ts"),
       failureOf("npm:vitest", "run", "--maxWorkers=1", ...tests),
     ]);
+    process.stdout.write(`The four recipes took ${seconds(begun)}.\n`);
     expect(types).toBe("");
     expect(failedTests).toBe("");
   },

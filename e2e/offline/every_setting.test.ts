@@ -110,7 +110,7 @@ describe("every setting", () => {
           expect(imported.status).toBe(200);
           expect(valuesIn(await read(other))).toEqual(expected);
         }),
-        { seed: SEED, numRuns: countOnStore(20) },
+        { seed: SEED, numRuns: countOnStore(6) },
       );
     },
     PROPERTY_TIMEOUT_MS,
@@ -127,7 +127,7 @@ describe("every setting", () => {
         // A group that is absent until it is changed has its initial values.
         expect(valuesIn(await read(me))).toEqual(named(values));
       }),
-      { seed: SEED, numRuns: countOnStore(20) },
+      { seed: SEED, numRuns: countOnStore(6) },
     );
   }, PROPERTY_TIMEOUT_MS);
 

@@ -74,6 +74,19 @@ describe("the pages of the web app", () => {
 });
 
 describe("deno.json", () => {
+  it("has only tasks that print their usage", () => {
+    const commands = Object.values(project.tasks).map((task) =>
+      typeof task === "string" ? task : task.command
+    );
+    // Playwright's arguments are passed on.
+    const files = new Set(
+      commands.flatMap((command) => command.match(/tasks\/(?!test_e2e)[\w/]+\.ts/g) ?? []),
+    );
+    expect(files.size).toBeGreaterThan(15);
+    const silent = [...files].filter((path) => !readIfThere(path).includes("readCall({"));
+    expect(silent, "Call readCall of tasks/usage.ts.").toEqual([]);
+  });
+
   it("has every task that a text of the project names", () => {
     const paths = projectFiles().filter((path) => /\.(md|tsx?|mjs|json|service)$|Dockerfile/.test(path));
     const unknown = paths.flatMap((path) =>

@@ -5,8 +5,10 @@ import { seconds } from "./steps.ts";
 
 const REPORT = "test-results/vitest.json";
 
-/** The stories of the whole app in one process, which take half of the time. */
-export const STORIES = "e2e/web/**";
+/** What takes most of the time: stories of the whole app, random ones, and those that start processes. */
+export const STORIES = ["web", "model", "offline", "commands", "faults", "bench"].map((name) =>
+  `e2e/${name}/**`
+);
 
 /**
  * Runs the Vitest tests, under Deno, without those in `exclude`, and counts them. A run that left no report counts as

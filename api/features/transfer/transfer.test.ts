@@ -615,7 +615,7 @@ describe("round trip", () => {
           expect((await importInto(me, first)).status).toBe(200);
           expect(await exportOf(me)).toBe(first);
         }),
-        { numRuns: countOnStore(25), seed: 50_715 },
+        { numRuns: countOnStore(8), seed: 50_715 },
       );
     }, PROPERTY_TIMEOUT_MS);
 
@@ -631,7 +631,7 @@ describe("round trip", () => {
           expect((await importInto(other, document, mode)).status).toBe(200);
           expect(contentOf(await exportOf(other))).toEqual(contentOf(document));
         }),
-        { numRuns: countOnStore(20), seed: 50_716 },
+        { numRuns: countOnStore(8), seed: 50_716 },
       );
     }, PROPERTY_TIMEOUT_MS);
 
@@ -676,7 +676,7 @@ describe("round trip", () => {
           await importInto(me, document);
           expect(await exportOf(me)).toBe(before);
         }),
-        { numRuns: countOnStore(20), seed: 50_717 },
+        { numRuns: countOnStore(8), seed: 50_717 },
       );
     }, PROPERTY_TIMEOUT_MS);
   });

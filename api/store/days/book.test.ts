@@ -22,7 +22,7 @@ import { ringsOf } from "#shared/transfer/mod.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { writeDocument } from "#shared/transfer/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
-import { PROPERTY_TIMEOUT_MS } from "../../testing/test_store.ts";
+import { countOnStore, PROPERTY_TIMEOUT_MS } from "../../testing/test_store.ts";
 import { fromStored } from "../documents.ts";
 import { keys } from "../keys.ts";
 import { BOOK_DAY } from "./book.ts";
@@ -183,7 +183,7 @@ describe("the stored texts of the Book", () => {
           expect(await storedTexts()).toEqual(texts);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: countOnStore(10) },
     );
   }, PROPERTY_TIMEOUT_MS);
 

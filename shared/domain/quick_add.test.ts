@@ -345,6 +345,35 @@ describe("what was understood", () => {
 
   const NOON = "2026-11-22T17:00:00Z";
 
+  it.each([
+    "9-10:30 deep work",
+    "45m learning",
+    "deep work: chapter 3",
+    "goal read",
+    "study kanji",
+    "battle cold shower",
+    "pushups done",
+  ])("of “%s” can be changed, and what is chosen is read", (text) => {
+    const today = "2026-11-22";
+    const context = { shown: today, today, timeZone: "America/New_York", now: Date.parse(NOON) };
+    const result = read(text, context);
+    if (!result || "missing" in result) throw new Error("not understood");
+    const chips = quickAddChips(result, context);
+    expect(chips.filter(({ isAssumed, change }) => isAssumed && !change)).toEqual([]);
+    for (const [index, { text, change }] of chips.entries()) {
+      if (!change) continue;
+      const texts = change.choices.map((choice) => choice.text);
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(texts).toContain(text);
+      for (const choice of change.choices) {
+        const then = quickAddChips(choice.read, context);
+        expect(then[index]?.text).toBe(choice.text);
+        expect(then.map(({ text }, at) => at === index ? "" : text))
+          .toEqual(chips.map(({ text }, at) => at === index ? "" : text));
+      }
+    }
+  });
+
   it("is shown part by part, with what is assumed", () => {
     const shown = (text: string) => shownFor(text, { now: NOON });
     expect(shown("battle cold shower 7/10 won"))

@@ -11,12 +11,14 @@ import {
   weekdaysText,
 } from "./format.ts";
 import {
+  BATTLE_OUTCOMES,
   type BattleOutcome,
   difficultyLabel,
   EARTH_LIMITS,
   FIRE_LIMITS,
   type Goal,
   GOAL_STATE_TEXT,
+  GOAL_STATES,
   type GoalState,
   OUTCOME_TEXT,
   TIME_CATEGORIES,
@@ -24,7 +26,7 @@ import {
   VOID_LIMITS,
   WIND_LIMITS,
 } from "./rings/mod.ts";
-import { type ReadGoal, readGoal } from "./read_goal.ts";
+import { domains, type ReadGoal, readGoal } from "./read_goal.ts";
 import { normalizeText } from "./schema.ts";
 import {
   lastTimeAt,
@@ -710,61 +712,139 @@ function dateOf(add: QuickAdd, { timeZone, shown, today, now }: TextContext): Ca
   return shown === today || ["day", "rest", "timer", "backdate", "note"].includes(add.kind) ? null : shown;
 }
 
+/** What was read, and what of it nobody said. */
+export type ReadQuickAdd = Extract<QuickAddResult, { add: QuickAdd }>;
+
 /** A part of what was understood. `isAssumed`: nobody said so. */
 export interface QuickAddChip {
   readonly text: string;
   readonly isAssumed: boolean;
+  /** What it can be changed to, with what it is called; absent where the text itself is changed. */
+  readonly change?: { readonly label: string; readonly choices: readonly QuickAddChoice[] };
 }
 
+/** What a part can be, and what is then read. */
+export interface QuickAddChoice {
+  readonly text: string;
+  readonly read: ReadQuickAdd;
+}
+
+/** How much earlier than now an assumed time can be, in minutes. */
+const EARLIER = [0, 5, 10, 15, 30, 60];
+/** How many days before an assumed one can be chosen. */
+const DAYS_BACK = [0, 1, 2];
+const AMOUNTS = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
+const STUDY_MINUTES = [15, 20, 30, 45, 60, 90, 120];
+const GROWTHS = [1, 2, 5, 10, 15, 20, 50];
+const RATINGS = Array.from({ length: VOID_LIMITS.difficulty.max }, (_, index) => index + 1);
+
 /** Returns what was understood of a text, part by part: "Battle", "cold shower", "7/10 Hard", "Victory". */
-export function quickAddChips(
-  { add, assumed = [] }: Extract<QuickAddResult, { add: QuickAdd }>,
-  context: TextContext,
-): QuickAddChip[] {
-  const { timeZone } = context;
+export function quickAddChips({ add, assumed = [] }: ReadQuickAdd, context: TextContext): QuickAddChip[] {
+  const { timeZone, now, today } = context;
   const said = (text: string, isAssumed = false): QuickAddChip => ({ text, isAssumed });
-  const guess = (text: string, of: Assumed) => said(text, assumed.includes(of));
+  /** A part that is one of several; `of` names it where it may be assumed. */
+  const oneOf = (
+    label: string,
+    text: string,
+    adds: readonly (readonly [string, QuickAdd])[],
+    of?: Assumed,
+  ) => {
+    const read = { assumed: assumed.filter((part) => part !== of) };
+    const choices = adds.map(([text, add]) => ({ text, read: { ...read, add } }));
+    const own = choices.some((choice) => choice.text === text) ? [] : [{ text, read: { ...read, add } }];
+    return {
+      text,
+      isAssumed: of !== undefined && assumed.includes(of),
+      change: { label, choices: [...own, ...choices] },
+    };
+  };
+  const categoryOf = <A extends Extract<QuickAdd, { category: TimeCategory }>>(add: A) =>
+    oneOf(
+      t("Category"),
+      t(add.category),
+      TIME_CATEGORIES.map((category) => [t(category), { ...add, category }]),
+    );
+  const spanText = ({ start, end }: Span) =>
+    t("{from} to {to}", { from: clockTime(start, timeZone), to: clockTime(end, timeZone) });
+  const dayText = (date: CalendarDate | null) => date === null ? t("today") : longDate(date);
   const date = dateOf(add, context);
   const chips = (): QuickAddChip[] => {
     switch (add.kind) {
       case "entry": {
-        const times = { from: clockTime(add.start, timeZone), to: clockTime(add.end, timeZone) };
+        const ends = EARLIER.map((minutes) => minutes * MINUTE)
+          .map((ago) => ({ ...add, start: add.start - ago, end: add.end - ago }));
+        const times = localDateTime(add.start, timeZone).slice("YYYY-MM-DDT".length);
+        const begins = DAYS_BACK.map((back) => `${addDays(today, -back)}T${times}`)
+          .flatMap((local) => possibleInstants(Temporal.PlainDateTime.from(local), timeZone).at.slice(0, 1))
+          .map((start) => ({ ...add, start, end: start + add.end - add.start }))
+          .filter(({ start, end }) => start < now && end <= now + MAX_AHEAD_MS);
+        const dayOf = (entry: Span) => dayText(otherDate(entry, now, timeZone));
         return [
           said(t("Entry")),
-          said(t(add.category)),
-          guess(t("{from} to {to}", times), "end"),
-          guess(date === null ? t("today") : longDate(date), "day"),
+          categoryOf(add),
+          assumed.includes("end")
+            ? oneOf(t("Time"), spanText(add), ends.map((one) => [spanText(one), one]), "end")
+            : said(spanText(add)),
+          assumed.includes("day")
+            ? oneOf(t("Day"), dayText(date), begins.map((one) => [dayOf(one), one]), "day")
+            : said(dayText(date)),
           said(add.note),
         ];
       }
-      case "timer":
+      case "timer": {
+        const { start: _, ...fromNow } = add;
+        const sinceText = (start: number) => t("since {time}", { time: clockTime(start, timeZone) });
         return [
           said(t("Timer")),
-          said(t(add.category)),
-          add.start === undefined
-            ? said(t("from now"), true)
-            : said(t("since {time}", { time: clockTime(add.start, timeZone) })),
+          categoryOf(add),
+          {
+            ...oneOf(t("Start Time"), add.start === undefined ? t("from now") : sinceText(add.start), [
+              [t("from now"), fromNow],
+              ...EARLIER.slice(1).map((minutes) => now - minutes * MINUTE)
+                .map((start) => [sinceText(start), { ...add, start }] as const),
+            ]),
+            isAssumed: add.start === undefined,
+          },
           said(add.note),
         ];
+      }
       case "backdate":
         return [said(t("Timer")), said(t("since {time}", { time: clockTime(add.start, timeZone) }))];
       case "note":
         return [said(t("Timer note")), said(add.text)];
-      case "goal_state": {
-        const { goal, state } = add;
-        return [said(goal.target), said(t(GOAL_STATE_TEXT[state]))];
-      }
+      case "goal_state":
+        return [
+          said(add.goal.target),
+          oneOf(
+            t("Status"),
+            t(GOAL_STATE_TEXT[add.state]),
+            GOAL_STATES.filter((state) => state !== add.goal.state)
+              .map((state) => [t(GOAL_STATE_TEXT[state]), { ...add, state }]),
+          ),
+        ];
       case "goal_count":
         return [said(add.goal.target), said(add.adds ? `+${add.amount}` : ""), said(goalCount(add))];
-      case "goal":
+      case "goal": {
+        const growthText = (percent: number) => t("grows {percent} %", { percent });
         return [
           said(t("Goal")),
           said(add.target),
-          guess(amountText(add), "amount"),
+          oneOf(
+            t("Amount"),
+            amountText(add),
+            AMOUNTS.map((amount) => [amountText({ ...add, amount }), { ...add, amount }]),
+            "amount",
+          ),
           said(add.weekdays ? weekdaysText(add.weekdays) : ""),
-          guess(add.domain, "domain"),
-          guess(t("grows {percent} %", { percent: add.stepPct }), "growth"),
+          oneOf(t("Domain"), add.domain, domains().map((domain) => [domain, { ...add, domain }]), "domain"),
+          oneOf(
+            t("Growth Rate (%)"),
+            growthText(add.stepPct),
+            GROWTHS.map((stepPct) => [growthText(stepPct), { ...add, stepPct }]),
+            "growth",
+          ),
         ];
+      }
       case "weakness":
         return [said(t("Weakness")), said(add.text)];
       case "task":
@@ -772,16 +852,37 @@ export function quickAddChips(
       case "commitment":
         return [said(t("Commitment")), said(add.text)];
       case "study":
-        return [said(t("Study target")), said(add.subject), guess(minutesText(add.minutes), "minutes")];
+        return [
+          said(t("Study target")),
+          said(add.subject),
+          oneOf(
+            t("Target Minutes"),
+            minutesText(add.minutes),
+            STUDY_MINUTES.map((minutes) => [minutesText(minutes), { ...add, minutes }]),
+            "minutes",
+          ),
+        ];
       case "rep":
         return [said(t("Weakness rep")), said(add.weakness), said(add.description)];
-      case "battle":
+      case "battle": {
+        const ratingText = (rating: number) => `${rating}/10 ${t(difficultyLabel(rating))}`;
         return [
           said(t("Battle")),
           said(add.hardThing),
-          guess(`${add.difficulty}/10 ${t(difficultyLabel(add.difficulty))}`, "difficulty"),
-          guess(t(OUTCOME_TEXT[add.outcome]), "outcome"),
+          oneOf(
+            t("Difficulty Rating"),
+            ratingText(add.difficulty),
+            RATINGS.map((difficulty) => [ratingText(difficulty), { ...add, difficulty }]),
+            "difficulty",
+          ),
+          oneOf(
+            t("Outcome"),
+            t(OUTCOME_TEXT[add.outcome]),
+            BATTLE_OUTCOMES.map((outcome) => [t(OUTCOME_TEXT[outcome]), { ...add, outcome }]),
+            "outcome",
+          ),
         ];
+      }
       case "rest":
         return [said(t("Rest day")), said(longDate(add.date))];
       case "day":

@@ -71,6 +71,11 @@ const DOMAIN_WORDS: Readonly<Record<string, RegExp>> = {
 /** The domain of a goal whose sentence gives no hint. */
 const GENERAL = "General";
 
+/** Returns the domains that are guessed, and the one without a hint. */
+export function domains(): string[] {
+  return [...Object.keys(DOMAIN_WORDS).map((one) => sentenceText(one)), t(GENERAL)];
+}
+
 /** A number after these is a time or the name of a part, not an amount: 'by 6', 'chapter 3'. */
 const BEFORE_NAME =
   /(?:\b(?:at|by|before|after|until|till|from|chapter|part|volume|level|lesson|day|week|unit)|第) ?$/i;
@@ -171,11 +176,9 @@ function take(text: string, pattern: RegExp): { found: RegExpExecArray | null; r
 
 /** Returns a typed domain as it is written elsewhere. */
 function domainOf(typed: string, known: readonly { readonly domain: string }[]): string {
-  const domains = [
-    ...known.map(({ domain }) => domain),
-    ...Object.keys(DOMAIN_WORDS).map((one) => sentenceText(one)),
-  ];
-  return domains.find((domain) => domain.toLowerCase() === typed.toLowerCase()) ?? typed;
+  return [...known.map(({ domain }) => domain), ...domains()].find((domain) =>
+    domain.toLowerCase() === typed.toLowerCase()
+  ) ?? typed;
 }
 
 /** Words that lead to an amount and are no part of the name: 'read for 20 minutes'. */

@@ -153,18 +153,22 @@ export function PlayButton(
   );
 }
 
+export interface ChipLook {
+  look?: "tint" | "wash";
+  ring?: RingName | undefined;
+}
+
+/** The classes of a chip. */
+export const chipLook = (look: ChipLook["look"]) =>
+  classes(
+    "min-h-8 rounded-sm px-3 text-small forced-colors:border",
+    look === "wash" ? "bg-wash font-medium text-ink" : "bg-ring-tint font-semibold text-ring",
+  );
+
 /** A word in a row of words. `tint`: what was understood, in the hue of its ring. `wash`: what is assumed. */
-export function Chip(
-  { look = "tint", ring, children }: { look?: "tint" | "wash"; ring?: RingName; children: ReactNode },
-) {
+export function Chip({ look, ring, children }: ChipLook & { children: ReactNode }) {
   return (
-    <span
-      data-ring={ring}
-      className={classes(
-        "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-3 text-small forced-colors:border",
-        look === "tint" ? "bg-ring-tint font-semibold text-ring" : "bg-wash font-medium text-ink",
-      )}
-    >
+    <span data-ring={ring} className={classes(chipLook(look), "inline-flex items-center gap-1.5")}>
       {children}
     </span>
   );

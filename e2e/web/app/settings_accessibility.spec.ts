@@ -76,7 +76,9 @@ test("quick add and shortcuts › are accessible and fit: all commands, a typed 
   await expect(dashboard.getByRole("option").first()).toBeVisible();
   await expectAccessible(dashboard, "all commands");
   await field.fill("9-10:30 deep work");
-  await expect(dashboard.getByRole("option", { selected: true })).toContainText("Add entry");
+  await expect(dashboard.getByRole("listbox").getByRole("option", { selected: true })).toContainText(
+    "Add entry",
+  );
   await expectAccessible(dashboard, "a typed entry");
   await field.fill("xyzzy");
   await expect(dashboard.getByRole("option")).toHaveCount(0);

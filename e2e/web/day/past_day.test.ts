@@ -66,7 +66,7 @@ test("past day › a commitment names the day that it is for", async ({ page, us
   const palette = page.getByRole("dialog", { name: "Quick add" });
   await expect(palette).not.toContainText(/Repeat yesterday|Commit to tomorrow/);
   await palette.getByRole("combobox").fill("tomorrow run at six");
-  await expect(palette.getByRole("option", { selected: true })).toContainText(
+  await expect(palette.getByRole("listbox").getByRole("option", { selected: true })).toContainText(
     "Commit to “run at six” for Wednesday, November 18, 2026",
   );
   await page.keyboard.press("Enter");

@@ -18,9 +18,9 @@ test("quick add › an entry is typed, previewed, added and undone", async ({ da
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
   await dialog.getByRole("combobox", field).fill("9-10:30 deep work: chapter 3");
   await expect(dialog.getByRole("status").first()).toHaveText(
-    "地EntryDeep Work9:00 AM to 10:30 AMtodaychapter 3",
+    "Entry, Deep Work, 9:00 AM to 10:30 AM, today, chapter 3",
   );
-  const option = dialog.getByRole("option", { selected: true });
+  const option = dialog.getByRole("listbox").getByRole("option", { selected: true });
   await expect(option).toHaveText("Add entry, 1h 30m");
   await expect(option).toHaveAttribute("data-ring", "earth");
   await dashboard.keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("quick add › times that are still to come are those of the day before, an
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
   await dialog.getByRole("combobox", field).fill("10pm-11pm sleep");
   await expect(dialog.getByRole("status").first()).toContainText(
-    "10:00 PM to 11:00 PMFriday, November 20, 2026",
+    "10:00 PM to 11:00 PM, Friday, November 20, 2026",
   );
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -80,6 +80,30 @@ test("quick add › before anything is typed, what can be done again and what is
   await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: DAY } });
   expect(day.void.battle_logs).toHaveLength(2);
+});
+
+test("quick add › what was understood is changed part by part, until the text is", async ({ dashboard, user }) => {
+  await dashboard.getByRole("button", { name: "Quick add" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
+  const text = dialog.getByRole("combobox", field);
+  await text.fill("battle cold shower");
+  await dialog.getByRole("combobox", { name: "Difficulty Rating" }).selectOption("8/10 Hard");
+  await dialog.getByRole("combobox", { name: "Outcome" }).selectOption("Victory");
+  await expect(dialog.getByRole("status").first()).toHaveText("Battle, cold shower, 8/10 Hard, Victory");
+  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true, name: "Log the victory" }))
+    .toBeVisible();
+  await text.fill("battle cold showers");
+  await expect(dialog.getByRole("status").first()).toHaveText("Battle, cold showers, 5/10 Moderate, Ongoing");
+  await text.fill("10pm-11pm sleep");
+  await dialog.getByRole("combobox", { name: "Category" }).selectOption("Health");
+  await dialog.getByRole("combobox", { name: "Day" }).selectOption("Thursday, November 19, 2026");
+  await text.press("Enter");
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-19" } });
+  expect(day.earth.actual_entries).toMatchObject([{
+    end_ts: "2026-11-19T23:00:00.000Z",
+    category: "Health",
+  }]);
 });
 
 test("quick add › a rest day is marked, and a goal keeps its unit", async ({ dashboard, user }) => {
@@ -145,7 +169,7 @@ async function run(dashboard: Page, text: string, shown = text): Promise<void> {
   await dashboard.getByRole("button", { name: "Quick add" }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Quick add" });
   await dialog.getByRole("combobox", field).fill(text);
-  await expect(dialog.getByRole("option", { selected: true })).toContainText(shown);
+  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toContainText(shown);
   await dashboard.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 }
@@ -323,9 +347,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Score": "Choose a score to see how it's computed",
 };
 
-/** Buttons of texts, periods and answers, which only make sense where they are. */
+/** Buttons of texts, triggers, periods and answers, which only make sense where they are. */
 const IN_PLACE =
-  /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|I will|This (week|month|year)|Won \d|All|None|A little|Some|A lot|Most)/;
+  /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|I will|This (week|month|year)|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
 
 /** Returns the names of the buttons and of the links of navigation, and of what unfolds, in a part of the page. */
 function actionsIn(part: Locator): Promise<string[]> {

@@ -110,6 +110,8 @@ test("Japanese › quick add lists, explains and understands what is typed in Ja
   await expect(field).toHaveAttribute("placeholder", "9-10:30 集中作業");
   expectValue(english(WRITTEN)).toEqual([]);
   await field.fill("9時から10時半 集中作業");
-  await expect(dialog.getByRole("option", { selected: true })).toHaveText("記録を追加、1時間30分");
-  await expect(dialog.getByRole("status").first()).toContainText("集中作業9:00～10:30");
+  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(
+    "記録を追加、1時間30分",
+  );
+  await expect(dialog.getByRole("status").first()).toContainText("集中作業、9:00～10:30");
 });

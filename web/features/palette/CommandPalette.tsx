@@ -7,11 +7,12 @@ import {
   type QuickAddChip,
   quickAddChips,
   quickAddText,
+  type ReadQuickAdd,
   readQuickAdd,
 } from "#shared/domain/quick_add.ts";
 import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Chip, classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
+import { Chip, chipLook, classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";
 import { Dialog, DraftRestored } from "#shared/ui/Dialog.tsx";
 import { lengthText, useTextLength } from "#shared/ui/Fields.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
@@ -52,14 +53,17 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
     if (draft.restored && field instanceof HTMLInputElement) field.select();
   }, []);
   const [chosen, setChosen] = useState(0);
+  /** The reading of the text as it was changed part by part. */
+  const [changed, setChanged] = useState<ReadQuickAdd>();
   const { length, onPaste } = useTextLength<HTMLInputElement>({ value: text, maxLength: EARTH_LIMITS.note });
   const count = length && lengthText(length);
-  const { typed, groups, missing } = useOptions(sources, text);
+  const { typed, groups, missing } = useOptions(sources, text, changed);
   const options = [...(typed ? [typed] : []), ...groups.flatMap(({ options }) => options)];
   const at = Math.min(chosen, options.length - 1);
   const write = (next: string) => {
     draft.write(next);
     setChosen(0);
+    setChanged(undefined);
   };
   const take = (option: PaletteCommand | undefined) => {
     if (!option) return;
@@ -118,21 +122,19 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
         {draft.restored && <DraftRestored onDiscard={() => draft.clear()} />}
         {count && <p id={`${id}-count`} role="status" className="text-small text-soft">{count}</p>}
         {/* Announced while it is typed: what the text is understood as, or why not. */}
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-1.5 pt-2 text-small text-soft empty:pt-0"
-        >
-          {typed?.ring && typed.chips.length > 0 && (
+        <p role="status" className={typed ? "sr-only" : "pt-2 text-small text-soft empty:pt-0"}>
+          {typed?.chips.map(({ text }) => text).join(t(", ")) ?? missing ??
+            (options.length === 0 &&
+              t("Not understood. Try {examples}.", { examples: examplesText("entry", ...OTHERS) }))}
+        </p>
+        {typed?.ring && typed.chips.length > 0 && (
+          <div className="flex flex-wrap items-center gap-1.5 pt-2">
             <Glyph ring={typed.ring} lit className="mr-1.5 text-glyph-small" />
-          )}
-          {typed?.chips.map(({ text, isAssumed }, index) => (
-            <Chip key={index} look={isAssumed ? "wash" : "tint"} {...(typed.ring && { ring: typed.ring })}>
-              <span className="wrap-anywhere">{keepTimes(text)}</span>
-            </Chip>
-          ))}
-          {missing ?? (options.length === 0 &&
-            t("Not understood. Try {examples}.", { examples: examplesText("entry", ...OTHERS) }))}
-        </div>
+            {typed.chips.map((chip, index) => (
+              <Part key={index} chip={chip} ring={typed.ring} onChange={setChanged} />
+            ))}
+          </div>
+        )}
         <div
           id={`${id}-list`}
           role="listbox"
@@ -191,6 +193,44 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
   );
 }
 
+interface PartProps {
+  chip: QuickAddChip;
+  ring: RingName | undefined;
+  onChange: (read: ReadQuickAdd) => void;
+}
+
+/** A part of what was understood: a word, or a menu of what it can be. */
+function Part({ chip: { text, isAssumed, change }, ring, onChange }: PartProps) {
+  const look = isAssumed ? "wash" : "tint";
+  if (!change) {
+    return (
+      // Said by the status.
+      <span aria-hidden="true">
+        <Chip look={look} ring={ring}>
+          <span className="wrap-anywhere">{keepTimes(text)}</span>
+        </Chip>
+      </span>
+    );
+  }
+  return (
+    <select
+      aria-label={change.label}
+      data-ring={ring}
+      value={text}
+      onChange={({ currentTarget: { selectedIndex } }) => {
+        const choice = change.choices[selectedIndex];
+        if (choice) onChange(choice.read);
+      }}
+      className={classes(
+        chipLook(look),
+        "select-arrow field-sizing-content max-w-full min-w-0 cursor-pointer appearance-none pr-7 pointer-coarse:min-h-11",
+      )}
+    >
+      {change.choices.map(({ text }) => <option key={text}>{text}</option>)}
+    </select>
+  );
+}
+
 /** What the typed text does. */
 interface Typed extends PaletteCommand {
   /** What was understood, part by part. */
@@ -213,8 +253,11 @@ interface Options {
 /** How many are listed of those that can be done again. */
 const MAX_AGAIN = 5;
 
-/** Returns what can be done before anything is typed, or what the typed text can mean and what it lacks. */
-function useOptions(sources: readonly CommandSource[], text: string): Options {
+/**
+ * Returns what can be done before anything is typed, or what the typed text can mean and what it lacks. `changed` is
+ * what its user made of its reading.
+ */
+function useOptions(sources: readonly CommandSource[], text: string, changed?: ReadQuickAdd): Options {
   const general = sources.flatMap(({ useCommands }) => useCommands?.() ?? []);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const { items, recent } = useItemCommands(sources);
@@ -259,7 +302,7 @@ function useOptions(sources: readonly CommandSource[], text: string): Options {
       ? []
       : [{ title: first === 0 ? t("Commands") : t("Or did you mean"), first, options }];
   const context = { today, shown, now: now(), timeZone };
-  const read = readQuickAdd(text, {
+  const read = changed ?? readQuickAdd(text, {
     ...context,
     goals: day?.water.goals ?? [],
     isTiming: timerStatus === "running",

@@ -215,7 +215,7 @@ export function HourRose({ hours }: { hours: readonly number[] }) {
 }
 
 /** How many forged days lay a weakness down. */
-const FOLDS = 30;
+export const FOLDS = 30;
 
 /** The blade of a weakness in a box of this size, as it lies on its stand: edge up, the point at the right. */
 const BLADE = { width: 640, height: 52 } as const;

@@ -248,3 +248,34 @@ test("fire › the task starts a countdown of its minutes, with one notice at it
   // At once: a notice disappears after some seconds.
   expect(await dashboard.getByText("The 10 minutes for your task are up.").count()).toBe(0);
 });
+
+test("fire › shows the weaknesses at war with their folds, and notes a usual trigger with one tap", async ({ dashboard, user }) => {
+  for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
+    const body = {
+      weakness: "Doomscrolling",
+      task: "One page",
+      trigger_note: "Alone",
+      done: day !== "2026-11-19",
+    };
+    await user.api.call(putFire, { params: { day }, body });
+  }
+  await user.api.call(putFire, { params: { day: "2026-09-01" }, body: { weakness: "Snoozing" } });
+  const panel = await openPanel(dashboard, "fire");
+  const war = panel.getByRole("region", { name: "At war with" });
+  await expect(war.getByRole("listitem")).toHaveCount(1);
+  await expect(war).toContainText("Doomscrolling2 of 30 folds");
+  await expect(war).toContainText("Last struck on Friday, November 20, 2026");
+  await expect(panel.getByRole("region", { name: "When it strikes" })).toContainText(
+    "Doomscrolling, 3 times",
+  );
+  const tired = panel.getByRole("button", { name: "Tired" });
+  await tired.click();
+  await panel.getByRole("button", { name: "In bed" }).click();
+  await expect(panel.getByLabel("Trigger Recognition (Optional)")).toHaveValue("Tired, In bed");
+  await tired.click();
+  await expect(tired).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(async () =>
+    (await user.api.call(getDay, { params: { day: TODAY } })).day.fire.trigger_note
+  )
+    .toBe("In bed");
+});

@@ -1,16 +1,25 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import FIRE_QUESTIONS from "#shared/data/questions/fire.json" with { type: "json" };
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { FIRE_LIMITS } from "#shared/domain/rings/mod.ts";
 import { countdownText, isOnTask, taskCategory, taskMinutes } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Badge, Button, ENDS_SECOND_CLICK, keepTimes, PlaySign } from "#shared/ui/Controls.tsx";
+import {
+  AlertBox,
+  Badge,
+  Button,
+  Chip,
+  ENDS_SECOND_CLICK,
+  keepTimes,
+  PlaySign,
+} from "#shared/ui/Controls.tsx";
 import { DraftRestored } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { ChosenText, TaskDialog, WeaknessDialog } from "#shared/ui/fire/FireChoices.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
+import { lazyExtra } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
@@ -232,6 +241,48 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   );
 }
 
+const War = lazyExtra(async () => ({ default: (await import("./War.tsx")).War }));
+
+/** What often sets a weakness off, to be noted with one tap. */
+const TRIGGERS = ["Tired", "Alone", "Bored", "Praised", "A message", "In bed"];
+
+/** Returns a note with a trigger added to its end, or without it. */
+function withTrigger(note: string, trigger: string): string {
+  const parts = note.split(t(", ")).filter((part) => part.trim() !== "");
+  return (parts.includes(trigger) ? parts.filter((part) => part !== trigger) : [...parts, trigger])
+    .join(t(", "));
+}
+
+interface TriggersProps {
+  note: string;
+  onChange: (note: string) => void;
+}
+
+/** The usual triggers, each a word that is put into the note or taken out of it. */
+function Triggers({ note, onChange }: TriggersProps) {
+  const noted = note.split(t(", "));
+  return (
+    <div role="group" aria-label={t("Usual triggers")} className="-mt-2 flex flex-wrap gap-2">
+      {TRIGGERS.map((name) => {
+        const trigger = t(name);
+        const next = withTrigger(note, trigger);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={noted.includes(trigger)}
+            disabled={next.length > FIRE_LIMITS.text}
+            onClick={() => onChange(next)}
+            className="grid min-h-9 place-items-center rounded-sm pointer-coarse:min-h-11"
+          >
+            <Chip look={noted.includes(trigger) ? "tint" : "wash"}>{trigger}</Chip>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 const INCOMPLETE = "Please set both weakness and task before marking complete";
 const FAILED = "Failed to save Fire Ring data";
 
@@ -387,6 +438,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             value={trigger.value}
             onChange={(event) => type(trigger, event.currentTarget.value)}
           />
+          <Triggers note={trigger.value} onChange={(note) => type(trigger, note)} />
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
             {fire.done && (
               <Button look="primary" pending={sending === "done"} onClick={finish}>
@@ -397,6 +449,11 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               ? <DraftRestored onDiscard={discard} />
               : <SavedSign text={texts.find((text) => text.status) ?? trigger} />}
           </div>
+          {isToday && (
+            <Suspense>
+              <War />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

@@ -1,0 +1,93 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue } from "jotai/react";
+import { getRecord, listRecords } from "#shared/contract/mod.ts";
+import type { HistoryRecord } from "#shared/domain/book_records.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import { longDate } from "#shared/domain/format.ts";
+import { byHour } from "#shared/domain/record_figures.ts";
+import { t } from "#shared/texts/translate.ts";
+import { Section } from "#shared/ui/Controls.tsx";
+import { Blade, FOLDS, HourRose } from "#shared/ui/RecordCharts.tsx";
+import { RecordName } from "#shared/ui/RecordName.tsx";
+import { browserTimeZone } from "../../app/platform.ts";
+import { todayAtom } from "../../app/session.ts";
+import { DERIVED, loggedCall, queryClientAtom } from "../../day/day.ts";
+
+/** As many as anybody fights at once. */
+const MOST_FOES = 3;
+
+/** For how long a weakness that is not chosen again is still at war. */
+const WAR_DAYS = 60;
+
+/** The records of the weaknesses that were chosen last and are not laid down. */
+const foesAtom = atomWithQuery((get) => ({
+  queryKey: [DERIVED, "foes"],
+  queryFn: async (context: { signal: AbortSignal }): Promise<HistoryRecord[]> => {
+    const list = loggedCall(get, "The weaknesses", listRecords, { query: { kind: "weakness" } });
+    const { records } = await list(context);
+    const since = addDays(get(todayAtom), -WAR_DAYS);
+    const latest = records.filter(({ last_day }) => last_day >= since).slice(0, MOST_FOES);
+    const found = await Promise.all(
+      latest.map(({ kind, key }) =>
+        loggedCall(get, "A weakness", getRecord, { params: { kind, key } })(context)
+      ),
+    );
+    return found.map(({ record }) => record).filter((record) => foldsOf(record) < FOLDS);
+  },
+}), (get) => get(queryClientAtom));
+
+const foldsOf = ({ days }: HistoryRecord) => days.filter(({ outcome }) => outcome === "done").length;
+
+/** How often something has struck until its hours say something. */
+const TELLING = 3;
+
+/** The weaknesses at war, each as its blade, and when the latest one strikes; nothing until they are known. */
+export function War() {
+  const { data: foes = [] } = useAtomValue(foesAtom);
+  const [latest] = foes;
+  if (!latest) return null;
+  const struck = latest.days.flatMap(({ trigger_at }) => trigger_at ?? []);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 border-t border-hairline pt-5">
+      <Section title={t("At war with")}>
+        <ul className="grid gap-5">
+          {foes.map((foe) => <Foe key={foe.key} foe={foe} />)}
+        </ul>
+        <p className="pt-3 text-small text-soft">
+          {t("Each forged day folds a blade once; after thirty it is laid down.")}
+        </p>
+      </Section>
+      {struck.length >= TELLING && (
+        <Section title={t("When it strikes")}>
+          <p className="pb-5 text-small text-soft">
+            {t("{weakness}, {count} times", { weakness: latest.title, count: struck.length })}
+          </p>
+          <HourRose hours={byHour(struck, browserTimeZone())} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Foe({ foe }: { foe: HistoryRecord }) {
+  const folds = foldsOf(foe);
+  const struckOn = foe.words.findLast(({ kind }) => kind === "trigger")?.day;
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          <RecordName kind="weakness" of={foe.key}>{foe.title}</RecordName>
+        </span>
+        <span className="text-small text-soft">
+          {t("{count} of {all} folds", { count: folds, all: FOLDS })}
+        </span>
+      </div>
+      <Blade folds={folds} />
+      {struckOn && (
+        <span className="text-small text-soft">
+          {t("Last struck on {date}", { date: longDate(struckOn) })}
+        </span>
+      )}
+    </li>
+  );
+}

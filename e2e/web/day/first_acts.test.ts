@@ -25,37 +25,31 @@ const ACTS: Readonly<Record<RingName, (page: Page, hand: Hand) => Promise<void>>
     await line.press("Enter");
     await expect(panel.getByRole("listitem")).toHaveCount(1);
   },
-  fire: async (page, { click, type }) => {
+  fire: async (page, { click }) => {
     await click(page.getByRole("tab", { name: /^Fire/ }));
     const panel = page.getByRole("tabpanel", { name: "Fire" });
-    await click(panel.getByRole("button", { name: "Change" }));
-    const weakness = page.getByRole("dialog", { name: "Target Weakness" });
-    await type(weakness.getByLabel("Custom Weakness"), "The inbox");
-    await click(weakness.getByRole("button", { name: "Select This Weakness" }));
-    await expect(weakness).toBeHidden();
-    await click(panel.getByRole("button", { name: /^(Set|Edit) task$/ }));
-    const task = page.getByRole("dialog", { name: "Attack Task (≤30 minutes)" });
-    await type(task.getByLabel("Custom Task"), "Answer one letter.");
-    await click(task.getByRole("button", { name: "Set This Task" }));
-    await expect(panel).toContainText("Answer one letter.");
+    const suggested = panel.getByRole("group", { name: "Suggestions" }).getByRole("button").first();
+    const weakness = await suggested.textContent() ?? "";
+    await click(suggested);
+    await expect(suggested).not.toHaveText(weakness);
+    await click(suggested);
+    await expect(panel.getByRole("button", { name: /^Start \d+ min$/ })).toBeVisible();
   },
   wind: async (page, { click, type }) => {
-    await click(page.getByRole("tab", { name: /^Wind/ }));
-    const panel = page.getByRole("tabpanel", { name: "Wind" });
-    await click(panel.getByRole("button", { name: "Add Study Target" }));
+    await click(page.getByRole("button", { name: "Choose what to study" }));
     const dialog = page.getByRole("dialog", { name: "Add Study Target" });
     await type(dialog.getByLabel("Subject/Topic"), "Kanji");
     await click(dialog.getByRole("button", { name: "Add Study Target" }));
+    const panel = page.getByRole("tabpanel", { name: "Wind" });
     await expect(panel.getByRole("listitem", { name: "Kanji", exact: true })).toBeVisible();
   },
   void: async (page, { click, type }) => {
-    await click(page.getByRole("tab", { name: /^Void/ }));
-    const panel = page.getByRole("tabpanel", { name: "Void" });
-    await click(panel.getByRole("button", { name: "Log Battle" }));
+    await click(page.getByRole("button", { name: "Log a battle" }));
     const dialog = page.getByRole("dialog", { name: "Log Battle" });
     await type(dialog.getByLabel("Hard Thing"), "Cold shower");
     await type(dialog.getByLabel("Battle Description"), "Two minutes.");
     await click(dialog.getByRole("button", { name: "Log Battle" }));
+    const panel = page.getByRole("tabpanel", { name: "Void" });
     await expect(panel.getByRole("listitem", { name: "Cold shower", exact: true })).toBeVisible();
   },
 };

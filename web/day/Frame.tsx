@@ -192,14 +192,14 @@ export function Account() {
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
           // As wide as there is room for, so that it wraps nothing.
           "lg:max-w-max lg:grow lg:basis-10",
-          "max-sm:min-h-11 max-sm:px-0 max-sm:text-axis",
+          "max-md:text-axis max-sm:min-h-11 max-sm:px-0",
         )}
         onClick={() => {
           setOpen(wasOpen.current || open === "menu" ? undefined : "menu");
           wasOpen.current = false;
         }}
       >
-        <span className="line-clamp-2 min-w-0 wrap-anywhere sm:block sm:truncate">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere md:block md:truncate">
           {email === undefined ? "\u00a0" : t("Welcome back, {email}", { email })}
         </span>
         <MenuIcon
@@ -259,14 +259,14 @@ export const DashboardHeader = memo(
     return (
       <Header>
         <HeaderMark />
-        <div className="flex shrink-0 items-baseline gap-x-2 max-sm:grid">
+        <div className="flex shrink-0 items-baseline gap-x-2 max-md:grid">
           {heading
-            ? <h1 ref={heading} tabIndex={-1} className={`${NAME} max-sm:leading-5`}>Gorin</h1>
-            : <p className={`${NAME} max-sm:leading-5`}>Gorin</p>}
-          <p className="text-small whitespace-nowrap text-soft max-sm:text-axis">{t("Discipline Tracker")}</p>
+            ? <h1 ref={heading} tabIndex={-1} className={`${NAME} max-md:leading-5`}>Gorin</h1>
+            : <p className={`${NAME} max-md:leading-5`}>Gorin</p>}
+          <p className="text-small whitespace-nowrap text-soft max-md:text-axis">{t("Discipline Tracker")}</p>
         </div>
         <PageNav />
-        <div className="flex min-w-0 grow items-center justify-end gap-2 max-sm:gap-0 sm:basis-80 lg:flex-wrap">
+        <div className="flex min-w-0 grow items-center basis-36 justify-end gap-2 max-sm:gap-0 sm:basis-80 lg:flex-wrap">
           <HeaderTimer isShown={!hasTimer} />
           <PaletteButton />
           <Account />
@@ -290,7 +290,7 @@ function Header({ children }: { children: ReactNode }) {
       data-unsent={useAtomValue(pendingCountAtom)}
       className={classes(
         BLEED,
-        "flex min-h-14 items-center gap-2 gap-y-0 border-b sm:flex-wrap border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
+        "flex min-h-14 items-center gap-2 gap-y-0 flex-wrap border-b border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
       )}
     >
       {children}

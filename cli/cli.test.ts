@@ -136,7 +136,7 @@ describe("gorin answer", () => {
       code: EXIT.ok,
       out: `${question}\nAnswered.`,
     });
-    expect((await day()).fire.answer).toEqual({ question, text: "Under the desk" });
+    expect((await day()).fire.answer).toMatchObject({ question, text: "Under the desk" });
     expect((await gorin("answer", "fire")).out).toBe(`${question}\nUnder the desk`);
     expect((await gorin("answer", "fire", "")).out).toBe(`${question}\nYour answer is removed.`);
     expect((await day()).fire.answer.text).toBe("");

@@ -17,9 +17,10 @@ import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
 import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
-import { isCalendarDate, questionOfDay, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
+import { isCalendarDate, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
 import { clockTime, durationText, minutesText, spentText } from "#shared/domain/format.ts";
 import {
+  askedOn,
   type Battle,
   BATTLE_OUTCOMES,
   type BattleOutcome,
@@ -294,15 +295,15 @@ export const answer: UserCommand = {
       throw new CommandError(`${name} is not a ring. Choose from ${RING_NAMES.join(", ")}.`, EXIT.usage);
     }
     const day = todayFor(dayRuleOf(user), host.now());
-    const question = questionOfDay(QUESTIONS[ring], day) ?? "";
-    host.print(question);
+    const asked = askedOn(ring, QUESTIONS[ring], day);
+    host.print(asked.question);
     if (text !== undefined) {
-      await client.call(putAnswer, { params: { day, ring }, body: { question, text } });
+      await client.call(putAnswer, { params: { day, ring }, body: { ...asked, text } });
       return host.print(text.trim() === "" ? "Your answer is removed." : "Answered.");
     }
     const { answer } = (await client.call(getDay, { params: { day } })).day[ring];
     // What was answered in another language, or on another day's question, has that question.
-    if (answer.text !== "" && answer.question !== question) host.print(answer.question);
+    if (answer.text !== "" && answer.question !== asked.question) host.print(answer.question);
     host.print(answer.text === "" ? "Not answered yet." : answer.text);
   },
 };

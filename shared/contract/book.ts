@@ -3,7 +3,7 @@ import { BOOK_KINDS, BOOK_LIMITS, BookItemSchema, readPlace } from "../domain/bo
 import { RECORD_KINDS, RecordSchema, RecordSummarySchema } from "../domain/book_records.ts";
 import { DateSchema } from "../domain/calendar.ts";
 import { DAY_PARTS } from "../domain/records.ts";
-import { ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
+import { AnswerSchema, ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
 import { described, text } from "../domain/schema.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -29,6 +29,10 @@ export const getBook = endpoint({
     question: described(
       z.exactOptional(text(BOOK_LIMITS.query)),
       "Only answers to exactly this question.",
+    ),
+    question_id: described(
+      AnswerSchema.shape.question_id,
+      "Only answers to the question of this id; with `question`, to either.",
     ),
     before: described(
       z.exactOptional(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type CalendarDate, DateSchema, isCalendarDate } from "./calendar.ts";
 import {
   type Answer,
+  type Asked,
   type ByRing,
   byRing,
   RING_NAMES,
@@ -44,7 +45,10 @@ export const BookItemSchema = z.object({
     "What it belongs to: a category, a goal or its domain, a subject, a weakness, a hard thing, a question; may be empty.",
   ),
   text: described(z.string(), "The text as it was written; a goal's cue is its second line."),
-  id: described(z.string(), "The id of the item of the day's list; empty for what a day has one of."),
+  id: described(
+    z.string(),
+    "The id of the item of the day's list, of an answer that of its question; empty for what a day has one of.",
+  ),
 }).register(FACTS, {
   id: "BookItem",
   description: "One text that the user wrote.",
@@ -117,13 +121,29 @@ function textsOfCommitment(text: string): RingText[] {
 
 function textsOfAnswer(answer: Answer | undefined): RingText[] {
   if (!answer || answer.text === "") return [];
-  return [{ kind: "answer", title: answer.question, text: answer.text, id: "" }];
+  return [{ kind: "answer", title: answer.question, text: answer.text, id: answer.question_id ?? "" }];
 }
 
-/** Returns the answers to exactly this question; all items without one. */
-export function answersTo(items: readonly BookItem[], question: string | undefined): readonly BookItem[] {
-  if (question === undefined) return items;
-  return items.filter(({ kind, title }) => kind === "answer" && title === question);
+/** The question whose answers are looked for: exactly its words, or what it is called in every language. */
+export type AskedBefore = { readonly [Field in keyof Asked]?: Asked[Field] | undefined };
+
+/** Whether answers are looked for. */
+export function isAsked({ question, question_id }: AskedBefore): boolean {
+  return question !== undefined || question_id !== undefined;
+}
+
+/** Whether something that was answered is the question that is looked for. */
+export function isTheQuestion(answered: AskedBefore, { question, question_id }: AskedBefore): boolean {
+  return question !== undefined && question === answered.question ||
+    question_id !== undefined && question_id === answered.question_id;
+}
+
+/** Returns the answers to a question; all items without one. */
+export function answersTo(items: readonly BookItem[], asked: AskedBefore): readonly BookItem[] {
+  if (!isAsked(asked)) return items;
+  return items.filter(({ kind, title, id }) =>
+    kind === "answer" && isTheQuestion({ question: title, question_id: id }, asked)
+  );
 }
 
 /** Returns the texts of a day: the rings in their order, and within a ring as they are stored. */
@@ -195,12 +215,10 @@ export function wordsOf(query: string): string[] {
 }
 
 /** What to look for in the Book, and which part of what is found to return. */
-export interface BookQuery {
+export interface BookQuery extends AskedBefore {
   readonly q?: string | undefined;
   readonly ring?: RingName | undefined;
   readonly kind?: BookKind | undefined;
-  /** Finds the answers to exactly this question. */
-  readonly question?: string | undefined;
   /** The `next` of an earlier page. */
   readonly before?: string | undefined;
   readonly limit: number;
@@ -238,8 +256,61 @@ const KINDS_BY_LETTER: ReadonlyMap<string, BookKind> = new Map(
 
 const ID_LENGTH = 36;
 
-/** The texts of a day as searches compare them: for each ring, in their order, one line for each text. */
-export type FoldedDay = readonly string[];
+/**
+ * The texts of a day as searches compare them, {@link inBytes}: the rings in their order, between form feeds, and one
+ * line for each text. No folded text has either.
+ */
+export type FoldedDay = string;
+
+/** In place of a ring's texts that are not known. No folded text has it either. */
+const UNKNOWN_TEXTS = "\v";
+
+/** A day of which nothing is known. */
+export const UNKNOWN_DAY: FoldedDay = RING_NAMES.map(() => UNKNOWN_TEXTS).join("\f");
+
+/** A day without texts. */
+export const EMPTY_DAY: FoldedDay = RING_NAMES.map(() => "").join("\f");
+
+/** Whether the texts of all rings are known. */
+export function isWholeDay(folded: FoldedDay): boolean {
+  return !folded.includes(UNKNOWN_TEXTS);
+}
+
+/** Returns a day with the texts of these rings not known. */
+export function withoutTexts(folded: FoldedDay, rings: readonly RingName[]): FoldedDay {
+  return folded.split("\f").map((texts, at) =>
+    rings.some((ring) => RING_NAMES[at] === ring) ? UNKNOWN_TEXTS : texts
+  )
+    .join("\f");
+}
+
+/** Returns the ring with the longest texts on a day. */
+export function longestRing(folded: FoldedDay): RingName {
+  const lengths = folded.split("\f").map(({ length }) => length);
+  return RING_NAMES[lengths.indexOf(Math.max(...lengths))] ?? "earth";
+}
+
+/** Returns a day with what is not known of it as it is in another form of it. */
+export function completeDay(folded: FoldedDay, known: FoldedDay): FoldedDay {
+  const read = known.split("\f");
+  return folded.split("\f").map((texts, at) => texts === UNKNOWN_TEXTS ? read[at] ?? "" : texts).join("\f");
+}
+
+const BYTES_AT_ONCE = 4_096;
+
+/**
+ * Returns a text with one character for each byte of its UTF-8, so that it is stored and read in as many bytes, whatever
+ * its script. Such texts contain each other when their texts do.
+ */
+function inBytes(text: string): string {
+  if (ASCII.test(text)) return text;
+  const bytes = new TextEncoder().encode(text);
+  let result = "";
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+    result += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE));
+  }
+  return result;
+}
 
 /** Returns the texts of a day as searches compare them. */
 export function foldDay(items: readonly BookItem[]): FoldedDay {
@@ -247,9 +318,9 @@ export function foldDay(items: readonly BookItem[]): FoldedDay {
   for (const { ring, kind, id, title, text } of items) {
     // Its words count once, on the first day that has them.
     const name = kind === "goal" ? id : "";
-    lines[ring].push(`${LETTERS[kind]}${name}${foldLine(title)} ${foldLine(text)}`);
+    lines[ring].push(inBytes(`${LETTERS[kind]}${name}${foldLine(title)} ${foldLine(text)}`));
   }
-  return RING_NAMES.map((ring) => lines[ring].join("\n"));
+  return RING_NAMES.map((ring) => lines[ring].join("\n")).join("\f");
 }
 
 function foldLine(text: string): string {
@@ -285,7 +356,7 @@ export function createBookSearch(
   { q = "", ring, kind, limit }: Pick<BookQuery, "q" | "ring" | "kind" | "limit">,
   after: BookPosition | null,
 ): BookSearch {
-  const words = wordsOf(q);
+  const words = wordsOf(q).map(inBytes);
   const counts = byRing(() => 0);
   const goals = new Set<string>();
   /** The positions of the latest days, oldest day first: as many as the page has room for, and one day more. */
@@ -293,14 +364,16 @@ export function createBookSearch(
   let held = 0;
 
   const addRing = (day: CalendarDate, own: RingName, folded: string, found: BookPosition[]) => {
-    if (folded === "" || own !== "water" && !hasWords(folded, words)) return;
+    if (folded === "" || !hasWords(folded, words)) return;
     const isShown = !ring || ring === own;
     let index = -1;
     for (const line of folded.split("\n")) {
       index++;
       const of = KINDS_BY_LETTER.get(line.charAt(0));
-      if (!of || of === "goal" && !isNew(goals, line)) continue;
-      if (words.length > 0 && !hasWords(line.slice(of === "goal" ? 1 + ID_LENGTH : 1), words)) continue;
+      if (!of || words.length > 0 && !hasWords(line.slice(of === "goal" ? 1 + ID_LENGTH : 1), words)) {
+        continue;
+      }
+      if (of === "goal" && !isNew(goals, line)) continue;
       counts[own]++;
       if (!isShown || kind && kind !== of) continue;
       const position = { day, ring: own, index };
@@ -310,8 +383,11 @@ export function createBookSearch(
 
   return {
     add(day, folded) {
+      // Most days of most searches end here.
+      if (!hasWords(folded, words)) return;
       const found: BookPosition[] = [];
-      for (const [at, own] of RING_NAMES.entries()) addRing(day, own, folded[at] ?? "", found);
+      const rings = folded.split("\f");
+      for (const [at, own] of RING_NAMES.entries()) addRing(day, own, rings[at] ?? "", found);
       if (found.length === 0) return;
       days.push(found);
       held += found.length;
@@ -393,7 +469,7 @@ export function toBookPage(
 
 /** Returns what a query finds on these days, in any order, such as those on a device. */
 export function searchDays(days: readonly WrittenDay[], query: BookQuery): BookPage {
-  const itemsByDay = new Map(days.map((day) => [day.date, answersTo(itemsOfDay(day), query.question)]));
+  const itemsByDay = new Map(days.map((day) => [day.date, answersTo(itemsOfDay(day), query)]));
   const itemsOn = (day: CalendarDate) => itemsByDay.get(day) ?? [];
   const place = query.before === undefined ? null : readPlace(query.before);
   const search = createBookSearch(query, place && positionAfter(place, itemsOn(place.day)));

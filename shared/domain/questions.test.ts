@@ -6,7 +6,7 @@ import voidQuestions from "../data/questions/void.json" with { type: "json" };
 import water from "../data/questions/water.json" with { type: "json" };
 import wind from "../data/questions/wind.json" with { type: "json" };
 import { addDays, questionOfDay } from "./calendar.ts";
-import { type ByRing, RING_NAMES } from "./rings/mod.ts";
+import { askedOn, type ByRing, RING_NAMES } from "./rings/mod.ts";
 
 const QUESTIONS: ByRing<readonly string[]> = {
   earth,
@@ -33,6 +33,20 @@ describe("the questions of the day", () => {
   it("belong to one ring each", () => {
     const all = RING_NAMES.flatMap((ring) => QUESTIONS[ring]);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("have ids that stay when questions are added", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), fc.constantFrom(...RING_NAMES), (days, ring) => {
+        const own = QUESTIONS[ring];
+        const { question, question_id } = askedOn(ring, own, addDays("2026-01-01", days));
+        const at = own.indexOf(question);
+        expect(question_id).toBe(`${ring}-${at + 1}`);
+        const longer = askedOn(ring, [...own, "Which ones?"], addDays("2026-01-01", at));
+        expect(longer).toEqual({ question, question_id });
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it("are the same all day, and not repeated within 30 days, before and after 1970 too", () => {

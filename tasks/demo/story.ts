@@ -19,7 +19,6 @@ import {
   type DateRange,
   dayBounds,
   type DayRule,
-  questionOfDay,
 } from "#shared/domain/calendar.ts";
 import EARTH from "#shared/data/questions/earth.json" with { type: "json" };
 import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
@@ -28,6 +27,8 @@ import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
 import { carryGoals } from "#shared/domain/day.ts";
 import {
+  type Asked,
+  askedOn,
   type BattleOutcome,
   type ByRing,
   type Goal,
@@ -455,9 +456,8 @@ export interface StoryDay {
 }
 
 /** An answer to the question of the day of a ring. */
-interface StoryAnswer {
+interface StoryAnswer extends Asked {
   readonly ring: RingName;
-  readonly question: string;
   readonly text: string;
 }
 
@@ -474,7 +474,7 @@ const QUESTIONS: ByRing<readonly string[]> = {
 function makeAnswers({ date, strength }: Mood, random: Random): StoryAnswer[] {
   return RING_NAMES.filter(() => random.chance(0.05 + 0.2 * strength)).slice(0, 2).map((ring) => ({
     ring,
-    question: questionOfDay(QUESTIONS[ring], date) ?? "",
+    ...askedOn(ring, QUESTIONS[ring], date),
     text: random.oneOf(WORDS.answers),
   }));
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, Suspense } from "react";
 import { type EndpointResponse, getBook } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { monthAndYear, monthName } from "#shared/domain/format.ts";
-import { ANSWER_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
+import { ANSWER_LIMITS, type Asked, type RingName } from "#shared/domain/rings/mod.ts";
 import type { SaveStatus } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, withElements } from "#shared/ui/Controls.tsx";
@@ -19,7 +19,7 @@ export interface AnswerLineProps {
   ring: RingName;
   day: Pick<ShownDay, "date" | RingName>;
   /** The question as it is shown. */
-  question: string;
+  asked: Asked;
   /** The id of the element that shows it. */
   questionId: string;
   /** Called when Enter is pressed in the line, which ends it; otherwise the line is left. */
@@ -27,7 +27,7 @@ export interface AnswerLineProps {
 }
 
 /** One line to answer the question of the day of a ring, saved as it is typed; and what was answered before. */
-export default function AnswerLine({ ring, day, question, questionId, onEnter }: AnswerLineProps) {
+export default function AnswerLine({ ring, day, asked, questionId, onEnter }: AnswerLineProps) {
   const { date, [ring]: { answer } } = day;
   const save = useSetAtom(saveRingAtom);
   const text = useTypedText({
@@ -35,7 +35,7 @@ export default function AnswerLine({ ring, day, question, questionId, onEnter }:
     field: `answer.${ring}`,
     saved: answer.text,
     failed: t("Your answer could not be saved"),
-    onSave: (text) => save(date, answerQuestion(ring, question, text)),
+    onSave: (text) => save(date, answerQuestion(ring, asked, text)),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
@@ -60,7 +60,7 @@ export default function AnswerLine({ ring, day, question, questionId, onEnter }:
       {/* The place of both is kept. */}
       <div className="flex min-h-7 flex-wrap justify-between gap-x-4 pt-1 text-small text-soft">
         <Suspense fallback={<span />}>
-          <FormerAnswer date={date} question={question} />
+          <FormerAnswer date={date} asked={asked} />
         </Suspense>
         <span role="status">{answerState(text.value, text.status)}</span>
       </div>
@@ -76,23 +76,24 @@ function answerState(text: string, status: SaveStatus | null): string {
 
 type Book = EndpointResponse<typeof getBook>;
 
-/** By question. */
+/** By what the question is called. */
 const formerAtoms = new Map<string, Atom<{ data: Book | undefined }>>();
 
 /** Returns the latest answers to a question. It is asked again after a month, so they hardly change. */
-function formerAtomOf(question: string) {
-  const known = formerAtoms.get(question) ?? atomWithQuery((get) => ({
-    queryKey: ["answers", question],
+function formerAtomOf(asked: Asked) {
+  const name = asked.question_id ?? asked.question;
+  const known = formerAtoms.get(name) ?? atomWithQuery((get) => ({
+    queryKey: ["answers", name],
     staleTime: Infinity,
-    queryFn: loggedCall(get, "The former answers", getBook, { query: { question, limit: 2 } }),
+    queryFn: loggedCall(get, "The former answers", getBook, { query: { ...asked, limit: 2 } }),
   }), (get) => get(queryClientAtom));
-  formerAtoms.set(question, known);
+  formerAtoms.set(name, known);
   return known;
 }
 
 /** What was answered when the question was asked before. It is not there offline. */
-function FormerAnswer({ date, question }: { date: CalendarDate; question: string }) {
-  const { data } = useAtomValue(formerAtomOf(question));
+function FormerAnswer({ date, asked }: { date: CalendarDate; asked: Asked }) {
+  const { data } = useAtomValue(formerAtomOf(asked));
   const former = data?.items.find(({ day }) => day < date);
   if (!former) return <span />;
   const when = former.day.slice(0, 4) === date.slice(0, 4) ? monthName(former.day) : monthAndYear(former.day);

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ComponentType, memo, type ReactNode, Suspense, useId } from "react";
-import { RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
-import { questionOfDay } from "#shared/domain/calendar.ts";
+import { type Asked, askedOn, RING_WORDS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { shownUserAtom } from "../app/engine.ts";
 import { lazyExtra } from "../app/Lazy.tsx";
@@ -45,15 +44,16 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
         </p>
       </div>
       {questions && isToday && user?.settings.prompts_enabled[ring] && (
-        <Question ring={ring} question={t(questionOfDay(questions, date) ?? "")} />
+        <Question ring={ring} asked={askedOn(ring, questions, date)} />
       )}
     </div>
   );
 });
 
 /** The question of the day, with one line to answer it. */
-function Question({ ring, question }: { ring: RingName; question: string }) {
+function Question({ ring, asked }: { ring: RingName; asked: Asked }) {
   const id = useId();
+  const question = t(asked.question);
   const day = useAtomValue(dayAtom);
   return (
     <div className="max-w-160 compact:order-last roomy:max-lg:mt-2">
@@ -61,7 +61,7 @@ function Question({ ring, question }: { ring: RingName; question: string }) {
       {/* Its place is kept until it is loaded. */}
       <div className="min-h-17">
         <Suspense>
-          {day && <AnswerLine ring={ring} day={day} question={question} questionId={id} />}
+          {day && <AnswerLine ring={ring} day={day} asked={{ ...asked, question }} questionId={id} />}
         </Suspense>
       </div>
     </div>

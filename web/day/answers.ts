@@ -1,14 +1,14 @@
-import type { RingName } from "#shared/domain/rings/mod.ts";
+import type { Asked, RingName } from "#shared/domain/rings/mod.ts";
 import { now } from "../app/platform.ts";
 import type { RingChange } from "./day.ts";
 
 /** Answers the question of the day of a ring; an empty text removes the answer. */
-export function answerQuestion(ring: RingName, question: string, text: string): RingChange {
+export function answerQuestion(ring: RingName, asked: Asked, text: string): RingChange {
   return (day) => ({
     kind: "answer",
     day: day.date,
     ring,
-    answer: { question, text },
+    answer: { ...asked, text },
     was: day[ring].answer,
   });
 }

@@ -223,7 +223,7 @@ describe("the stored texts of the Book", () => {
     const day = { date: "2026-11-21", earth: { actual_entries: entries }, commitment: "Rise" } as const;
     const document = (await Array.fromAsync(writeDocument({ exported_at: NOW, days: [day] }))).join("");
     expect(await importDays(document, "merge")).toMatchObject({ success: true });
-    expect((await storedTexts()).get("2026-11-21")).toEqual([null, "", "", "", "c rise"]);
+    expect((await storedTexts()).get("2026-11-21")).toBe("\v\f\f\f\fc rise");
     expect((await find("x")).counts.earth).toBe(entries.length);
     expect((await find("rise")).items).toHaveLength(1);
   });

@@ -1,16 +1,26 @@
 import * as z from "zod/mini";
 import {
   answersTo,
+  type AskedBefore,
   type BookItem,
   type BookPage,
   type BookQuery,
+  completeDay,
   createBookSearch,
+  EMPTY_DAY,
   foldDay,
+  type FoldedDay,
+  isAsked,
+  isTheQuestion,
+  isWholeDay,
   itemsOfDay,
+  longestRing,
   positionAfter,
   readPlace,
   textsOfRing,
   toBookPage,
+  UNKNOWN_DAY,
+  withoutTexts,
 } from "#shared/domain/book.ts";
 import { type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
 import type { DayPart } from "#shared/domain/records.ts";
@@ -24,15 +34,16 @@ import { readChanges, rewriteChanges } from "./changes.ts";
 import { readAnswers, readCommitment, readRing, type StoredDay } from "./documents.ts";
 
 /**
- * The texts of one day as searches compare them, in the order of the rings. Null in place of a ring that is to be read
- * itself: it is damaged, or its texts are larger than they are in the ring and do not fit.
+ * What the Book's searches read instead of rings: the texts of one day as they compare them, derived from the rings, and
+ * written in the operation that writes them. Not known are those of a ring that is to be read itself: it is damaged, or
+ * its texts are larger than they are in the ring and do not fit.
  */
-const BookDaySchema = z.array(z.nullable(z.string()));
-
-type BookDay = z.infer<typeof BookDaySchema>;
-
-/** What the Book's searches read instead of rings: derived from them, and written in the operation that writes them. */
-export const BOOK_DAY: DocumentKind<BookDay> = { name: "book day", schema: BookDaySchema, migrations: [] };
+export const BOOK_DAY: DocumentKind<string> = {
+  name: "book day",
+  schema: z.string(),
+  // Version 1 had a list. `CHANGES` has all days stored again at the first search.
+  migrations: [() => UNKNOWN_DAY],
+};
 
 /** A day whose texts are searched. */
 type SearchedDay = Pick<StoredDay, "date" | "rings" | "answers" | "damaged"> & {
@@ -46,21 +57,15 @@ function itemsOf({ date, rings, commitments, answers }: SearchedDay): BookItem[]
 /** Returns the mutation that stores the texts of a day; without texts it removes them. */
 export function bookMutation(userId: string, day: SearchedDay, op: string): Mutation {
   const key = keys.bookDay(userId, day.date);
-  const isUnknown = (ring: RingName) =>
+  const unknown = RING_NAMES.filter((ring) =>
     day.damaged.some((part) =>
       part === ring || part === "answers" || part === "commitment" && ring === "void"
-    );
-  let folded: BookDay = foldDay(itemsOf(day)).map((texts, at) => isUnknown(ringAt(at)) ? null : texts);
-  if (folded.every((texts) => texts === "")) return { key, value: undefined };
-  while (!fitsValue(toStored(BOOK_DAY, folded, op))) {
-    const [largest = ""] = folded.map((texts) => texts ?? "").sort((a, b) => b.length - a.length);
-    folded = folded.with(folded.indexOf(largest), null);
-  }
+    )
+  );
+  let folded = withoutTexts(foldDay(itemsOf(day)), unknown);
+  if (folded === EMPTY_DAY) return { key, value: undefined };
+  while (!fitsValue(toStored(BOOK_DAY, folded, op))) folded = withoutTexts(folded, [longestRing(folded)]);
   return { key, value: toStored(BOOK_DAY, folded, op) };
-}
-
-function ringAt(index: number): RingName {
-  return RING_NAMES[index] ?? "earth";
 }
 
 /** Whether a write changes what searches find on a day, of which `before` is as it was stored. */
@@ -102,43 +107,40 @@ export function createBook(kv: Kv, writes: UserWrites): Book {
   return {
     async search(userId, query, turn) {
       await storeMissing(kv, writes, userId, turn);
-      const { question } = query;
-      const reader = createDayReader(kv, userId, question);
+      const reader = createDayReader(kv, userId, query);
       const place = query.before === undefined ? null : readPlace(query.before);
-      const search = createBookSearch(query, place && positionAfter(place, await reader.items(place.day)));
+      const search = createBookSearch(
+        query,
+        place && positionAfter(place, await reader.items(place.day, [place.ring])),
+      );
       // What the user asked themselves is few texts of few days.
-      const prefix = question === undefined ? keys.bookDays(userId) : keys.allAnswers(userId);
+      const prefix = isAsked(query) ? keys.allAnswers(userId) : keys.bookDays(userId);
       for await (const entry of listWithTurns(kv, prefix, turn)) {
         const date = String(entry.key.at(-1));
-        const folded = question === undefined
-          ? readIfIntact(BOOK_DAY, entry) ?? UNKNOWN
-          : hasQuestion(entry, question)
-          ? UNKNOWN
-          : NOTHING;
-        search.add(date, isWhole(folded) ? folded : await reader.withMissing(date, folded));
+        const folded = !isAsked(query)
+          ? readIfIntact(BOOK_DAY, entry) ?? UNKNOWN_DAY
+          : hasQuestion(entry, query)
+          ? UNKNOWN_DAY
+          : EMPTY_DAY;
+        search.add(date, isWholeDay(folded) ? folded : await reader.withMissing(date, folded));
       }
       const found = search.page();
       const items = new Map<CalendarDate, readonly BookItem[]>();
-      for (const { day } of found.positions) if (!items.has(day)) items.set(day, await reader.items(day));
+      for (const [day, own] of Map.groupBy(found.positions, ({ day }) => day)) {
+        // Most of a day's rings have nothing on the page.
+        const rings = RING_NAMES.filter((name) => own.some(({ ring }) => ring === name));
+        items.set(day, await reader.items(day, rings));
+        await letOthersRun();
+      }
       return { ...toBookPage(found, (day) => items.get(day) ?? []), damaged: reader.damaged() };
     },
   };
 }
 
-/** In place of the texts of a day that are to be read from its rings. */
-const UNKNOWN: BookDay = RING_NAMES.map(() => null);
-
-/** The texts of a day without any. */
-const NOTHING: BookDay = RING_NAMES.map(() => "");
-
-function isWhole(folded: BookDay): folded is string[] {
-  return !folded.includes(null);
-}
-
 /** Whether the day whose answers these are has to be read to find those to a question. */
-function hasQuestion(entry: Deno.KvEntry<unknown>, question: string): boolean {
+function hasQuestion(entry: Deno.KvEntry<unknown>, asked: AskedBefore): boolean {
   const intact = ifIntact(() => readAnswers(entry));
-  return intact === null || RING_NAMES.some((ring) => intact.answers[ring]?.question === question);
+  return intact === null || RING_NAMES.some((ring) => isTheQuestion(intact.answers[ring] ?? {}, asked));
 }
 
 /** How many days are read at once: 64 KiB each at most. */
@@ -154,7 +156,10 @@ async function* listWithTurns(
   while (true) {
     const leave = await turn();
     try {
-      const entries = await kv.list({ prefix, ...(start && { start }) }, { limit: DAYS_AT_ONCE });
+      const entries = await kv.list({ prefix, ...(start && { start }) }, {
+        limit: DAYS_AT_ONCE,
+        batchSize: DAYS_AT_ONCE,
+      });
       for (const entry of entries) {
         yield entry;
         await letOthersRun();
@@ -168,19 +173,24 @@ async function* listWithTurns(
   }
 }
 
-/** Reads a day as searches see it, with another commitment if one is given. */
+/** Reads a day as searches see it, with another commitment if one is given; other rings than these are empty. */
 export async function readSearchedDay(
   kv: Kv,
   userId: string,
   date: CalendarDate,
-  commitment?: string,
+  { commitment, rings = RING_NAMES }: { readonly commitment?: string; readonly rings?: readonly RingName[] } =
+    {},
 ): Promise<SearchedDay> {
-  const entries = await kv.snapshotOnce([
-    ...RING_NAMES.map((ring) => keys.ring(userId, date, ring)),
+  const [promised, answers, ...read] = await kv.snapshotOnce([
     keys.commitment(userId, date),
     keys.answers(userId, date),
+    ...rings.map((ring) => keys.ring(userId, date, ring)),
   ]);
-  const stored = searchedDay(date, entries);
+  const stored = searchedDay(date, [
+    ...RING_NAMES.map((ring) => read[rings.indexOf(ring)]),
+    promised,
+    answers,
+  ]);
   if (commitment === undefined) return stored;
   return {
     ...stored,
@@ -190,19 +200,18 @@ export async function readSearchedDay(
 }
 
 /** Reads days of the Book as they are stored. */
-function createDayReader(kv: Kv, userId: string, question: string | undefined) {
+function createDayReader(kv: Kv, userId: string, asked: AskedBefore) {
   const damaged = new Map<string, FoundInBook["damaged"][number]>();
-  const items = async (day: CalendarDate): Promise<readonly BookItem[]> => {
-    const stored = await readSearchedDay(kv, userId, day);
+  const items = async (day: CalendarDate, rings?: readonly RingName[]): Promise<readonly BookItem[]> => {
+    const stored = await readSearchedDay(kv, userId, day, rings && { rings });
     for (const part of stored.damaged) damaged.set(`${day} ${part}`, { day, part });
-    return answersTo(itemsOf(stored), question);
+    return answersTo(itemsOf(stored), asked);
   };
   return {
     items,
     /** Returns the texts of a day with those that are not stored with the others. */
-    async withMissing(day: CalendarDate, folded: BookDay): Promise<string[]> {
-      const read = foldDay(await items(day));
-      return folded.map((texts, at) => texts ?? read[at] ?? "");
+    async withMissing(day: CalendarDate, folded: FoldedDay): Promise<FoldedDay> {
+      return completeDay(folded, foldDay(await items(day)));
     },
     damaged: () => [...damaged.values()].sort((a, b) => a.day < b.day ? 1 : -1),
   };
@@ -268,7 +277,6 @@ async function tryToStoreMonth(kv: Kv, userId: string): Promise<true | undefined
   const log = readChanges(entry);
   if (log.booked === "") return true;
   const month = await latestMonth(kv, userId, log.booked);
-  const days = month === "" ? [] : await listSearchedDays(kv, userId, month);
   let versionstamp = entry?.versionstamp ?? null;
   let mutations: Mutation[] = [];
   let bytes = 0;
@@ -286,7 +294,7 @@ async function tryToStoreMonth(kv: Kv, userId: string): Promise<true | undefined
     [versionstamp, mutations, bytes] = [done, [], 0];
     return done !== null;
   };
-  for (const day of days) {
+  for await (const day of listSearchedDays(kv, userId, month)) {
     const mutation = bookMutation(userId, day, "");
     const size = largestSizeOf(mutation.value);
     if (bytes + size > BYTES_AT_ONCE && !await commit(log.booked)) return undefined;
@@ -314,8 +322,9 @@ function writtenUnder(userId: string): Deno.KvKey[] {
   return [keys.days(userId), keys.commitments(userId), keys.allAnswers(userId)];
 }
 
-/** Reads the days of a month as searches see them. */
-async function listSearchedDays(kv: Kv, userId: string, month: string): Promise<SearchedDay[]> {
+/** Reads the days of a month as searches see them; none when the month is empty. Others have turns between them. */
+async function* listSearchedDays(kv: Kv, userId: string, month: string): AsyncGenerator<SearchedDay> {
+  if (month === "") return;
   const entries = await Promise.all(
     writtenUnder(userId).map((prefix) =>
       kv.list({ start: [...prefix, month], end: [...prefix, `${month}~`] })
@@ -323,7 +332,9 @@ async function listSearchedDays(kv: Kv, userId: string, month: string): Promise<
   );
   const byDate = Map.groupBy(entries.flat(), ({ key }) => String(key[2]));
   const parts = [...RING_NAMES, "commitment", "answer"];
-  return [...byDate].filter(([date]) => isCalendarDate(date)).map(([date, own]) =>
-    searchedDay(date, parts.map((part) => own.find(({ key }) => (key[3] ?? key[0]) === part)))
-  );
+  for (const [date, own] of byDate) {
+    if (!isCalendarDate(date)) continue;
+    await letOthersRun();
+    yield searchedDay(date, parts.map((part) => own.find(({ key }) => (key[3] ?? key[0]) === part)));
+  }
 }

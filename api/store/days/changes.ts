@@ -55,6 +55,8 @@ export const CHANGES: DocumentKind<ChangeLog> = {
     // Rings are versioned by `seq` from here on, which an older server would drop.
     (log) => log,
     (log) => ({ ...z.looseObject({}).parse(log), booked: null }),
+    // Texts were stored in another form.
+    (log) => ({ ...z.looseObject({}).parse(log), booked: null }),
   ],
 };
 

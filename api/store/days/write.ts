@@ -261,7 +261,7 @@ async function derive<T>(
   // A commitment is mostly for a day that is not written itself.
   const others = await Promise.all(
     Object.keys(commitments).filter((date) => !dates.includes(date) && isCalendarDate(date))
-      .map(async (date) => await readSearchedDay(kv, userId, date, commitments[date])),
+      .map(async (date) => await readSearchedDay(kv, userId, date, { commitment: commitments[date] ?? "" })),
   );
   const searched = [
     ...days.filter(({ before, after }) => changesBook(withoutCarriedGoals(before, false), after)).map((
@@ -443,7 +443,7 @@ export async function setCommitment(
   const key = keys.changes(userId);
   await writes.run(userId, async () => {
     const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
-    const searched = isCalendarDate(day) ? [await readSearchedDay(kv, userId, day, commitment)] : [];
+    const searched = isCalendarDate(day) ? [await readSearchedDay(kv, userId, day, { commitment })] : [];
     const op = crypto.randomUUID();
     const mutation = commitmentMutation(userId, day, commitment, op);
     const log = readChanges(changes);

@@ -53,3 +53,16 @@ test("a question that returns shows what was answered before", async ({ dashboar
   await dashboard.reload();
   await expect(dashboard.getByText("In October you answered: Nobody else was awake.")).toBeVisible();
 });
+
+test("a question that returns in another language shows what was answered before", async ({ dashboard, user }) => {
+  const panel = await openPanel(dashboard, "wind");
+  await panel.getByPlaceholder("Answer in a line").fill("The ones before six.");
+  await dashboard.keyboard.press("Enter");
+  await saved(dashboard);
+  const { day: { wind: { answer } } } = await user.api.call(getDay, { params });
+  const question = "どの問いでしたか？";
+  const earlier = { day: "2026-10-20", ring: "wind" } as const;
+  await user.api.call(putAnswer, { params: earlier, body: { ...answer, question } });
+  await dashboard.reload();
+  await expect(dashboard.getByText("In October you answered: The ones before six.")).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "../calendar.ts";
+import { type CalendarDate, questionOfDay } from "../calendar.ts";
 import { described, FACTS, InstantSchema, text } from "../schema.ts";
 
 /** The five rings in their display order. */
@@ -77,17 +77,33 @@ export const ANSWER_LIMITS = { question: 500, text: 4_000 } as const;
 /** The answer to a ring's question of the day, with the question as it was asked. */
 export const AnswerSchema = z.object({
   question: described(text(ANSWER_LIMITS.question), "The question as it was asked; empty without an answer."),
+  // Answers from elsewhere, and those that earlier versions stored, have none.
+  question_id: described(
+    z.exactOptional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+    "What the question is called in every language; absent when it is not one of the product's.",
+    "earth-12",
+  ),
   text: described(text(ANSWER_LIMITS.text), "The answer; empty when there is none."),
 }).register(FACTS, {
   id: "Answer",
   description: "The answer to the question of the day of a ring.",
   example: {
     question: "Which hour did you keep?",
+    question_id: "earth-12",
     text: "The first one.",
   },
 });
 
 export type Answer = z.infer<typeof AnswerSchema>;
+
+/** A question as it is asked. */
+export type Asked = Omit<Answer, "text">;
+
+/** Returns the question that a ring asks on a day, in English. It is called by its place among the ring's questions. */
+export function askedOn(ring: RingName, questions: readonly string[], date: CalendarDate): Asked {
+  const all = questions.map((question, index): Asked => ({ question, question_id: `${ring}-${index + 1}` }));
+  return questionOfDay(all, date) ?? { question: "" };
+}
 
 /** In place of an answer that was not given. */
 export const NO_ANSWER: Answer = { question: "", text: "" };
@@ -118,8 +134,12 @@ export function hasAnswers({ answers, sealed_at }: DayAnswers): boolean {
 /** Returns the answers with this one in place of the ring's; without text there is none. Unchanged when it is there. */
 export function withAnswer(day: DayAnswers, ring: RingName, answer: Answer): DayAnswers {
   const { [ring]: before = NO_ANSWER, ...others } = day.answers;
-  if (answer.text === before.text && (answer.text === "" || answer.question === before.question)) return day;
+  if (answer.text === before.text && (answer.text === "" || isSame(answer, before))) return day;
   return { ...day, answers: answer.text === "" ? others : { ...others, [ring]: answer } };
+}
+
+function isSame(one: Asked, other: Asked): boolean {
+  return one.question === other.question && one.question_id === other.question_id;
 }
 
 /** What every ring shows beside its own fields. It is stored apart, and changes no ring's version. */

@@ -107,7 +107,14 @@ const ring = <E extends object, T extends Partial<E>>(
   fields: { [F in keyof T]: fc.Arbitrary<T[F]> },
 ) => fc.record<T>(fields).map((filled) => ({ ...empty, ...filled }));
 
-const anyAnswer = fc.record({ question: text(500), text: required(4_000) });
+const anyAnswer = fc.record(
+  {
+    question: text(500),
+    question_id: fc.integer({ min: 1, max: 31 }).map((number) => `earth-${number}`),
+    text: required(4_000),
+  },
+  { requiredKeys: ["question", "text"] },
+);
 
 /** A day with anything, or nothing, in its rings. */
 function dayOn(date: string): fc.Arbitrary<DayRecord> {

@@ -235,7 +235,7 @@ function Filters({ search }: { search: BookSearch }) {
       <div className="pb-4">
         <h2 className="font-display text-title text-balance">{t(search.question)}</h2>
         <Link
-          href={searchHref({ ...search, question: "" })}
+          href={searchHref({ ...search, question: "", question_id: "" })}
           className={ALONE}
         >
           {t("All lines")}
@@ -320,12 +320,13 @@ function More({ search, next, after, index }: MoreProps): ReactNode {
 }
 
 function FurtherPage({ search, next, after, index }: MoreProps & { next: string }) {
-  const { q, ring, kind, question } = search;
-  const wantedAtom = useMemo(() => pageAtom({ q, ring, kind, question }, next), [
+  const { q, ring, kind, question, question_id } = search;
+  const wantedAtom = useMemo(() => pageAtom({ q, ring, kind, question, question_id }, next), [
     q,
     ring,
     kind,
     question,
+    question_id,
     next,
   ]);
   const { data, error, isFetching, failureReason, refetch } = useAtomValue(wantedAtom);
@@ -391,11 +392,11 @@ function Index() {
       {questions.length > 0 && (
         <Section title={t("Questions that came back")}>
           <ul>
-            {questions.map(({ question, ring, count }) => (
+            {questions.map(({ count, ...asked }) => (
               <IndexRow
-                key={question}
-                href={searchHref({ ring, question })}
-                title={t(question)}
+                key={asked.question}
+                href={searchHref(asked)}
+                title={t(asked.question)}
                 fact={t("{count} answers", { count })}
               />
             ))}
@@ -408,10 +409,11 @@ function Index() {
 
 /** Returns the questions with more than one answer, the most answered first. */
 function questionsThatCameBack(answers: readonly BookItem[]) {
-  return [...Map.groupBy(answers, ({ title }) => title)]
-    .flatMap(([question, same]) => {
+  return [...Map.groupBy(answers, ({ id, title }) => id || title).values()]
+    .flatMap((same) => {
       const [first] = same;
-      return first && same.length > 1 ? [{ question, ring: first.ring, count: same.length }] : [];
+      if (!first || same.length === 1) return [];
+      return [{ question: first.title, question_id: first.id, ring: first.ring, count: same.length }];
     })
     .sort((one, other) => other.count - one.count)
     .slice(0, LISTED);

@@ -36,6 +36,8 @@ export interface BookSearch {
   readonly kind: BookKind | null;
   /** The question whose answers are read; empty for none. */
   readonly question: string;
+  /** What it is called in every language; empty when it is not known. */
+  readonly question_id: string;
 }
 
 /** Which of its pages the Book shows. */
@@ -65,6 +67,7 @@ export const searchAtom = atom((get): BookSearch => {
     ring: RING_NAMES.find((name) => name === ring) ?? null,
     kind: BOOK_KINDS.find((name) => name === kind) ?? null,
     question: params.get("question") ?? "",
+    question_id: params.get("question_id") ?? "",
   };
 });
 
@@ -76,11 +79,14 @@ export function searchHref(search: Partial<BookSearch>): string {
 }
 
 /** Returns the parameters of a search, without those that do not narrow it. */
-const askedOf = ({ q = "", ring = null, kind = null, question = "" }: Partial<BookSearch>) => ({
+const askedOf = (
+  { q = "", ring = null, kind = null, question = "", question_id = "" }: Partial<BookSearch>,
+) => ({
   ...(q && { q }),
   ...(ring && { ring }),
   ...(kind && { kind }),
   ...(question && { question }),
+  ...(question_id && { question_id }),
 });
 
 /** Returns the query of a page of what a search finds. `before` is where it begins; null for the first. */

@@ -9,14 +9,13 @@ import {
   useState,
 } from "react";
 import { Link, Redirect, useLocation } from "wouter";
-import { questionOfDay } from "#shared/domain/calendar.ts";
 import EARTH from "#shared/data/questions/earth.json" with { type: "json" };
 import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
 import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
 import { clockTime, longDate } from "#shared/domain/format.ts";
-import { type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { askedOn, type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, buttonLook, keepTimes } from "#shared/ui/Controls.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
@@ -235,9 +234,9 @@ function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
   // Who turned the questions of a ring off is asked none here.
   const asks = useAtomValue(shownUserAtom)?.settings.prompts_enabled[ring];
   const id = useId();
-  const asked = day[ring].answer.text === ""
-    ? t(questionOfDay(QUESTIONS[ring], day.date) ?? "")
-    : day[ring].answer.question;
+  const { text, ...answered } = day[ring].answer;
+  const today = askedOn(ring, QUESTIONS[ring], day.date);
+  const asked = text === "" ? { ...today, question: t(today.question) } : answered;
   return (
     <div data-ring={ring} className="my-auto grid grid-cols-[minmax(0,1fr)] gap-8 py-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -253,8 +252,8 @@ function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
       </Suspense>
       {asks && (
         <div>
-          <p id={id} className="font-display text-title text-balance">{asked}</p>
-          <AnswerLine ring={ring} day={day} question={asked} questionId={id} onEnter={onNext} />
+          <p id={id} className="font-display text-title text-balance">{asked.question}</p>
+          <AnswerLine ring={ring} day={day} asked={asked} questionId={id} onEnter={onNext} />
         </div>
       )}
     </div>

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, () => Promise<StoreKind>>> = {
 };
 
 const PARTS: Readonly<Record<string, (kinds: readonly StoreKind[]) => Promise<void>>> = {
+  together: (kinds) => eachOf(kinds, testTogether),
   faults: (kinds) => eachOf(kinds, testFaults),
   move: (kinds) => eachOf(kinds, testMove),
   stories: (kinds) => eachOf(kinds, testStories),
@@ -134,17 +135,18 @@ async function eachOf(kinds: readonly StoreKind[], test: (kind: StoreKind) => Pr
   for (const kind of kinds) await test(kind);
 }
 
-/** Lets servers write to a store of this kind while they, and the store, fail. */
-async function testFaults(kind: StoreKind): Promise<void> {
+/** Starts servers on a new store of this kind. */
+async function startOn(kind: StoreKind) {
   print(`${count} servers on ${kind.name}${kind.startReplicated ? " with a synchronous standby" : ""}`);
   const store = await (kind.startReplicated?.() ?? kind.start(folder));
   const cluster = await startCluster(store, count);
-  const urls = cluster.servers.map(({ url }) => url);
-  const accounts: Account[] = [];
-  for (let at = 0; at < ACCOUNTS; at++) accounts.push(await registerAccount(urls[at % count] ?? ""));
-  const [first] = accounts;
-  if (!first) return;
+  return { store, cluster, urls: cluster.servers.map(({ url }) => url) };
+}
 
+/** What several servers of a store of this kind do together: sessions, events, conflicts and limits. */
+async function testTogether(kind: StoreKind): Promise<void> {
+  const { store, cluster, urls } = await startOn(kind);
+  const first = await registerAccount(urls[0] ?? "");
   const seen = await Promise.all(urls.map((url) => fetch(`${url}/api/auth/me`, { headers: bearer(first) })));
   report(seen.every(({ ok }) => ok), `  a session of one server is valid on all ${count}`);
   const winners = await raceWinners(urls, first);
@@ -174,7 +176,13 @@ async function testFaults(kind: StoreKind): Promise<void> {
     done <= allowed,
     `  ${done} calls of one account in ${CALL_SECONDS} s got through, of ${allowed} at most`,
   );
+  await cluster.stop();
+  await store.stop();
+}
 
+/** Lets servers write to a store of this kind while they, and the store, fail. */
+async function testFaults(kind: StoreKind): Promise<void> {
+  const { store, cluster, urls } = await startOn(kind);
   for (const [title, fault] of Object.entries({ ...FAULTS, ...store.faults })) {
     const fresh: Account[] = [];
     for (let at = 0; at < ACCOUNTS; at++) fresh.push(await registerAccount(urls[at % count] ?? ""));

@@ -53,7 +53,8 @@ async function update(commit: string): Promise<void> {
   const me = await call("GET", "/auth/me");
   await old.stop();
 
-  const today = await startProduct(store);
+  // It upgrades the store first, with a backup.
+  const today = await startProduct(store, undefined, { latestMs: 60_000 });
   const callToday = callerOf(today.url, token);
   const lost = lostIn(me, await callToday("GET", "/auth/me"), "me");
   for (const [day, said] of before) lost.push(...lostIn(said, await callToday("GET", `/days/${day}`), day));

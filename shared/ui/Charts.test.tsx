@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { DaySummary } from "../domain/records.ts";
-import { byRing } from "../domain/rings/mod.ts";
+import { byRing, DEFAULT_KINDS } from "../domain/rings/mod.ts";
 import { CategoryBars, partsOf, WeekDays, YearLines, YearTable } from "./Charts.tsx";
 
 describe("the parts of a bar", () => {
@@ -15,14 +15,24 @@ describe("the parts of a bar", () => {
       { category: "Entertainment", minutes: 60 },
       { category: "Misc", minutes: 30 },
     ] as const;
-    expect(partsOf(totals).map(({ name, texture, minutes }) => [name, texture, minutes])).toEqual([
-      ["Sleep", "texture-pale", 400],
-      ["Deep Work", "texture-full", 300],
-      ["Learning", "texture-half", 200],
-      ["Entertainment", "texture-hatch", 60],
-      ["Other", "texture-open", 130],
+    expect(partsOf(totals, DEFAULT_KINDS).map(({ name, texture, minutes }) => [name, texture, minutes]))
+      .toEqual([
+        ["Sleep", "texture-pale", 400],
+        ["Deep Work", "texture-full", 300],
+        ["Learning", "texture-half", 200],
+        ["Entertainment", "texture-hatch", 60],
+        ["Other", "texture-open", 130],
+      ]);
+    expect(partsOf(totals.slice(0, 3), DEFAULT_KINDS).map(({ name }) => name)).not.toContain("Other");
+  });
+
+  it("hatches what leaks by the user's choice", () => {
+    const kinds = { ...DEFAULT_KINDS, Sleep: "leak", Entertainment: "invest" } as const;
+    const totals = [{ category: "Entertainment", minutes: 90 }, { category: "Sleep", minutes: 60 }] as const;
+    expect(partsOf(totals, kinds).map(({ name, texture }) => [name, texture])).toEqual([
+      ["Entertainment", "texture-full"],
+      ["Sleep", "texture-hatch"],
     ]);
-    expect(partsOf(totals.slice(0, 3)).map(({ name }) => name)).not.toContain("Other");
   });
 });
 
@@ -81,6 +91,7 @@ describe("charts", () => {
         <CategoryBars
           days={[{ date: TODAY, categories }, { date: "2026-11-22", categories: [] }]}
           totals={categories}
+          kinds={DEFAULT_KINDS}
         />,
       );
       expect(screen.getByText("Saturday, November 21, 2026: Deep Work 1h 30m, Social 30m")).toBeDefined();
@@ -93,7 +104,7 @@ describe("charts", () => {
 
     it("is never nothing for a category with a few seconds", () => {
       const categories = [{ category: "Sleep", minutes: 480 }, { category: "Health", minutes: 0.6 }] as const;
-      render(<CategoryBars days={[{ date: TODAY, categories }]} totals={categories} />);
+      render(<CategoryBars days={[{ date: TODAY, categories }]} totals={categories} kinds={DEFAULT_KINDS} />);
       expect(screen.getByText("Saturday, November 21, 2026: Sleep 8h 0m, Health 36s")).toBeDefined();
       const totals = within(screen.getByRole("list", { name: "Hours per category" })).getAllByRole(
         "listitem",

@@ -11,8 +11,8 @@ import {
 import type { DaySummary } from "../domain/records.ts";
 import {
   type ByRing,
+  type CategoryKinds,
   type CategoryMinutes,
-  DEFAULT_KINDS,
   RING_NAMES,
   RINGS,
   type TimeCategory,
@@ -31,15 +31,17 @@ const TEXTURES = ["texture-full", "texture-half"] as const;
 const OTHER = { name: "Other", texture: "texture-open" } as const;
 
 /** Returns the looks that a category may have, the first free one counts. */
-function looksOf(category: TimeCategory): readonly string[] {
-  if (category === "Sleep") return ["texture-pale"];
-  return DEFAULT_KINDS[category] === "leak" ? ["texture-hatch"] : TEXTURES;
+function looksOf(category: TimeCategory, kinds: CategoryKinds): readonly string[] {
+  if (kinds[category] === "leak") return ["texture-hatch"];
+  return category === "Sleep" ? ["texture-pale"] : TEXTURES;
 }
 
 export interface CategoryBarsProps {
   days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];
   /** The totals of all days, largest first. */
   totals: readonly CategoryMinutes[];
+  /** Whether each category is an investment, neutral or a leak. */
+  kinds: CategoryKinds;
 }
 
 const sum = (categories: readonly CategoryMinutes[]) =>
@@ -48,8 +50,8 @@ const sum = (categories: readonly CategoryMinutes[]) =>
 const DAY_MINUTES = 1_440;
 
 /** The time per category: a bar for each day, all of one scale, which is a whole day, and the totals below. */
-export function CategoryBars({ days, totals }: CategoryBarsProps) {
-  const parts = partsOf(totals);
+export function CategoryBars({ days, totals, kinds }: CategoryBarsProps) {
+  const parts = partsOf(totals, kinds);
   const scale = days.reduce((most, { categories }) => Math.max(most, sum(categories)), DAY_MINUTES);
   return (
     <div data-ring="earth" className="grid gap-3 text-small">
@@ -107,11 +109,11 @@ interface Part {
 }
 
 /** Returns the parts of a bar, largest first, 'Other' last: no two look alike. */
-export function partsOf(totals: readonly CategoryMinutes[]): Part[] {
+export function partsOf(totals: readonly CategoryMinutes[], kinds: CategoryKinds): Part[] {
   const taken = new Set<string>();
   const other: CategoryMinutes[] = [];
   const named = totals.flatMap(({ category, minutes }) => {
-    const texture = looksOf(category).find((look) => !taken.has(look));
+    const texture = looksOf(category, kinds).find((look) => !taken.has(look));
     if (!texture) {
       other.push({ category, minutes });
       return [];

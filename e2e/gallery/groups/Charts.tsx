@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
-import { byRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { byRing, DEFAULT_KINDS, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { CategoryBars, Shares, WeekDays, YearLines, YearTable } from "#shared/ui/Charts.tsx";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 
@@ -48,7 +48,7 @@ export function Charts() {
         <WeekDays days={WEEK} today={TODAY} since="2026-01-01" onScore={nothing} />
       </Sample>
       <Sample name="CategoryBars">
-        <CategoryBars days={STACK} totals={TOTALS} />
+        <CategoryBars days={STACK} totals={TOTALS} kinds={DEFAULT_KINDS} />
       </Sample>
       <Sample name="Shares">
         <div data-ring="water">

@@ -10,7 +10,7 @@ import {
   isoWeekOf,
 } from "#shared/domain/calendar.ts";
 import { longDate, shortDate, weekdayOf } from "#shared/domain/format.ts";
-import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { DEFAULT_KINDS, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { EXPLAINED, type ExplainedTopic, POINTS_EXPLAINED } from "#shared/domain/explained.ts";
 import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -24,7 +24,7 @@ import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps } from "../../app/PeriodSteps.tsx";
 import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { type FailureText, failureText } from "../../app/platform.ts";
-import { todayAtom } from "../../app/session.ts";
+import { todayAtom, userAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
@@ -345,6 +345,7 @@ export default function Insights() {
 function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate) => void }) {
   const today = useAtomValue(todayAtom);
   const since = useAtomValue(accountDayAtom);
+  const kinds = useAtomValue(userAtom)?.settings.categories ?? DEFAULT_KINDS;
   if (isEmpty(weekly)) {
     const future = weekly.from > today;
     const past = weekly.to < today;
@@ -382,7 +383,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
         <div className="grid gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-2 print:gap-x-8">
           <Section className="idle-offscreen" title={t("Where the time went")}>
             {weekly.categories.length > 0
-              ? <CategoryBars days={weekly.days} totals={weekly.categories} />
+              ? <CategoryBars days={weekly.days} totals={weekly.categories} kinds={kinds} />
               : (
                 <EmptyState
                   text={t("Nothing tracked")}

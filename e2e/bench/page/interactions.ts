@@ -61,6 +61,17 @@ export const INTERACTIONS: readonly Interaction[] = [
     act: (page) => page.getByRole("button", { name: /^Status: / }).first().click(),
   },
   {
+    name: "count one more of a goal",
+    before: (page) => tab(page, "Water"),
+    act: (page) => button(page, /: one more$/).click(),
+    after: (page) => tab(page, "Earth"),
+  },
+  {
+    name: "pull an edge of an entry",
+    before: (page) => page.getByRole("slider", { name: "Entries on the strip" }).scrollIntoViewIfNeeded(),
+    act: pullEdge,
+  },
+  {
     name: "log a battle",
     before: async (page) => {
       await tab(page, "Void");
@@ -86,6 +97,31 @@ export const INTERACTIONS: readonly Interaction[] = [
     after: (page) => page.getByRole("link", { name: "Back to today" }).click(),
   },
 ];
+
+/** What is measured on a day of an account with years of days, too. */
+export const DAILY = [
+  "change the tab",
+  "start the timer",
+  "stop the timer",
+  "open a dialog",
+  "change a goal",
+  "count one more of a goal",
+  "pull an edge of an entry",
+] as const;
+
+/** How far an edge is pulled, in pixels, and in how many steps. */
+const PULL = { by: 6, steps: 3 };
+
+/** Pulls the end of the entry that is chosen on the strip, or else of the first one. */
+async function pullEdge(page: Page): Promise<void> {
+  const box = await page.getByRole("slider", { name: "Entries on the strip" }).boundingBox();
+  if (!box) throw new Error("There is no entry on the strip.");
+  const [x, y] = [box.x + box.width - 0.5, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + PULL.by, y, { steps: PULL.steps });
+  await page.mouse.up();
+}
 
 /** Shows a page with nothing but a button that changes one text. Returns the click on it. */
 export async function oneButton(page: Page): Promise<() => Promise<void>> {

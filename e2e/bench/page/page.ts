@@ -1,10 +1,13 @@
 /**
  * `deno task bench page [rounds]`: the dashboard in a real Chromium whose processor is four times slower: from each
- * main action to the next paint, scrolling through 200 entries, and, at full speed, from the click on Sign In to the
- * painted dashboard and the requests of the first load. Writes the table in docs/performance.md.
+ * main action to the next paint, also with ten years of days, scrolling through 200 entries, and, at full speed, from
+ * the click on Sign In to the painted dashboard and the requests of the first load. Writes the table in
+ * docs/performance.md.
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { putGoals } from "#shared/contract/mod.ts";
+import { createClient } from "#shared/client/mod.ts";
+import { deleteEntry, putGoals } from "#shared/contract/mod.ts";
+import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { buildOrFail } from "../../../tasks/build.ts";
 import { fail, print } from "../../../tasks/print.ts";
 import { chromiumPath } from "../../../tasks/test/browsers.ts";
@@ -16,8 +19,10 @@ import { loadCold } from "../cold_load.ts";
 import { filledDay } from "../filled_day.ts";
 import { median, quantile } from "../rounds.ts";
 import { type Figure, printFigures } from "../table.ts";
-import { INTERACTIONS, nextPaint, oneButton } from "./interactions.ts";
-import { addEntries, longTasksWhileScrolling } from "./scrolling.ts";
+import { startProduct } from "../process.ts";
+import { seed } from "../seed.ts";
+import { DAILY, type Interaction, INTERACTIONS, nextPaint, oneButton } from "./interactions.ts";
+import { addEntries, ENTRIES, longTasksWhileScrolling } from "./scrolling.ts";
 import { writeFigures } from "./write_figures.ts";
 
 const SLOWER = 4;
@@ -25,6 +30,7 @@ const MAX_PAINT_MS = 100;
 const MAX_SIGN_IN_MS = 1_000;
 const MAX_REQUESTS = 13;
 const SIGN_INS = 20;
+const TEN_YEARS = 3_652;
 
 const [rounds = 5] = Deno.args.map(Number);
 await buildOrFail(["web"]);
@@ -41,11 +47,12 @@ try {
   await account.api.call(putGoals, { params: { day }, body: { goals } });
   const dashboard = await loadCold(browser, server.url, (page) => openSignedIn(page, account.token));
   figures.push(await measureFloor(browser));
-  const page = await openSlowed(browser, account);
+  const page = await openSlowed(browser, server.url, account.token);
   for (const figure of await measureActions(page)) figures.push(figure);
-  await addEntries(account, day);
+  await addEntries(account.api, day);
   figures.push(await measureScrolling(page));
   await page.context().close();
+  for (const figure of await measureYears(browser, day)) figures.push(figure);
   figures.push(await measureSignIn(browser, account));
   figures.push({
     title: "requests of the first load of /dashboard",
@@ -60,8 +67,8 @@ try {
 printFigures(figures);
 await writeFigures("page", "deno task bench page", figures);
 
-async function openSlowed(browser: Browser, { token }: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
+async function openSlowed(browser: Browser, baseURL: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await openSignedIn(page, token);
   await page.getByText("Today's Progress").waitFor();
@@ -88,15 +95,52 @@ async function measureFloor(browser: Browser): Promise<Figure> {
   return paintFigure("one button on an empty page", times);
 }
 
-async function measureActions(page: Page): Promise<Figure[]> {
-  const times = new Map<string, number[]>(INTERACTIONS.map(({ name }) => [name, []]));
+/** The same with ten years of days: on a day as most people fill it, and on one that is as full as it may be. */
+async function measureYears(browser: Browser, day: CalendarDate): Promise<Figure[]> {
+  const folder = await Deno.makeTempDir({ prefix: "gorin-bench-" });
+  try {
+    const store = `${folder}/gorin.sqlite`;
+    print("Seeding: ten years of days for one account …");
+    const [owner] = await seed(store, { accounts: 1, filledAccounts: 1, days: TEN_YEARS, lastDay: day });
+    if (!owner) throw new Error("Nobody was seeded.");
+    const years = await startProduct(store);
+    try {
+      const daily = INTERACTIONS.filter(({ name }) => DAILY.some((one) => one === name));
+      const measure = async (where: string) => {
+        const page = await openSlowed(browser, years.url, owner.token);
+        const found = await measureActions(page, daily, where);
+        await page.context().close();
+        return found;
+      };
+      const usual = await measure(", ten years");
+      const api = createClient({ baseUrl: years.url, fetch, token: () => owner.token });
+      for (const { id } of owner.lastRings.earth.actual_entries) {
+        await api.call(deleteEntry, { params: { day, id } });
+      }
+      // Each stop of the timer adds one.
+      await addEntries(api, day, ENTRIES - 2 * (rounds + 1));
+      return [...usual, ...await measure(`, ten years, ${ENTRIES} entries`)];
+    } finally {
+      await years.stop();
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function measureActions(
+  page: Page,
+  interactions: readonly Interaction[] = INTERACTIONS,
+  where = "",
+): Promise<Figure[]> {
+  const times = new Map<string, number[]>(interactions.map(({ name }) => [name + where, []]));
   // The first round compiles the script.
   for (let round = 0; round <= rounds; round++) {
-    for (const { name, before, act, after } of INTERACTIONS) {
+    for (const { name, before, act, after } of interactions) {
       await before?.(page);
       const time = await nextPaint(page, () => act(page));
       await after?.(page);
-      if (round > 0) times.get(name)?.push(time);
+      if (round > 0) times.get(name + where)?.push(time);
     }
     await page.getByRole("tab", { name: "Earth" }).click();
     print(`Round ${round} of ${rounds} …`);

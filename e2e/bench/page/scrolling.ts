@@ -1,20 +1,22 @@
 import type { Page } from "@playwright/test";
 import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
+import type { Client } from "#shared/client/mod.ts";
 import { addEntry } from "#shared/contract/mod.ts";
-import type { Account } from "../../fixtures/account.ts";
+import { EARTH_LIMITS, TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
 
-const ENTRIES = 200;
+/** The most entries that a day may have. */
+export const ENTRIES = EARTH_LIMITS.entries;
 const SCROLLS = 40;
 
-/** Fills a day with entries of three minutes, until it has as many as it may have. */
-export async function addEntries({ api }: Account, day: CalendarDate): Promise<void> {
+/** Fills a day with entries of three minutes, until it has as many as it may have, or `count` more. */
+export async function addEntries(api: Client, day: CalendarDate, count: number = ENTRIES): Promise<void> {
   const { start } = dayBounds({ timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } }, day);
   const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-  for (let index = 0; index < ENTRIES; index++) {
+  for (let index = 0; index < count; index++) {
     const body = {
       start_ts: at(7 * index),
       end_ts: at(7 * index + 3),
-      category: "Admin",
+      category: TIME_CATEGORIES[index % TIME_CATEGORIES.length] ?? "Admin",
       note: "",
       source: "manual",
     } as const;

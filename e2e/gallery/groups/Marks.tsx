@@ -1,12 +1,17 @@
 import { byRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { Glyph, RingBadge } from "#shared/ui/RingBadge.tsx";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
+import { soFarOf } from "#shared/domain/score.ts";
 import { Sample, Samples } from "../Sample.tsx";
+import { clickedDay, livedDay, RULES } from "./two_days.ts";
 
 /** One of each weight, and those between which a day is shown. */
 const SIZES = [124, 56, 28, 22, 16];
 
 const FULLNESS = { lived: 0.95, half: 0.5, "only ticked": 0.05 };
+
+/** Five complete rings each: by clicks alone, and lived. */
+const TWO_DAYS = [clickedDay(), livedDay()].map((day) => soFarOf(day, RULES));
 
 /** The mark, the glyphs and the badges of the rings. */
 export function Marks() {
@@ -22,6 +27,21 @@ export function Marks() {
         >
           <span className="font-display text-clock">3</span>
         </Mark>
+      </Sample>
+      <Sample name="Mark, a day of clicks alone beside a lived one">
+        <div className="flex flex-wrap gap-14">
+          {TWO_DAYS.map(({ fullness, score }) => (
+            <Mark
+              key={score}
+              size={240}
+              complete={RING_NAMES}
+              fullness={fullness}
+              label={markText(5, score)}
+            >
+              <span className="font-display text-clock">{score}</span>
+            </Mark>
+          ))}
+        </div>
       </Sample>
       {Object.entries(FULLNESS).map(([name, share]) => (
         <Sample key={name} name={`Mark, ${name}`}>

@@ -4,11 +4,13 @@ import {
   addEntry,
   deleteEntry,
   getDay,
+  listTrash,
   patchGoal,
   putFire,
   putGoals,
   putStudyTargets,
   putTimer,
+  restoreFromTrash,
   stopTimer,
   updateEntry,
   updateMe,
@@ -93,6 +95,18 @@ describe("a goal", () => {
     await me.client.call(updateEntry, { params: path, body: { for: forGoal } });
     await me.client.call(deleteEntry, { params: path });
     expect(await shownGoal()).toMatchObject({ progress: 0, tracked_minutes: 0, state: "pending" });
+  });
+
+  it("gets the minutes back of an entry that is restored from the trash", async () => {
+    await put();
+    const { id } = await track("08:00", "08:40", forGoal);
+    await me.client.call(deleteEntry, { params: { day: TODAY, id } });
+    const { items } = await me.client.call(listTrash, {});
+    expect(items.map(({ item }) => item)).toMatchObject([{ id, for: forGoal }]);
+    const trashed = items[0]?.id ?? "";
+    const { day } = await me.client.call(restoreFromTrash, { body: { id: trashed } });
+    expect(day.water.goals).toMatchObject([{ progress: 40, tracked_minutes: 40, state: "partial" }]);
+    expect(await shownGoal()).toMatchObject({ progress: 40 });
   });
 
   it("counts a minute once where entries overlap, whole minutes rounded down, and only within the day", async () => {

@@ -13,6 +13,7 @@ import {
   putGoals,
   putStudyTargets,
   putWind,
+  updateEntry,
   updateMe,
   weekly,
 } from "#shared/contract/mod.ts";
@@ -126,6 +127,26 @@ describe("analytics", () => {
       expect(await scoreOf("2026-11-01")).toBe(25);
       await me.client.call(deleteEntry, { params: { day: "2026-10-31", id: entry.id } });
       expect(await range()).toMatchObject([{ date: "2026-11-01", tracked_minutes: 0, score: 15 }]);
+    });
+
+    it("counts what an entry of the next day spent before that began, also in another month", async () => {
+      const { entry } = await track("2026-11-01", "2026-10-31T22:00:00Z", "2026-11-01T06:00:00Z", "Sleep");
+      const split = [{ date: "2026-10-31", tracked_minutes: 120 }, {
+        date: "2026-11-01",
+        tracked_minutes: 360,
+      }];
+      expect(await range()).toMatchObject(split);
+      const shown = async (day: string) =>
+        (await me.client.call(getDay, { params: { day } })).day.earth.categories;
+      expect(await shown("2026-10-31")).toEqual([{ category: "Sleep", minutes: 120 }]);
+      expect(await shown("2026-11-01")).toEqual([{ category: "Sleep", minutes: 360 }]);
+      // Filed under its own day as well, it still counts once.
+      await track("2026-10-31", "2026-10-31T23:00:00Z", "2026-11-01T01:00:00Z", "Health");
+      expect(await range()).toMatchObject(split);
+      expect((await week("2026-W44")).totals.tracked_minutes).toBe(480);
+      const stays = { start_ts: "2026-11-01T00:00:00Z" };
+      await me.client.call(updateEntry, { params: { day: "2026-11-01", id: entry.id }, body: stays });
+      expect(await range()).toMatchObject([{ tracked_minutes: 60 }, { tracked_minutes: 360 }]);
     });
   });
 

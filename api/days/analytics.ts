@@ -122,8 +122,8 @@ export async function readFortnight(
 ): Promise<Fortnight> {
   const userId = user.id;
   const [earth, water, fire, wind, battles, firstDay] = await Promise.all([
-    // The day before may have an entry that runs on into the fortnight.
-    history.listRing(userId, "earth", date, COMPLACENCY_DAYS + 1),
+    // The days beside the fortnight may have an entry that reaches into it.
+    history.listRing(userId, "earth", addDays(date, 1), COMPLACENCY_DAYS + 2),
     history.listRing(userId, "water", date, COMPLACENCY_DAYS),
     history.listRing(userId, "fire", date, COMPLACENCY_DAYS),
     history.listRing(userId, "wind", date, COMPLACENCY_DAYS),
@@ -136,7 +136,8 @@ export async function readFortnight(
   const earthOn = (day: CalendarDate) => on(earth, day) ?? RINGS.earth.empty();
   const rule = dayRuleOf(user);
   const days = [...dates].map((day): ComplacencyDay => {
-    const spent = spentOn(earthOn(day), earthOn(addDays(day, -1)), dayBounds(rule, day));
+    const beside = { previousEarth: earthOn(addDays(day, -1)), nextEarth: earthOn(addDays(day, 1)) };
+    const spent = spentOn(earthOn(day), beside, dayBounds(rule, day));
     return {
       date: day,
       water: waterView(on(water, day) ?? RINGS.water.empty(), spent),

@@ -7,9 +7,9 @@ import {
   RecordList,
   RecordReader,
 } from "#shared/domain/book_records.ts";
-import { addDays, dayBounds, shortenedDays } from "#shared/domain/calendar.ts";
+import { addDays, type CalendarDate, dayBounds, shortenedDays } from "#shared/domain/calendar.ts";
 import { shownWind, spentOn, waterView } from "#shared/domain/day.ts";
-import { type RingName, RINGS, type StoredEarth } from "#shared/domain/rings/mod.ts";
+import { type RingName, RINGS, type StoredRings } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
@@ -24,18 +24,19 @@ async function* recordedDays(
 ): AsyncGenerator<RecordedDay> {
   const rule = dayRuleOf(user);
   const isTimed = rings.includes("earth");
-  let previous: { readonly date: string; readonly earth: StoredEarth } | undefined;
-  for await (
-    const { date, rings: stored } of services.history.readRings(
-      user.id,
-      rings,
-      summaryRulesOf(user, services),
-    )
-  ) {
-    const { earth = RINGS.earth.empty(), water, wind } = stored;
-    const before = previous?.date === addDays(date, -1) ? previous.earth : RINGS.earth.empty();
-    const spent = isTimed ? spentOn(earth, before, dayBounds(rule, date)) : [];
-    yield {
+  const noEarth = RINGS.earth.empty();
+  const read = services.history.readRings(user.id, rings, summaryRulesOf(user, services));
+  type Read = { readonly date: CalendarDate; readonly rings: Partial<StoredRings> };
+  const earthOn = (day: Read | undefined, date: CalendarDate) =>
+    day?.date === date ? day.rings.earth ?? noEarth : noEarth;
+  const shown = ({ date, rings: stored }: Read, previous: Read | undefined, next: Read | undefined) => {
+    const { earth = noEarth, water, wind } = stored;
+    const beside = {
+      previousEarth: earthOn(previous, addDays(date, -1)),
+      nextEarth: earthOn(next, addDays(date, 1)),
+    };
+    const spent = isTimed ? spentOn(earth, beside, dayBounds(rule, date)) : [];
+    return {
       date,
       rings: {
         ...stored,
@@ -43,8 +44,14 @@ async function* recordedDays(
         ...(wind && { wind: shownWind(wind, spent) }),
       },
     };
-    previous = { date, earth };
+  };
+  // Each waits for the day after it, whose entries may begin on it.
+  let [previous, day]: (Read | undefined)[] = [];
+  for await (const next of read) {
+    if (day) yield shown(day, previous, next);
+    [previous, day] = [day, next];
   }
+  if (day) yield shown(day, previous, undefined);
 }
 
 export const bookRoutes = [

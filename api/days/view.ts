@@ -46,6 +46,7 @@ function dayViewOf(
     span: dayBounds(dayRuleOf(user), stored.date),
     now: clock(),
     previousEarth: stored.previousEarth,
+    nextEarth: stored.nextEarth,
     ...timeRulesOf(user.settings),
     commitments: stored.commitments,
     answers: stored.answers,
@@ -54,8 +55,8 @@ function dayViewOf(
 }
 
 /** Returns the time within a stored day by what it was spent for. */
-export function spentOf({ date, rings, previousEarth }: StoredDay, user: User): SpentTime[] {
-  return spentOn(rings.earth, previousEarth, dayBounds(dayRuleOf(user), date));
+export function spentOf({ date, rings, ...beside }: StoredDay, user: User): SpentTime[] {
+  return spentOn(rings.earth, beside, dayBounds(dayRuleOf(user), date));
 }
 
 /** Returns the days of the last seven, except this one, on which a battle was logged. */

@@ -110,8 +110,9 @@ export const USER_KINDS = [
 const STREAK_DAYS = 6;
 
 /**
- * The parts of a day, each stored under one key. All but the last fit into one snapshot. That one only has the earlier
- * days of a weekly streak, and may be of another moment; a write checks that nothing has changed meanwhile.
+ * The parts of a day, each stored under one key. All but the last two fit into one snapshot. These only have entries of
+ * the next day that began before it, and the earlier days of a weekly streak, and may be of another moment; a write
+ * checks that nothing has changed meanwhile.
  */
 const DAY_PARTS = [
   ...RING_NAMES,
@@ -120,6 +121,7 @@ const DAY_PARTS = [
   "answers",
   "commitmentToday",
   "commitmentTomorrow",
+  "nextEarth",
   "monthBefore",
 ] as const;
 
@@ -137,6 +139,7 @@ export function dayKeys(userId: string, day: CalendarDate): Deno.KvKey[] {
     keys.answers(userId, day),
     keys.commitment(userId, day),
     keys.commitment(userId, addDays(day, 1)),
+    keys.ring(userId, addDays(day, 1), "earth"),
     ...(month === monthBefore ? [] : [keys.month(userId, monthBefore)]),
   ];
 }

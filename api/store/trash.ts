@@ -121,7 +121,7 @@ async function restoredBefore(
   const receipt = idempotency && readReceipt(entry, idempotency);
   if (!receipt) throw notInTrash();
   const item = TrashItemSchema.parse(receipt.result);
-  const stored = storedDay(item.day, await kv.snapshot(dayKeys(userId, item.day)));
+  const stored = storedDay(item.day, await kv.getMany(dayKeys(userId, item.day)));
   return { item, day: await withCarriedGoals(kv, userId, stored, carrying) };
 }
 

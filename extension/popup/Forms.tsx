@@ -16,6 +16,7 @@ import {
   type Battle,
   type Entry,
   hasPracticed,
+  OUTCOME_MESSAGES,
   type RingName,
   RINGS,
   type StudyTarget,
@@ -40,10 +41,10 @@ import {
   readEntry,
 } from "#shared/ui/earth/EntryDialog.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
+import { Endings, type EndingsProps } from "#shared/ui/earth/Timer.tsx";
 import { TimerNote, type TimerNoteProps } from "#shared/ui/earth/TimerNotes.tsx";
 import { isComposing } from "#shared/ui/keys.ts";
 import { BattleForm as BattleFields, readBattle } from "#shared/ui/void/BattleForm.tsx";
-import { OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
 import { readCommitment } from "#shared/ui/void/Commitment.tsx";
 import {
   readStudyTarget,
@@ -521,7 +522,7 @@ export function NotStopped({ timer, now, onDiscard }: NotStoppedProps) {
   );
 }
 
-export interface StoppedProps {
+export interface StoppedProps extends Pick<TimerNoteProps, "recent">, EndingsProps {
   /** What was stopped, and after how long. */
   text: string;
   /** The label of the button that undoes the stop. */
@@ -535,7 +536,8 @@ export interface StoppedProps {
 }
 
 /** What was just stopped, in the place of the clock: its note, the form of its entry, and the way to undo the stop. */
-export function Stopped({ text, undo, onUndo, note, onNote, onEdit, onDone }: StoppedProps) {
+export function Stopped(props: StoppedProps) {
+  const { text, undo, onUndo, note, recent, onNote, endings, onEnd, onEdit, onDone } = props;
   return (
     <div
       className="min-h-16"
@@ -551,16 +553,19 @@ export function Stopped({ text, undo, onUndo, note, onNote, onEdit, onDone }: St
         <TextButton label={t("Edit last entry")} onClick={onEdit}>{t("Edit")}</TextButton>
         <TextButton onClick={onUndo}>{undo}</TextButton>
       </div>
-      <form
-        aria-label={t("Note of the entry")}
-        className="[&_input]:-outline-offset-1 pointer-fine:[&_input]:min-h-9! pointer-fine:[&_input]:py-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDone();
-        }}
-      >
-        <TimerNote note={note} onSave={onNote} />
-      </form>
+      <div className="flex items-center gap-x-3">
+        <form
+          aria-label={t("Note of the entry")}
+          className="grow [&_input]:-outline-offset-1 pointer-fine:[&_input]:min-h-9! pointer-fine:[&_input]:py-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onDone();
+          }}
+        >
+          <TimerNote note={note} recent={recent} onSave={onNote} />
+        </form>
+        {endings.length > 0 && <Endings {...{ endings, onEnd }} size="small" />}
+      </div>
     </div>
   );
 }

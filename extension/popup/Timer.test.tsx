@@ -13,9 +13,10 @@ import { type LastStop, QuickTimer, type QuickTimerProps } from "./Timer.tsx";
 import type { PopupActions } from "./popup.ts";
 
 /** The timer in a screen, which knows what was stopped last. */
-function Timer(props: Omit<QuickTimerProps, "last" | "onLast" | "notice" | "onEdit">) {
+function Timer(props: Omit<QuickTimerProps, "last" | "onLast" | "notice" | "onEdit" | "notes" | "onEnd">) {
   const [last, onLast] = useState<LastStop | null>(null);
-  return <QuickTimer {...props} {...{ last, onLast }} notice={null} onEdit={() => {}} />;
+  const rest = { notice: null, notes: [], onEdit: () => {}, onEnd: () => {} };
+  return <QuickTimer {...props} {...rest} {...{ last, onLast }} />;
 }
 
 beforeEach(() => setLanguage(JAPANESE));

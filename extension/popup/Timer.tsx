@@ -9,7 +9,7 @@ import {
   lastEntry,
 } from "#shared/domain/time.ts";
 import { type Command, endOfFormer, isLeftover, type StoredTimer } from "#shared/offline/mod.ts";
-import { type Act, type DayToAct, movedParts } from "#shared/domain/what_now.ts";
+import { type Act, type DayToAct, type Ending, endingsOf, movedParts } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, DamagedBox, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
 import { CategoryButtons, RunningClock } from "#shared/ui/earth/Timer.tsx";
@@ -54,14 +54,15 @@ interface RunningNoteProps extends TimerNoteProps {
 }
 
 /** The note of the running timer as the button to edit it, or the button to write one; beside it `What now?`. */
-function RunningNote({ note, onSave, onWhatNow }: RunningNoteProps) {
+function RunningNote({ onWhatNow, ...field }: RunningNoteProps) {
+  const { note } = field;
   const [open, setOpen] = useState(false);
   // After the field, the focus returns to the button that opened it.
   const [wasOpen, setWasOpen] = useState(false);
   if (open) {
     return (
       <LazyParts>
-        {({ NoteField }) => <NoteField note={note} onSave={onSave} onDone={() => setOpen(false)} />}
+        {({ NoteField }) => <NoteField {...field} onDone={() => setOpen(false)} />}
       </LazyParts>
     );
   }
@@ -131,6 +132,10 @@ export interface QuickTimerProps {
   /** What was last done to an entry, which can be undone. */
   notice: NoticeProps | null;
   onEdit: (entry: Entry) => void;
+  /** Notes of recent entries, which complete what is typed. */
+  notes: readonly string[];
+  /** Decides what the timer was for that was stopped, whose entry has this note. */
+  onEnd: (ending: Ending, note: string) => void;
   /** What of today the timer can be started with, the likeliest. */
   act?: Act | undefined;
   onAct?: (act: Act) => void;
@@ -145,6 +150,7 @@ export interface QuickTimerProps {
  */
 export function QuickTimer(props: QuickTimerProps) {
   const { state, today, timer, last, onLast, notice, onEdit, act, onAct, onWhatNow, actions } = props;
+  const { notes, onEnd } = props;
   const now = useNow();
   const timeZone = Temporal.Now.timeZoneId();
   const [from, setFrom] = useState<string | null>(null);
@@ -301,6 +307,7 @@ export function QuickTimer(props: QuickTimerProps) {
           <RunningNote
             key={running.startTime}
             note={running.note}
+            recent={notes}
             onWhatNow={onWhatNow}
             onSave={(note) =>
               actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
@@ -313,6 +320,9 @@ export function QuickTimer(props: QuickTimerProps) {
             <Stopped
               {...undoStop}
               note={stoppedEntry.note}
+              recent={notes}
+              endings={endingsOf(today.day, stopped.stopped.for)}
+              onEnd={(ending) => onEnd(ending, stoppedEntry.note)}
               onNote={(note) => {
                 const base = stoppedEntry;
                 actions.dispatch({

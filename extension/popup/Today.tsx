@@ -10,6 +10,7 @@ import {
   type Entry,
   type Goal,
   type GoalState,
+  OUTCOME_MESSAGES,
   RING_NAMES,
   type RingName,
   RINGS,
@@ -19,14 +20,21 @@ import { soFarOf } from "#shared/domain/score.ts";
 import { sealOfferedFrom } from "#shared/domain/seal.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import { goalCategory, isStillToCome, totalMinutes } from "#shared/domain/time.ts";
-import { type Act, whatNow } from "#shared/domain/what_now.ts";
-import { cachedDay, type Command, endOfFormer, isLeftover, timerOf } from "#shared/offline/mod.ts";
+import { type Act, type Ending, recentNotes, whatNow } from "#shared/domain/what_now.ts";
+import {
+  cachedDay,
+  type Command,
+  endingCommand,
+  endOfFormer,
+  isLeftover,
+  timerOf,
+} from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
 import { useShortcuts } from "#shared/ui/keys.ts";
-import { BattleLine, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
+import { BattleLine } from "#shared/ui/void/Battles.tsx";
 import { CommitmentLine } from "#shared/ui/void/TodayCommitment.tsx";
 import { GoalLine } from "#shared/ui/water/Goals.tsx";
 import { timeNow } from "../offline/clock.ts";
@@ -173,9 +181,14 @@ function Tracked({ state, today: { date, day, rule }, children }: TrackedProps) 
   const running = timer && !isStillToCome(start_ts, now) && !isLeftover(timer, date)
     ? [{ ...timer, id: "", start_ts, end_ts: new Date(now).toISOString(), source: "timer" as const }]
     : [];
-  const before = cachedDay(state.days, account, addDays(date, -1))?.day.earth ?? { actual_entries: [] };
+  const previousEarth = cachedDay(state.days, account, addDays(date, -1))?.day.earth ??
+    { actual_entries: [] };
   const minutes = totalMinutes(
-    spentOn({ actual_entries: [...day.earth.actual_entries, ...running] }, before, dayBounds(rule, date)),
+    spentOn(
+      { actual_entries: [...day.earth.actual_entries, ...running] },
+      { previousEarth },
+      dayBounds(rule, date),
+    ),
   );
   return (
     <p className="text-small text-soft">
@@ -289,6 +302,18 @@ export function TodayScreen(props: TodayScreenProps) {
     now: timeNow(),
     timeZone: Temporal.Now.timeZoneId(),
   });
+  const end = (ending: Ending, note: string) => {
+    const battle = { id: crypto.randomUUID(), timestamp: new Date(timeNow()).toISOString(), note };
+    write(endingCommand(latest.current, ending, battle));
+    setLast(null);
+    setDone({
+      ring: "earth",
+      text: ending === "done"
+        ? t("{rings} complete", { rings: t(RINGS.fire.title) })
+        : t(OUTCOME_MESSAGES[ending]),
+      onUndo: () => write(endingCommand(latest.current, ending, battle, true)),
+    });
+  };
   const timed = timer?.for?.kind === "goal" ? timer.for.id : undefined;
   const timeGoal = (goal: Goal) => {
     if (timer && goal.id === timed) {
@@ -367,6 +392,8 @@ export function TodayScreen(props: TodayScreenProps) {
           }
           : null}
         onEdit={({ id }) => open({ of: "entry", id }, t("Edit last entry"))}
+        notes={recentNotes(entries)}
+        onEnd={end}
         act={acts.find(({ ring }) => ring !== "earth")}
         onAct={startAct}
         onWhatNow={canTime && acts.length > 0 ? () => open({ of: "acts" }) : undefined}

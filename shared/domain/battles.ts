@@ -179,18 +179,22 @@ export function keepCommitment(
   if (ongoing) {
     return battles.map((battle) => battle.id === ongoing.id ? { ...battle, outcome: "victory" } : battle);
   }
-  return [...battles, keptBattle(commitment, { id, now })];
+  const description = t("Committed to the day before, and kept.");
+  return [...battles, battleFor(commitment, { id, timestamp: now, description, outcome: "victory" })];
 }
 
-/** Returns the victory that a kept commitment becomes. */
-function keptBattle(commitment: string, { id, now }: { readonly id: string; readonly now: string }): Battle {
+/** What is known of the battle that a commitment becomes. */
+export interface CommittedBattle extends Pick<Battle, "id" | "timestamp" | "outcome"> {
+  readonly description: string;
+}
+
+/** Returns the battle that a commitment becomes, of the usual difficulty. */
+export function battleFor(commitment: string, { description, ...battle }: CommittedBattle): Battle {
   return {
-    id,
-    timestamp: now,
+    ...battle,
     hard_thing: hardThingOf(commitment),
-    battle_description: t("Committed to the day before, and kept."),
+    battle_description: cutText(description, VOID_LIMITS.description),
     difficulty_rating: VOID_LIMITS.difficulty.default,
-    outcome: "victory",
     lessons_learned: "",
   };
 }

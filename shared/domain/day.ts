@@ -6,6 +6,7 @@ import {
   counts,
   type DayAnswers,
   type DayCommitments,
+  type Entry,
   type EntryFor,
   type Goal,
   type GoalState,
@@ -31,16 +32,21 @@ import {
 } from "./rings/mod.ts";
 import { pointsOf, scoreInputOf } from "./score.ts";
 import { weeklyStreak } from "./streak.ts";
-import { carriedInto, reconcile, type SpentTime, spentTimes, type TimeRules } from "./time.ts";
+import { entriesInto, reconcile, type SpentTime, spentTimes, type TimeRules } from "./time.ts";
+
+/** Earth of the days beside a day: what of their entries lies in the day counts in it. */
+export interface EarthBeside {
+  readonly previousEarth: StoredEarth;
+  /** An entry may begin before the day that it was filed under. Default: nothing. */
+  readonly nextEarth?: StoredEarth | undefined;
+}
 
 /** Everything that a Day depends on besides its five documents. */
-export interface DayContext extends TimeRules {
+export interface DayContext extends TimeRules, EarthBeside {
   readonly date: CalendarDate;
   readonly span: DaySpan;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The previous day's Earth: entries that run past the end of that day count in this day's reconciliation. */
-  readonly previousEarth: StoredEarth;
   readonly commitments: DayCommitments;
   /** Default: none. */
   readonly answers?: DayAnswers;
@@ -48,9 +54,23 @@ export interface DayContext extends TimeRules {
   readonly battleDays: ReadonlySet<CalendarDate>;
 }
 
-/** Returns the time within the day of its entries and of those of the day before. */
-export function spentOn(earth: StoredEarth, previousEarth: StoredEarth, span: DaySpan): SpentTime[] {
-  return spentTimes(earth.actual_entries, carriedInto(span, previousEarth.actual_entries), span);
+/** Returns the time within the day of its entries and of those of the days beside it. */
+export function spentOn(earth: StoredEarth, beside: EarthBeside, span: DaySpan): SpentTime[] {
+  const { entries, carried } = entriesIn(earth, beside, span);
+  return spentTimes(entries, carried, span);
+}
+
+/** Returns the entries that count in a day: those of the day before that run into it apart, and all others. */
+function entriesIn(
+  { actual_entries }: StoredEarth,
+  { previousEarth, nextEarth }: EarthBeside,
+  span: DaySpan,
+): { entries: readonly Entry[]; carried: readonly Entry[] } {
+  const early = nextEarth ? entriesInto(span, nextEarth.actual_entries) : [];
+  return {
+    entries: early.length === 0 ? actual_entries : [...actual_entries, ...early],
+    carried: entriesInto(span, previousEarth.actual_entries),
+  };
 }
 
 /** Returns the whole minutes that were tracked for a goal and in its category, rounded down. */
@@ -106,12 +126,11 @@ export function dayView(
   versions: ByRing<string | null>,
   context: DayContext,
 ): Day {
-  const { date, span, now, previousEarth, plan, kinds, battleDays, commitments, answers = NO_ANSWERS } =
-    context;
+  const { date, span, now, plan, kinds, battleDays, commitments, answers = NO_ANSWERS } = context;
   const { actual_entries } = stored.earth;
-  const carried = carriedInto(span, previousEarth.actual_entries);
-  const spent = spentTimes(actual_entries, carried, span);
-  const time = reconcile({ entries: actual_entries, carried, day: span, now, plan, kinds });
+  const { entries, carried } = entriesIn(stored.earth, context, span);
+  const spent = spentTimes(entries, carried, span);
+  const time = reconcile({ entries, carried, day: span, now, plan, kinds });
   const fought = stored.void.battle_logs.length > 0 ? new Set([...battleDays, date]) : battleDays;
   const answer = (ring: RingName) => ({ answer: answers.answers[ring] ?? NO_ANSWER });
   const views = {

@@ -5,11 +5,11 @@ import { setLanguage } from "../texts/translate.ts";
 import { addDays, dayBounds, type DayRule, todayFor } from "./calendar.ts";
 import { DEFAULT_KINDS, type Entry, TIME_CATEGORIES, type TimeCategory } from "./rings/mod.ts";
 import {
-  carriedInto,
   countdownMinutes,
   countdownShort,
   countdownText,
   cutAll,
+  entriesInto,
   gaps,
   isLongTimer,
   lastTimeAt,
@@ -101,9 +101,9 @@ const evening = entry("2026-11-20T20:00", "2026-11-21T00:00");
 const work = entry("2026-11-21T09:00", "2026-11-21T11:10");
 const until = (time: string) => at(`2026-11-21T${time}`);
 
-describe("carriedInto", () => {
+describe("entriesInto", () => {
   it("returns the entries that run past the end of the day before", () => {
-    expect(carriedInto(DAY, [evening, night])).toEqual([night]);
+    expect(entriesInto(DAY, [evening, night])).toEqual([night]);
   });
 });
 
@@ -417,7 +417,7 @@ describe("reconcile", () => {
               all.filter(({ start_ts }) => todayFor(rule, Date.parse(start_ts)) === day);
             const dayOf = (date: string) => {
               const span = dayBounds(rule, date);
-              const carried = carriedInto(span, onDay(addDays(date, -1)));
+              const carried = entriesInto(span, onDay(addDays(date, -1)));
               const spent = spentTimes(onDay(date), carried, span);
               const covered = minutesOf(union(cutAll([...carried, ...onDay(date)].map(spanOf), span)));
               expect(sumMs(spent)).toBe(Math.round(60_000 * covered));

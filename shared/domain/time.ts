@@ -174,9 +174,9 @@ export function minutesOf(spans: readonly Span[]): number {
 /** Shorter gaps, in minutes, are ignored. */
 const SHORTEST_GAP = 5;
 
-/** Returns the entries of the day before that run on into `day`. They count in this day's reconciliation. */
-export function carriedInto(day: DaySpan, entriesBefore: readonly Entry[]): Entry[] {
-  return entriesBefore.filter((entry) => cut(spanOf(entry), day));
+/** Returns the entries of a day beside `day` that reach into it. They count in its reconciliation. */
+export function entriesInto(day: DaySpan, entries: readonly Entry[]): Entry[] {
+  return entries.filter((entry) => cut(spanOf(entry), day));
 }
 
 /**

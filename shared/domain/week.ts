@@ -355,9 +355,10 @@ function withoutBattlesIn(day: Day, { start, end }: Span): Day {
   return { ...day, void: { ...day.void, battle_logs } };
 }
 
-/** Returns the minutes of a part of `date` that its entries cover, and those of the day before. */
+/** Returns the minutes of a part of `date` that its entries cover, and those of the days beside it. */
 function minutesBetween(start: number, end: number, date: CalendarDate, days: readonly Day[]): number {
-  const entries = days.filter((day) => day.date === date || day.date === addDays(date, -1))
+  const beside = [date, addDays(date, -1), addDays(date, 1)];
+  const entries = days.filter((day) => beside.includes(day.date))
     .flatMap(({ earth }) => earth.actual_entries);
   return minutesOf(union(cutAll(entries.map(spanOf), { start, end })));
 }

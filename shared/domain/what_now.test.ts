@@ -25,7 +25,7 @@ function entry(from: string, to: string, more: Partial<Entry> = {}): Entry {
 /** Returns a day with a study target, a goal in minutes, one in reps, a task and a commitment. */
 function dayWith(entries: readonly Entry[] = [], battle_logs: Battle[] = []): DayToAct {
   const span = dayBounds({ timezone: "UTC", boundary: { mode: "utc", start_hour: 0 } }, DATE);
-  const spent = spentOn({ actual_entries: [...entries] }, { actual_entries: [] }, span);
+  const spent = spentOn({ actual_entries: [...entries] }, { previousEarth: { actual_entries: [] } }, span);
   const goal = { id: GOAL.id, domain: "Mind", step_pct: 2, state: "pending", note: "" } as const;
   const studied = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
   return {

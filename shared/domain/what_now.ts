@@ -9,11 +9,14 @@ import {
   type Goal,
   isDue,
   isTimeUnit,
+  OUTCOME_MESSAGES,
   RING_NAMES,
   type RingName,
   type RingViews,
   type TimeCategory,
 } from "./rings/mod.ts";
+import { RING_WORDS } from "./rings/ring.ts";
+import { uniqueBy } from "./schema.ts";
 import {
   goalCategory,
   isOnTask,
@@ -183,6 +186,14 @@ function minutesLeft(done: number, target: number): string {
     : t("{left} minutes left of {target}", { left, target });
 }
 
+/** As many notes as a list to choose from has. */
+const MAX_NOTES = 20;
+
+/** Returns the different notes of entries, the last one first, to complete what is typed. */
+export function recentNotes(entries: readonly Entry[]): string[] {
+  return uniqueBy(entries.toReversed().flatMap(({ note }) => note || []), (note) => note).slice(0, MAX_NOTES);
+}
+
 /** The units in which an amount is a number of minutes. */
 const MINUTE_UNITS: readonly string[] = ["min", "minutes"];
 
@@ -192,6 +203,31 @@ function goalLeft({ progress = 0, current_target: target, unit = "" }: Goal): st
     left: amountText(target - progress, { unit }),
     whole: amountText(target, { unit }),
   });
+}
+
+/** What can be decided with the end of a timer: that the task is done, or how the battle of the commitment ended. */
+export type Ending = "done" | "victory" | "defeat";
+
+/** Returns what the end of a timer for this can decide. */
+export function endingsOf(day: DayToAct, purpose: EntryFor | null | undefined): readonly Ending[] {
+  const { fire, void: { today_commitment: commitment, battle_logs } } = day;
+  if (purpose?.kind === "task") return fire.weakness !== "" && fire.task !== "" && !fire.done ? ["done"] : [];
+  if (purpose?.kind !== "commitment" || commitment === "") return [];
+  return battlesFor(commitment, battle_logs).length > 0 ? [] : ["victory", "defeat"];
+}
+
+/** The labels of what can be decided, each with its ring. */
+export const ENDING_TEXT: Readonly<Record<Ending, { readonly text: string; readonly ring: RingName }>> = {
+  done: { text: "Mark Complete", ring: "fire" },
+  victory: { text: "Victory", ring: "void" },
+  defeat: { text: "Defeat", ring: "void" },
+};
+
+/** Returns whether all that was planned to be studied and practiced is, while Wind is not marked complete. */
+export function isWindReady({ done, study_targets, weakness_reps }: DayToAct["wind"]): boolean {
+  return !done && study_targets.length + weakness_reps.length > 0 &&
+    study_targets.every(({ status }) => status === "completed") &&
+    weakness_reps.every(({ completed }) => completed);
 }
 
 /**
@@ -207,7 +243,7 @@ export function movedText(
   return [`${t(category)} ${spentText(length)}`, ...movedParts(before, after)].join(" · ");
 }
 
-/** Returns what the time between two states of a day has moved: 'Wind 30/30', 'Water +32 of 61'. */
+/** Returns what lies between two states of a day: 'Wind 30/30', 'Water +32 of 61', 'Fire complete'. */
 export function movedParts(before: DayToAct | null, after: DayToAct | null): string[] {
   const studied =
     after?.wind.study_targets.flatMap(({ id, completed_minutes: done, target_minutes: target }) => {
@@ -221,5 +257,13 @@ export function movedParts(before: DayToAct | null, after: DayToAct | null): str
     const added = was ? progress - (was.progress ?? 0) : 0;
     return added > 0 ? [t("{ring} +{added} of {target}", { ring: t("Water"), added, target })] : [];
   }) ?? [];
-  return [...studied, ...moved];
+  const isForged = before && after?.fire.done && !before.fire.done;
+  const known = new Set(before?.void.battle_logs.map(({ id }) => id));
+  const fought = before ? after?.void.battle_logs.filter(({ id }) => !known.has(id)) ?? [] : [];
+  return [
+    ...studied,
+    ...moved,
+    ...(isForged ? [t("{rings} complete", { rings: t(RING_WORDS.fire.title) })] : []),
+    ...fought.flatMap(({ outcome }) => outcome === "ongoing" ? [] : [t(OUTCOME_MESSAGES[outcome])]),
+  ];
 }

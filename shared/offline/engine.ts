@@ -262,8 +262,15 @@ export function projectionFor(
   date: CalendarDate,
   { account, rule, plan, kinds, now }: Viewer,
 ): Projection {
-  const previousDay = cachedDay(days, account, addDays(date, -1))?.day;
-  return { rule, plan, kinds, now, previousEntries: previousDay?.earth.actual_entries ?? [] };
+  const entriesOn = (day: CalendarDate) => cachedDay(days, account, day)?.day.earth.actual_entries ?? [];
+  return {
+    rule,
+    plan,
+    kinds,
+    now,
+    previousEntries: entriesOn(addDays(date, -1)),
+    nextEntries: entriesOn(addDays(date, 1)),
+  };
 }
 
 function withPending(state: Pick<EngineState, "queue" | "days">, day: Day, viewer: Viewer): Day {

@@ -192,6 +192,9 @@ export const pointsAtom = structuralAtom(atom((get) => {
 /** The day before the shown one, for its commitment and its entries that run over. */
 export const yesterdayQueryAtom = dayView(atom((get) => addDays(get(shownDayAtom), -1)));
 
+/** The day after the shown one, if it is known: an entry that was filed under it may begin in the shown one. */
+export const nextDayAtom = atom((get) => shownDay(get, addDays(get(shownDayAtom), 1), false));
+
 /** Returns a day as it is shown; today is predicted once loading it has failed. */
 function shownDay(get: Getter, date: CalendarDate, hasFailed: boolean): Day | undefined {
   const viewer = viewerOf(get);

@@ -8,9 +8,11 @@ import { failure } from "../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";
 import { knownDayAtom } from "./day.ts";
 import {
+  addEntryAtom,
   backdateTimerAtom,
   deleteEntryAtom,
   discardTimerAtom,
+  endTimerAtom,
   lastSeenAtom,
   newEntry,
   noteSeenAtom,
@@ -27,6 +29,7 @@ import {
   timerFailureAtom,
   timerStatus,
   timerStatusAtom,
+  trimEntryAtom,
   trimOverlap,
 } from "./timer.ts";
 
@@ -113,32 +116,78 @@ describe("timer", () => {
       await expect.poll(() => entries()).toEqual([]);
     });
 
-    it("for something leaves an entry that stays for it when it is split, moved, deleted and restored", async () => {
+    it("for a goal leaves an entry that counts for it when it is split, trimmed, deleted, and all of it undone", async () => {
       const { store } = await browser.openTab();
-      const task = { kind: "task" } as const;
-      await store.set(startTimerAtom, "Deep Work", undefined, undefined, task);
+      const goal = { kind: "goal", id: crypto.randomUUID() } as const;
+      const reading = { id: goal.id, domain: "Mind", target: "Read", baseline: 60, unit: "minutes" };
+      const { token } = browser.me;
+      const body = { goals: [reading] };
+      await browser.app.fetchJson(`/water/${DAY}/goals`, { method: "PUT", token, body });
+      await store.set(startTimerAtom, "Deep Work", undefined, undefined, goal);
       browser.setTime(`${DAY}T10:15:00.000Z`);
       await store.set(stopTimerAtom);
       const shown = () => store.set(knownDayAtom, DAY)?.earth.actual_entries ?? [];
       const undo = () => store.get(toastsAtom).at(-1)?.action?.onAction();
-      const purposes = () => shown().map((entry) => entry.for);
+      /** The minutes of the goal, and of each entry for it. */
+      const counted = () => [
+        store.set(knownDayAtom, DAY)?.water.goals[0]?.progress,
+        ...shown().filter((entry) => entry.for?.kind === "goal").map(({ start_ts, end_ts }) =>
+          (Date.parse(end_ts) - Date.parse(start_ts)) / 60_000
+        ),
+      ];
       const first = () => {
         const [entry] = shown();
         if (!entry) throw new Error("There is no entry.");
         return entry;
       };
+      expect(counted()).toEqual([60, 60]);
       await store.set(splitEntryAtom, DAY, first(), Date.parse(`${DAY}T09:45:00Z`), crypto.randomUUID());
-      expect(purposes()).toEqual([task, task]);
+      expect(counted()).toEqual([60, 30, 30]);
       undo();
-      await expect.poll(purposes).toEqual([task]);
+      await expect.poll(counted).toEqual([60, 60]);
       const to = { start: Date.parse(`${DAY}T09:00:00Z`), end: Date.parse(`${DAY}T09:30:00Z`) };
       await store.set(setEntrySpanAtom, DAY, first(), to);
-      expect(shown()).toMatchObject([{ start_ts: `${DAY}T09:00:00.000Z`, for: task }]);
-      await store.set(deleteEntryAtom, DAY, first());
-      expect(purposes()).toEqual([]);
+      expect(counted()).toEqual([30, 30]);
       undo();
-      await expect.poll(purposes).toEqual([task]);
-      await expect.poll(() => entries()).toMatchObject([{ end_ts: `${DAY}T09:30:00.000Z`, for: task }]);
+      await expect.poll(counted).toEqual([60, 60]);
+      const times = { start_ts: `${DAY}T10:00:00.000Z`, end_ts: `${DAY}T11:00:00.000Z` };
+      const other = { ...times, category: "Misc", note: "", source: "manual" } as const;
+      await store.set(addEntryAtom, other, crypto.randomUUID());
+      expect(counted()).toEqual([45, 60]);
+      await store.set(trimEntryAtom, DAY, first(), shown());
+      expect(counted()).toEqual([45, 45]);
+      undo();
+      await expect.poll(counted).toEqual([45, 60]);
+      await store.set(deleteEntryAtom, DAY, first());
+      expect(counted()).toEqual([0]);
+      undo();
+      await expect.poll(counted).toEqual([45, 60]);
+      await expect.poll(() => entries()).toContainEqual(
+        expect.objectContaining({ end_ts: `${DAY}T10:15:00.000Z`, for: goal }),
+      );
+    });
+
+    it("for the commitment that ends with its victory logs that battle, and Undo takes back both", async () => {
+      const { store } = await browser.openTab();
+      const { token } = browser.me;
+      const body = { tomorrow_commitment: "Open the letters" };
+      await browser.app.fetchJson(`/void/${DAY}/commitment`, { method: "PUT", token, body });
+      await store.set(startTimerAtom, "Deep Work", undefined, "All of them.", { kind: "commitment" });
+      browser.setTime(`${DAY}T10:15:00.000Z`);
+      await store.set(endTimerAtom, "victory");
+      const day = async () => (await browser.app.fetchJson(`/days/${DAY}`, { token })).data.day;
+      await expect.poll(async () => (await day()).void.battle_logs).toMatchObject([
+        { hard_thing: "Open the letters", battle_description: "All of them.", outcome: "victory" },
+      ]);
+      expect(store.get(timerStatusAtom)).toBe("idle");
+      const notice = store.get(toastsAtom).at(-1);
+      expect(notice?.message).toBe("Deep Work 1h 0m · Another victory in the endless war! Well fought.");
+      notice?.action?.onAction();
+      await expect.poll(() => store.get(timerAtom)?.for).toEqual({ kind: "commitment" });
+      await expect.poll(async () => {
+        const { earth, void: { battle_logs } } = await day();
+        return [earth.actual_entries, battle_logs];
+      }).toEqual([[], []]);
     });
 
     it("whose start is still to come, as after the clock was set back, runs on and keeps its note", async () => {

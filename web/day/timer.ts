@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { battlesFor } from "#shared/domain/battles.ts";
 import {
   addDays,
   type CalendarDate,
@@ -11,11 +10,17 @@ import {
   todayFor,
 } from "#shared/domain/calendar.ts";
 import { clockTime, longDate, spentText, timerText } from "#shared/domain/format.ts";
-import { type Entry, entryChanges, type EntryFor, type TimeCategory } from "#shared/domain/rings/mod.ts";
+import {
+  type Entry,
+  entryChanges,
+  type EntryFor,
+  type RingName,
+  type TimeCategory,
+} from "#shared/domain/rings/mod.ts";
 import { InstantInputSchema } from "#shared/domain/schema.ts";
 import {
-  carriedInto,
   cut,
+  entriesInto,
   gaps,
   isLongTimer,
   lastEntry,
@@ -28,8 +33,22 @@ import {
   suggestedCategory,
   timerEntries,
 } from "#shared/domain/time.ts";
-import { categoryFor, movedText, noteFor } from "#shared/domain/what_now.ts";
-import { endOfFormer, type SaveStatus, shownTimer, StoredTimerSchema } from "#shared/offline/mod.ts";
+import {
+  categoryFor,
+  type Ending,
+  ENDING_TEXT,
+  endingsOf,
+  isWindReady,
+  movedText,
+  noteFor,
+} from "#shared/domain/what_now.ts";
+import {
+  endingCommand,
+  endOfFormer,
+  type SaveStatus,
+  shownTimer,
+  StoredTimerSchema,
+} from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import type { RunningTimer } from "#shared/ui/earth/Timer.tsx";
@@ -363,8 +382,29 @@ export const noteTimerAtom = atom(null, async (_get, set, timer: RunningTimer, n
   await set(tryAtom, t("Failed to save the note"), set(dispatchAtom, action));
 });
 
-/** Stops the timer at `end` (milliseconds since 1970); by default when it was stopped before, or now. */
-const stopAtAtom = atom(null, async (get, set, end?: number) => {
+/** Decides what a timer of `date` was for. The panel of its ring shows it at once. Returns what takes it back. */
+const decideAtom = atom(
+  null,
+  (_get, set, { date, note }: Pick<RunningTimer, "date" | "note">, ending: Ending) => {
+    const battle = { id: crypto.randomUUID(), timestamp: new Date(now()).toISOString(), note };
+    const failed = ending === "done" ? t("Failed to save Fire Ring data") : t("Failed to add battle log");
+    set(saveRingAtom, date, (day) => endingCommand(day, ending, battle))
+      .catch((error: unknown) => set(failedAtom, ENDING_TEXT[ending].ring, failed, error));
+    return () => set(saveRingAtom, date, (day) => endingCommand(day, ending, battle, true));
+  },
+);
+
+/** Says that a ring could not be saved. */
+const failedAtom = atom(null, (_get, set, ring: RingName, failed: string, error: unknown) => {
+  const { message, reason } = failureText(failed, error);
+  set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring });
+});
+
+/**
+ * Stops the timer at `end` (milliseconds since 1970); by default when it was stopped before, or now. `ending`: what is
+ * decided with it.
+ */
+const stopAtAtom = atom(null, async (get, set, end?: number, ending?: Ending) => {
   const timer = get(timerAtom);
   if (!timer) return;
   const { category, startTime } = timer;
@@ -378,13 +418,13 @@ const stopAtAtom = atom(null, async (get, set, end?: number) => {
   const length = endTime - Date.parse(startTime);
   const before = set(knownDayAtom, timer.date) ?? null;
   const saving = set(tryAtom, t("Failed to save timer entry"), set(dispatchAtom, action));
+  const takeBack = ending && set(decideAtom, timer, ending);
   const after = set(knownDayAtom, timer.date) ?? null;
   const status = await saving;
   if (!status) return;
-  set(offerDiscardAtom, timer, endTime);
-  if (length >= SHORT_TIMER_MS) {
-    set(offerResumeAtom, timer, endTime, movedText(category, length, before, after));
-  }
+  if (ending || length >= SHORT_TIMER_MS) {
+    set(offerResumeAtom, timer, endTime, movedText(category, length, before, after), takeBack);
+  } else set(offerDiscardAtom, timer, endTime);
   const values = {
     category: t(category),
     duration: spentText(length),
@@ -439,7 +479,14 @@ const offerDiscardAtom = atom(
 /** Says what a timer that was stopped at `end` has moved, and offers to take the stop back, and what comes next. */
 const offerResumeAtom = atom(
   null,
-  (get, set, timer: RunningTimer & { id: string | null }, end: number, message: string) => {
+  (
+    get,
+    set,
+    timer: RunningTimer & { id: string | null },
+    end: number,
+    message: string,
+    takeBack?: () => Promise<unknown>,
+  ) => {
     const { id, startTime, category, note, for: purpose = null } = timer;
     // The entries of a timer without an id are not known here.
     if (id === null) return set(notifyAtom, { message, ring: "earth" });
@@ -448,8 +495,9 @@ const offerResumeAtom = atom(
     set(offerUndoAtom, {
       message,
       ring: "earth",
-      next: set(nextAfterAtom, purpose),
+      next: takeBack ? undefined : set(nextAfterAtom, timer),
       undo: async () => {
+        await takeBack?.();
         for (const { day, entry } of entries) {
           await set(dispatchAtom, { kind: "delete_entry", day, base: entry });
         }
@@ -461,45 +509,45 @@ const offerResumeAtom = atom(
   },
 );
 
-/** Returns what to do after a timer for the task or the commitment of today; undefined when that is done. */
-const nextAfterAtom = atom(null, (get, set, purpose: EntryFor | null): ToastAction | undefined => {
+/** Returns what to do after a timer for something of today; undefined when there is nothing. */
+const nextAfterAtom = atom(null, (get, set, timer: RunningTimer): ToastAction | undefined => {
   const today = get(todayAtom);
   const day = set(knownDayAtom, today);
   if (!day) return undefined;
-  const { fire, void: { today_commitment: commitment, battle_logs } } = day;
-  if (purpose?.kind === "task" && fire.weakness !== "" && fire.task !== "" && !fire.done) {
-    const save = () =>
-      set(saveRingAtom, today, ({ date, fire: { done } }) => ({
-        kind: "save_fire",
-        day: date,
-        base: { done },
-        mine: { done: true },
-      }));
+  const [ending] = endingsOf(day, timer.for);
+  if (ending === "done") {
     return {
       label: t("Mark Complete"),
-      onAction: () =>
-        void save().catch((error: unknown) => {
-          const { message, reason } = failureText(t("Failed to save Fire Ring data"), error);
-          set(notifyAtom, { message: reason ? `${message}. ${reason}` : message, ring: "fire" });
-        }),
+      onAction: () => void set(decideAtom, { ...timer, date: today }, ending),
     };
   }
-  if (
-    purpose?.kind === "commitment" && commitment !== "" && battlesFor(commitment, battle_logs).length === 0
-  ) {
+  if (ending) {
     return {
       label: t("Log as battle"),
       onAction: () => {
         showToday("void");
-        set(openBattleFormAtom, commitment);
+        set(openBattleFormAtom, day.void.today_commitment);
       },
     };
   }
-  return undefined;
+  if (timer.for?.kind !== "study_target" || !isWindReady(day.wind)) return undefined;
+  return {
+    label: t("Mark Wind Complete"),
+    onAction: () =>
+      void set(saveRingAtom, today, ({ wind: { done } }) => ({
+        kind: "save_wind",
+        day: today,
+        base: { done },
+        mine: { done: true },
+      })).catch((error: unknown) => set(failedAtom, "wind", t("Failed to save Wind Ring data"), error)),
+  };
 });
 
 /** Stops the running timer, or retries to save a stopped one. */
 export const stopTimerAtom = atom(null, (_get, set) => set(stopAtAtom));
+
+/** Stops the running timer, and decides what it was for. Undo takes both back. */
+export const endTimerAtom = atom(null, (_get, set, ending: Ending) => set(stopAtAtom, undefined, ending));
 
 /**
  * Stops the timer if it runs; otherwise starts one, with the category to go on with. Returns whether it started one.
@@ -600,7 +648,7 @@ export function newEntry(
   before: readonly Entry[],
   { day, now }: { day: DaySpan; now: number | null },
 ): Partial<EntryValues> {
-  const carried = carriedInto(day, before);
+  const carried = entriesInto(day, before);
   const last = lastEntry(entries);
   const known = last?.category ?? (before.length > 0 ? suggestedCategory(before) : null);
   const category = known && { category: known };

@@ -14,6 +14,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_LIMITS,
 } from "#shared/contract/mod.ts";
+import type { EntryFor } from "#shared/domain/rings/mod.ts";
 import { openTestApp, type SignedIn, type TestApp, type TestAppOptions } from "../../testing/test_app.ts";
 
 const DAY = "2026-11-21";
@@ -62,8 +63,10 @@ const create = (by = me, events: (typeof WEBHOOK_EVENTS)[number][] = [...WEBHOOK
 const list = async (by = me) => (await by.client.call(listWebhooks, {})).webhooks;
 const deliver = () => app.services.deliveries?.run();
 const completeFire = () => me.client.call(putFire, { params: { day: DAY }, body: FIRE });
-const start = (id = crypto.randomUUID()) =>
-  me.client.call(putTimer, { body: { id, category: "Deep Work", start_ts: START, day: DAY } });
+const start = (more: { for?: EntryFor } = {}) =>
+  me.client.call(putTimer, {
+    body: { id: crypto.randomUUID(), category: "Deep Work", start_ts: START, day: DAY, ...more },
+  });
 
 /** Computes the signature as a receiver does, by the text of Standard Webhooks and nothing of ours. */
 function signatureOf({ headers, body }: Received, secret: string): string {
@@ -106,7 +109,8 @@ describe("a webhook", () => {
 
   it("is called when a timer starts, and when it is stopped or discarded", async () => {
     await create();
-    await start();
+    const purpose = { kind: "goal", id: crypto.randomUUID() } as const;
+    await start({ for: purpose });
     // A note and an earlier start are no new timer.
     app.time.now += 3_600_000;
     await me.client.call(stopTimer, { body: {} });
@@ -114,11 +118,11 @@ describe("a webhook", () => {
     await me.client.call(deleteTimer, {});
     await deliver();
     const events = received.filter(({ event }) => event.type.startsWith("timer."));
-    expect(events.map(({ event: { type, data } }) => [type, data.saved])).toEqual([
-      ["timer.started", undefined],
-      ["timer.stopped", true],
-      ["timer.started", undefined],
-      ["timer.stopped", false],
+    expect(events.map(({ event: { type, data } }) => [type, data.saved, data.for])).toEqual([
+      ["timer.started", undefined, purpose],
+      ["timer.stopped", true, purpose],
+      ["timer.started", undefined, null],
+      ["timer.stopped", false, null],
     ]);
   });
 

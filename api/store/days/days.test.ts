@@ -62,10 +62,11 @@ describe("get", () => {
     expect(day.commitments).toEqual({ today: "", tomorrow: "" });
   });
 
-  it("reads a day with one getMany, except in the first days of a month", async () => {
-    const { dayKeys } = await import("../keys.ts");
-    expect(dayKeys(userId, "2026-11-07")).toHaveLength(MAX_SNAPSHOT_KEYS);
-    expect(dayKeys(userId, "2026-11-06")).toHaveLength(MAX_SNAPSHOT_KEYS + 1);
+  it("reads what a day has itself with one snapshot", async () => {
+    const { DAY_KEYS, dayKeys } = await import("../keys.ts");
+    expect(DAY_KEYS.commitmentTomorrow).toBeLessThan(MAX_SNAPSHOT_KEYS);
+    expect(dayKeys(userId, "2026-11-07")).toHaveLength(DAY_KEYS.monthBefore);
+    expect(dayKeys(userId, "2026-11-06")).toHaveLength(DAY_KEYS.monthBefore + 1);
   });
 });
 
@@ -152,6 +153,7 @@ describe("list", () => {
       expect(day.rings).toEqual(alone.rings);
       expect(day.versionstamps).toEqual(alone.versionstamps);
       expect(day.previousEarth).toEqual(alone.previousEarth);
+      expect(day.nextEarth).toEqual(alone.nextEarth);
     }
   });
 

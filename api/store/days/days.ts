@@ -174,7 +174,12 @@ async function* listFewDays(
   carrying: Carrying,
 ): AsyncGenerator<StoredDay> {
   const [rings, commitments, answers, months] = await Promise.all([
-    kv.list({ start: [...keys.days(userId), addDays(from, -1)], end: [...keys.days(userId), after(to)] }),
+    kv.list({
+      start: [...keys.days(userId), addDays(from, -1)],
+      end: dayAfter(to) > to
+        ? [...keys.ring(userId, dayAfter(to), "earth"), ""]
+        : [...keys.days(userId), after(to)],
+    }),
     kv.list({ start: keys.commitment(userId, from), end: keys.commitment(userId, after(dayAfter(to))) }),
     kv.list({ start: keys.answers(userId, from), end: keys.answers(userId, after(to)) }),
     kv.list({ start: keys.month(userId, monthOf(addDays(from, -31))), end: keys.month(userId, to) }),

@@ -169,7 +169,7 @@ describe("carried goals", () => {
   }
 
   async function read(date: string) {
-    const stored = storedDay(date, await kv.snapshot(dayKeys(userId, date)));
+    const stored = storedDay(date, await kv.getMany(dayKeys(userId, date)));
     reads = 0;
     return await withCarriedGoals(kv, userId, stored, {
       today,

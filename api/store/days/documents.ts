@@ -259,11 +259,12 @@ async function goalsOf(
     keys.ring(userId, date, "water"),
     keys.ring(userId, date, "earth"),
     keys.ring(userId, before, "earth"),
+    keys.ring(userId, addDays(date, 1), "earth"),
   ]);
-  const [earth, previousEarth] = [0, 1].map((at) =>
+  const [earth, previousEarth, nextEarth] = [0, 1, 2].map((at) =>
     ifIntact(() => readRing("earth", earths[at])) ?? readRing("earth", undefined)
-  ) as [StoredEarth, StoredEarth];
-  const spent = spentOn(earth, previousEarth, { start: dayEnd(before), end: dayEnd(date) });
+  ) as [StoredEarth, StoredEarth, StoredEarth];
+  const spent = spentOn(earth, { previousEarth, nextEarth }, { start: dayEnd(before), end: dayEnd(date) });
   const stored = ifIntact(() => readRing("water", water)) ?? readRing("water", undefined);
   return carryGoals(waterView(stored, spent).goals, date);
 }
@@ -365,6 +366,7 @@ export interface StoredDay {
   /** The number of each ring's latest write: see `versionOf`. */
   readonly seqs: ByRing<number | null>;
   readonly previousEarth: StoredEarth;
+  readonly nextEarth: StoredEarth;
   readonly commitments: DayCommitments;
   readonly answers: DayAnswers;
   /** The rows of the day's month and, when its weekly streak reaches into it, of the month before. */
@@ -407,6 +409,7 @@ export function storedDay(
     versionstamps: byRing((ring) => entries[DAY_KEYS[ring]]?.versionstamp ?? null),
     seqs: byRing((ring) => seqOf(entries[DAY_KEYS[ring]])),
     previousEarth: ring("earth", "previousEarth"),
+    nextEarth: ring("earth", "nextEarth"),
     commitments: {
       today: today ?? "",
       tomorrow: ifIntact(() => readCommitment(entries[DAY_KEYS.commitmentTomorrow])) ?? "",

@@ -11,9 +11,9 @@ import {
 import {
   type Battle,
   type BattleOutcome,
+  type Entry,
   RING_NAMES,
   type RingName,
-  type StoredEarth,
   type StoredRings,
 } from "#shared/domain/rings/mod.ts";
 import { letOthersRun } from "../../limits.ts";
@@ -129,7 +129,7 @@ type Entries = readonly (Deno.KvEntryMaybe<unknown> | undefined)[];
 export interface SummaryRules {
   /** Returns the row of a day; null when the day has no data. */
   readonly row: (day: StoredDay) => WholeRow | null;
-  /** Returns the end of a day in milliseconds since 1970. The later part of an entry counts on the next day. */
+  /** Returns the end of a day in milliseconds since 1970. What of an entry lies outside its day counts beside it. */
   readonly dayEnd: (date: CalendarDate) => number;
 }
 
@@ -147,8 +147,8 @@ export interface RowsChange {
 }
 
 /**
- * Returns the new rows of `days`, and of the next days into which an Earth entry ran or runs now. Such a next day is
- * read here; the write's check of the log of changes covers it, like everything that is read after the log.
+ * Returns the new rows of `days`, and of the days beside them into which an Earth entry reached or reaches now. Such a
+ * day is read here; the write's check of the log of changes covers it, like everything that is read after the log.
  */
 export async function changeRows(
   kv: Kv,
@@ -156,9 +156,8 @@ export async function changeRows(
   days: readonly ChangedDay[],
   rules: SummaryRules,
 ): Promise<RowsChange> {
-  const affected = affectedNextDays(days, rules);
-  const nextDays = affected.length === 0 ? [] : await readNextDays(kv, userId, affected);
-  const all = [...days, ...nextDays];
+  const affected = affectedDays(days, rules);
+  const all = [...days, ...await readAffectedDays(kv, userId, affected)];
   const rows = new Map(
     all.map(({ after, entries }) => {
       const before = readMonth(entries[DAY_KEYS.month])[after.date];
@@ -197,34 +196,41 @@ function withDamaged(
   };
 }
 
-/** A day that is not written, with what is written on the day before it. */
+/** A day that is not written, with what is written beside it. */
 interface AffectedDay {
-  readonly next: CalendarDate;
-  readonly previousEarth: StoredEarth;
+  readonly date: CalendarDate;
+  readonly written: Partial<Pick<StoredDay, "previousEarth" | "nextEarth">>;
 }
 
-function affectedNextDays(days: readonly ChangedDay[], { dayEnd }: SummaryRules): AffectedDay[] {
-  const written = new Set(days.map(({ after }) => after.date));
-  return days.flatMap(({ before, after }) => {
-    if (before.rings.earth === after.rings.earth) return [];
-    const next = addDays(after.date, 1);
-    const end = dayEnd(after.date);
-    const isAffected = (runsPast(before.rings.earth, end) || runsPast(after.rings.earth, end)) &&
-      isCalendarDate(next) && !written.has(next);
-    return isAffected ? [{ next, previousEarth: after.rings.earth }] : [];
-  });
+function affectedDays(days: readonly ChangedDay[], { dayEnd }: SummaryRules): AffectedDay[] {
+  const isWritten = new Set(days.map(({ after }) => after.date));
+  const affected = new Map<CalendarDate, AffectedDay>();
+  for (const { before: { rings: { earth: before } }, after: { date: written, rings: { earth } } } of days) {
+    if (before === earth) continue;
+    const [previous, next] = [addDays(written, -1), addDays(written, 1)];
+    const reaches = (outside: (entry: Entry) => boolean) =>
+      [before, earth].some(({ actual_entries }) => actual_entries.some(outside));
+    const add = (date: CalendarDate, beside: AffectedDay["written"]) => {
+      if (isWritten.has(date) || !isCalendarDate(date)) return;
+      affected.set(date, { date, written: { ...affected.get(date)?.written, ...beside } });
+    };
+    const [start, end] = [dayEnd(previous), dayEnd(written)];
+    if (reaches(({ end_ts }) => Date.parse(end_ts) > end)) add(next, { previousEarth: earth });
+    if (reaches(({ start_ts }) => Date.parse(start_ts) < start)) add(previous, { nextEarth: earth });
+  }
+  return [...affected.values()];
 }
 
-async function readNextDays(kv: Kv, userId: string, affected: readonly AffectedDay[]): Promise<ChangedDay[]> {
-  return await Promise.all(affected.map(async ({ next, previousEarth }) => {
-    const entries = await kv.getMany(dayKeys(userId, next));
-    const before = storedDay(next, entries);
-    return { before, after: { ...before, previousEarth }, entries };
+async function readAffectedDays(
+  kv: Kv,
+  userId: string,
+  affected: readonly AffectedDay[],
+): Promise<ChangedDay[]> {
+  return await Promise.all(affected.map(async ({ date, written }) => {
+    const entries = await kv.getMany(dayKeys(userId, date));
+    const before = storedDay(date, entries);
+    return { before, after: { ...before, ...written }, entries };
   }));
-}
-
-function runsPast(earth: StoredEarth, end: number): boolean {
-  return earth.actual_entries.some(({ end_ts }) => Date.parse(end_ts) > end);
 }
 
 /** Returns the day without goals that carry over to it but are not stored yet, since they do not count. */

@@ -382,7 +382,7 @@ function changedBy(
 }
 
 /**
- * Returns the days after the write. Rings also affect the next day, and commitments the day before.
+ * Returns the days after the write. Earth also affects the days around it, and commitments the day before.
  */
 function withRings(
   days: readonly StoredDay[],
@@ -391,12 +391,16 @@ function withRings(
 ): StoredDay[] {
   return days.map((day) => {
     const next = rings.filter(({ date }) => date === day.date).map(({ ring, next }) => [ring, next]);
-    const earthBefore = rings.find(({ date, ring }) => ring === "earth" && addDays(date, 1) === day.date);
+    const earthOn = (on: CalendarDate) => {
+      const written = rings.find(({ date, ring }) => ring === "earth" && date === on);
+      return written?.ring === "earth" ? written.next : undefined;
+    };
     return {
       ...day,
       // Each name is paired with the ring of that name.
       rings: { ...day.rings, ...Object.fromEntries(next) as Partial<StoredRings> },
-      previousEarth: earthBefore?.ring === "earth" ? earthBefore.next : day.previousEarth,
+      previousEarth: earthOn(addDays(day.date, -1)) ?? day.previousEarth,
+      nextEarth: earthOn(addDays(day.date, 1)) ?? day.nextEarth,
       commitments: {
         today: commitments[day.date] ?? day.commitments.today,
         tomorrow: commitments[addDays(day.date, 1)] ?? day.commitments.tomorrow,

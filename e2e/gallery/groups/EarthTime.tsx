@@ -1,5 +1,12 @@
 import { TIME_CATEGORIES } from "#shared/domain/rings/mod.ts";
-import { ActRow, CategoryButtons, EarthTimer, RunningClock, TimerChoices } from "#shared/ui/earth/Timer.tsx";
+import {
+  ActRow,
+  CategoryButtons,
+  EarthTimer,
+  Endings,
+  RunningClock,
+  TimerChoices,
+} from "#shared/ui/earth/Timer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
 import { EarlierStart, StartedEarlier, StillOn, TimerNote } from "#shared/ui/earth/TimerNotes.tsx";
 import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
@@ -21,6 +28,7 @@ const TIMER = {
   onStart: nothing,
   onAct: nothing,
   onStop: nothing,
+  onEnd: nothing,
   onBackdate: nothing,
   onNote: nothing,
 } as const;
@@ -73,7 +81,10 @@ export function EarthTime() {
         <EarthTimer running={RUNNING} purpose="Spanish" {...TIMER} />
       </Sample>
       <Sample name="EarthTimer, counting down">
-        <EarthTimer running={RUNNING} countdown={45} {...TIMER} />
+        <EarthTimer running={RUNNING} countdown={45} endings={["done"]} {...TIMER} />
+      </Sample>
+      <Sample name="Endings">
+        <Endings endings={["victory", "defeat"]} onEnd={nothing} size="small" />
       </Sample>
       <Sample name="LeftoverTimer">
         <LeftoverTimer

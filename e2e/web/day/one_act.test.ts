@@ -13,6 +13,7 @@ import { goal } from "../water/water_panel.ts";
 const params = { day: "2026-11-21" };
 const TASK = "Phone in the drawer, then one page.";
 const HARD_THING = "Open every letter";
+const WHAT_HAPPENED = "All of them.";
 
 /**
  * What such a day took before the timer could be started for something, by the screens of then. Clicks: three timers
@@ -49,32 +50,27 @@ test("one act › a day of work is typed once, and moves all five rings", async 
   await clock.moveTo("2026-11-21T15:00:10Z");
   await click(button("Stop"));
   await expect(notices).toContainText("Learning 30m · Wind 30/30 · Water +30 of 20");
+  await click(notices.getByRole("button", { name: "Mark Wind Complete" }));
 
   await click(button(`Start ${TASK}`));
   await clock.moveTo("2026-11-21T15:30:10Z");
-  await click(button("Stop"));
-  await click(notices.getByRole("button", { name: "Mark Complete" }));
+  await click(button("Mark Complete"));
+  await expect(notices).toContainText("Fire complete");
 
   await click(button(`Start ${HARD_THING}`));
   await clock.moveTo("2026-11-21T16:30:10Z");
-  await click(button("Stop"));
-  await click(notices.getByRole("button", { name: "Log as battle" }));
-  const battle = dashboard.getByRole("dialog", { name: "Log Battle" });
-  await battle.getByLabel("Battle Description").fill("All of them.");
+  await earth.getByLabel("Note (Optional)").fill(WHAT_HAPPENED);
   done.typed++;
-  await battle.getByLabel("Outcome").selectOption("victory");
-  done.clicks++;
-  await click(battle.getByRole("button", { name: "Log Battle" }));
-  await expect(battle).toBeHidden();
-
-  const wind = await openPanel(dashboard, "wind");
-  done.clicks++;
-  await expect(figure(wind, "Minutes Studied")).toHaveText("30");
-  await click(wind.getByRole("button", { name: "Mark Wind Complete" }));
-  await openPanel(dashboard, "water");
-  await expect(goal(dashboard, "Read")).toContainText("60/20 minutes");
+  await click(button("Victory"));
+  await expect(notices).toContainText("Another victory in the endless war! Well fought.");
   await expect(dashboard.getByRole("progressbar", { name: "Overall Completion" }))
     .toHaveAttribute("aria-valuenow", "100");
+
+  // Only to look at what followed.
+  const wind = await openPanel(dashboard, "wind");
+  await expect(figure(wind, "Minutes Studied")).toHaveText("30");
+  await openPanel(dashboard, "water");
+  await expect(goal(dashboard, "Read")).toContainText("60/20 minutes");
 
   await letThrough();
   await saved(dashboard);
@@ -87,6 +83,9 @@ test("one act › a day of work is typed once, and moves all five rings", async 
   ]);
   expect(day.water.goals).toMatchObject([{ progress: 60, state: "success" }]);
   expect(day.wind.study_targets).toMatchObject([{ completed_minutes: 30, status: "completed" }]);
+  expect(day.void.battle_logs).toMatchObject([
+    { hard_thing: HARD_THING, battle_description: WHAT_HAPPENED, outcome: "victory", difficulty_rating: 5 },
+  ]);
   expect(RING_NAMES.filter((ring) => day.points[ring] === 0)).toEqual([]);
   const points = Math.round(Object.values(day.points).reduce((sum, one) => sum + one, 0));
   await expect(dashboard.getByRole("main")).toContainText(`${points} points`);
@@ -94,6 +93,6 @@ test("one act › a day of work is typed once, and moves all five rings", async 
     `A day of work in five rings: ${done.clicks} clicks and ${done.typed} typed text, no number ` +
       `(each ring by itself: ${BEFORE.clicks} and ${BEFORE.typed})\n`,
   );
-  expect(done.clicks).toBeLessThan(BEFORE.clicks);
-  expect(done.typed).toBe(1);
+  expect(done.clicks).toBeLessThanOrEqual(BEFORE.clicks / 2);
+  expect(done.typed).toBeLessThanOrEqual(BEFORE.typed / 2);
 });

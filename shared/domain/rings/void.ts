@@ -14,6 +14,12 @@ export const OUTCOME_TEXT: Readonly<Record<BattleOutcome, string>> = {
   defeat: "Defeat",
 };
 
+/** The notice after a battle is decided. */
+export const OUTCOME_MESSAGES: Readonly<Record<Exclude<BattleOutcome, "ongoing">, string>> = {
+  victory: "Another victory in the endless war! Well fought.",
+  defeat: "Defeat teaches resilience. Rise again tomorrow.",
+};
+
 export const VOID_LIMITS = {
   battles: 50,
   hardThing: 200,

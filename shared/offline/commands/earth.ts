@@ -4,7 +4,7 @@ import { spentText } from "../../domain/format.ts";
 import { type Day, TimerSchema } from "../../domain/records.ts";
 import { type Entry, EntryDraftSchema, EntryPatchSchema, EntrySchema } from "../../domain/rings/mod.ts";
 import { InstantSchema, lazily } from "../../domain/schema.ts";
-import { carriedInto, reconcile, spanOf, timerEntries } from "../../domain/time.ts";
+import { entriesInto, reconcile, spanOf, timerEntries } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import type { CommandDefinition, Projection } from "./mod.ts";
 
@@ -89,13 +89,20 @@ function withEntries(day: Day, actual_entries: Entry[]): Day {
 /** Returns the Earth ring with everything that is computed from its entries. */
 export function projectedEarth(
   { date, earth: { actual_entries, answer } }: Day,
-  { rule, plan, kinds, now, previousEntries = [] }: Projection,
+  { rule, plan, kinds, now, previousEntries = [], nextEntries = [] }: Projection,
 ): Day["earth"] {
   const day = dayBounds(rule, date);
-  const carried = carriedInto(day, previousEntries);
+  const carried = entriesInto(day, previousEntries);
   return {
     actual_entries,
-    ...reconcile({ entries: actual_entries, carried, day, now, plan, kinds }),
+    ...reconcile({
+      entries: [...actual_entries, ...entriesInto(day, nextEntries)],
+      carried,
+      day,
+      now,
+      plan,
+      kinds,
+    }),
     answer,
   };
 }

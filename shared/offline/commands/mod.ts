@@ -106,10 +106,14 @@ export function projectDay(day: Day, commands: readonly Command[], projection: P
 function withSpentTime(
   before: Day,
   { date, earth, water, wind }: Day,
-  { rule, previousEntries = [] }: Projection,
+  { rule, previousEntries = [], nextEntries = [] }: Projection,
 ): Pick<Day, "water" | "wind"> {
   const span = dayBounds(rule, date);
-  const spent = spentOn(earth, { actual_entries: [...previousEntries] }, span);
+  const beside = {
+    previousEarth: { actual_entries: [...previousEntries] },
+    nextEarth: { actual_entries: [...nextEntries] },
+  };
+  const spent = spentOn(earth, beside, span);
   const isSame = earth === before.earth;
   const goals = water.goals.map((goal) => {
     const known = before.water.goals.find(({ id }) => id === goal.id);
@@ -146,6 +150,8 @@ export interface Projection extends TimeRules {
   readonly now: number;
   /** The entries of the day before, if cached: the part of them after the end of that day counts in this day. */
   readonly previousEntries?: readonly Entry[];
+  /** The entries of the day after, if cached: one may begin before the day that it was filed under. */
+  readonly nextEntries?: readonly Entry[];
 }
 
 /** One kind of command. `C` is its stored form. */

@@ -41,6 +41,7 @@ function show(props: Partial<EarthTimerProps & Pick<TimerChoicesProps, "acts">> 
   const calls = {
     onStart: vi.fn(),
     onStop: vi.fn(),
+    onEnd: vi.fn(),
     onSwitch: vi.fn(),
     onAct: vi.fn(),
     onBackdate: vi.fn(),

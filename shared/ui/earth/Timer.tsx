@@ -3,7 +3,7 @@ import { clockTime, runningSince, timerText } from "../../domain/format.ts";
 import type { EntryFor, TimeCategory } from "../../domain/rings/mod.ts";
 import { RING_WORDS, type RingName } from "../../domain/rings/ring.ts";
 import { countdownText } from "../../domain/time.ts";
-import type { Act } from "../../domain/what_now.ts";
+import { type Act, type Ending, ENDING_TEXT } from "../../domain/what_now.ts";
 import { listText } from "../../texts/list_text.ts";
 import { t } from "../../texts/translate.ts";
 import {
@@ -167,6 +167,10 @@ export interface EarthTimerProps {
   onStart: (category: TimeCategory) => void;
   onAct: (act: Act) => void;
   onStop: () => void;
+  /** What can be decided with the end of the running timer. */
+  endings?: readonly Ending[];
+  /** Stops the timer, and decides that. */
+  onEnd: (ending: Ending) => void;
   /** Moves the start of the running timer. */
   onBackdate: (startTime: string) => void;
   /** Changes the note of a timer as it was shown, which may have ended elsewhere since. */
@@ -230,6 +234,7 @@ function Idle(props: EarthTimerProps) {
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
   const { timeZone, now, countdown, purpose, lastEntryEnd, onStop, onBackdate, onNote } = props;
+  const { endings = [], onEnd } = props;
   const start = Date.parse(running.startTime);
   return (
     <>
@@ -265,7 +270,35 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
         <PlaySign isStop />
         {t("Stop")}
       </Button>
+      {endings.length > 0 && <Endings endings={endings} onEnd={onEnd} />}
     </>
+  );
+}
+
+export interface EndingsProps extends Required<Pick<EarthTimerProps, "endings" | "onEnd">> {
+  size?: "small" | "large";
+}
+
+/** What can be decided with the end of a timer, each in one click. */
+export function Endings({ endings, onEnd, size = "large" }: EndingsProps) {
+  return (
+    <div className="flex gap-3 @max-md:grow">
+      {endings.map((ending) => {
+        const { ring, text } = ENDING_TEXT[ending];
+        return (
+          <Button
+            key={ending}
+            look="ring"
+            data-ring={ring}
+            size={size}
+            className="@max-md:grow"
+            onClick={() => onEnd(ending)}
+          >
+            {t(text)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -43,12 +43,6 @@ export function DifficultyBadge({ rating }: { rating: number }) {
   );
 }
 
-/** The notice after a battle is decided. */
-export const OUTCOME_MESSAGES: Record<Exclude<BattleOutcome, "ongoing">, string> = {
-  victory: "Another victory in the endless war! Well fought.",
-  defeat: "Defeat teaches resilience. Rise again tomorrow.",
-};
-
 const ICONS: Record<BattleOutcome, LucideIcon> = { ongoing: Circle, victory: Check, defeat: X };
 
 /** A battle's outcome: a circle, a tick or a cross, and its name. */

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -10,15 +10,22 @@ import {
   DEFAULT_KINDS,
   type Earth,
   type Entry,
+  type EntryFor,
   TIME_CATEGORIES,
   type TimeCategory,
 } from "#shared/domain/rings/mod.ts";
-import { type Act, type DayToAct, purposeName, whatNow } from "#shared/domain/what_now.ts";
-import { uniqueBy } from "#shared/domain/schema.ts";
+import {
+  type Act,
+  type DayToAct,
+  endingsOf,
+  purposeName,
+  recentNotes,
+  whatNow,
+} from "#shared/domain/what_now.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import {
-  carriedInto,
   countdownMinutes,
+  entriesInto,
   lastEntry,
   minutesWithin,
   openGaps,
@@ -52,6 +59,7 @@ import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import {
   dayAtom,
   isTodayAtom,
+  nextDayAtom,
   ofItem,
   type ShownDay,
   useAttempt,
@@ -66,6 +74,7 @@ import {
   confirmTimerAtom,
   deleteEntryAtom,
   discardTimerAtom,
+  endTimerAtom,
   lastSeenAtom,
   longTimerAtom,
   newEntry,
@@ -99,11 +108,11 @@ export interface EarthDayProps extends StripContent {
   until: number;
   /** The entries of the day before. */
   before: readonly Entry[];
-  /** The entries with the time of the running timer. */
+  /** The entries, those of the next day that begin in this one, and the time of the running timer. */
   drawn: readonly Entry[];
 }
 
-/** The day strip, the entries, what follows from them, and the dialogs that change them. */
+/** The day strip, what can be started, the entries and what follows from them, and the dialogs that change them. */
 function EarthDay(
   { day, earth, isPlanned, span, until, before, drawn, ...content }: EarthDayProps,
 ) {
@@ -188,7 +197,12 @@ function EarthDay(
           onTrim={shorten}
         />
       </div>
-      <div className={isToday ? ENTRIES_PLACE : "grid min-w-0 gap-7 lg:col-span-2"}>
+      {isToday && (
+        <div className="min-w-0">
+          <Choices day={day} />
+        </div>
+      )}
+      <div className={isToday ? "grid min-w-0 gap-7" : "grid min-w-0 gap-7 lg:col-span-2"}>
         <Section
           title={t("Time Entries")}
           aside={<Button look="quiet" size="small" onClick={begin}>{t("Add Entry")}</Button>}
@@ -276,110 +290,118 @@ export function leakText(leaks: readonly CategoryMinutes[], planned: boolean): s
   return t("{leaks}.", { leaks: listText(parts) });
 }
 
-/** As many notes as a list to choose from has. */
-const MAX_NOTES = 20;
+/** The start (ISO) that was chosen for the timer to come; null for now. */
+const chosenStartAtom = atom<string | null>(null);
 
-/** Returns the notes of entries, the last one first. */
-function notesOf(entries: readonly Entry[]): string[] {
-  return uniqueBy(entries.toReversed().flatMap(({ note }) => note || []), (note) => note).slice(0, MAX_NOTES);
-}
-
-/** The Quick Timer and what else can be started, below a timer that was left running on an earlier day. */
-function EarthTiming({ day }: PanelProps) {
-  const { earth: { actual_entries: entries }, fire: { task } } = day;
+/** Returns what the timer can be started with today, and what starts it at the chosen start. */
+function useStarts(day: ShownDay) {
+  const { earth: { actual_entries: entries } } = day;
   const status = useAtomValue(timerStatusAtom);
   const timer = useAtomValue(timerAtom);
-  const failure = useAtomValue(timerFailureAtom);
   const before = useAtomValue(yesterdayQueryAtom).data?.earth.actual_entries;
   const now = useAtomValue(minuteAtom);
-  const [from, setFrom] = useState<string | null>(null);
-  const discard = useSetAtom(discardTimerAtom);
+  const [from, setFrom] = useAtom(chosenStartAtom);
   const startTimer = useSetAtom(startTimerAtom);
-  const switchTimer = useSetAtom(switchTimerAtom);
-  const frame = useTimerFocus();
-  const setFocusWanted = useSetAtom(timerFocusAtom);
   const running = status === "running" ? timer : null;
-  const start = (category: TimeCategory) => {
+  const start = (...[category, note, purpose]: [TimeCategory, string?, (EntryFor | null)?]) => {
     setFrom(null);
-    void startTimer(category, from ?? undefined);
+    void startTimer(category, from ?? undefined, note, purpose);
   };
-  /** What is chosen below the timer is gone from there when it runs, and Stop is elsewhere. */
-  const chosen = <Choice extends unknown[]>(choose: (...choice: Choice) => void) => (...choice: Choice) => {
-    choose(...choice);
-    setFocusWanted(true);
-  };
-  const startAct = (act: Act) => {
-    setFrom(null);
-    void startTimer(act.category, from ?? undefined, act.note, act.for);
-  };
-  // The same list until an entry changes, so that the clock does not render it again.
-  const recentNotes = useMemo(() => notesOf([...before ?? [], ...entries]), [before, entries]);
-  const acts = whatNow({
-    day,
-    entries: [...before ?? [], ...entries],
+  const all = [...before ?? [], ...entries];
+  const acts = whatNow({ day, entries: all, running, now, timeZone: browserTimeZone() });
+  // What is left of today takes the place of the category; recent work does not.
+  const likeliest = running || acts[0]?.ring === "earth" ? undefined : acts[0];
+  return {
+    status,
+    timer,
     running,
-    now,
-    timeZone: browserTimeZone(),
-  });
+    before,
+    from,
+    setFrom,
+    acts,
+    likeliest,
+    suggested: suggestedCategory(entries),
+    start: (category: TimeCategory) => start(category),
+    startAct: ({ category, note, for: purpose }: Act) => start(category, note, purpose),
+  };
+}
+
+/** The Quick Timer, below a timer that was left running on an earlier day. */
+function EarthTiming({ day }: PanelProps) {
+  const { earth: { actual_entries: entries }, fire: { task } } = day;
+  const { status, timer, running, before, setFrom, acts, start, startAct, ...starts } = useStarts(day);
+  const failure = useAtomValue(timerFailureAtom);
+  const discard = useSetAtom(discardTimerAtom);
+  const frame = useTimerFocus();
+  // A start that was chosen is forgotten with the panel.
+  useEffect(() => () => setFrom(null), [setFrom]);
+  // The same list until an entry changes, so that the clock does not render it again.
+  const notes = useMemo(() => recentNotes([...before ?? [], ...entries]), [before, entries]);
   useItemRequest("earth", {
     "start act": (key) => {
       const act = acts.find((one) => one.key === key);
       if (act) startAct(act);
     },
   });
-  // What is left of today takes the place of the category; recent work does not.
-  const likeliest = running || acts[0]?.ring === "earth" ? undefined : acts[0];
   const quick: QuickTimerProps = {
+    ...starts,
     last: lastEntry(entries),
-    suggested: suggestedCategory(entries),
-    likeliest,
-    recentNotes,
-    from,
+    recentNotes: notes,
     onFrom: setFrom,
     onStart: start,
     onAct: startAct,
   };
   return (
-    <>
-      <div ref={frame} className="grid min-w-0 gap-5 lg:col-span-2">
-        {status === "leftover" && timer
-          ? (
-            <Suspense>
-              <Leftover timer={timer} />
-            </Suspense>
-          )
-          : (
-            <AlertBox
-              message={failure?.message}
-              reason={failure?.reason && keepTimes(failure.reason)}
-              action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
-            />
-          )}
-        <LongTimer />
-        {running
-          ? (
-            <TickingTimer
-              {...quick}
-              timer={running}
-              purpose={purposeOf(day, running)}
-              countdown={countdownMinutes(running.note, task)}
-            />
-          )
-          : <IdleTimer {...quick} />}
-      </div>
-      {/* On phones below the strip. */}
-      <div className="min-w-0 max-lg:order-1 lg:row-start-4">
-        <TimerChoices
-          running={running}
-          categories={TIME_CATEGORIES}
-          suggested={quick.suggested}
-          acts={likeliest ? acts.slice(1) : acts}
-          onStart={chosen(start)}
-          onSwitch={chosen(switchTimer)}
-          onAct={chosen(startAct)}
-        />
-      </div>
-    </>
+    <div ref={frame} className="grid min-w-0 gap-5 lg:col-span-2">
+      {status === "leftover" && timer
+        ? (
+          <Suspense>
+            <Leftover timer={timer} />
+          </Suspense>
+        )
+        : (
+          <AlertBox
+            message={failure?.message}
+            reason={failure?.reason && keepTimes(failure.reason)}
+            action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
+          />
+        )}
+      <LongTimer />
+      {running
+        ? (
+          <TickingTimer
+            {...quick}
+            timer={running}
+            purpose={purposeOf(day, running)}
+            endings={running.date === day.date ? endingsOf(day, running.for) : []}
+            countdown={countdownMinutes(running.note, task)}
+          />
+        )
+        : <IdleTimer {...quick} />}
+    </div>
+  );
+}
+
+/** What else the timer can be started with. */
+function Choices({ day }: { day: ShownDay }) {
+  const { running, likeliest, acts, suggested, start, startAct } = useStarts(day);
+  const switchTimer = useSetAtom(switchTimerAtom);
+  const setFocusWanted = useSetAtom(timerFocusAtom);
+  /** What is chosen below the timer is gone from there when it runs, and Stop is elsewhere. */
+  const chosen = <Choice extends unknown[]>(choose: (...choice: Choice) => void) => (...choice: Choice) => {
+    choose(...choice);
+    setFocusWanted(true);
+  };
+  return (
+    <TimerChoices
+      running={running}
+      categories={TIME_CATEGORIES}
+      suggested={suggested}
+      acts={likeliest ? acts.slice(1) : acts}
+      onStart={chosen(start)}
+      onSwitch={chosen(switchTimer)}
+      onAct={chosen(startAct)}
+    />
   );
 }
 
@@ -409,7 +431,15 @@ function LongTimer() {
 interface QuickTimerProps extends
   Pick<
     EarthTimerProps,
-    "suggested" | "likeliest" | "recentNotes" | "purpose" | "from" | "onFrom" | "onStart" | "onAct"
+    | "suggested"
+    | "likeliest"
+    | "recentNotes"
+    | "purpose"
+    | "endings"
+    | "from"
+    | "onFrom"
+    | "onStart"
+    | "onAct"
   > {
   /** The day's last entry. */
   last: Entry | undefined;
@@ -439,6 +469,7 @@ function QuickTimer(
       timeZone={browserTimeZone()}
       lastEntryEnd={last?.end_ts}
       onStop={useSetAtom(stopTimerAtom)}
+      onEnd={useSetAtom(endTimerAtom)}
       onBackdate={useSetAtom(backdateTimerAtom)}
       onNote={useSetAtom(noteTimerAtom)}
     />
@@ -482,6 +513,7 @@ export const soFarAtom = atom((get) => {
   const minute = get(minuteAtom);
   const now = minute - minute % 60_000;
   const before = get(yesterdayQueryAtom).data?.earth.actual_entries;
+  const after = get(nextDayAtom)?.earth.actual_entries ?? [];
   const user = get(userAtom);
   const rules = user ? timeRulesOf(user.settings) : { plan: null };
   const timer = get(timerAtom);
@@ -495,9 +527,10 @@ export const soFarAtom = atom((get) => {
     // The time of a timer of the day is neither a gap nor untracked.
     const started = timer ? Date.parse(timer.startTime) : now;
     const until = status === "leftover" && started < span.start ? now : Math.min(started, now);
-    const carried = carriedInto(span, before ?? []);
-    const gaps = openGaps([...entries, ...carried], span, until);
-    const drawn = withTimer(entries, running, now);
+    const carried = entriesInto(span, before ?? []);
+    const all = [...entries, ...entriesInto(span, after)];
+    const gaps = openGaps([...all, ...carried], span, until);
+    const drawn = withTimer(all, running, now);
     // The server computed the figures when it sent the day. One that is over stays as it is.
     const earth = before && until < span.end
       ? {
@@ -516,9 +549,6 @@ export const soFarAtom = atom((get) => {
     };
   };
 });
-
-/** Beside what can be started. */
-const ENTRIES_PLACE = "grid min-w-0 gap-7 max-lg:order-2 lg:col-start-2 lg:row-start-4";
 
 /** Time Truth: the timer, figures, the day strip, the entries and their categories. */
 export function EarthPanel({ day }: PanelProps) {

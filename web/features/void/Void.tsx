@@ -5,14 +5,14 @@ import VOID_QUESTIONS from "#shared/data/questions/void.json" with { type: "json
 import { battlesFor, type BattleValues, EMPTY_BATTLE, keepCommitment } from "#shared/domain/battles.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
-import { type Battle, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
+import { type Battle, OUTCOME_MESSAGES, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
 import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, Section } from "#shared/ui/Controls.tsx";
 import { LogBattleDialog } from "#shared/ui/void/BattleForm.tsx";
 import { BattleRecord } from "#shared/ui/void/BattleRecord.tsx";
-import { BattleList, OUTCOME_MESSAGES } from "#shared/ui/void/Battles.tsx";
+import { BattleList } from "#shared/ui/void/Battles.tsx";
 import { CommitDialog, CommitmentBox } from "#shared/ui/void/Commitment.tsx";
 import { Rematches } from "#shared/ui/void/Rematches.tsx";
 import { CommitmentOutcome } from "#shared/ui/void/CommitmentOutcome.tsx";

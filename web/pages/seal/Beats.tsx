@@ -15,7 +15,7 @@ import {
   VOID_LIMITS,
 } from "#shared/domain/rings/mod.ts";
 import { blankStretches, likelyCategories } from "#shared/domain/seal.ts";
-import { carriedInto, type Span } from "#shared/domain/time.ts";
+import { entriesInto, type Span } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes } from "#shared/ui/Controls.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
@@ -69,7 +69,7 @@ function useBlankStretches(day: ShownDay) {
   const timer = useAtomValue(timerAtom);
   const { data: before } = useAtomValue(yesterdayQueryAtom);
   const yesterday = before?.earth.actual_entries ?? [];
-  const entries = [...carriedInto(span, yesterday), ...day.earth.actual_entries];
+  const entries = [...entriesInto(span, yesterday), ...day.earth.actual_entries];
   const until = Math.min(minute, timer ? Date.parse(timer.startTime) : minute);
   return { entries, yesterday, stretches: blankStretches(entries, span, until) };
 }

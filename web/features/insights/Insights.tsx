@@ -345,7 +345,7 @@ export default function Insights() {
 function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate) => void }) {
   const today = useAtomValue(todayAtom);
   const since = useAtomValue(accountDayAtom);
-  const kinds = useAtomValue(userAtom)?.settings.categories ?? DEFAULT_KINDS;
+  const user = useAtomValue(userAtom);
   if (isEmpty(weekly)) {
     const future = weekly.from > today;
     const past = weekly.to < today;
@@ -383,7 +383,13 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
         <div className="grid gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-2 print:gap-x-8">
           <Section className="idle-offscreen" title={t("Where the time went")}>
             {weekly.categories.length > 0
-              ? <CategoryBars days={weekly.days} totals={weekly.categories} kinds={kinds} />
+              ? (
+                <CategoryBars
+                  days={weekly.days}
+                  totals={weekly.categories}
+                  kinds={user?.settings.categories ?? DEFAULT_KINDS}
+                />
+              )
               : (
                 <EmptyState
                   text={t("Nothing tracked")}

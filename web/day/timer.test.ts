@@ -6,7 +6,7 @@ import type { WebStore } from "../app/host.ts";
 import { announcementAtom, toastsAtom } from "../app/toasts.ts";
 import { failure } from "../testing/fake_network.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test_browser.ts";
-import { knownDayAtom } from "./day.ts";
+import { knownDayAtom, loadDayAtom } from "./day.ts";
 import {
   addEntryAtom,
   backdateTimerAtom,
@@ -172,6 +172,7 @@ describe("timer", () => {
       const { token } = browser.me;
       const body = { tomorrow_commitment: "Open the letters" };
       await browser.app.fetchJson(`/void/${DAY}/commitment`, { method: "PUT", token, body });
+      await store.set(loadDayAtom, DAY);
       await store.set(startTimerAtom, "Deep Work", undefined, "All of them.", { kind: "commitment" });
       browser.setTime(`${DAY}T10:15:00.000Z`);
       await store.set(endTimerAtom, "victory");

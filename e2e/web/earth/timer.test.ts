@@ -210,7 +210,7 @@ test("timer › started for a study target moves Earth, Wind and Water, and Undo
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(page.getByText("for Spanish")).toBeVisible();
   await saved(page);
-  await clock.moveTo("2026-11-21T15:02:01Z");
+  await clock.moveTo("2026-11-21T15:02:30Z");
   await stopTimer(page);
   const notices = page.getByRole("region", { name: "Notifications" });
   await expect(notices).toContainText("Learning 32m · Wind 30/30 · Water +32 of 61");

@@ -265,7 +265,7 @@ test("wind › a study target has its own timer, whose minutes are in its number
   await kanji.getByLabel("Completed minutes of Kanji").press("Enter");
   await kanji.getByRole("button", { name: "Start Kanji" }).click();
   await saved(dashboard);
-  await clock.moveTo("2026-11-21T14:42:01Z");
+  await clock.moveTo("2026-11-21T14:42:30Z");
   await kanji.getByRole("button", { name: "Stop Kanji" }).click();
   await expectText(kanji, "17/30 minutes");
   await undo(dashboard);

@@ -16,6 +16,7 @@ interface Fault extends Program {
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   kill: { run: ["e2e/faults/kill.ts"], args: ["1", "500", "5000"], quick: ["1", "25", "500", "--quick"] },
+  book: { run: ["e2e/faults/book.ts"], args: ["1", "40"], quick: ["1", "3"] },
   contention: { run: ["e2e/faults/contention.ts"], quick: ["--quick"] },
   // Left out of the quick form: whether its limits of memory and waiting hold depends on the machine.
   range: { run: ["e2e/faults/range.ts"], quick: null },

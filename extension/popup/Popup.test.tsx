@@ -566,6 +566,26 @@ describe("the popup", () => {
     expect(screen.getByRole("timer")).toBeTruthy();
   });
 
+  it("decides after Stop what the timer was for, with Undo, and completes its note", async () => {
+    const id = "00000000-0000-4000-8000-0000000000aa";
+    const noted = EARTH.actual_entries.map((entry) => ({ ...entry, id, note: "Chapter 3" }));
+    const fire = { ...RINGS.fire.empty(), weakness: "Phone", task: "Ten minutes by the window." };
+    const days = daysWith(sampleDay(today, { fire, earth: { actual_entries: noted } }));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T12:12:00.000Z`) });
+    onTestFinished(() => void vi.useRealTimers());
+    const timer = { ...TIMER, for: { kind: "task" } as const, startTime: `${today}T12:00:00.000Z` };
+    await livingPopupWith(signedInState({ days, timer }));
+    await userEvent.click(screen.getByRole("button", { name: "Add a note" }));
+    const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Note (Optional)" });
+    expect([...field.list?.options ?? []].map(({ value }) => value)).toEqual(["Chapter 3"]);
+    await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Mark Complete" }));
+    expect(screen.getByText("Fire complete")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Fire, complete" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("button", { name: "Fire, not complete" })).toBeTruthy();
+  });
+
   it("starts a timer while one of an earlier day is open, which is saved first", async () => {
     const timer = { ...TIMER, startTime: "2020-01-01T22:00:00.000Z", date: "2020-01-01" };
     const did = await popupWith(signedInState({ timer }));

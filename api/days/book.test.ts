@@ -5,6 +5,7 @@ import {
   getRecord,
   listRecords,
   patchGoal,
+  putAnswer,
   putBattleLogs,
   putCommitment,
   putFire,
@@ -146,10 +147,65 @@ describe("the Book", () => {
     ["limit=two", "Limit must be a number"],
     ["limit=1.5", "Limit must be a whole number"],
     [`q=${"a".repeat(501)}`, "Q must be at most 500 characters"],
+    [`q=${"a".repeat(10_000)}`, "Q must be at most 500 characters"],
+    ["q=a%00b", "Q must not contain control characters"],
+    ["question_id=%3Cscript%3E", "Question id"],
   ])("rejects ?%s", async (query, error) => {
     const response = await app.fetchJson(`/book?${query}`, { token: me.token });
     expect(response.status).toBe(400);
     expect(response.error).toContain(error);
+  });
+
+  it("finds characters that mean something elsewhere, and letters with any number of marks", async () => {
+    const strange = ["(a+)+$", "[^x]*?", "%_\\\\d'\"; --", "😀", "z\u0351\u036b\u0343\u0360a\u0328\u0321lgo"];
+    await me.client.call(putFire, { params: { day: DAY }, body: { reflection: strange.join(" ") } });
+    for (const q of [...strange, "ZALGO", "zálgo"]) {
+      expect((await book({ q })).counts.fire, q).toBe(1);
+    }
+    for (const q of [".*", "^"]) expect((await book({ q: `word${q}` })).counts.fire, q).toBe(0);
+  });
+
+  it.each([
+    ["half a character", "q=%ED%A0%BD"],
+    ["half a byte", "q=%ff%fe"],
+    ["a place with a path", "before=../../fire"],
+  ])("responds to %s without an internal error", async (_what, query) => {
+    await writeEverything(DAY, "word");
+    expect([200, 400]).toContain((await app.fetchJson(`/book?${query}`, { token: me.token })).status);
+  });
+
+  it("answers many searches at once, or says that they are too many", async () => {
+    await writeEverything(DAY, "word");
+    const all = await Promise.all([
+      ...Array.from({ length: 30 }, () => app.fetchJson("/book?q=word", { token: me.token })),
+      ...await Promise.all(Array.from({ length: 20 }, () => app.signIn())).then((others) =>
+        others.map(({ token }) => app.fetchJson("/book?q=word", { token }))
+      ),
+    ]);
+    const found = all.slice(0, 30).filter(({ status }) => status === 200);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ data }) => data.counts.earth))).toEqual(new Set([1]));
+    expect(all.slice(0, 30).every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(all.slice(30).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
+  it("finds the answers to a question by its id, by its words, and by either", async () => {
+    const answer = (day: string, question: string, id?: string) =>
+      me.client.call(putAnswer, {
+        params: { day, ring: "fire" },
+        body: { question, text: `answered on ${day}`, ...(id && { question_id: id }) },
+      });
+    await answer("2026-11-18", "Why?");
+    await answer("2026-11-19", "なぜ？", "fire-3");
+    await answer("2026-11-20", "Why?", "fire-3");
+    await answer(DAY, "Where?", "fire-4");
+    const days = async (query: object) => (await book(query)).items.map(({ day }) => day);
+    expect(await days({ question_id: "fire-3" })).toEqual(["2026-11-20", "2026-11-19"]);
+    expect(await days({ question: "Why?" })).toEqual(["2026-11-20", "2026-11-18"]);
+    const either = { question: "Why?", question_id: "fire-3" };
+    expect(await days(either)).toEqual(["2026-11-20", "2026-11-19", "2026-11-18"]);
+    const { next } = await book({ ...either, limit: 1 });
+    expect(await days({ ...either, before: next })).toEqual(["2026-11-19", "2026-11-18"]);
   });
 
   it("takes spaces alone for no words", async () => {

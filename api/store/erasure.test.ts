@@ -7,12 +7,15 @@ import {
   createWebhook,
   createWitness,
   deleteEntry,
+  getBook,
   putAnswer,
   putBattleLogs,
   putCommitment,
   putFire,
   putGoals,
   putTimer,
+  putVoid,
+  putWind,
   sealDay,
   startTotp,
   subscribeToPush,
@@ -251,6 +254,54 @@ describe("erasure", () => {
       });
       await app.services.erasures.finish(app.time.now + REPEATED_MS);
       expect(await entriesWith([me.user.id, WRITTEN])).toEqual([]);
+    });
+  });
+
+  describe("an account that was exported before it was deleted", () => {
+    /** What comes back with the document. The months and the Book's texts are derived from it. */
+    const EXPORTED: readonly string[] = ["day", "month", "water_day", "commitment", "answer", "book"];
+
+    /** What of a user is stored under keys of these kinds, without the ids of the operations that wrote it. */
+    const contentOf = async ({ user: { id } }: SignedIn) =>
+      (await allEntries()).filter(({ key: [kind, owner] }) => EXPORTED.includes(String(kind)) && owner === id)
+        .map(({ key, value }) => [key.toSpliced(1, 1).join(), Reflect.get(Object(value), "data")]);
+
+    it("has all days, their texts and the settings again in another account", async () => {
+      await fill(me);
+      await me.client.call(updateMe, {
+        body: {
+          settings: {
+            categories: { Social: "leak" },
+            review: { weekly: false, reviewed_week: "2026-W46" },
+          },
+        },
+      });
+      await me.client.call(putWind, {
+        params: { day: DAY },
+        body: { note: WRITTEN, weakness_reps: [{ weakness: WRITTEN, rep_description: WRITTEN }] },
+      });
+      await me.client.call(putVoid, { params: { day: DAY }, body: { reflection: WRITTEN } });
+      const before = await contentOf(me);
+      const kinds = new Set(before.map(([key]) => String(key).split(",")[0]));
+      expect([...kinds].toSorted()).toEqual(EXPORTED.toSorted());
+      const { counts, items } = await me.client.call(getBook, { query: { q: WRITTEN, limit: 200 } });
+      const { settings } = await account().then(({ user }) => user);
+      const document = await (await app.request("/export", { token })).text();
+      await deleteAccount();
+      await app.services.erasures.finish(app.time.now + REPEATED_MS);
+
+      const other = await app.signIn();
+      const imported = await app.fetchJson("/import", { method: "POST", token: other.token, body: document });
+      expect(imported.status).toBe(200);
+      expect(await contentOf(other)).toEqual(before);
+      expect(await other.client.call(getBook, { query: { q: WRITTEN, limit: 200 } })).toMatchObject({
+        counts,
+        items,
+      });
+      expect((await app.services.accounts.get(other.user.id))?.user.settings).toEqual({
+        ...settings,
+        push: expect.anything(),
+      });
     });
   });
 

@@ -25,7 +25,9 @@ import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app
 import { countOnStore, PROPERTY_TIMEOUT_MS } from "../../testing/test_store.ts";
 import { fromStored } from "../documents.ts";
 import { keys } from "../keys.ts";
-import { BOOK_DAY } from "./book.ts";
+import type { Kv } from "../kv.ts";
+import { createUserWrites } from "../user_writes.ts";
+import { BOOK_DAY, createBook } from "./book.ts";
 import { readChanges, rewriteChanges } from "./changes.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
@@ -41,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** The stored texts of every day. */
-async function storedTexts(): Promise<Map<string, unknown>> {
+async function storedTexts(): Promise<Map<string, string>> {
   const entries = await Array.fromAsync(app.db.list({ prefix: keys.bookDays(me.user.id) }));
   return new Map(entries.map(({ key, value }) => [String(key[2]), fromStored(BOOK_DAY, value)]));
 }
@@ -206,6 +208,73 @@ describe("the stored texts of the Book", () => {
     expect((await app.db.get(key)).versionstamp).toBe(versionstamp);
     await me.client.call(putFire, { params, body: { weakness: "" } });
     expect((await app.db.get(key)).versionstamp).toBeNull();
+  });
+
+  it.each([
+    ["that are damaged", { v: 2, op: "x", data: { texts: 1 } }],
+    ["that are no document", "nothing"],
+    ["of a newer version", { v: 9, op: "x", data: ["of", "another", "form"] }],
+    ["of an older version", { v: 1, op: "x", data: ["eold words", "", "fold words", "", ""] }],
+  ])("%s are read from the rings, until the next write", async (_what, value) => {
+    const params = { day: "2026-11-21" };
+    await me.client.call(putFire, { params, body: { weakness: "Delay", reflection: "Zwei" } });
+    const texts = (await storedTexts()).get(params.day);
+    await app.db.set(keys.bookDay(me.user.id, params.day), value);
+    expect((await find("zwei")).counts.fire).toBe(1);
+    expect((await find("words")).counts.fire).toBe(0);
+    await me.client.call(putFire, { params, body: { reflection: "Drei" } });
+    expect((await storedTexts()).get(params.day)).toBe(texts?.replace("zwei", "drei"));
+  });
+
+  it("are searched on a day that is as full as can be", async () => {
+    const params = { day: "2026-11-21" };
+    const long = (word: string) => `${word} ${"語".repeat(1_990 - word.length)}`;
+    const battle = (number: number) => ({
+      hard_thing: "Run",
+      battle_description: long(`battle${number}`),
+      lessons_learned: long(`lessons${number}`),
+    });
+    const goals = Array.from({ length: 25 }, (_, number) => ({
+      domain: "Fitness",
+      target: `Goal ${number}`,
+      baseline: 1,
+      note: long(`note${number}`).slice(0, 1_000),
+    }));
+    await me.client.call(putGoals, { params, body: { goals } });
+    const logs = Array.from({ length: 7 }, (_, number) => battle(number));
+    await me.client.call(putBattleLogs, { params, body: { battle_logs: logs } });
+    await me.client.call(putVoid, { params, body: { reflection: long("reflection") } });
+    await me.client.call(putFire, { params, body: { reflection: long("fire") + long("fire") } });
+    expect((await storedTexts()).get(params.day)).toContain("\v");
+    for (const word of ["battle6", "lessons0", "note24", "reflection", "fire"]) {
+      expect((await find(word)).items, word).toHaveLength(1);
+    }
+  });
+
+  it("are all stored after their storing has failed at any commit, beside other searches and writes", async () => {
+    for (const day of DAYS) {
+      await me.client.call(putFire, { params: { day }, body: { reflection: `fire ${day}` } });
+    }
+    const texts = await storedTexts();
+    const { kv } = app.services;
+    for (const commits of [0, 1, 2]) {
+      await forgetTexts(null);
+      let left = commits;
+      const dying: Kv = {
+        ...kv,
+        commit: (commit) => left-- > 0 ? kv.commit(commit) : Promise.reject(new Error("killed")),
+      };
+      const turn = () => Promise.resolve(() => {});
+      const search = (on: Kv) =>
+        createBook(on, createUserWrites(0)).search(me.user.id, { limit: 200 }, turn).catch(() => null);
+      await search(dying);
+      // Each with a queue of writes of its own, as of several servers.
+      const write = me.client.call(putFire, { params: { day: DAYS[0] }, body: { done: true } });
+      const [one, other] = await Promise.all([search(kv), search(kv), search(dying), write]);
+      expect(one?.counts.fire).toBe(DAYS.length);
+      expect(other).toEqual(one);
+      expect(await storedTexts()).toEqual(texts);
+    }
   });
 
   it("leave out a ring whose folded texts do not fit, which is searched all the same", async () => {

@@ -127,6 +127,14 @@ describe("countedRings", () => {
     const reached = dayWith([entry("09:00", "10:01")]);
     expect(countedRings(reached, "Deep Work", STUDY)).toEqual(["earth", "wind"]);
   });
+
+  it("counts nothing for a goal in another unit than one of time", () => {
+    const day = dayWith();
+    const inReps = day.water.goals.find(({ unit }) => unit === "reps");
+    const purpose = { kind: "goal", id: inReps?.id ?? "" } as const;
+    expect(inReps).toBeDefined();
+    expect(countedRings(day, "Admin", purpose)).toEqual(["earth"]);
+  });
 });
 
 describe("movedText", () => {

@@ -81,7 +81,9 @@ export function countedRings(
   purpose: EntryFor | null,
 ): RingName[] {
   const rings = new Set<RingName>(["earth"]);
-  if (purpose) rings.add(RING_OF[purpose.kind]);
+  const goal = purpose?.kind === "goal" ? day.water.goals.find(({ id }) => id === purpose.id) : undefined;
+  // Time counts nothing for a goal in pages.
+  if (purpose && (!goal || isTimeUnit(goal.unit))) rings.add(RING_OF[purpose.kind]);
   if (day.water.goals.some((goal) => goal.category === category && takesMinutes(goal, day.date))) {
     rings.add("water");
   }

@@ -281,6 +281,13 @@ describe("timer", () => {
       expect(await entries()).toMatchObject([{ category: "Admin", end_ts: `${DAY}T10:00:00.000Z` }]);
       expect(await onServer()).toMatchObject({ category: "Learning", start_ts: `${DAY}T10:00:00.000Z` });
       expect(stored()).toMatchObject({ category: "Learning" });
+      browser.setTime(`${DAY}T10:05:00.000Z`);
+      const notice = store.get(toastsAtom).at(-1);
+      expect(notice).toMatchObject({ message: "Admin 45m", action: { label: "Undo" } });
+      notice?.action?.onAction();
+      await expect.poll(() => store.get(timerAtom)?.startTime).toBe(`${DAY}T09:15:00.000Z`);
+      await expect.poll(() => entries()).toEqual([]);
+      await expect.poll(onServer).toMatchObject({ category: "Admin", start_ts: `${DAY}T09:15:00.000Z` });
     });
 
     it("keeps its note when it is back-dated, and when its discarding is undone", async () => {

@@ -337,10 +337,22 @@ export const startTimerAtom = atom(
       ...(note && { note }),
       ...(purpose && { for: purpose }),
     } as const;
+    const before = running && set(knownDayAtom, running.date) || null;
+    /** What a timer does not leave that was started by mistake. */
+    const discardStarted = async () => {
+      if (get(timerAtom)?.startTime === start) await set(dispatchAtom, { do: "discard_timer", timer: start });
+    };
     const saving = set(tryAtom, t("Failed to start the timer"), set(dispatchAtom, action));
     // A start that counts as a double click has no effect.
     if (running && stoppedAt === null && get(timerAtom)?.id !== running.id) {
-      set(offerDiscardAtom, running, endOfFormer(running, start, now()));
+      const end = endOfFormer(running, start, now());
+      const length = end - Date.parse(running.startTime);
+      const after = set(knownDayAtom, running.date) ?? null;
+      if (length < SHORT_TIMER_MS) set(offerDiscardAtom, running, end);
+      else {
+        const message = movedText(running.category, length, before, after);
+        set(offerResumeAtom, running, end, message, discardStarted);
+      }
     }
     await saving;
   },
@@ -495,7 +507,7 @@ const offerResumeAtom = atom(
     set(offerUndoAtom, {
       message,
       ring: "earth",
-      next: takeBack ? undefined : set(nextAfterAtom, timer),
+      next: set(nextAfterAtom, timer),
       undo: async () => {
         await takeBack?.();
         for (const { day, entry } of entries) {

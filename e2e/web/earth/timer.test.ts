@@ -262,3 +262,14 @@ test("timer › for the task offers to complete Fire, and for the commitment to 
     "Open the letters",
   );
 });
+
+test("timer › what else it can be started with stands after the strip, where the focus meets it", async ({ dashboard }) => {
+  const parts = ["Quick Timer", "strip", "Or start", "Time Entries"];
+  const order = () =>
+    dashboard.evaluate(() =>
+      [...document.querySelectorAll("[role=tabpanel] :is(h2, h3, h4, [data-touch-strip])")].map((one) =>
+        one.matches("[data-touch-strip]") ? "strip" : one.textContent
+      )
+    );
+  await expect.poll(async () => (await order()).filter((one) => parts.includes(one ?? ""))).toEqual(parts);
+});

@@ -281,8 +281,9 @@ export interface EndingsProps extends Required<Pick<EarthTimerProps, "endings" |
 
 /** What can be decided with the end of a timer, each in one click. */
 export function Endings({ endings, onEnd, size = "large" }: EndingsProps) {
+  const fill = size === "large" && "@max-md:grow";
   return (
-    <div className="flex gap-3 @max-md:grow">
+    <div className={classes("flex gap-3", fill)}>
       {endings.map((ending) => {
         const { ring, text } = ENDING_TEXT[ending];
         return (
@@ -291,7 +292,7 @@ export function Endings({ endings, onEnd, size = "large" }: EndingsProps) {
             look="ring"
             data-ring={ring}
             size={size}
-            className="@max-md:grow"
+            {...(fill && { className: fill })}
             onClick={() => onEnd(ending)}
           >
             {t(text)}

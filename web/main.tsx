@@ -6,6 +6,7 @@ import {
   leaveNetworkAddress,
   logBug,
   logFailure,
+  rememberScrolls,
   restoreErrorTraces,
   showLanguage,
 } from "./app/platform.ts";
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   forgetDaysOfEndedSessions(store);
   // Before the first render, which takes longer than the response. The page repeats the check until it succeeds.
   void store.set(checkSessionAtom);
+  rememberScrolls();
   // Subscribed from the start: see there.
   store.sub(addressAtom, () => {});
 

@@ -1,5 +1,5 @@
 import { type Atom, atom } from "jotai/vanilla";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "#shared/client/mod.ts";
 import { NETWORK_PARAM } from "#shared/contract/pages.ts";
@@ -24,6 +24,44 @@ function onAddressChange(listener: () => void): () => void {
   return () => {
     for (const event of EVENTS) removeEventListener(event, listener);
   };
+}
+
+/** How far pages were scrolled when something on them led away, in pixels, by their addresses. */
+const scrolls = new Map<string, number>();
+
+/** The address on screen, and whether Back or Forward led to it. */
+let shownHref = "";
+let hasReturned = false;
+
+/** From now on remembers how far pages are scrolled, so that Back returns to the line where the reader was. */
+export function rememberScrolls(): void {
+  shownHref = location.href;
+  for (const event of EVENTS) {
+    addEventListener(event, () => {
+      // Back and Forward have scrolled the page already.
+      if (event === "pushState") scrolls.set(shownHref, scrollY);
+      if (event !== "replaceState") hasReturned = event === "popstate";
+      shownHref = location.href;
+    });
+  }
+}
+
+/** For how long a page that opens grows to the length that it had, in milliseconds. */
+const GROWS_MS = 1_000;
+
+/** Scrolls a page that opens to its top or, after Back, to where it was. Returns a function that ends that. */
+function scrollOpened(): (() => void) | undefined {
+  const top = hasReturned ? scrolls.get(location.href) : 0;
+  if (top === undefined) return;
+  const scroll = () => globalThis.scrollTo?.({ top, behavior: "instant" });
+  scroll();
+  if (top === 0) return;
+  const observer = new ResizeObserver(scroll);
+  const end = () => observer.disconnect();
+  observer.observe(document.body);
+  for (const touch of ["wheel", "pointerdown", "keydown"]) addEventListener(touch, end, { once: true });
+  setTimeout(end, GROWS_MS);
+  return end;
 }
 
 /**
@@ -310,6 +348,7 @@ let navigated = false;
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setTitle({ page: title }), [title]);
+  useLayoutEffect(() => navigated ? scrollOpened() : undefined, []);
   useEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true });
     return () => {

@@ -243,6 +243,9 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
   const waits = useAtomValue(waitsForViewAtom);
   const rest = useAtomValue(restTextAtom);
   const isEvening = useAtomValue(isEveningAtom);
+  // Where the evening turns out to be none, the place of its line stays.
+  const [lineDay, setLineDay] = useState<CalendarDate>();
+  if (isEvening && lineDay !== date) setLineDay(date);
   const band = useRef<HTMLElement>(null);
   return (
     <section
@@ -294,7 +297,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
           </div>
         </div>
         {ahead <= 0 && (
-          <div className={classes("col-span-full", isEvening && "min-h-9 pointer-coarse:min-h-11")}>
+          <div className={classes("col-span-full", lineDay === date && "min-h-9 pointer-coarse:min-h-11")}>
             <Suspense>
               <BandLine />
             </Suspense>

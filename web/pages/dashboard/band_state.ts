@@ -3,8 +3,9 @@ import { atom } from "jotai/vanilla";
 import { analyticsRange } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { sealOfferedFrom } from "#shared/domain/seal.ts";
+import { INITIAL_SETTINGS } from "#shared/domain/settings.ts";
 import { shownUserAtom } from "../../app/engine.ts";
-import { minuteAtom } from "../../app/platform.ts";
+import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { daysAheadAtom, loggedCall, queryClientAtom, shownDayAtom } from "../../day/day.ts";
 
@@ -22,11 +23,11 @@ export const daysBeforeAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** Whether the Seal of the shown day is offered: in the evening, and on the day after. Its line then has a place. */
+/** Whether the Seal of the shown day is offered: in the evening, and on the day after. */
 export const isEveningAtom = atom((get) => {
-  const user = get(shownUserAtom);
   const ahead = get(daysAheadAtom);
+  // A new device shows the day before it knows the user, whose evening most likely is that of the browser.
+  const user = get(shownUserAtom) ?? { timezone: browserTimeZone(), settings: INITIAL_SETTINGS };
   return ahead === -1 ||
-    ahead === 0 && user !== null &&
-      get(minuteAtom) >= sealOfferedFrom(get(shownDayAtom), user, get(dayRuleAtom));
+    ahead === 0 && get(minuteAtom) >= sealOfferedFrom(get(shownDayAtom), user, get(dayRuleAtom));
 });

@@ -63,23 +63,23 @@ const isReviewDueAtom = atom((get) => {
     isReviewDue(user.settings, get(todayAtom), data.days);
 });
 
-/** Whether this page has opened the review: Back leads to the dashboard. */
-const hasOpenedAtom = atom(false);
+/** Whether this page has opened the review, or left it to the line: Back leads to the dashboard. */
+const isDecidedAtom = atom(false);
 
 /**
  * Opens the review of last week on the first opening of a week. It opens neither over a dialog, nor for a link to
  * something else, nor under the hand of a user: the line offers it then.
  */
 function useReviewOpening(isDue: boolean) {
-  const [hasOpened, setOpened] = useAtom(hasOpenedAtom);
+  const [isDecided, setDecided] = useAtom(isDecidedAtom);
   const dialog = useTopDialog();
-  const isPlain = useAtomValue(addressAtom) === "";
+  const query = useAtomValue(addressAtom);
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (!isDue || hasOpened) return;
-    setOpened(true);
-    if (isPlain && !dialog && !navigator.userActivation?.hasBeenActive) navigate("/review");
-  }, [isDue, hasOpened, setOpened, dialog, isPlain, navigate]);
+    if (!isDue || isDecided) return;
+    setDecided(true);
+    if (query === "" && !dialog && !navigator.userActivation?.hasBeenActive) navigate("/review");
+  }, [isDue, isDecided, setDecided, query, dialog, navigate]);
 }
 
 const LINE = "flex min-h-9 flex-wrap items-center gap-x-4 text-small pointer-coarse:min-h-11";

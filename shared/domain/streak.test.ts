@@ -6,6 +6,7 @@ import type { Rest } from "./settings.ts";
 import {
   continueStreaks,
   countStreaks,
+  mayBeLonger,
   milestonesOf,
   shownStreak,
   startStreaks,
@@ -209,6 +210,28 @@ describe("the shown streak", () => {
     const rest: Rest = { weekdays: [{ from: "2026-01-01", days: [5] }], ranges: [] };
     // The day before 2026-11-21 is a Friday.
     expect(shown([ALL, []], ALL, rest)).toEqual({ of: "all", days: 2, longer: null });
+  });
+});
+
+describe("a streak that may be longer", () => {
+  const mayBe = (days: readonly RingName[][], rest = NO_REST) =>
+    mayBeLonger(
+      { before: before(...days), today: { date: TODAY, completion: completion([]) }, rest, rule: RULE },
+      addDays(TODAY, -days.length),
+    );
+
+  it("reaches back to the first of the counted days", () => {
+    expect(mayBe([ALL, ALL])).toBe(true);
+    expect(mayBe([["wind"], ALL])).toBe(true);
+    expect(mayBe([[], ALL])).toBe(false);
+    expect(mayBe([["wind"], ["void"]])).toBe(false);
+  });
+
+  it("does so past rest days", () => {
+    const rest: Rest = { weekdays: [{ from: "2026-01-01", days: [4] }], ranges: [] };
+    // The second day before 2026-11-21 is a Thursday.
+    expect(mayBe([[], ALL], rest)).toBe(true);
+    expect(mayBe([[], []], rest)).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, type DayRule, shortenedDays } from "./calen
 import type { DaySummary } from "./records.ts";
 import {
   type ByRing,
+  byRing,
   type DayAnswers,
   hasAnswers,
   RING_NAMES,
@@ -201,6 +202,17 @@ export function shownStreak({ before: daysBefore, today, rest, rule }: ShownStre
   const before = perfect - Number(counts && RING_NAMES.every((ring) => today.completion[ring]));
   const earlier = of.filter((ring) => days - Number(counts && today.completion[ring]) > before);
   return { of: "all", days: perfect, longer: earlier.length > 0 ? { of: earlier, days } : null };
+}
+
+/** Returns whether the shown streak reaches back to `from`, the first day that it is counted over: it may be longer. */
+export function mayBeLonger(input: ShownStreakInput, from: CalendarDate): boolean {
+  const completion = byRing(() => true);
+  const week = Array.from({ length: WEEK }, (_, at) => ({ date: addDays(from, at - WEEK), completion }));
+  const daysOf = (before: ShownStreakInput["before"]) => {
+    const streak = shownStreak({ ...input, before });
+    return streak?.longer?.days ?? streak?.days ?? 0;
+  };
+  return daysOf([...week, ...input.before]) > daysOf(input.before);
 }
 
 /**

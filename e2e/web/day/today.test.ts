@@ -1,5 +1,6 @@
 // @vitest-environment screens
-import { addEntry, updateMe } from "#shared/contract/mod.ts";
+import { addEntry, putBattleLogs, updateMe } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { startTimer, stopTimer } from "../earth/earth_panel.ts";
@@ -31,6 +32,18 @@ test("today › names a rest day and its reason, also on another day", async ({ 
   await expect(band("Friday, November 20, 2026")).toContainText("Rest day: Fever");
   await page.getByRole("link", { name: "Previous day" }).click();
   await expect(band("Thursday, November 19, 2026")).not.toContainText("Rest day");
+});
+
+test("today › a streak counts days that are more than 400 days ago", async ({ page, user }) => {
+  const battle = { hard_thing: "Run", battle_description: "In the rain", outcome: "victory" } as const;
+  for (const ago of [1, 399, 400, 401, 402]) {
+    const params = { day: addDays(TODAY, -ago) };
+    await user.api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  }
+  const rest = { weekdays: [], ranges: [{ from: addDays(TODAY, -398), to: addDays(TODAY, -2), reason: "" }] };
+  await user.api.call(updateMe, { body: { settings: { rest } } });
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("Void, 5 days in a row")).toBeVisible();
 });
 
 test("today › an entry of the night before is in the list and the strip, and a new entry begins at its end", async ({ page, user }) => {

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "wouter";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
-import { restReason } from "#shared/domain/settings.ts";
+import { isRestDay, restReason } from "#shared/domain/settings.ts";
 import { type Milestone, milestonesOf, type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
 import { listText } from "#shared/texts/list_text.ts";
@@ -208,7 +208,9 @@ function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "compl
   const isComplete = day.completed === RING_NAMES.length;
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
-  return streakText(streak ?? null, isComplete);
+  // A rest day extends no streak: a milestone was said on the day before.
+  const isExtended = isComplete && !(streak?.of === "all" && isRestDay(rest, day.date));
+  return streakText(streak ?? null, isExtended);
 }
 
 export interface TodayBandProps {

@@ -43,7 +43,7 @@ export function BandLine() {
 function TodayLine({ children }: { children: ReactNode }) {
   const away = useAway();
   const isReviewDue = useAtomValue(isReviewDueAtom);
-  useReviewOpening(isReviewDue && !away);
+  useReviewOpening(isReviewDue, away !== null);
   // The line is gone as soon as it is skipped, and its failure is not.
   const { failure, attempt } = useFailure();
   if (away) return <Return away={away} />;
@@ -68,9 +68,9 @@ const isDecidedAtom = atom(false);
 
 /**
  * Opens the review of last week on the first opening of a week. It opens neither over a dialog, nor for a link to
- * something else, nor under the hand of a user: the line offers it then.
+ * something else, nor under the hand of a user, nor to one who was away: the line offers it then.
  */
-function useReviewOpening(isDue: boolean) {
+function useReviewOpening(isDue: boolean, wasAway: boolean) {
   const [isDecided, setDecided] = useAtom(isDecidedAtom);
   const dialog = useTopDialog();
   const query = useAtomValue(addressAtom);
@@ -78,8 +78,8 @@ function useReviewOpening(isDue: boolean) {
   useEffect(() => {
     if (!isDue || isDecided) return;
     setDecided(true);
-    if (query === "" && !dialog && !navigator.userActivation?.hasBeenActive) navigate("/review");
-  }, [isDue, isDecided, setDecided, query, dialog, navigate]);
+    if (query === "" && !wasAway && !dialog && !navigator.userActivation?.hasBeenActive) navigate("/review");
+  }, [isDue, isDecided, setDecided, query, wasAway, dialog, navigate]);
 }
 
 const LINE = "flex min-h-9 flex-wrap items-center gap-x-4 text-small pointer-coarse:min-h-11";

@@ -4,7 +4,7 @@ import { addDays } from "#shared/domain/calendar.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { expectAccessible } from "../parts/accessibility.ts";
-import { type PdfPage, pdfPages } from "../parts/pdf_text.ts";
+import { type PdfPage, pdfPages, type PdfText } from "../parts/pdf_text.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 
 const TODAY = "2026-11-21";
@@ -52,43 +52,80 @@ const HEAD = 13;
 
 const pointsOf = (millimetres: number) => millimetres / 25.4 * 72;
 
-const textOf = ({ texts }: PdfPage) => texts.map(({ text }) => text).join("").replaceAll(/\s/g, "");
+const textOf = (texts: readonly PdfText[]) => texts.map(({ text }) => text).join("").replaceAll(/\s/g, "");
+
+/** Returns what is wrong with the pages of a year in print. Each assertion of Playwright takes milliseconds. */
+function faultsOf(pages: readonly PdfPage[], written: readonly string[]): string[] {
+  const faults: string[] = [];
+  /** Returns the texts of a page and of its foot, in which its number is. */
+  const partsOf = ({ height, texts }: PdfPage) => {
+    const bottom = height - pointsOf(24);
+    return {
+      body: texts.filter(({ y, text }) => y <= bottom && text.trim() !== ""),
+      foot: texts.filter(({ y }) => y > bottom).map(({ text }) => text).join("").trim(),
+    };
+  };
+  const all = textOf(pages.flatMap((page) => partsOf(page).body));
+  for (const text of written) {
+    if (all.split(text.replaceAll(" ", "")).length !== 2) faults.push(`not once and whole: ${text}`);
+  }
+  for (const [index, page] of pages.entries()) {
+    const where = `page ${index + 1} of ${pages.length}`;
+    const { body, foot } = partsOf(page);
+    const [first] = body;
+    if (!first) {
+      faults.push(`${where} is empty`);
+      continue;
+    }
+    if (body.some(({ y, size }) => y <= pointsOf(20) + size / 2)) faults.push(`${where} cuts a line`);
+    const isCover = body.every(({ size, text }) => size > HEAD || !/x\d/.test(text));
+    if (isCover) continue;
+    if (foot !== String(index + 1)) faults.push(`${where} has the number "${foot}"`);
+    const last = body.reduce((last, text) => text.y >= last.y ? text : last, first);
+    if (last.size >= HEAD) faults.push(`${where} ends with the head "${last.text}"`);
+  }
+  return faults;
+}
 
 test("book › a year in print has whole lines, heads with their text, and numbered pages", async ({ page, user }) => {
-  test.slow();
   const written = await writeMonths(user.api);
   await openSignedIn(page, user.token, "/book?print=2026");
   await expect(page.getByRole("button", { name: "Print" })).toBeEnabled();
   await expect(page.getByRole("heading", { name: "The Void Scroll" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   for (const format of ["A4", "Letter"] as const) {
-    await test.step(format, async () => {
-      const pages = pdfPages(await page.pdf({ format }));
-      expect(pages.length).toBeGreaterThan(10);
-      const all = pages.map((page) => {
-        // The number of the page is no part of its text.
-        const body = page.texts.filter(({ y }) => y < page.height - pointsOf(24));
-        return textOf({ ...page, texts: body });
-      }).join("");
-      for (const text of written) expect(all.split(text.replaceAll(" ", ""))).toHaveLength(2);
-      for (const [index, page] of pages.entries()) {
-        const where = `page ${index + 1} of ${pages.length}`;
-        const margin = { top: pointsOf(20), bottom: page.height - pointsOf(24) };
-        const body = page.texts.filter(({ y, text }) => y <= margin.bottom && text.trim() !== "");
-        const number = page.texts.filter(({ y }) => y > margin.bottom).map(({ text }) => text).join("");
-        expect(body.length, `${where} is empty`).toBeGreaterThan(0);
-        for (const { y, size } of body) {
-          expect(y, `${where} cuts a line`).toBeGreaterThan(margin.top + size / 2);
-        }
-        const isCover = body.every(({ size, text }) => size > HEAD || !/x\d/.test(text));
-        if (isCover) continue;
-        expect(number.trim(), `${where} has no number`).toBe(String(index + 1));
-        const last = body.reduce((last, text) => text.y >= last.y ? text : last);
-        expect(last.size, `${where} ends with a head`).toBeLessThan(HEAD);
-      }
-    });
+    const pages = pdfPages(await page.pdf({ format }));
+    expect(pages.length).toBeGreaterThan(10);
+    expect(faultsOf(pages, written), format).toEqual([]);
   }
 });
+
+for (const width of [1280, 360]) {
+  test(`book › Back returns to the line, from its day and from its record, at ${width} px`, async ({ page, user }) => {
+    for (let ago = 0; ago < 70; ago++) {
+      await user.api.call(putFire, {
+        params: { day: addDays(TODAY, -ago) },
+        body: { weakness: "The inbox", reflection: `It held on day ${ago}.` },
+      });
+    }
+    await page.setViewportSize({ width, height: 740 });
+    await openSignedIn(page, user.token, "/book?kind=reflection");
+    const line = page.getByRole("listitem").filter({ hasText: "It held on day 60." });
+    await page.getByRole("button", { name: "Show more" }).click();
+    await line.scrollIntoViewIfNeeded();
+    const top = async () => Math.round((await line.boundingBox())?.y ?? NaN);
+    for (const [link, path] of [[/Reflection$/, "/dashboard?"], ["The inbox", "/book?weakness="]] as const) {
+      const before = await top();
+      await line.getByRole("link", { name: link }).click();
+      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+      expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0);
+      await page.goBack();
+      await expect(line).toBeInViewport();
+      await expect.poll(top, `after Back from ${path}`).toBe(before);
+    }
+  });
+}
 
 test("book › its pages are accessible", async ({ page, user }) => {
   await seedWeek(user.api);

@@ -203,6 +203,27 @@ test.describe("the Seal of a day", () => {
     expect(day.sealed_at).not.toBeNull();
   });
 
+  test("goes on while the server is away, and keeps the moment of the device that sealed first", async ({ page, user, problems }) => {
+    problems.allow(/ERR_FAILED|could not be|Failed to fetch/);
+    const hand = await openSeal(page, user);
+    await hand.next();
+    await page.route("**/api/**", (route) => route.abort());
+    const { day: { sealed_at: first } } = await user.api.call(sealDay, { params });
+    for (const fact of ["No goals were due.", "No weakness was chosen.", "No study was planned."]) {
+      await hand.fact(fact);
+      await hand.next();
+    }
+    await page.getByLabel("Tomorrow's Hard Thing").fill("Call the bank before ten.");
+    await seal(hand, "a day without the server");
+    await expect(page.getByRole("link", { name: /^Sealed at/ })).toBeVisible();
+    await page.unroute("**/api/**");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect.poll(async () => (await user.api.call(getDay, { params })).day.void.tomorrow_commitment)
+      .toBe("Call the bank before ten.");
+    await saved(page);
+    expect((await user.api.call(getDay, { params })).day.sealed_at).toBe(first);
+  });
+
   test("is undone, and a sealed day can still be corrected", async ({ page, user }) => {
     await user.api.call(sealDay, { params });
     await openSignedIn(page, user.token);

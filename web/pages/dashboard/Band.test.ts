@@ -3,7 +3,7 @@ import type { Day } from "#shared/domain/records.ts";
 import { byRing } from "#shared/domain/rings/mod.ts";
 import { defaultSettings, type SettingsPatch, withSettings } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
-import { streakText } from "./Band.tsx";
+import { streakText } from "../../day/DayStreak.tsx";
 import { dayReminders } from "./DayWatch.tsx";
 
 test("the sentence about a complete day counts the days in a row", () => {

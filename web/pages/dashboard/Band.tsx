@@ -4,11 +4,9 @@ import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Link, useSearchParams } from "wouter";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
-import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
-import { isRestDay, restReason } from "#shared/domain/settings.ts";
-import { type Milestone, milestonesOf, type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
+import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import { restReason } from "#shared/domain/settings.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
-import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
 import { classes, DamagedBox, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
@@ -29,55 +27,14 @@ import {
   hasInvalidDayAtom,
   isTodayAtom,
   pointsAtom,
-  type ShownDay,
   shownDayAtom,
   shownRingAtom,
   useDayAddress,
 } from "../../day/day.ts";
-import { restAtom } from "../../day/rest.ts";
-import { daysBeforeAtom, isEveningAtom } from "./band_state.ts";
+import { DayStreak, streakText } from "../../day/DayStreak.tsx";
+import { isEveningAtom } from "./band_state.ts";
 import { BandLine } from "./lazy_panels.ts";
 import { startForAtom, timerAtom } from "../../day/timer.ts";
-
-/** How many rings of a streak are named. The names of more would need another line on phones. */
-const MAX_NAMED = 2;
-
-/** What is said on the day on which a milestone is reached, and on no other. */
-const MILESTONE_TEXT: Readonly<Record<Milestone, string>> = {
-  7: "All five rings, seven days in a row. A whole week.",
-  30: "All five rings, thirty days in a row.",
-  100: "All five rings, one hundred days in a row.",
-  365: "All five rings, every day for a year.",
-};
-
-/** Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. */
-export function streakText(streak: ShownStreak | null, isComplete: boolean): string {
-  const days = streak?.days ?? 0;
-  const longer = streak?.longer ? ringsText(streak.longer.of, streak.longer.days) : "";
-  if (isComplete) {
-    const { reached } = milestonesOf(days);
-    const perfect = reached === days
-      ? t(MILESTONE_TEXT[reached])
-      : days > 1
-      ? t("All five rings. Day {count} in a row.", { count: days })
-      : t("All five rings today.");
-    return [perfect, longer].filter((text) => text !== "").join(" ");
-  }
-  if (!streak) return longer;
-  if (streak.of !== "all") return ringsText(streak.of, days);
-  const perfect = days > 1 ? t("All five rings, {count} days in a row", { count: days }) : "";
-  return [perfect, longer].filter((text) => text !== "").join(" · ");
-}
-
-/** The sentence about a streak of single rings. Empty for a single day. */
-function ringsText(of: readonly RingName[], days: number): string {
-  if (days < 2) return "";
-  if (of.length > MAX_NAMED) {
-    return t("{rings} rings, {count} days in a row", { rings: of.length, count: days });
-  }
-  const rings = listText(of.map((ring) => t(RINGS[ring].title)));
-  return t("{rings}, {count} days in a row", { rings, count: days });
-}
 
 const ALL = RING_NAMES.length;
 
@@ -198,19 +155,6 @@ function isInView(element: Element): boolean {
 
 function scrolling(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-}
-
-/** One sentence with today's streak. */
-function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
-  const { data } = useAtomValue(daysBeforeAtom);
-  const rest = useAtomValue(restAtom);
-  const rule = useAtomValue(dayRuleAtom);
-  const isComplete = day.completed === RING_NAMES.length;
-  const before = data?.days.filter(({ date }) => date < day.date);
-  const streak = before && shownStreak({ before, today: day, rest, rule });
-  // A rest day extends no streak: a milestone was said on the day before.
-  const isExtended = isComplete && !(streak?.of === "all" && isRestDay(rest, day.date));
-  return streakText(streak ?? null, isExtended);
 }
 
 export interface TodayBandProps {

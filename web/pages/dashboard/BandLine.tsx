@@ -20,7 +20,8 @@ import {
   useFailure,
 } from "../../day/day.ts";
 import { saveSettingsAtom } from "../../day/rest.ts";
-import { daysBeforeAtom, isEveningAtom } from "./band_state.ts";
+import { daysBeforeAtom } from "../../day/DayStreak.tsx";
+import { isEveningAtom } from "./band_state.ts";
 import { Return, useAway } from "./Return.tsx";
 
 /** What the band has below its facts: a welcome after days away, the Seal in the evening, or last week. */

@@ -30,6 +30,7 @@ import { browserTimeZone, minuteAtom, usePage } from "../../app/platform.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { sealDay, unsealDay } from "../../day/answers.ts";
 import AnswerLine from "../../day/AnswerLine.tsx";
+import { DayStreak } from "../../day/DayStreak.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import {
   completeRingsAtom,
@@ -271,7 +272,14 @@ interface CircleProps extends StepsProps {
 function Circle({ day, heading, isSealed, isPressed, onDrawn }: CircleProps) {
   const complete = useAtomValue(completeRingsAtom);
   const soFar = useAtomValue(pointsAtom);
+  const isToday = useAtomValue(isTodayAtom);
   const tomorrow = day.void.tomorrow_commitment;
+  const isWhole = complete.length === RING_NAMES.length;
+  const streak = (
+    <Suspense fallback={isWhole && ringsText(complete.length)}>
+      <DayStreak day={day} />
+    </Suspense>
+  );
   const points = soFar?.score ?? 0;
   const shown = { complete, progress: day.progress, fullness: soFar?.fullness };
   return (
@@ -300,13 +308,18 @@ function Circle({ day, heading, isSealed, isPressed, onDrawn }: CircleProps) {
         : <LastStroke {...shown} onDrawn={onDrawn} />}
       <div className="grid justify-items-center gap-2">
         <h1 ref={heading} tabIndex={-1} className="font-display text-figure text-balance">
-          {isSealed ? ringsText(complete.length) : t("Draw the last stroke.")}
+          {isSealed ? isWhole && isToday ? streak : ringsText(complete.length) : t("Draw the last stroke.")}
         </h1>
-        <p className="max-w-95 text-balance text-soft wrap-anywhere">
+        <div className="max-w-95 text-balance text-soft wrap-anywhere">
           {isSealed
-            ? tomorrow && t("Tomorrow: {commitment}", { commitment: tomorrow })
-            : t("Follow the pale stroke with a finger or the mouse. Enter draws it, too.")}
-        </p>
+            ? (
+              <>
+                {isToday && !isWhole && <p>{streak}</p>}
+                {tomorrow && <p>{t("Tomorrow: {commitment}", { commitment: tomorrow })}</p>}
+              </>
+            )
+            : <p>{t("Follow the pale stroke with a finger or the mouse. Enter draws it, too.")}</p>}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,97 @@
+import { atomWithQuery } from "jotai-tanstack-query";
+import { useAtomValue } from "jotai/react";
+import { analyticsRange } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
+import type { DaySummary } from "#shared/domain/records.ts";
+import { byRing, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
+import { isRestDay } from "#shared/domain/settings.ts";
+import {
+  mayBeLonger,
+  type Milestone,
+  milestonesOf,
+  type ShownStreak,
+  shownStreak,
+} from "#shared/domain/streak.ts";
+import { listText } from "#shared/texts/list_text.ts";
+import { t } from "#shared/texts/translate.ts";
+import { dayRuleAtom, todayAtom } from "../app/session.ts";
+import { loggedCall, queryClientAtom, type ShownDay } from "./day.ts";
+import { restAtom } from "./rest.ts";
+
+/** The longest range of one call. */
+const MAX_DAYS = 400;
+
+/** The summaries of the days before today. A change of today does not fetch them again. */
+export const daysBeforeAtom = atomWithQuery((get) => {
+  const today = get(todayAtom);
+  const rules = { rest: get(restAtom), rule: get(dayRuleAtom) };
+  return {
+    queryKey: ["streak", today],
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const days: DaySummary[] = [];
+      for (let to = addDays(today, -1);;) {
+        const from = addDays(to, 1 - MAX_DAYS);
+        const call = loggedCall(get, "The days before today", analyticsRange, { query: { from, to } });
+        days.unshift(...(await call(context)).days);
+        // The present day breaks no streak.
+        const open = { date: today, completion: byRing(() => false) };
+        if (!mayBeLonger({ before: days, today: open, ...rules }, from)) return { days };
+        to = addDays(from, -1);
+      }
+    },
+    refetchOnWindowFocus: false,
+  };
+}, (get) => get(queryClientAtom));
+
+/** How many rings of a streak are named. The names of more would need another line on phones. */
+const MAX_NAMED = 2;
+
+/** What is said on the day on which a milestone is reached, and on no other. */
+const MILESTONE_TEXT: Readonly<Record<Milestone, string>> = {
+  7: "All five rings, seven days in a row. A whole week.",
+  30: "All five rings, thirty days in a row.",
+  100: "All five rings, one hundred days in a row.",
+  365: "All five rings, every day for a year.",
+};
+
+/** Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. */
+export function streakText(streak: ShownStreak | null, isComplete: boolean): string {
+  const days = streak?.days ?? 0;
+  const longer = streak?.longer ? ringsText(streak.longer.of, streak.longer.days) : "";
+  if (isComplete) {
+    const { reached } = milestonesOf(days);
+    const perfect = reached === days
+      ? t(MILESTONE_TEXT[reached])
+      : days > 1
+      ? t("All five rings. Day {count} in a row.", { count: days })
+      : t("All five rings today.");
+    return [perfect, longer].filter((text) => text !== "").join(" ");
+  }
+  if (!streak) return longer;
+  if (streak.of !== "all") return ringsText(streak.of, days);
+  const perfect = days > 1 ? t("All five rings, {count} days in a row", { count: days }) : "";
+  return [perfect, longer].filter((text) => text !== "").join(" · ");
+}
+
+/** The sentence about a streak of single rings. Empty for a single day. */
+function ringsText(of: readonly RingName[], days: number): string {
+  if (days < 2) return "";
+  if (of.length > MAX_NAMED) {
+    return t("{rings} rings, {count} days in a row", { rings: of.length, count: days });
+  }
+  const rings = listText(of.map((ring) => t(RINGS[ring].title)));
+  return t("{rings}, {count} days in a row", { rings, count: days });
+}
+
+/** One sentence with today's streak. */
+export function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
+  const { data } = useAtomValue(daysBeforeAtom);
+  const rest = useAtomValue(restAtom);
+  const rule = useAtomValue(dayRuleAtom);
+  const isComplete = day.completed === RING_NAMES.length;
+  const before = data?.days.filter(({ date }) => date < day.date);
+  const streak = before && shownStreak({ before, today: day, rest, rule });
+  // A rest day extends no streak: a milestone was said on the day before.
+  const isExtended = isComplete && !(streak?.of === "all" && isRestDay(rest, day.date));
+  return streakText(streak ?? null, isExtended);
+}

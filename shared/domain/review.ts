@@ -35,10 +35,11 @@ const WEIGHTS = { reflection: 3, lesson: 2, answer: 2, note: 1 } as const;
 /** A text of this length, in characters, says enough. */
 const ENOUGH = 120;
 
-/** Returns the best words of some days: at most `count`, one a day, oldest first. */
+/** Returns the best words of some days: at most `count`, one a day and each once, oldest first. */
 export function bestWords(days: readonly Day[], count: number): Words[] {
   const rated = days.flatMap((day) => ratedWords(day).sort((a, b) => b.rating - a.rating).slice(0, 1));
-  return rated.sort((a, b) => b.rating - a.rating).slice(0, count)
+  const isFirst = ({ text }: Words, at: number) => rated.findIndex((one) => one.text === text) === at;
+  return rated.filter(isFirst).sort((a, b) => b.rating - a.rating).slice(0, count)
     .sort((a, b) => a.day < b.day ? -1 : 1)
     .map(({ rating: _, ...words }) => words);
 }

@@ -31,7 +31,8 @@ export function TargetCurve({ days, unit }: TargetCurveProps) {
   if (!first || !last) return null;
   const least = days.reduce((least, { target }) => Math.min(least, target), Infinity);
   const most = days.reduce((most, { target }) => Math.max(most, target), 0);
-  const length = Math.max(1, daysBetween(first.date, last.date));
+  // The last day is as wide as the others.
+  const length = daysBetween(first.date, last.date) + 1;
   const yOf = (target: number) => {
     const share = most === least ? 0.5 : (target - least) / (most - least);
     return (CURVE.height - CURVE.free - share * (CURVE.height - 2 * CURVE.free)).toFixed(1);

@@ -13,6 +13,8 @@ export interface PageFrameProps {
   title: string;
   /** The heading where it is not the title, such as the shown month. A change of it is read out. */
   heading?: ReactNode;
+  /** Shown above the title: the way back to what the page is a part of. */
+  trail?: ReactNode;
   /** Shown at the right of the title. */
   aside?: ReactNode;
   /** Whether it is printed on one sheet, without header. */
@@ -21,7 +23,7 @@ export interface PageFrameProps {
 }
 
 /** The frame of a page other than the dashboard: the same header, and a heading. */
-export function PageFrame({ title, heading, aside, sheet = false, children }: PageFrameProps) {
+export function PageFrame({ title, heading, trail, aside, sheet = false, children }: PageFrameProps) {
   const ref = usePage(t("{title} · Gorin", { title }));
   useSync();
   useEffect(() => {
@@ -38,6 +40,7 @@ export function PageFrame({ title, heading, aside, sheet = false, children }: Pa
         tabIndex={-1}
         className="grid min-h-dvh grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:pt-14 sm:pb-8"
       >
+        {trail}
         <div
           className={classes(
             "flex flex-wrap justify-between gap-x-6 gap-y-2",

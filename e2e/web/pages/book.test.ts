@@ -168,6 +168,10 @@ test("book › says why it could not be loaded, and tries again", async ({ page,
 
 test("records › each name in a ring leads to its page, and so do quick add and the list of all", async ({ page, user }) => {
   await write(user.api);
+  await user.api.call(putFire, {
+    params: { day: "2026-11-17" },
+    body: { weakness: "Doomscrolling", reflection: "The café was better." },
+  });
   await openSignedIn(page, user.token, "/dashboard?day=2026-11-18&ring=fire");
   await page.getByRole("tabpanel", { name: "Fire" }).getByRole("link", { name: "Doomscrolling" }).click();
   const main = page.getByRole("main");
@@ -175,6 +179,12 @@ test("records › each name in a ring leads to its page, and so do quick add and
   await expect(main.getByRole("img", { name: "1 of 30 folds" })).toBeVisible();
   await expect(main.getByText("1 of 1", { exact: true })).toBeVisible();
   await expect(main.getByText("The café was better.")).toBeVisible();
+  // The name of the record is its heading, and a text that was written again stands once, with its days.
+  const written = main.getByRole("region", { name: "What was written" });
+  await expect(written.getByText("Doomscrolling")).toHaveCount(0);
+  await expect(written.getByText("The café was better.")).toHaveCount(1);
+  await expect(written.getByRole("listitem").filter({ hasText: "The café was better." }).getByRole("link"))
+    .toHaveCount(2);
 
   await page.goBack();
   await page.getByRole("tab", { name: "Void" }).click();

@@ -20,6 +20,10 @@ async function recordLastWeek({ api }: Account): Promise<void> {
   await api.call(addEntry, { params: monday, body: entry("09:00", "12:00", "Deep Work") });
   await api.call(addEntry, { params: monday, body: entry("20:00", "21:30", "Entertainment") });
   await api.call(putFire, { params: tuesday, body: { reflection: "The phone in the drawer is furniture." } });
+  await api.call(putFire, {
+    params: { day: "2026-11-12" },
+    body: { reflection: "The phone in the drawer is furniture." },
+  });
   await api.call(putVoid, { params: tuesday, body: { reflection: "Short." } });
   await api.call(sealDay, { params: tuesday });
   // Nobody who was away.
@@ -39,6 +43,7 @@ test("the review › opens with the first page of a week, once on all devices, a
   await expect(page.getByRole("region", { name: "What leaked" })).toContainText("Entertainment took 1h 30m.");
   await expect(page.getByRole("region", { name: "Your best words" }))
     .toContainText("“The phone in the drawer is furniture.”");
+  await expect(page.getByText("“The phone in the drawer is furniture.”")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "One move for this week" })).toBeVisible();
   await expect.poll(() => reviewedBy(user)).toBe("2026-W46");
   await page.goBack();

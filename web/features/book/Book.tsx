@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { BOOK_KINDS, BOOK_LIMITS, type BookItem, type BookKind } from "#shared/domain/book.ts";
@@ -141,6 +142,7 @@ function BookTools({ search, counts }: { search: BookSearch; counts: ByRing<numb
           look(typed);
         }}
       >
+        <Search aria-hidden="true" className="mr-3 size-5 shrink-0 text-soft" />
         <input
           type="search"
           aria-label={t("Search the Book")}
@@ -263,7 +265,7 @@ function Filters({ search }: { search: BookSearch }) {
   );
 }
 
-function LinesSkeleton() {
+export function LinesSkeleton() {
   return (
     <div className="grid gap-8 pt-2">
       <p role="status" className="sr-only">{t("Loading the Book")}</p>
@@ -424,7 +426,7 @@ function IndexRow({ href, title, fact }: { href: string; title: string; fact: st
     <li>
       <Link
         href={href}
-        className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-sm px-2 transition-colors hover:bg-wash"
+        className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-sm px-2 py-2 transition-colors hover:bg-wash"
       >
         <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
         <span className="shrink-0 text-small text-soft">{fact}</span>

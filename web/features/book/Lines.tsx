@@ -121,10 +121,11 @@ function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<C
         <h2 className="pt-5 pb-1 font-text text-small text-soft first:pt-0">{monthAndYear(`${month}-01`)}</h2>
       )}
       <ul>
-        {own.map((item) => (
+        {own.map((item, index) => (
           <Line
             key={`${item.day} ${item.ring} ${item.kind} ${item.id}`}
             item={item}
+            isFirst={item.day !== (own[index - 1]?.day ?? after)}
             words={words}
             day={days.get(item.day)}
           />
@@ -136,6 +137,8 @@ function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<C
 
 interface LineProps {
   item: BookItem;
+  /** Whether it is the first of its day, which has the circle of the day. */
+  isFirst: boolean;
   words: string;
   day: LineDay | undefined;
 }
@@ -143,7 +146,7 @@ interface LineProps {
 /** A longer text is folded after its first lines, unless what was looked for stands further down. */
 const FOLDED_AFTER = 300;
 
-const Line = memo(function Line({ item, words, day }: LineProps) {
+const Line = memo(function Line({ item, isFirst, words, day }: LineProps) {
   const today = useAtomValue(todayAtom);
   const parts = foundParts(item.text, words);
   const firstFound = parts.length > 1 ? parts[0]?.length ?? 0 : 0;
@@ -156,12 +159,16 @@ const Line = memo(function Line({ item, words, day }: LineProps) {
         href={dayHref(item.day, item.ring, today)}
         className="flex min-h-9 items-center gap-4 self-start rounded-sm text-small hover:bg-wash pointer-coarse:min-h-11"
       >
-        <Mark
-          size={24}
-          complete={RING_NAMES.filter((ring) => day?.completion[ring])}
-          fullness={day && fullnessOfRow(day)}
-        />
-        <span>
+        {isFirst
+          ? (
+            <Mark
+              size={24}
+              complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+              fullness={day && fullnessOfRow(day)}
+            />
+          )
+          : <span className="w-6" />}
+        <span className={isFirst ? "" : "text-soft"}>
           {item.day === today ? t("Today") : monthAndDay(item.day)}
           <span className="sr-only">{t(", ")}{t(KIND_TEXT[item.kind])}</span>
         </span>

@@ -22,7 +22,7 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ClampedText, EmptyState, Figure, Figures, useFold } from "#shared/ui/Content.tsx";
-import { Section, Skeleton } from "#shared/ui/Controls.tsx";
+import { Section } from "#shared/ui/Controls.tsx";
 import {
   BattleTally,
   Blade,
@@ -38,7 +38,7 @@ import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { recordHref } from "../../day/RecordLinks.tsx";
-import { SCROLLS } from "./Book.tsx";
+import { LinesSkeleton, SCROLLS } from "./Book.tsx";
 import {
   deviceRecordAtom,
   deviceRecordsAtom,
@@ -73,7 +73,7 @@ const dateText = (date: CalendarDate, today: CalendarDate) =>
 /** The way back to the Book and to a scroll. */
 function Trail({ ring }: { ring?: RingName }) {
   return (
-    <nav aria-label={t("Place in the Book")} className="-mb-4 flex items-center gap-2 text-small text-soft">
+    <nav aria-label={t("Place in the Book")} className="-my-5 flex items-center gap-2 text-small text-soft">
       <Link href="/book" className={TRAIL}>{t("Book")}</Link>
       {ring && (
         <>
@@ -104,13 +104,12 @@ export function Records() {
   const device = useAtomValue(status === "awaited" ? deviceRecordsAtom : nothingAtom);
   const records = device ?? data?.records;
   return (
-    <PageFrame title={t("Records")}>
-      <Trail />
+    <PageFrame title={t("Records")} trail={<Trail />}>
       {status === "failed" && (
         <LoadFailure message={t("The records could not be loaded")} error={error} onRetry={refetch} />
       )}
       {device && <OnDevice />}
-      {status === "loading" && <Skeleton className="h-80 w-full" />}
+      {status === "loading" && <LinesSkeleton />}
       {records && records.length === 0 && (
         <EmptyState
           text={t("No records yet")}
@@ -172,8 +171,11 @@ export function RecordPage({ kind }: { kind: RecordKind }) {
   const record = device ?? data?.record;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
-    <PageFrame title={record?.title ?? t("Record")} heading={record?.title ?? t("Record")}>
-      <Trail ring={ring} />
+    <PageFrame
+      title={record?.title ?? t("Record")}
+      heading={record?.title ?? t("Record")}
+      trail={<Trail ring={ring} />}
+    >
       <div data-ring={ring} className="grid grid-cols-[minmax(0,1fr)] gap-7">
         {status === "failed" && isUnknown && (
           <EmptyState
@@ -187,7 +189,7 @@ export function RecordPage({ kind }: { kind: RecordKind }) {
         )}
         {device && <OnDevice />}
         {status === "awaited" && !device && <NotOnDevice />}
-        {status === "loading" && <Skeleton className="h-80 w-full" />}
+        {status === "loading" && <LinesSkeleton />}
         {record && <History record={record} kind={kind} />}
       </div>
     </PageFrame>
@@ -203,7 +205,7 @@ function History({ record, kind }: { record: HistoryRecord; kind: RecordKind }) 
     <>
       <FiguresOf record={record} kind={kind} />
       {days.length > 0 && <ChartsOf days={days} kind={kind} unit={unit} />}
-      {words.length > 0 && <Words words={words} />}
+      <Words words={words.filter(({ text }) => text !== record.title)} />
       {days.length > 0 && <EachDay days={days} kind={kind} />}
     </>
   );
@@ -224,10 +226,12 @@ function FiguresOf({ record, kind }: { record: HistoryRecord; kind: RecordKind }
     </>
   );
   if (kind === "goal") {
+    const done = days.reduce((sum, { progress = 0 }) => sum + progress, 0);
     return (
       <Figures className="-mt-3">
         {streaks}
         <Figure label={t("Kept")} value={percent(shareOf(days, "success"))} />
+        {done > 0 && <Figure label={t("In all")} value={amountText(done, record)} />}
         {first}
         {last}
       </Figures>
@@ -389,26 +393,48 @@ function useDayHref(kind: RecordKind) {
 const DATE =
   "inline-flex min-h-9 items-center text-small underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
+/** How many days a text that was written again has below it. */
+const MAX_DAYS = 4;
+
+/** What was written, newest first. What was written again stands once, with its latest days. */
 function Words({ words }: Pick<HistoryRecord, "words">) {
-  const today = useAtomValue(todayAtom);
-  const { shown, more } = useFold(words.toReversed());
+  const same = Map.groupBy(words.toReversed(), ({ kind, text }) => `${kind} ${text}`);
+  const { shown, more } = useFold([...same.values()]);
   const place = useAtomValue(placeAtom);
   const hrefOf = useDayHref(place.page === "record" ? place.kind : "goal");
+  if (words.length === 0) return null;
   return (
     <Section title={t("What was written")}>
       <ul className="grid max-w-160 gap-4">
-        {shown.map(({ day, kind, text }, index) => (
-          <li key={index}>
-            <ClampedText text={text} className="font-display text-title text-pretty" clamp="line-clamp-6" />
-            <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
-              <Link href={hrefOf(day)} className={DATE}>{dateText(day, today)}</Link>
-              {t(KIND_TEXT[kind])}
-            </p>
-          </li>
-        ))}
+        {shown.map((all, index) => <WrittenText key={index} all={all} hrefOf={hrefOf} />)}
       </ul>
       {more}
     </Section>
+  );
+}
+
+interface WrittenTextProps {
+  /** A text as often as it was written, the latest first. */
+  all: HistoryRecord["words"];
+  hrefOf: (day: CalendarDate) => string;
+}
+
+function WrittenText({ all, hrefOf }: WrittenTextProps) {
+  const today = useAtomValue(todayAtom);
+  const [latest] = all;
+  if (!latest) return null;
+  const days = [...new Set(all.map(({ day }) => day))];
+  return (
+    <li>
+      <ClampedText text={latest.text} className="font-display text-title text-pretty" clamp="line-clamp-6" />
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
+        {days.slice(0, MAX_DAYS).map((day) => (
+          <Link key={day} href={hrefOf(day)} className={DATE}>{dateText(day, today)}</Link>
+        ))}
+        {days.length > MAX_DAYS && <span>{t("and {count} more", { count: days.length - MAX_DAYS })}</span>}
+        <span>{t(KIND_TEXT[latest.kind])}</span>
+      </p>
+    </li>
   );
 }
 

@@ -8,7 +8,7 @@ import { fullnessOfRow } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { weeksOfMonth } from "#shared/ui/Charts.tsx";
 import { EmptyState } from "#shared/ui/Content.tsx";
-import { Button, Skeleton } from "#shared/ui/Controls.tsx";
+import { Button } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { PeriodSteps } from "../../app/PeriodSteps.tsx";
@@ -16,7 +16,7 @@ import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
-import { SCROLLS } from "./Book.tsx";
+import { LinesSkeleton, SCROLLS } from "./Book.tsx";
 import { deviceYearAtom, linesOf, nothingAtom, printedYearAtom, yearDaysAtom } from "./book.ts";
 import { KIND_TEXT } from "./Lines.tsx";
 import { OnDevice } from "./Records.tsx";
@@ -49,7 +49,7 @@ export function YearInPrint() {
       {status === "failed" && (
         <LoadFailure message={t("The year could not be loaded")} error={error} onRetry={refetch} />
       )}
-      {status === "loading" && <Skeleton className="h-80 w-full" />}
+      {status === "loading" && <LinesSkeleton />}
       {device && <OnDevice />}
       {days && (days.length === 0
         ? <EmptyState text={t("No entries in {year}.", { year })} />

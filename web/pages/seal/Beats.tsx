@@ -379,7 +379,7 @@ function VoidFact({ day: { void: { today_commitment, battle_logs } } }: BeatProp
   if (today_commitment !== "") {
     return (
       <>
-        <span className="block font-sans text-small text-soft">
+        <span className="block font-text text-small text-soft">
           {commitmentKept(today_commitment, battle_logs) === "kept"
             ? t("Your commitment, kept")
             : t("Your commitment")}

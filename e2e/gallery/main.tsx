@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { setClock } from "../screens/clock.ts";
+import { startClockAt } from "../fixtures/fake_date.ts";
 import { setRecording } from "./app/device.ts";
 import { untilQuiet } from "./app/quiet.ts";
 import { allComponents, shownComponents } from "./app/shown.ts";
@@ -12,7 +12,7 @@ HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
 HTMLElement.prototype.showPopover = () => {};
 Object.defineProperty(HTMLDialogElement.prototype, "showPopover", { value: undefined });
 
-setClock(NOW);
+startClockAt(Date.parse(NOW));
 const response = await fetch("responses.json");
 setRecording(await response.json());
 

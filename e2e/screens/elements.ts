@@ -1,5 +1,5 @@
 /** How elements are found, by role, label and text, with the rules of Playwright. */
-import { queryAllByRole } from "@testing-library/react";
+import { queryAllByLabelText, queryAllByPlaceholderText, queryAllByRole } from "@testing-library/react";
 
 /** What matches a name or a text: a part of it in any case, the whole of it with `exact`, or an expression. */
 export type Wanted = string | RegExp;
@@ -15,9 +15,6 @@ export interface RoleOptions {
   readonly selected?: boolean;
   readonly includeHidden?: boolean;
 }
-
-const LABELLED =
-  "input, textarea, select, button, meter, output, progress, [aria-label], [aria-labelledby], [role]";
 
 /** Returns `text` with single spaces. */
 export function oneLine(text: string | null | undefined): string {
@@ -87,18 +84,7 @@ export function descriptionOf(element: Element): string {
 
 /** Returns the elements inside of `root` that are labelled so. */
 export function byLabel(root: Element, wanted: Wanted, exact = false): Element[] {
-  return [...root.querySelectorAll(LABELLED)].filter((element) =>
-    labelsOf(element).some((label) => matches(label, wanted, exact))
-  );
-}
-
-function labelsOf(element: Element): string[] {
-  const named = element.getAttribute("aria-labelledby");
-  if (named !== null) return [textsOf(named)];
-  const label = element.getAttribute("aria-label");
-  if (label !== null) return [oneLine(label)];
-  const { labels } = element as HTMLInputElement;
-  return labels ? [...labels].map((each) => oneLine(each.textContent)) : [];
+  return queryAllByLabelText(root as HTMLElement, (label) => matches(oneLine(label), wanted, exact));
 }
 
 /** Returns the texts of the elements with these ids. */
@@ -118,7 +104,5 @@ export function byText(root: Element, wanted: Wanted, exact = false): Element[] 
 
 /** Returns the elements inside of `root` with this placeholder. */
 export function byPlaceholder(root: Element, wanted: Wanted, exact = false): Element[] {
-  return [...root.querySelectorAll("[placeholder]")].filter((element) =>
-    matches(oneLine(element.getAttribute("placeholder")), wanted, exact)
-  );
+  return queryAllByPlaceholderText(root as HTMLElement, (text) => matches(oneLine(text), wanted, exact));
 }

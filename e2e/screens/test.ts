@@ -9,12 +9,12 @@ import { createOutgoing } from "../../api/features/outgoing.ts";
 import { openTestApp, type TestApp } from "../../api/testing/test_app.ts";
 import { type Account, freshEmail, PASSWORD } from "../fixtures/account.ts";
 import { chooseExpect } from "../fixtures/expect.ts";
+import { startClockAt } from "../fixtures/fake_date.ts";
 import type { Problems } from "../fixtures/problems.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { AFTERNOON } from "../fixtures/today.ts";
 import { clientOf } from "./client.ts";
 import { setClockOffset } from "../../web/app/platform.ts";
-import { setClock } from "./clock.ts";
 import { expectLocator, expectPage } from "./expect_screen.ts";
 import { ScreenLocator } from "./locator.ts";
 import { ScreenPage } from "./page.ts";
@@ -49,7 +49,7 @@ export const test = base.extend<ScreenFixtures>({
   registration: "open",
 
   app: async ({ startAt, registration }, provide) => {
-    const stopClock = setClock(startAt);
+    const stopClock = startClockAt(Date.parse(startAt));
     const app = await openTestApp(startAt, {
       registration,
       outgoing: createOutgoing({ allowPrivate: true }),
@@ -73,13 +73,16 @@ export const test = base.extend<ScreenFixtures>({
   },
 
   clock: async ({ app: _ }, provide) => {
+    let restore = () => {};
     await provide({
       moveTo(instant) {
-        setClock(instant);
+        restore();
+        restore = startClockAt(Date.parse(instant));
         document.dispatchEvent(new Event("visibilitychange"));
         return Promise.resolve();
       },
     });
+    restore();
   },
 
   problems: [async ({ task: _ }, provide) => {

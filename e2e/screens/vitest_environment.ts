@@ -4,8 +4,6 @@
  */
 import process from "node:process";
 import { moveFocusWithDialogs } from "./dialog_focus.ts";
-import { quickenSelectors } from "./quick_selectors.ts";
-import { quickenTree } from "./quick_tree.ts";
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 /** What the server and the API client use; happy-dom has its own of each. */
@@ -41,8 +39,6 @@ export default {
       if (descriptor) Object.defineProperty(global, name, { ...descriptor, configurable: true });
     }
     Object.defineProperty(global, "getComputedStyle", { value: styleOf, configurable: true, writable: true });
-    quickenTree();
-    quickenSelectors();
     moveFocusWithDialogs(global.HTMLDialogElement.prototype);
     return environment;
   },

@@ -24,6 +24,9 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "npm:vitest",
     "run",
     ...paths.length > 0 ? paths : ["api", "e2e/model"],
+    // A test that calls the store hundreds of times in turn takes minutes on a busy machine.
+    "--testTimeout=300000",
+    "--hookTimeout=60000",
   ],
   cwd: ROOT,
   env: { GORIN_TEST_POSTGRES: postgres.url, GORIN_MODEL_KV: postgres.url },

@@ -57,18 +57,18 @@ check(await hasFire(second.url), "a new container on the same volume has the acc
 await second.stop();
 
 const unit = await readUnit();
-const verified = await new Deno.Command("systemd-analyze", {
-  args: ["verify", "--recursive-errors=no", `--root=${unit.root}`, "/etc/systemd/system/gorin.service"],
-}).output().catch(() => null);
-const complaint = verified && new TextDecoder().decode(verified.stderr).trim();
-if (verified) check(verified.success, `systemd-analyze accepts the unit ${complaint}`.trimEnd());
-else print("- systemd-analyze is not installed");
+const verify = ["systemd-analyze", "verify", "--recursive-errors=no", "/etc/systemd/system/gorin.service"];
+const verified = await (await inRoot({ ...unit, user: "0:0" }, verify)).output();
+check(
+  verified.success,
+  `systemd-analyze accepts the unit ${new TextDecoder().decode(verified.stderr)}`.trim(),
+);
 const service = await start(unit);
 check(await hasFire(service.url), "the line of the unit serves the store that the container has written");
 await tryCommandLine(service.url);
 check(await service.stop() === 0, "it stops with code 0 on SIGTERM");
-const wrong = await inRoot({ ...unit, env: { ...unit.env, GORIN_REGISTRATION: "anybody" } }, unit.command)
-  .output();
+const anybody = { ...unit, env: { ...unit.env, GORIN_REGISTRATION: "anybody" } };
+const wrong = await (await inRoot(anybody, unit.command)).output();
 check(wrong.code === CONFIG_EXIT_CODE, `with a wrong setting it exits with ${wrong.code}`);
 await Deno.remove(folder, { recursive: true });
 if (problems.length > 0) fail(`${problems.length} of the above failed.`);
@@ -121,7 +121,7 @@ async function makeImage(dockerfile: string): Promise<Image> {
       const source = from === undefined ? context : stages.get(from);
       for (const path of paths) await copyInto(`${source}/${path}`, image, to, owner, paths.length > 1);
     } else if (instruction === "RUN") {
-      const { success, stderr } = await inRoot(image, ["sh", "-c", rest], { isBuild: true }).output();
+      const { success, stderr } = await (await inRoot(image, ["sh", "-c", rest], { isBuild: true })).output();
       if (!success) throw new Error(`${line}: ${new TextDecoder().decode(stderr)}`);
     } else if (instruction === "USER") {
       image = { ...image, user: rest };
@@ -161,25 +161,26 @@ async function copyInto(
 
 /** Makes a root whose programs are those of this machine, with this Deno. */
 async function makeRoot(root: string): Promise<void> {
-  for (const name of ["usr", "proc", "dev", "tmp", "etc", "var/lib", "opt", "deno"]) {
+  for (const name of ["usr", "proc", "dev", "tmp", "etc", "var/lib", "opt", "deno", "cache"]) {
     await Deno.mkdir(`${root}/${name}`, { recursive: true });
   }
   for (const name of ["bin", "lib", "lib64", "sbin"]) await Deno.symlink(`usr/${name}`, `${root}/${name}`);
   await Deno.copyFile(Deno.execPath(), `${root}/deno/deno`);
-  for (const name of ["resolv.conf", "hosts", "nsswitch.conf", "passwd", "ssl"]) {
+  for (const name of ["resolv.conf", "hosts", "nsswitch.conf", "passwd"]) {
     await sh(`cp -aL "/etc/${name}" "${root}/etc/"`);
   }
+  await sh(`cp -a --parents /etc/ssl "\${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}" "${root}/"`);
 }
 
 /**
  * A command in the root, with mounts of its own. While an image is built everything can be written; otherwise the
  * options are those that docs/hosting.md has for a container.
  */
-function inRoot(
+async function inRoot(
   { root, cwd, env, user, writable }: Rooted,
   command: readonly string[],
   { isBuild = false } = {},
-): Deno.Command {
+): Promise<Deno.Command> {
   const [uid, gid] = user.split(":");
   const bind = (path: string) => `mount --bind "${root}${path}" "${root}${path}"`;
   const steps = [
@@ -190,6 +191,8 @@ function inRoot(
     `mount --rbind /dev "${root}/dev"`,
     `mount -t proc proc "${root}/proc"`,
     `mount -t tmpfs -o mode=1777 tmpfs "${root}/tmp"`,
+    // What this machine has fetched before needs no network.
+    ...isBuild ? [`mount --bind "${await denoDir()}" "${root}/cache"`] : [],
     ...writable.map(bind),
     ...isBuild ? [] : [`mount -o remount,ro,bind "${root}"`],
     // What was mounted over the root is reached by its path only.
@@ -206,7 +209,10 @@ function inRoot(
       PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin",
       HOME: "/tmp",
       // Of this machine, where it has any: the build fetches packages.
-      ...(isBuild && Object.fromEntries(NETWORK.flatMap((name) => [[name, Deno.env.get(name) ?? ""]]))),
+      ...(isBuild && {
+        DENO_DIR: "/cache",
+        ...Object.fromEntries(NETWORK.map((name) => [name, Deno.env.get(name) ?? ""])),
+      }),
       ...env,
     },
     stdin: "null",
@@ -218,10 +224,8 @@ function inRoot(
 /** Starts a server by its command, on a free port. */
 async function start(rooted: Rooted) {
   const port = freePort();
-  const child = inRoot(
-    { ...rooted, env: { ...rooted.env, PORT: String(port) } },
-    rooted.command,
-  ).spawn();
+  const own = { ...rooted, env: { ...rooted.env, PORT: String(port) } };
+  const child = (await inRoot(own, rooted.command)).spawn();
   const said = Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   const url = `http://127.0.0.1:${port}`;
   let ended = false;
@@ -234,12 +238,9 @@ async function start(rooted: Rooted) {
   }
   return {
     url,
-    run: (command: readonly string[]) =>
-      inRoot({ ...rooted, env: { ...rooted.env, PORT: String(port) } }, [
-        ...command.slice(0, -1),
-        // The port of the image is one that this machine may use.
-        (command.at(-1) ?? "").replace(":8000", `:${port}`),
-      ]).output(),
+    run: async (command: readonly string[]) =>
+      // The port of the image is one that this machine may use.
+      await (await inRoot(own, command.map((word) => word.replace(":8000", `:${port}`)))).output(),
     async stop() {
       child.kill("SIGTERM");
       await said;
@@ -248,11 +249,11 @@ async function start(rooted: Rooted) {
   };
 }
 
-/** The service of deploy/gorin.service, with this clone in /opt/gorin and the container's store in its folder. */
+/** The service of deploy/gorin.service, with the release in /opt/gorin and the container's store in its folder. */
 async function readUnit(): Promise<Rooted> {
   const root = `${folder}/unit`;
   await makeRoot(root);
-  const text = await Deno.readTextFile(`${ROOT}/deploy/gorin.service`);
+  const text = await Deno.readTextFile(`${context}/deploy/gorin.service`);
   const valuesOf = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value ?? "");
   const cwd = valuesOf("WorkingDirectory")[0] ?? "";
@@ -263,9 +264,10 @@ async function readUnit(): Promise<Rooted> {
   }
   await sh(`cp -a "${image.root}/data/." "${root}${state[0]}/"`);
   await sh(`chown -R ${image.user} ${[...state, ...cache].map((path) => `"${root}${path}"`).join(" ")}`);
-  await sh(`cp -al "${ROOT}" "${root}${cwd}"`);
+  // A clone in which the web app was built.
+  await sh(`cp -al "${folder}/build/gorin" "${root}${cwd}" && cp -a "${context}/api" "${root}${cwd}/"`);
   await sh(
-    `mkdir -p "${root}/etc/systemd/system" && cp "${ROOT}/deploy/gorin.service" "${root}/etc/systemd/system/"`,
+    `mkdir -p "${root}/etc/systemd/system" && cp "${context}/deploy/gorin.service" "${root}/etc/systemd/system/"`,
   );
   const variables = valuesOf("Environment").flatMap((line) => line.split(" "));
   return {
@@ -317,6 +319,12 @@ async function tryCommandLine(url: string): Promise<void> {
 async function unpack(name: string, to: string): Promise<void> {
   const { success } = await sh(`mkdir -p "${to}" && tar -xzf "${RELEASE}/${name}" -C "${to}"`);
   if (!success) fail(`Make a release first: deno task release (${name} is not there).`);
+}
+
+/** The folder of what this Deno has fetched. */
+async function denoDir(): Promise<string> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output();
+  return JSON.parse(new TextDecoder().decode(stdout)).denoDir;
 }
 
 function sh(script: string): Promise<Deno.CommandOutput> {

@@ -139,7 +139,7 @@ describe("battles", () => {
     expect(others).toEqual([]);
     expect(move).toMatchObject({
       id: "battle",
-      why: "Your hardest battle in these two weeks was a 3.",
+      why: "Your hardest battle in these two weeks was at difficulty 3.",
       action: { method: "PUT", path: "/void/2026-11-22/commitment" },
     });
     await me.client.call(putCommitment, {

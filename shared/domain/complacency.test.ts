@@ -367,8 +367,8 @@ describe("moves", () => {
     const days = [0, 1, 2].map((ago) => day(ago, battles(["victory", 3])));
     expect(moveOf("battle", days)).toMatchObject({
       ring: "void",
-      text: 'Commit to "Call the bank" for tomorrow, a 6 of 10.',
-      why: "Your hardest battle in these two weeks was a 3.",
+      text: 'Commit to "Call the bank" for tomorrow, at difficulty 6.',
+      why: "Your hardest battle in these two weeks was at difficulty 3.",
       action: {
         method: "PUT",
         path: "/void/2026-11-22/commitment",

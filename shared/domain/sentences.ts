@@ -53,8 +53,8 @@ export const SENTENCES = {
 
   move_growth: 'Raise the growth of "{target}" to {percent}%.',
   why_growth: "{days#success|successes} in a row at {percent}%.",
-  move_battle: 'Commit to "{hard_thing}" for tomorrow, a {difficulty} of 10.',
-  why_battle: "Your hardest battle in these two weeks was a {hardest}.",
+  move_battle: 'Commit to "{hard_thing}" for tomorrow, at difficulty {difficulty}.',
+  why_battle: "Your hardest battle in these two weeks was at difficulty {hardest}.",
   move_rep: 'Make "{practice}" a weakness rep.',
   why_rep: "You noted it as practice of {subject}.",
 

@@ -56,6 +56,8 @@ export const announceSavedAtom = atom(null, (get, set) => {
 
 /** An action that can be undone. */
 export interface Undoable {
+  /** Its notice replaces the one with the same id. */
+  readonly id?: string;
   /** The notice after the action: 'Battle deleted'. */
   readonly message: ReactNode;
   /** The ring that it is about, if any. */
@@ -72,8 +74,8 @@ export interface Undoable {
 /** Shows a notice with Undo. */
 export const offerUndoAtom = atom(null, (_get, set, done: Undoable) => {
   const action = { label: t("Undo"), onAction: () => void set(undoAtom, done) };
-  const { message, ring, next } = done;
-  set(notifyAtom, { message, action, ...(ring && { ring }), ...(next && { next }) });
+  const { id, message, ring, next } = done;
+  set(notifyAtom, { message, action, ...(id && { id }), ...(ring && { ring }), ...(next && { next }) });
 });
 
 /** Longer titles are shortened in a notice. */

@@ -65,7 +65,13 @@ import {
 } from "../app/platform.ts";
 import { dayRuleAtom, todayAtom, userAtom } from "../app/session.ts";
 import { storedAtom, storedJson } from "../app/storage.ts";
-import { announcementAtom, announceSaveAtom, notifyAtom, offerUndoAtom } from "../app/toasts.ts";
+import {
+  announcementAtom,
+  announceSaveAtom,
+  dismissToastAtom,
+  notifyAtom,
+  offerUndoAtom,
+} from "../app/toasts.ts";
 import { knownDayAtom, saveRingAtom, shownDayAtom, shownSpanAtom, showToday } from "./day.ts";
 import { openBattleFormAtom } from "./open_forms.ts";
 
@@ -328,6 +334,7 @@ export const startTimerAtom = atom(
       : null;
     set(failureAtom, problem);
     if (problem) return;
+    set(dismissToastAtom, STOPPED);
     set(announcementAtom, t("{category} timer started", { category: t(category) }));
     const start = startTime ?? new Date(now()).toISOString();
     const action = {
@@ -488,6 +495,9 @@ const offerDiscardAtom = atom(
   },
 );
 
+/** The notice of the last timer that was stopped. */
+const STOPPED = "stopped";
+
 /** Says what a timer that was stopped at `end` has moved, and offers to take the stop back, and what comes next. */
 const offerResumeAtom = atom(
   null,
@@ -505,6 +515,8 @@ const offerResumeAtom = atom(
     const timed = { id, start_ts: startTime, category, note, for: purpose };
     const entries = timerEntries(timed, end, get(dayRuleAtom));
     set(offerUndoAtom, {
+      // An earlier timer could not run on beside a later one.
+      id: STOPPED,
       message,
       ring: "earth",
       next: set(nextAfterAtom, timer),

@@ -35,8 +35,8 @@ export interface SeedOptions {
   readonly filledAccounts: number;
   /** The hash of everybody's password; without it nobody can sign in by one. */
   readonly password?: string;
-  /** What is on a day; a day as most people fill it, when it is absent. */
-  readonly ringsOf?: (date: CalendarDate) => StoredRings;
+  /** What is on a day of the account of this number; a day as most people fill it, when it is absent. */
+  readonly ringsOf?: (date: CalendarDate, account: number) => StoredRings;
 }
 
 /** An account to call as. */
@@ -82,7 +82,7 @@ export async function seed(
       const session = newSession("Bench", Date.now());
       await services.accounts.create(newAccount(user, password, session), ANYONE);
       if (index >= filledAccounts) continue;
-      const last = await fill(db, user, services, lastDay, days, ringsOf);
+      const last = await fill(db, user, services, lastDay, days, (date) => ringsOf(date, index));
       seeded.push({
         userId,
         email: user.email,

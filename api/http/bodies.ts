@@ -212,32 +212,31 @@ export async function streamBody(
   }, { highWaterMark: 0 });
 }
 
-/** About how many UTF-16 units of text are sent at once: for each, the connection costs as much as for many. */
-const CHUNK_LENGTH = 16_384;
+/** How many bytes are sent at once: for each, the connection costs as much as for many. */
+const CHUNK_BYTES = 16_384;
 
-/** Texts as UTF-8, small ones joined and large ones divided: what is encoded at once is memory outside of the heap. */
+/**
+ * Texts as UTF-8, small ones joined and large ones divided: what is encoded at once is memory outside of the heap. While
+ * a chunk waits for the client, no text is in memory but the one that it is of.
+ */
 export async function* textChunks(
   texts: AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder();
-  let rest = "";
+  let chunk = new Uint8Array(CHUNK_BYTES);
+  let used = 0;
   for await (const text of texts) {
-    rest += text;
-    let from = 0;
-    while (rest.length - from >= CHUNK_LENGTH) {
-      const to = from + CHUNK_LENGTH;
-      // A surrogate pair stays together.
-      const end = isHighSurrogate(rest.charCodeAt(to - 1)) ? to - 1 : to;
-      yield encoder.encode(rest.slice(from, end));
-      from = end;
+    for (let from = 0; from < text.length;) {
+      const { read, written } = encoder.encodeInto(text.slice(from), chunk.subarray(used));
+      from += read;
+      used += written;
+      if (from === text.length) break;
+      yield chunk.subarray(0, used);
+      chunk = new Uint8Array(CHUNK_BYTES);
+      used = 0;
     }
-    rest = rest.slice(from);
   }
-  yield encoder.encode(rest);
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
+  yield chunk.subarray(0, used);
 }
 
 /** A list to send. */
@@ -264,21 +263,21 @@ export function listBody<T>(options: ListOptions<T>): Promise<ReadableStream<Uin
 async function* encodeList<T>(
   { list, item: schema, items, cursorOf, maxBytes }: ListOptions<T>,
 ): AsyncGenerator<string, void> {
+  const head = `{"success":true,"data":{"${list}":[`;
   let bytes = 0;
   let next: string | null = null;
   for await (const item of items) {
     const text = JSON.stringify(pickDeclared(schema, item));
-    const part = bytes === 0 ? `{"success":true,"data":{"${list}":[${text}` : `,${text}`;
-    const length = Buffer.byteLength(part);
+    const length = Buffer.byteLength(text);
     if (bytes > 0 && bytes + length > maxBytes) {
       next = cursorOf(item);
       break;
     }
+    yield bytes === 0 ? head : ",";
     bytes += length;
-    yield part;
+    yield text;
   }
-  const head = bytes === 0 ? `{"success":true,"data":{"${list}":[` : "";
-  yield `${head}],"next":${JSON.stringify(next)}}}`;
+  yield `${bytes === 0 ? head : ""}],"next":${JSON.stringify(next)}}}`;
 }
 
 /** What an upload may be. */

@@ -91,6 +91,15 @@ describe("transfer", () => {
       for (const leave of [...others, await waiting]) leave();
     });
 
+    it("is compressed as it is made, by a method that takes little memory", async () => {
+      await send(VERSION_1);
+      const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+      const response = await app.request("/export", { token: me.token, headers });
+      expect(response.headers.get("Content-Encoding")).toBe("gzip");
+      const body = response.body?.pipeThrough(new DecompressionStream("gzip"));
+      expect(await new Response(body).text()).toBe(await (await get("/export")).text());
+    });
+
     it("returns everything as a document in a file of its own name", async () => {
       await send(VERSION_1);
       const response = await get("/export");

@@ -161,7 +161,7 @@ async function copyInto(
 
 /** Makes a root whose programs are those of this machine, with this Deno. */
 async function makeRoot(root: string): Promise<void> {
-  for (const name of ["usr", "proc", "dev", "tmp", "etc", "var/lib", "opt", "deno", "cache"]) {
+  for (const name of ["usr", "proc", "dev", "tmp", "run", "etc", "var/lib", "opt", "deno", "cache"]) {
     await Deno.mkdir(`${root}/${name}`, { recursive: true });
   }
   for (const name of ["bin", "lib", "lib64", "sbin"]) await Deno.symlink(`usr/${name}`, `${root}/${name}`);
@@ -191,6 +191,7 @@ async function inRoot(
     `mount --rbind /dev "${root}/dev"`,
     `mount -t proc proc "${root}/proc"`,
     `mount -t tmpfs -o mode=1777 tmpfs "${root}/tmp"`,
+    `mount -t tmpfs tmpfs "${root}/run"`,
     // What this machine has fetched before needs no network.
     ...isBuild ? [`mount --bind "${await denoDir()}" "${root}/cache"`] : [],
     ...writable.map(bind),

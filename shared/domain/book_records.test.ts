@@ -1,7 +1,8 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type RecordedDay, RecordList, RecordReader } from "./book_records.ts";
-import { addDays, type CalendarDate } from "./calendar.ts";
-import { type Goal, RINGS, type StoredVoid } from "./rings/mod.ts";
+import { addDays, type CalendarDate, weekdayOf } from "./calendar.ts";
+import { type Goal, GOAL_STATES, RINGS, type StoredVoid } from "./rings/mod.ts";
 import { withoutRestDay, withRestDay } from "./records.ts";
 import { defaultSettings, type Rest } from "./settings.ts";
 
@@ -112,6 +113,76 @@ describe("a goal's streak", () => {
   it("ends after the goal was archived", () => {
     expect(goalStreak([withGoal(ago(4), "success"), withGoal(ago(3), "success", { archived: true })]))
       .toEqual({ current: 0, best: 2 });
+  });
+});
+
+describe("a goal of two years", () => {
+  const DAYS = 730;
+  /** Each day of it: not written, or with a state; sometimes with other words, paused, or due on some weekdays. */
+  const anyHistory = fc.array(
+    fc.option(
+      fc.record({
+        state: fc.constantFrom(...GOAL_STATES),
+        target: fc.constantFrom("Push-ups", "Press-ups"),
+        current_target: fc.integer({ min: 1, max: 90 }),
+        progress: fc.integer({ min: 0, max: 90 }),
+        paused: fc.boolean(),
+        weekdays: fc.constantFrom<number[][]>([1, 2, 3, 4, 5, 6, 7], [6, 7], [1, 3, 5]),
+      }),
+      { freq: 6 },
+    ),
+    { minLength: DAYS, maxLength: DAYS },
+  );
+
+  /** The streak, day by day. */
+  function expectedStreak(history: readonly RecordedDay[], resting: readonly number[]) {
+    const goals = new Map(history.map(({ date, rings }) => [date, rings.water?.goals[0]]));
+    let [current, best, last] = [0, 0, undefined as Goal | undefined];
+    for (let date = ago(DAYS - 1); date <= TODAY; date = addDays(date, 1)) {
+      const written = goals.get(date);
+      last = written ?? last;
+      if (!last || last.paused || !(last.weekdays ?? []).includes(weekdayOf(date))) continue;
+      if (resting.includes(weekdayOf(date))) continue;
+      if (written?.state === "success") best = Math.max(best, ++current);
+      else if (date !== TODAY) current = 0;
+    }
+    return { current, best };
+  }
+
+  it("has its targets, outcomes, words and streak day by day, whatever it was called", () => {
+    fc.assert(
+      fc.property(anyHistory, fc.subarray([1, 6, 7]), (history, weekdays) => {
+        const own = { ...rules, rest: { ...rest, weekdays: [{ from: "2020-01-01", days: weekdays }] } };
+        const days = history.flatMap((goal, index) => {
+          const date = ago(DAYS - 1 - index);
+          return goal ? [withGoal(date, goal.state, goal)] : [];
+        });
+        const record = recordOf("goal", ID, days, own);
+        const goals = days.flatMap(({ date, rings }) =>
+          rings.water?.goals.map((goal) => ({ date, goal })) ?? []
+        );
+        expect(record?.title).toBe(goals.at(-1)?.goal.target);
+        expect(record?.days).toEqual(goals.map(({ date, goal }) => ({
+          date,
+          outcome: goal.state,
+          target: goal.current_target,
+          progress: goal.progress,
+        })));
+        expect(record?.words.map(({ text }) => text)).toEqual([
+          ...new Set(goals.map(({ goal }) => goal.target)),
+        ]);
+        expect(record?.streak).toEqual(expectedStreak(days, weekdays));
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  });
+
+  it("that was archived or deleted keeps its days, its best streak and its last name", () => {
+    const days = [withGoal(ago(700), "success"), withGoal(ago(699), "success", { target: "Press-ups" })];
+    const kept = { title: "Press-ups", count: 2, streak: { current: 0, best: 2 } };
+    expect(recordOf("goal", ID, days)).toMatchObject({ ...kept, last_day: ago(699) });
+    const archived = withGoal(ago(698), "fail", { target: "Press-ups", archived: true });
+    expect(recordOf("goal", ID, [...days, archived])).toMatchObject({ ...kept, count: 3 });
   });
 });
 

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byHour, lastWeeks, rematchesOf, shareOf, triedTasks } from "./record_figures.ts";
 
@@ -17,6 +18,17 @@ describe("the share of an outcome", () => {
 describe("rematches", () => {
   it("are the battles after a defeat, until one is won", () => {
     expect(rematchesOf(days("defeat", "ongoing", "defeat", "victory", "victory"))).toBe(3);
+  });
+
+  it("are fought after each defeat, and none after a victory", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("victory", "defeat", "ongoing")), (outcomes) => {
+        const afterDefeat = outcomes.filter((_, at) =>
+          outcomes.slice(0, at).findLast((outcome) => outcome !== "ongoing") === "defeat"
+        );
+        expect(rematchesOf(days(...outcomes))).toBe(afterDefeat.length);
+      }),
+    );
   });
 
   it("need a defeat", () => {

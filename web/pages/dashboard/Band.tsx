@@ -31,9 +31,8 @@ import {
   shownRingAtom,
   useDayAddress,
 } from "../../day/day.ts";
-import { DayStreak, streakText } from "../../day/DayStreak.tsx";
 import { isEveningAtom } from "./band_state.ts";
-import { BandLine } from "./lazy_panels.ts";
+import { BandLine, DayStreak } from "./lazy_panels.ts";
 import { startForAtom, timerAtom } from "../../day/timer.ts";
 
 const ALL = RING_NAMES.length;
@@ -327,7 +326,7 @@ function ShownStreak({ closes }: { closes: boolean }) {
   if (!day) return null;
   const isComplete = day.completed === TODAY_BAND_ALL;
   const text = (
-    <Suspense fallback={streakText(null, isComplete)}>
+    <Suspense fallback={isComplete && t("All five rings today.")}>
       <DayStreak day={day} />
     </Suspense>
   );

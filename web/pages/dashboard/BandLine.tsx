@@ -20,7 +20,7 @@ import {
   useFailure,
 } from "../../day/day.ts";
 import { saveSettingsAtom } from "../../day/rest.ts";
-import { daysBeforeAtom } from "../../day/DayStreak.tsx";
+import { daysBeforeAtom } from "../../day/days_before.ts";
 import { isEveningAtom } from "./band_state.ts";
 import { Return, useAway } from "./Return.tsx";
 

@@ -36,7 +36,7 @@ import { EarthPanel, soFarAtom } from "../../features/earth/Earth.tsx";
 import { timerFocusAtom, toggleTimerAtom } from "../../day/timer.ts";
 import { AddGoal } from "../../features/water/AddGoal.tsx";
 import { TodayBand } from "./Band.tsx";
-import { daysBeforeAtom } from "../../day/DayStreak.tsx";
+import { daysBeforeAtom } from "../../day/days_before.ts";
 import {
   DayGuide,
   DayWatch,

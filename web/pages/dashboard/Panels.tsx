@@ -9,6 +9,7 @@ import * as own from "../../features/void/Void.tsx";
 import * as water from "../../features/water/Water.tsx";
 import * as wind from "../../features/wind/Wind.tsx";
 
+export { DayStreak } from "../../day/DayStreak.tsx";
 export { LogBattle } from "../../features/void/Void.tsx";
 export { BandLine } from "./BandLine.tsx";
 export { DayWatch } from "./DayWatch.tsx";

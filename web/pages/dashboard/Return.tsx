@@ -12,7 +12,7 @@ import { offerUndoAtom } from "../../app/toasts.ts";
 import { dayQueryAtom, saveRingAtom, useAttempt } from "../../day/day.ts";
 import { changeRestAtom, restAtom } from "../../day/rest.ts";
 import { changeGoals } from "../../features/water/water.ts";
-import { daysBeforeAtom } from "../../day/DayStreak.tsx";
+import { daysBeforeAtom } from "../../day/days_before.ts";
 
 /** Returns the days without data before today, while a user who returns is welcomed: until the first complete ring. */
 export function useAway(): Away | null {

@@ -10,6 +10,7 @@ const { part: lazyPanel, preload } = lazyParts(async () => {
 
 /** The parts of `Panels.tsx`, each loaded when it is first rendered, if not before. Render them in a `Suspense`. */
 export const BandLine = lazyPanel((all) => all.BandLine);
+export const DayStreak = lazyPanel((all) => all.DayStreak);
 export const DayGuide = lazyPanel((all) => all.DayGuide);
 export const DayWatch = lazyPanel((all) => all.DayWatch);
 export const FirePanel = lazyPanel((all) => all.FirePanel);

@@ -216,8 +216,8 @@ export async function streamBody(
 const CHUNK_BYTES = 16_384;
 
 /**
- * Texts as UTF-8, small ones joined and large ones divided: what is encoded at once is memory outside of the heap. While
- * a chunk waits for the client, no text is in memory but the one that it is of.
+ * Texts as UTF-8, small ones joined and large ones divided: what is encoded at once is memory outside of the heap.
+ * While a chunk waits for the client, no text is in memory but the one that it is of.
  */
 export async function* textChunks(
   texts: AsyncIterable<string>,

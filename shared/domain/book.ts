@@ -299,8 +299,8 @@ export function completeDay(folded: FoldedDay, known: FoldedDay): FoldedDay {
 const BYTES_AT_ONCE = 4_096;
 
 /**
- * Returns a text with one character for each byte of its UTF-8, so that it is stored and read in as many bytes, whatever
- * its script. Such texts contain each other when their texts do.
+ * Returns a text with one character for each byte of its UTF-8, so that it is stored and read in as many bytes,
+ * whatever its script. Such texts contain each other when their texts do.
  */
 function inBytes(text: string): string {
   if (ASCII.test(text)) return text;

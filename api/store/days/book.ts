@@ -34,9 +34,9 @@ import { readChanges, rewriteChanges } from "./changes.ts";
 import { readAnswers, readCommitment, readRing, type StoredDay } from "./documents.ts";
 
 /**
- * What the Book's searches read instead of rings: the texts of one day as they compare them, derived from the rings, and
- * written in the operation that writes them. Not known are those of a ring that is to be read itself: it is damaged, or
- * its texts are larger than they are in the ring and do not fit.
+ * What the Book's searches read instead of rings: the texts of one day as they compare them, derived from the rings,
+ * and written in the operation that writes them. Not known are those of a ring that is to be read itself: it is
+ * damaged, or its texts are larger than they are in the ring and do not fit.
  */
 export const BOOK_DAY: DocumentKind<string> = {
   name: "book day",

@@ -110,8 +110,11 @@ const MAX_SHARED_WAIT_MS = 2_500;
 /** How long after its arrival a write of a shared store is attempted again, for the same reason. */
 const MAX_SHARED_RETRY_MS = 3_000;
 
-/** When a write of a shared store fails with `unavailable`, however many slow calls it makes. */
-export const SHARED_DEADLINE_MS = 4_500;
+/**
+ * When a write of a shared store fails with `unavailable`, however many slow calls it makes: the account was read before
+ * it, which may have been slow as well.
+ */
+export const SHARED_DEADLINE_MS = 4_000;
 
 /** The writes of all users. */
 export interface UserWrites {

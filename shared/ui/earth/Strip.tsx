@@ -256,7 +256,7 @@ export function DayStrip(props: DayStripProps) {
           ))}
           {at && (
             <span
-              className="absolute -inset-y-1.5 left-(--at) w-0.5 bg-ink max-sm:-inset-x-1 max-sm:top-(--at) max-sm:bottom-auto max-sm:h-0.5 max-sm:w-auto"
+              className="absolute -inset-y-1.5 left-(--at) w-0.5 bg-ink max-sm:-inset-x-1 max-sm:top-(--at) max-sm:bottom-auto max-sm:h-0.5 max-sm:w-auto forced-colors:bg-[CanvasText]"
               style={styleOf(at)}
             />
           )}

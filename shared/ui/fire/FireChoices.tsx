@@ -27,7 +27,8 @@ export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) 
             className={classes(
               "-mx-3 w-[calc(100%+1.5rem)] rounded-sm px-3 py-2 text-left break-words transition-colors pointer-coarse:min-h-11",
               "hover:bg-wash focus-visible:-outline-offset-2 aria-pressed:bg-ring-tint aria-pressed:font-medium",
-              "forced-colors:aria-pressed:outline",
+              // With the focus, its outline is in place of that of the choice.
+              "forced-colors:aria-pressed:not-focus-visible:outline",
             )}
           >
             {option}

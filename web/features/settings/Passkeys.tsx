@@ -45,7 +45,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <NameDialog
       title={t("New passkey")}
       description={t("Your browser will ask for your fingerprint, face or PIN, or a security key.")}
-      placeholder={t("Where it is stored, such as “My phone”")}
+      placeholder={t("Such as “My phone”")}
       action={t("Continue")}
       failed={t("The passkey could not be added")}
       field="settings.new_passkey"

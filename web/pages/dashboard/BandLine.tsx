@@ -92,7 +92,10 @@ function SealLine({ sealed }: { sealed: string | null }) {
   if (sealed !== null) {
     return (
       <p className={LINE}>
-        <Link href={href} className="flex items-center gap-2 text-soft hover:text-ink">
+        <Link
+          href={href}
+          className="flex items-center gap-2 text-soft hover:text-ink pointer-coarse:min-h-11"
+        >
           <SealSign />
           {keepTimes(t("Sealed at {time}", { time: clockTime(Date.parse(sealed), browserTimeZone()) }))}
         </Link>

@@ -35,8 +35,6 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
   },
   // The longest stories first, so that no worker is idle at the end.
   projects: [
-    { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
-    ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),
     {
       name: "gallery",
       testMatch: "gallery/*.spec.ts",
@@ -59,14 +57,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
       },
     },
     { name: "engines", testMatch: "engines/**/*.spec.ts" },
-    // In `npm test` beside Vitest, on a machine with much else to do.
-    {
-      name: "commands",
-      testMatch: "commands/**/*.spec.ts",
-      testIgnore: "**/fresh_copy.spec.ts",
-      expect: { timeout: 30_000 },
-    },
-    { name: "copy", testMatch: "commands/fresh_copy.spec.ts", expect: { timeout: 30_000 } },
+    ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),
     {
       name: "web",
       testMatch: "web/**/*.spec.ts",
@@ -87,5 +78,14 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         startAt: AFTERNOON,
       },
     },
+    { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
+    // In `npm test` beside Vitest, on a machine with much else to do.
+    {
+      name: "commands",
+      testMatch: "commands/**/*.spec.ts",
+      testIgnore: "**/fresh_copy.spec.ts",
+      expect: { timeout: 30_000 },
+    },
+    { name: "copy", testMatch: "commands/fresh_copy.spec.ts", expect: { timeout: 30_000 } },
   ],
 });

@@ -15,33 +15,14 @@ import {
 import { EMPTY_QUEUE, ENGINE_VALUES } from "#shared/offline/mod.ts";
 import { expect, popupWith, test } from "./extension_test.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
-import {
-  cutOff,
-  expectAccessible,
-  lostInForcedColors,
-  moving,
-  overflows,
-  smallTargets,
-} from "../web/parts/accessibility.ts";
-import { withTouch } from "../web/parts/touch.ts";
 import { chooseServer, signIn } from "./popup_page.ts";
-import { expectRoomFor } from "./larger_text.ts";
-
-/** The width of the popup in both themes, and so high that its sticky footer covers no button. */
-const SIZE = { width: 360, height: 1_600 };
-const VIEWS = [{ colorScheme: "dark", ...SIZE }, { colorScheme: "light", ...SIZE }] as const;
-
-/** A browser shows at most 600 px of a popup, which are 300 of the page's at a zoom of 200 %. */
-const ZOOMED = { width: 360, height: 300 };
+import { expectUsablePopup } from "./popup_views.ts";
 
 /** Presses Enter on a button, after another key: alone, it would be the second one of two. */
 async function press(button: Locator): Promise<void> {
   await button.press("Shift");
   await button.press("Enter");
 }
-
-const EARTH = "section[data-ring=earth]";
-const WIND = "section[data-ring=wind]";
 
 const LONG_GOAL =
   "Push-ups before breakfast, and never after the first look at the phone, the mail or the news of the day";
@@ -79,75 +60,75 @@ test("the options page, and the popup while its user works, are accessible, also
   const options = await extension.openOptions();
   await options.emulateMedia({ reducedMotion: "reduce" });
   await expect(options.getByText("Not signed in. Open Gorin from the toolbar to sign in.")).toBeVisible();
-  await expectState(options, "options");
+  await expectUsablePopup(options, "options");
   await options.getByLabel("Server address").fill("not a url");
   await options.keyboard.press("Enter");
   await expect(options.getByRole("alert")).toContainText("This is not an address");
-  await expectState(options, "options with a wrong address");
+  await expectUsablePopup(options, "options with a wrong address");
   await options.close();
   const popup = await extension.openPopup();
   await popup.emulateMedia({ reducedMotion: "reduce" });
   await expect(popup.getByLabel("Email")).toBeFocused();
-  await expectState(popup, "signed out");
+  await expectUsablePopup(popup, "signed out");
   await signIn(popup, user);
   await expect(popup.getByText("Push-ups before breakfast")).toBeVisible();
-  await expectState(popup, "today");
+  await expectUsablePopup(popup, "today");
 
   await press(popup.getByRole("button", { name: "Fire, not complete" }));
   await expect(popup.getByRole("button", { name: "Mark Fire complete" })).toBeVisible();
-  await expectState(popup, "Fire", "section[data-ring=fire]");
+  await expectUsablePopup(popup, "Fire");
   await press(popup.getByRole("button", { name: /^Start \d+ min$/ }));
   await expect(popup.getByRole("timer")).toBeVisible();
 
   await press(popup.getByRole("button", { name: "Wind, not complete" }));
   await expect(popup.getByText("Count to three before answering")).toBeVisible();
-  await expectState(popup, "Wind", WIND);
+  await expectUsablePopup(popup, "Wind");
   await press(popup.getByRole("button", { name: "Edit study target Kanji" }));
   await expect(popup.getByLabel("What you'll practice")).toBeVisible();
-  await expectState(popup, "a study target", WIND);
+  await expectUsablePopup(popup, "a study target");
   await press(popup.getByRole("button", { name: "Cancel" }));
   await press(popup.getByRole("button", { name: "Edit weakness rep Interrupting" }));
   await expect(popup.getByLabel("Scheduled Time")).toBeVisible();
-  await expectState(popup, "a weakness rep", WIND);
+  await expectUsablePopup(popup, "a weakness rep");
   await press(popup.getByRole("button", { name: "Cancel" }));
   await press(popup.getByRole("button", { name: "Mark complete Interrupting" }));
   await expect(popup.getByRole("button", { name: "Mark pending Interrupting" })).toBeVisible();
-  await expectState(popup, "a completed rep", WIND);
+  await expectUsablePopup(popup, "a completed rep");
   await press(popup.getByRole("button", { name: "Back" }));
 
   await press(popup.getByRole("button", { name: "Started earlier" }));
-  await expectState(popup, "a running timer", EARTH);
+  await expectUsablePopup(popup, "a running timer");
   await press(popup.getByRole("button", { name: "5 min ago", exact: true }));
   await expect(popup.getByRole("timer")).toHaveText(/^5m/);
   await press(popup.getByRole("button", { name: "Stop" }));
   await expectFocusKept(popup);
 
-  await expectState(popup, "a stopped timer", EARTH);
+  await expectUsablePopup(popup, "a stopped timer");
 
   await press(popup.getByRole("button", { name: "Edit last entry" }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
-  await expectState(popup, "the last entry", EARTH);
+  await expectUsablePopup(popup, "the last entry");
   await press(popup.getByRole("button", { name: "Cancel" }));
   await expectFocusKept(popup);
 
   await press(popup.getByRole("button", { name: "Edit Cold shower" }));
   await expect(popup.getByLabel("Hard Thing *")).toBeFocused();
-  await expectState(popup, "a battle", "section[data-ring=void]");
+  await expectUsablePopup(popup, "a battle");
   await popup.keyboard.press("Control+Enter");
   await press(popup.getByRole("button", { name: "Defeat" }));
   await expectFocusKept(popup);
   await press(popup.getByRole("button", { name: "Commit to Tomorrow" }));
   await expect(popup.getByLabel("Tomorrow's Hard Thing")).toBeFocused();
-  await expectState(popup, "the commitment, and a decided battle");
+  await expectUsablePopup(popup, "the commitment, and a decided battle");
 
   await press(popup.getByRole("button", { name: "Cancel" }));
   const left = { category: "Deep Work", start_ts: hoursAgo(14), note: "" } as const;
   await user.api.call(putTimer, { body: { ...left, day: addDays(today(), -1) } });
   await expect(popup.getByRole("region", { name: "A timer was left running" })).toBeVisible();
-  await expectState(popup, "a timer that was left running", EARTH);
+  await expectUsablePopup(popup, "a timer that was left running");
   await press(popup.getByRole("button", { name: "Discard" }));
   await expect(popup.getByRole("button", { name: "Keep it" })).toBeVisible();
-  await expectState(popup, "the question whether to discard it", EARTH);
+  await expectUsablePopup(popup, "the question whether to discard it");
 });
 
 test("the popup before sign-in, with an empty and a complete day, and with trouble is accessible", async ({ extension, server, user, problems }) => {
@@ -165,21 +146,21 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
 
   let popup = await show({ ...chosen(server.url), session: stored("of the future", 99) });
   await heading(popup, "Some stored data cannot be read");
-  await expectState(popup, "data of another version");
+  await expectUsablePopup(popup, "data of another version");
 
   popup = await show(chosen(NOBODY.replace("localhost", "127.0.0.1")));
   await heading(popup, "Can't reach your server");
   await expect(popup.getByRole("button", { name: "Allow access" })).toBeVisible();
-  await expectState(popup, "an address that may not be reached");
+  await expectUsablePopup(popup, "an address that may not be reached");
 
   const until = Date.now() + 5 * MINUTE_MS;
   const code = { step: "code", server: server.url, until, challenge: "a".repeat(43) };
   popup = await show({ ...chosen(server.url), signing_in: stored(code) });
   await expect(popup.getByLabel("Code")).toBeVisible();
-  await expectState(popup, "the second step");
+  await expectUsablePopup(popup, "the second step");
   await press(popup.getByRole("button", { name: "Use a recovery code" }));
   await expect(popup.getByRole("button", { name: "Use your authenticator app" })).toBeVisible();
-  await expectState(popup, "a recovery code");
+  await expectUsablePopup(popup, "a recovery code");
 
   const connection = {
     step: "connection",
@@ -190,7 +171,7 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   };
   popup = await show({ ...chosen(server.url), signing_in: stored(connection) });
   await expect(popup.getByText("Waiting for you to choose “Connect”")).toBeVisible();
-  await expectState(popup, "waiting for the dashboard");
+  await expectUsablePopup(popup, "waiting for the dashboard");
 
   const account = `${NOBODY} nobody`;
   const queue = { ...EMPTY_QUEUE, pending: [pendingOf(account)] };
@@ -200,15 +181,15 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   await popup.getByLabel("Password").fill("not the password");
   await popup.keyboard.press("Enter");
   await expect(popup.getByRole("alert")).toHaveText("Wrong email or password.");
-  await expectState(popup, "a wrong password, and changes that are not saved");
+  await expectUsablePopup(popup, "a wrong password, and changes that are not saved");
 
   await popup.getByLabel("Password").fill(user.password);
   await popup.keyboard.press("Enter");
   await heading(popup, "0 of 5 rings");
-  await expectState(popup, "an empty day");
+  await expectUsablePopup(popup, "an empty day");
   await completeDay(user.api);
   await heading(popup, "5 of 5 rings");
-  await expectState(popup, "a complete day");
+  await expectUsablePopup(popup, "a complete day");
 
   popup = await show({
     ...chosen(NOBODY),
@@ -220,13 +201,13 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   for (const text of [/^You were away from/, "Three sets of five", /can't be read/, REASON]) {
     await expect(popup.getByText(text).first()).toBeVisible();
   }
-  await expectState(popup, "an unreachable server, unsaved changes, a conflict and time away");
+  await expectUsablePopup(popup, "an unreachable server, unsaved changes, a conflict and time away");
   await press(popup.getByRole("button", { name: /^Edit note/ }));
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
-  await expectState(popup, "the timer's note", EARTH);
+  await expectUsablePopup(popup, "the timer's note");
   await press(popup.getByRole("button", { name: "Sign out" }));
   await expect(popup.getByText("Sign out? Saving continues")).toBeVisible();
-  await expectState(popup, "the question whether to sign out", "footer");
+  await expectUsablePopup(popup, "the question whether to sign out");
 });
 
 /** A server that is not there. */
@@ -285,41 +266,6 @@ async function completeDay(api: Client): Promise<void> {
     outcome: "victory",
   } as const;
   await api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
-}
-
-/**
- * Expects that what is shown is accessible in both themes, fits with text of 200 % and with a zoom of 200 %, keeps what
- * it shows in forced colors, and is still with reduced motion. `changed` selects what looks different from the state
- * before.
- */
-async function expectState(popup: Page, state: string, changed?: string): Promise<void> {
-  await expectAccessible(popup, state, { views: VIEWS, ...(changed !== undefined && { changed }) });
-  await expectRoomFor(popup, state);
-  await popup.setViewportSize(ZOOMED);
-  expect.soft(await overflows(popup), `${state}: scrolls sideways with zoom`).toBe(false);
-  expect.soft(await popup.evaluate(cutOff), `${state}: cut off with zoom`).toEqual([]);
-  expect.soft(await popup.evaluate(coveredOnFocus), `${state}: covered by the footer with zoom`).toEqual([]);
-  await popup.setViewportSize(SIZE);
-  expect.soft(await lostInForcedColors(popup), `${state}: lost in forced colors`).toEqual([]);
-  expect.soft(await popup.evaluate(moving), `${state}: moves`).toEqual([]);
-  await withTouch(popup, async () => {
-    expect.soft(await popup.evaluate(smallTargets), `${state}: too small for a finger`).toEqual([]);
-    expect.soft(await overflows(popup), `${state}: scrolls sideways when touched`).toBe(false);
-  });
-}
-
-/** Returns the controls that the sticky footer covers when they are focused, and restores the focus. For the page. */
-function coveredOnFocus(): string[] {
-  const before = document.activeElement;
-  const footer = document.querySelector("footer");
-  const controls = [...document.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea")];
-  const covered = controls.filter((control) => {
-    if (!footer || footer.contains(control)) return false;
-    control.focus();
-    return control.getBoundingClientRect().bottom > footer.getBoundingClientRect().top;
-  });
-  if (before instanceof HTMLElement) before.focus();
-  return covered.map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 async function expectFocusKept(popup: Page): Promise<void> {

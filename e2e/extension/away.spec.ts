@@ -3,7 +3,6 @@ import { getDay } from "#shared/contract/mod.ts";
 import { expect, test } from "./extension_test.ts";
 import type { Extension } from "../fixtures/extension.ts";
 import { today } from "../fixtures/today.ts";
-import { expectRoomFor } from "./larger_text.ts";
 import { signedInPopup, storedValueOf } from "./popup_page.ts";
 import { notifications, workerOf } from "./worker.ts";
 
@@ -26,7 +25,6 @@ test("time away while a timer ran is asked about once, and can be kept, dropped 
   await goAwayAndComeBack(extension);
   await expect(question).toHaveCount(1);
   await expect.poll(() => notifications(popup)).toEqual(["away"]);
-  await expectRoomFor(popup, "the question about time away");
   await popup.getByRole("button", { name: "Keep" }).click();
   await expect(question).toBeHidden();
   await expect(popup.getByRole("timer")).toHaveText(/^30m/);

@@ -5,16 +5,12 @@ import { today } from "../fixtures/today.ts";
 import { badgeText, signedInPopup } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";
 
-test("both commands have the shortcuts that the manifest suggests", async ({ extension }) => {
-  const options = await extension.openOptions();
-  const commands = await options.evaluate(async () =>
+test("the commands have the shortcuts that the manifest suggests, and that of the timer starts and stops it with nothing open", async ({ extension, server, user }) => {
+  const popup = await signedInPopup(extension, server.url, user);
+  const commands = await popup.evaluate(async () =>
     (await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])
   );
   expect(commands).toEqual([["_execute_action", "Alt+G"], ["toggle-timer", "Alt+Shift+G"]]);
-});
-
-test("the timer command starts and stops a timer with nothing open", async ({ extension, server, user }) => {
-  const popup = await signedInPopup(extension, server.url, user);
   await popup.getByRole("button", { name: "Learning", exact: true }).click();
   await popup.getByRole("button", { name: "Stop" }).click();
   await popup.close();

@@ -1,8 +1,6 @@
 import { endSession, listSessions } from "#shared/contract/mod.ts";
-import { totpCode } from "../../api/auth/second_step.ts";
 import { expect, test } from "./extension_test.ts";
 import { PASSWORD } from "../fixtures/account.ts";
-import { expectRoomFor } from "./larger_text.ts";
 import { chooseServer } from "./popup_page.ts";
 
 test("the popup signs in through the dashboard, and the session can be ended there", async ({ extension, server, user, problems }) => {
@@ -33,34 +31,4 @@ test("the popup signs in through the dashboard, and the session can be ended the
   // The open popup shows it by itself.
   await expect(again.getByLabel("Email")).toHaveValue("");
   await dashboard.close();
-});
-
-test("the popup asks for the code of a second step, also after it was closed", async ({ extension, server, user, problems }) => {
-  problems.allow(/401 \(Unauthorized\)/);
-  const post = async (path: string, body?: object) => {
-    const headers = { Authorization: `Bearer ${user.token}`, "Content-Type": "application/json" };
-    const init = { method: "POST", headers, ...(body && { body: JSON.stringify(body) }) };
-    return (await (await fetch(`${server.url}/api${path}`, init)).json()).data;
-  };
-  const { secret } = await post("/auth/totp");
-  await post("/auth/totp/confirm", { code: totpCode(secret, server.now()) });
-
-  await chooseServer(extension, server.url);
-  const popup = await extension.openPopup();
-  await popup.getByLabel("Email").fill(user.email);
-  await popup.getByLabel("Password").fill(PASSWORD);
-  await popup.getByRole("button", { name: "Sign In" }).click();
-  await expect(popup.getByLabel("Code")).toBeFocused();
-  await popup.close();
-  const again = await extension.openPopup();
-  await again.getByRole("button", { name: "Use a recovery code" }).click();
-  await expect(again.getByLabel("Recovery code")).toBeFocused();
-  await expectRoomFor(again, "the recovery code");
-  await again.getByRole("button", { name: "Use your authenticator app" }).click();
-  await again.getByLabel("Code").fill("000000");
-  await again.keyboard.press("Enter");
-  await expect(again.getByRole("alert")).toHaveText("That code is wrong, or was used before.");
-  await again.getByLabel("Code").fill(totpCode(secret, server.now() + 30_000));
-  await again.keyboard.press("Enter");
-  await expect(again.getByRole("region", { name: "Quick Timer" })).toBeVisible();
 });

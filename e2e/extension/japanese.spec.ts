@@ -2,50 +2,30 @@ import type { Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { putCommitment, putGoals, putTimer, updateMe } from "#shared/contract/mod.ts";
-import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../fixtures/signed_in.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
-import { cutOff, GREETING, overflows } from "../web/parts/accessibility.ts";
+import { expectRoom } from "../web/parts/accessibility.ts";
 import { fillDay } from "../web/parts/fill_day.ts";
 import { expect, test } from "./extension_test.ts";
-import { expectRoomFor } from "./larger_text.ts";
+import { expectRoomForText } from "./popup_views.ts";
 import { heightOf, signedInPopup } from "./popup_page.ts";
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
 
-async function expectNothingCut(page: Page, state: string): Promise<void> {
-  await expect.poll(() => overflows(page), `${state} scrolls sideways`).toBe(false);
-  const cut = async () => (await page.evaluate(cutOff)).filter((text) => !GREETING.test(text));
-  await expect.poll(cut, `${state} is cut off`).toEqual([]);
-}
+const expectNothingCut = (page: Page, state: string, ...widths: readonly number[]) =>
+  expectRoom(page, state, (widths.length === 0 ? [360] : widths).map((width) => ({ width, height: 600 })));
 
 test("Japanese › chosen in the settings, it is shown on every surface, and nothing is cut off at 360 px", async ({ extension, page, server, user }) => {
   await fillDay(user.api, today(), hoursAgo(2));
   const popup = await signedInPopup(extension, server.url, user);
-  await page.setViewportSize({ width: 360, height: 740 });
   await openSignedIn(page, user.token, `${server.url}/settings`);
   await page.getByLabel("Language").selectOption({ label: "日本語" });
 
   // The page is loaded again.
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   await expect(page.getByRole("heading", { name: ja("Time plan") })).toBeVisible();
-  await expectNothingCut(page, "settings");
-  for (const path of ["/insights", "/history", "/trash"]) {
-    await page.goto(server.url + path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}|\p{Script=Katakana}/u);
-    // The tables of a year scroll by themselves.
-    await expect.poll(() => overflows(page), `${path} scrolls sideways`).toBe(false);
-  }
-  await page.goto(`${server.url}/dashboard`);
-  for (const ring of RING_NAMES) {
-    const name = ja(RINGS[ring].title);
-    await page.getByRole("tab", { name }).click();
-    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
-    await expectNothingCut(page, ring);
-  }
-
   // It has the settings from its last refresh.
   const language = () =>
     popup.evaluate(async () => {
@@ -79,16 +59,13 @@ test("Japanese › chosen in the settings, it is shown on every surface, and not
   await japanese.getByRole("button", { name: ja("Defeat") }).click();
   await expect(japanese.getByRole("button", { name: ja("Undo") })).toBeVisible();
   await expectNothingCut(japanese, "the popup");
-  await expectRoomFor(japanese, "the popup");
+  await expectRoomForText(japanese, "the popup");
 
   const options = await extension.openOptions();
   await options.getByLabel(ja("Server address")).fill("?");
   await options.getByRole("button", { name: ja("Test and save") }).click();
   await expect(options.getByRole("alert")).toBeVisible();
-  for (const width of [360, 768, 1_280]) {
-    await options.setViewportSize({ width, height: 600 });
-    await expectNothingCut(options, `the options page at ${width} px`);
-  }
+  await expectNothingCut(options, "the options page", 360, 768, 1_280);
 });
 
 /** Adds what makes the popup's day full: four goals, the commitments, the task's countdown, and the Seal. */

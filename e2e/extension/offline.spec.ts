@@ -19,22 +19,6 @@ const GOALS = [
   { domain: "Mind", target: "Read", baseline: 20, step_pct: 10 },
 ];
 
-test("the footer says on its one line what is not saved yet, so that the popup keeps its height at each change", async ({ extension, server, user, problems }) => {
-  problems.allow(/ERR_CONNECTION_REFUSED/);
-  const popup = await signedInPopup(extension, server.url, user);
-  await expect(popup.getByText("All saved")).toBeVisible();
-  const heightOfFooter = async () => (await popup.locator("footer").boundingBox())?.height;
-  const height = await heightOfFooter();
-  await server.goAway();
-  await popup.getByRole("button", { name: "Learning", exact: true }).click();
-  // The line about the server moves what is below it.
-  await expect(popup.getByRole("alert")).toBeVisible();
-  await popup.getByRole("button", { name: "Stop" }).click();
-  await expect(popup.getByText("2 changes not saved yet")).toBeVisible();
-  expect(await heightOfFooter()).toBe(height);
-  await server.comeBack();
-});
-
 test("40 edits offline, with terminated workers, closed popups and a restart, are each saved once and in order", async ({ extension, server, user, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/);
   const params = { day: today() };

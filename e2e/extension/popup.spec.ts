@@ -16,46 +16,10 @@ import { BLANK_PAGE, expect, test } from "./extension_test.ts";
 import type { Account } from "../fixtures/account.ts";
 import { loadExtension } from "../fixtures/extension.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
-import { chooseServer, heightOf, signedInPopup, signIn } from "./popup_page.ts";
+import { heightOf, signedInPopup, signIn } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";
 
-test("a double click on a category starts one timer and saves nothing, and a short entry can be discarded", async ({ extension, server, user }) => {
-  const entries = async () =>
-    (await user.api.call(getDay, { params: { day: today() } })).day.earth.actual_entries.length;
-  const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Deep Work", exact: true }).dblclick();
-  await expect(popup.getByRole("timer")).toBeVisible();
-  await expect(popup.getByText("All saved")).toBeVisible();
-  expect(await entries()).toBe(0);
-
-  await popup.getByRole("button", { name: "Stop" }).click();
-  await expect.poll(entries).toBe(1);
-  await popup.getByRole("button", { name: "Discard" }).click();
-  await expect(popup.getByRole("heading", { name: "0 of 5 rings" })).toBeVisible();
-  await expect.poll(entries).toBe(0);
-});
-
-test("back-dating and stopping a timer keeps the note that another surface gave it", async ({ extension, server, user }) => {
-  const note = "Chapter 3 of the thesis";
-  const start_ts = new Date().toISOString();
-  await user.api.call(putTimer, { body: { category: "Deep Work", start_ts, day: today(), note } });
-  const popup = await signedInPopup(extension, server.url, user);
-  // The timer may arrive after the day, and its choice of an earlier start is another one than before.
-  await expect(popup.getByRole("timer")).toBeVisible();
-  await popup.getByRole("button", { name: "Started earlier" }).click();
-  await popup.getByRole("button", { name: "30 min ago" }).click();
-  await expect(popup.getByRole("timer")).toHaveText(/^30m/);
-  await expect.poll(async () => (await user.api.call(getTimer, {})).timer?.start_ts).not.toBe(start_ts);
-  expect((await user.api.call(getTimer, {})).timer?.note).toBe(note);
-  await popup.getByRole("button", { name: "Stop" }).click();
-  await expect(popup.getByText("All saved")).toBeVisible();
-  await expect.poll(async () => {
-    const { day } = await user.api.call(getDay, { params: { day: today() } });
-    return day.earth.actual_entries.map((entry) => entry.note);
-  }).toContain(note);
-});
-
-test("Undo of a switch of the category runs the former timer again, and that of an edited entry returns to Edit", async ({ extension, server, user }) => {
+test("Undo of a switch of the category runs the former timer again, whose note is kept, and that of an edited entry returns to Edit", async ({ extension, server, user }) => {
   const [start_ts, before_ts] = [hoursAgo(1), hoursAgo(2)];
   const params = { day: today() };
   const entry = {
@@ -98,20 +62,16 @@ test("Undo of a switch of the category runs the former timer again, and that of 
   await popup.getByRole("button", { name: "Save Changes" }).click();
   await popup.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(edit).toBeFocused();
-});
 
-test("Undo makes a defeated battle ongoing again", async ({ extension, server, user }) => {
-  const params = { day: today() };
-  const battle_logs = [{ hard_thing: "Cold shower", battle_description: "Two minutes." }];
-  await user.api.call(putBattleLogs, { params, body: { battle_logs } });
-  const outcome = async () =>
-    (await user.api.call(getDay, { params })).day.void.battle_logs.map((battle) => battle.outcome);
-  const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Defeat" }).click();
-  await expect.poll(outcome).toEqual(["defeat"]);
-  await popup.getByRole("button", { name: "Undo" }).click();
-  await expect(popup.getByRole("listitem", { name: "Cold shower" })).toBeVisible();
-  await expect.poll(outcome).toEqual(["ongoing"]);
+  await popup.getByRole("button", { name: "Started earlier" }).click();
+  await popup.getByRole("button", { name: "30 min ago" }).click();
+  await expect(popup.getByRole("timer")).toHaveText(/^30m/);
+  await expect.poll(async () => (await user.api.call(getTimer, {})).timer?.start_ts).not.toBe(start_ts);
+  await popup.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(async () => {
+    const { day } = await user.api.call(getDay, { params });
+    return day.earth.actual_entries.map((entry) => entry.note);
+  }).toContain(timer.note);
 });
 
 test("the popup can be used by keyboard, and the focus is kept", async ({ extension, server, user }) => {
@@ -138,17 +98,6 @@ test("the popup can be used by keyboard, and the focus is kept", async ({ extens
   await popup.keyboard.type("Call the landlord.");
   await popup.keyboard.press("Control+Enter");
   await expect(popup.getByRole("button", { name: /^Change commitment/ })).toBeVisible();
-});
-
-test("a typed email is restored after the popup closed", async ({ extension, server, user }) => {
-  await chooseServer(extension, server.url);
-  const popup = await extension.openPopup();
-  await popup.getByLabel("Email").fill(user.email);
-  await expect.poll(() => popup.evaluate(storedEmail)).toBe(user.email);
-  await popup.close();
-  const again = await extension.openPopup();
-  await expect(again.getByLabel("Email")).toHaveValue(user.email);
-  await expect(again.getByLabel("Password")).toBeFocused();
 });
 
 test("an empty day takes at most 480 px, a normal one and every form 600, and the footer stays in view", async ({ extension, server, user }) => {
@@ -333,10 +282,6 @@ async function isDashboardShown(): Promise<boolean> {
   return active !== undefined && active.id === dashboard_tab?.tab;
 }
 
-async function storedEmail(): Promise<string | undefined> {
-  return (await chrome.storage.local.get("habits")).habits?.value.email;
-}
-
 declare const chrome: {
   action: { openPopup(): Promise<void> };
   extension: { getViews(of: { type: "popup" }): (Window & typeof globalThis)[] };
@@ -344,7 +289,7 @@ declare const chrome: {
   storage: {
     session: { get(key: "dashboard_tab"): Promise<{ dashboard_tab?: { tab: number } }> };
     local: {
-      get: (key: "habits") => Promise<{ habits?: { value: { email: string } } }>;
+      get: (key: string) => Promise<object>;
       set(values: object): Promise<void>;
     };
   };

@@ -5,31 +5,26 @@ import { hoursAgo, localTime, today } from "../fixtures/today.ts";
 import { badgeText, signedInPopup } from "./popup_page.ts";
 import { dismiss, notifications, workerOf } from "./worker.ts";
 
-test("a timer that has run for four hours is asked about once, and continues after Yes", async ({ extension, server, user }) => {
-  const popup = await signedInPopup(extension, server.url, user);
-  await popup.getByRole("button", { name: "Deep Work", exact: true }).click();
-  await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
-  await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
-  await startedFourHoursAgo(user.api);
-
-  await expect(popup.getByText("Still on Deep Work?")).toBeVisible();
-  await expect.poll(() => notifications(popup)).toEqual(["long_timer"]);
-  await popup.getByRole("button", { name: "Yes" }).click();
-  await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
-  await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
-});
-
-test("open rings are notified once at the user's time", async ({ extension, server, user }) => {
+test("open rings are notified once at the user's time, and a timer of four hours is asked about once, and continues after Yes", async ({ extension, server, user }) => {
   const popup = await signedInPopup(extension, server.url, user);
   await expect(popup.getByText("All saved")).toBeVisible();
   expect(await notifications(popup)).toEqual([]);
   await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
-
   await expect.poll(() => notifications(popup)).toEqual(["rings"]);
   await dismiss(popup, "rings");
   await popup.reload();
   await expect(popup.getByText("All saved")).toBeVisible();
   expect(await notifications(popup)).toEqual([]);
+
+  await popup.getByRole("button", { name: "Deep Work", exact: true }).click();
+  await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
+  await startedFourHoursAgo(user.api);
+  await expect(popup.getByText("Still on Deep Work?")).toBeVisible();
+  await expect.poll(() => notifications(popup)).toEqual(["long_timer"]);
+  await popup.getByRole("button", { name: "Yes" }).click();
+  await expect(popup.getByText("Still on Deep Work?")).toBeHidden();
+  await expect(popup.getByRole("button", { name: "Stop" })).toBeVisible();
 });
 
 test("a ring that was closed elsewhere is not notified, since the worker syncs first", async ({ extension, server, user }) => {

@@ -1,75 +1,50 @@
+/**
+ * Every page, panel and dialog of the dashboard once: empty, with everything that it can show, and while the server is
+ * out of reach. What it takes that everybody can use them is measured at each (`expectUsable`).
+ */
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
-import { addEntry, putBattleLogs, putGoals, putTimer } from "#shared/contract/mod.ts";
-import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
+import {
+  addEntry,
+  type BattleInput,
+  createAccessToken,
+  createInvite,
+  createWebhook,
+  logout,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  putTimer,
+  putWeaknessReps,
+  WEBHOOK_EVENTS,
+} from "#shared/contract/mod.ts";
+import { RING_NAMES } from "#shared/domain/rings/mod.ts";
+import { totpCode } from "../../../api/auth/second_step.ts";
+import { PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import {
-  cutOff,
-  GREETING,
-  lostInForcedColors,
-  moving,
-  narrowFields,
-  overflows,
-  smallTargets,
-} from "../parts/accessibility.ts";
-import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
+import { expectUsable } from "../parts/accessibility.ts";
+import { blockWrites } from "../parts/block_writes.ts";
+import { SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
+import { openMenu } from "../parts/open_menu.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
-import { withTouch } from "../parts/touch.ts";
 import { empty, fill } from "../parts/trash_items.ts";
+import { notices } from "../void/void_panel.ts";
 
-/**
- * At 200 % a window of 1280 px has 640 of them left, and at 400 % 320. Text alone may be enlarged, too: the queries of
- * the style sheets then know nothing of it.
- */
-const VIEWS = [
-  { width: 1280, height: 800, text: "200%" },
-  { width: 640, height: 400, text: "100%" },
-  { width: 360, height: 740, text: "150%" },
-  { width: 320, height: 740, text: "100%" },
-] as const;
+const params = { day: TODAY };
 
-const LARGE = { width: 1280, height: 800 } as const;
-const PHONE = { width: 360, height: 740 } as const;
+/** Longer than any line, without a space to break at. */
+const LONG = "Unbreakable".repeat(15);
 
-/** The problems of all screens are told at once. The layout has followed a new size within a second. */
-const softly = expect.configure({ soft: true, timeout: 1_000 });
+const CHALLENGE = `/connect#${"a".repeat(43)}`;
 
-/** Measures a screen. */
-async function measure(page: Page, screen: string): Promise<void> {
-  // What is below the window has the size of the view before until it is painted.
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets = [style];
-  });
-  for (const { text, ...size } of VIEWS) {
-    await page.setViewportSize(size);
-    await page.evaluate((size) => document.documentElement.style.fontSize = size, text);
-    const state = `${screen} at ${size.width} px with text of ${text}`;
-    // Until the text has its new size everywhere.
-    await softly.poll(() => overflows(page), `${state} scrolls sideways`).toBe(false);
-    await softly.poll(async () => (await page.evaluate(cutOff)).filter((cut) => !GREETING.test(cut)), {
-      message: `${state} has too little room`,
-    }).toEqual([]);
-    // With larger text alone, a phone has no room for a date and a time in one line.
-    if (size.width !== PHONE.width) {
-      softly(await page.evaluate(narrowFields), `${state} has fields too narrow for their text`).toEqual([]);
-    }
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  softly(await page.evaluate(moving), `${screen} moves`).toEqual([]);
-  softly(await lostInForcedColors(page), `${screen} lacks these in forced colors`).toEqual([]);
-  await withTouch(page, async () => {
-    for (const size of [PHONE, LARGE]) {
-      await page.setViewportSize(size);
-      await softly.poll(() => page.evaluate(smallTargets), `${screen} has controls too small for a finger`)
-        .toEqual([]);
-    }
-  });
-}
+const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Opens everything that folds. */
 async function unfold(page: Page): Promise<void> {
@@ -78,93 +53,83 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Measures each dialog that a button within `part` opens. */
-async function measureDialogs(
+/** Opens the dialog of a button within `part`, and expects that it is usable. */
+async function expectDialog(
   page: Page,
   part: Locator,
-  openers: readonly (RegExp | string)[],
+  button: RegExp | string,
+  prepare?: () => Promise<unknown>,
 ): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  for (const name of openers) {
-    await part.getByRole("button", { name, exact: true }).first().click();
-    await expect(dialog.getByRole("heading").first()).toBeVisible();
-    await unfold(page);
-    await measure(page, `the dialog of ${name}`);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  }
+  await part.getByRole("button", { name: button, exact: true }).first().click();
+  await expect(dialog(page).getByRole("heading").first()).toBeVisible();
+  await prepare?.();
+  await unfold(page);
+  await expectUsable(page, `the dialog of ${button}`);
+  await closeDialog(page);
 }
 
-/** The pages without a session. */
-const PUBLIC_PAGES = ["/login", "/register", "/privacy", "/no/such/page"];
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+}
 
-/** The buttons of a page of the settings that open a dialog. */
-const openersOf = (page: string): string[] =>
-  SETTINGS_OPENERS.flatMap(([path, name]) => path === page ? [name] : []);
+/** Opens an address, and expects that the page is usable once it shows a text. */
+async function expectPage(page: Page, path: string, shown: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(shown).first()).toBeVisible();
+  await unfold(page);
+  await expectUsable(page, path);
+}
 
-/** Those of a user other than the dashboard, each with a text that it shows once it has loaded, and its dialogs. */
-const PAGES = [
-  ["/insights", "The year as a table", [/forged score 84/]],
-  ["/history", "Days recorded", []],
-  ["/review", "What moved", []],
-  ["/trash", "Deleted today", [/^Delete Kanji/]],
-  ["/connect?", "Open Gorin from the toolbar of your browser", []],
-  [`/connect#${"a".repeat(43)}`, "asks to be signed in as", []],
-  ["/no/such/page", "Page not found", []],
-  ["/settings", "Time plan", []],
-  ["/settings/data", "Open the trash", openersOf("/settings/data")],
-  ["/settings/security", "New passkey", [...openersOf("/settings/security"), "Set up", "New link"]],
-  ["/settings/developers", "New token", [...openersOf("/settings/developers"), "New address"]],
-] as const;
+test.describe("on a server that needs an invitation", () => {
+  test.use({ registration: "invite" });
 
-test("enlarged, touched, in forced colors and with reduced motion › each page has room and keeps its marks", async ({ page, user, problems }) => {
-  problems.allow(/status of 404/);
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await measure(page, `${path}, signed out,`);
-  }
-  await seedWeek(user.api);
-  await fill(user.api);
-  await empty(user.api);
-  for (const [path, shown, openers] of PAGES) {
-    await openSignedIn(page, user.token, path);
-    await expect(page.getByText(shown).first()).toBeVisible();
-    await unfold(page);
-    if (path === "/history") {
-      await page.getByRole("button", { name: "Choose rest days" }).click();
-      await page.getByRole("button", { name: /November 18/ }).click();
+  test("every screen › can be used by everybody before sign-in, on the first day, and without the server", async ({ page, user, problems }) => {
+    problems.allow(/status of 40[34]|ERR_FAILED/);
+    const policy = await readFile("docs/store/privacy.md", "utf8");
+    const titles = [...policy.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title ?? "");
+    await expectPage(page, "/login", "Sign in to continue your discipline journey");
+    await page.getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.getByRole("heading")).toHaveText(titles);
+    await expectUsable(page, "/privacy");
+    await expectPage(page, "/register", "You need an invitation to create an account here.");
+    const { code } = await user.api.call(createInvite, {});
+    await expectPage(page, `/register?invite=${code}`, "Confirm Password");
+    expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await expectUsable(page, "/no/such/page");
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL("/login");
+    await expectPage(page, CHALLENGE, "Sign In");
+
+    await openSignedIn(page, user.token);
+    for (const ring of RING_NAMES) {
+      await openPanel(page, ring);
+      await expectUsable(page, `${ring}: empty`);
     }
-    await measure(page, path);
-    await measureDialogs(page, page.getByRole("main"), openers);
-  }
+    await expectDialog(page, await openPanel(page, "wind"), "Mark Wind Complete");
+    await openMenu(page);
+    await expect(dialog(page).getByRole("link", { name: "Settings" })).toBeVisible();
+    await expectUsable(page, "the menu");
+    await page.keyboard.press("Escape");
+
+    const away = "**/api/**";
+    await page.route(away, (route) => route.abort());
+    for (const path of ["/dashboard?day=2026-11-10", "/history", "/settings/security"]) {
+      await page.goto(path);
+      const absent = /Not on this device yet|server.* can't be reached/;
+      await expect(page.getByText(absent).first()).toBeVisible();
+      await expectUsable(page, `${path} without the server`);
+    }
+    await page.unroute(away);
+    await expectPage(page, "/insights", "No entries yet");
+    await expectPage(page, "/trash", "Nothing has been deleted recently");
+  });
 });
 
-test("enlarged, touched, in forced colors and with reduced motion › each step of the Seal has room and keeps its marks", async ({ page, user }) => {
-  await fillStates(user.api);
-  await openSignedIn(page, user.token, "/seal");
-  const next = page.getByRole("button", { name: /^(Next|Draw the last stroke|Draw it)$/ });
-  for (const step of [...RING_NAMES, "the last stroke"]) {
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await measure(page, `the Seal at ${step}`);
-    await next.click();
-  }
-  await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
-  await measure(page, "the Seal when it is pressed");
-});
-
-/** What opens in the panel of a ring itself. */
-const FORMS = {
-  earth: ["Started earlier"],
-  water: ["Edit goal Read"],
-  fire: [],
-  wind: [],
-  void: [/^Add lessons learned/],
-} as const satisfies Record<RingName, readonly (RegExp | string)[]>;
-
-/** Fills a day with each state that its rings show. */
-async function fillStates(api: Client): Promise<void> {
-  const params = { day: TODAY };
+/** Fills today with everything that its panels can show, but completes no ring of its own accord. */
+async function fillPanels(api: Client): Promise<void> {
   await fillDay(api, TODAY);
   const [start_ts, end_ts] = [`${TODAY}T00:00:00Z`, `${TODAY}T06:00:00Z`];
   const sleep = { start_ts, end_ts, category: "Sleep", note: "Woke up twice", source: "manual" } as const;
@@ -172,39 +137,283 @@ async function fillStates(api: Client): Promise<void> {
   await api.call(putTimer, {
     body: { category: "Deep Work", start_ts: `${TODAY}T13:00:00Z`, note: "", day: TODAY },
   });
-  const goals = (["success", "partial", "fail", "pending"] as const).map((state) => ({
-    target: state === "pending" ? "Read" : `Push-ups before breakfast: ${state}`,
-    domain: "Body",
-    baseline: 10,
-    state,
-  }));
+  const goals = [
+    { target: "Push-ups before breakfast", domain: "Fitness", baseline: 10 },
+    {
+      target: LONG,
+      domain: "A domain with a name of nearly fifty characters",
+      baseline: 1_000_000,
+      current_target: 900_000,
+    },
+    { target: "Read", domain: "Learning", baseline: 25, current_target: 31, state: "success" as const },
+    { target: "Walk", domain: "Health", baseline: 4_000, state: "fail" as const, note: LONG },
+    { target: "Stretch", domain: "Health", baseline: 5, state: "partial" as const },
+  ];
   await api.call(putGoals, { params, body: { goals } });
-  const battle_logs = [
-    { hard_thing: "Cold shower", outcome: "victory" as const, difficulty_rating: 9 },
-    { hard_thing: "Landlord", outcome: "defeat" as const, difficulty_rating: 3 },
-    { hard_thing: "Run", outcome: "ongoing" as const, difficulty_rating: 5 },
-  ].map((battle) => ({ ...battle, battle_description: "Two minutes" }));
+  await api.call(putStudyTargets, {
+    params,
+    body: {
+      study_targets: [
+        { subject: "Kanji", completed_minutes: 12, notes: "Only from the book", practice: "Read aloud" },
+        { subject: LONG, notes: LONG, completed_minutes: 30 },
+        { subject: "Proofs" },
+      ],
+    },
+  });
+  await api.call(putWeaknessReps, {
+    params,
+    body: {
+      weakness_reps: [
+        { weakness: LONG, rep_description: LONG, scheduled_time: `${TODAY}T18:00`, notes: LONG },
+        { weakness: "Haste", rep_description: "Read every letter twice", completed: true },
+      ],
+    },
+  });
+  const battle_logs = (["defeat", "victory", "ongoing", "ongoing"] as const).map((
+    outcome,
+    index,
+  ): BattleInput => ({
+    hard_thing: index === 0 ? LONG : `Hard thing ${index}`,
+    battle_description: index === 0 ? LONG : "It had to be done.",
+    difficulty_rating: [1, 5, 8, 10][index] ?? 5,
+    outcome,
+    lessons_learned: index === 0 ? LONG : "",
+  }));
   await api.call(putBattleLogs, { params, body: { battle_logs } });
+  for (const day of ["2026-11-20", TODAY, "2026-11-22"]) {
+    await api.call(putCommitment, { params: { day }, body: { tomorrow_commitment: `Committed. ${LONG}` } });
+  }
 }
 
-test("enlarged, touched, in forced colors and with reduced motion › each panel and dialog has room and keeps its marks", async ({ page, user }) => {
-  await fillStates(user.api);
+test("every screen › the panels of a full day and their dialogs can be used by everybody", async ({ page, user }) => {
+  await fillPanels(user.api);
   await openSignedIn(page, user.token);
-  for (const ring of RING_NAMES) {
-    const panel = await openPanel(page, ring);
-    for (const name of FORMS[ring]) await panel.getByRole("button", { name }).first().click();
-    await unfold(page);
-    await measure(page, ring);
-    await measureDialogs(page, panel, DIALOG_OPENERS[ring]);
-    if (ring === "wind") await measureDialogs(page, panel, [/^Edit study target /]);
-  }
-  const dialog = page.getByRole("dialog");
+  const earth = await openPanel(page, "earth");
+  await earth.getByRole("button", { name: "Started earlier" }).click();
+  await unfold(page);
+  await expectUsable(page, "earth");
+  await expectDialog(page, earth, "Add Entry");
+  await expectDialog(page, earth, /^Fill \d/);
+  await expectDialog(page, earth, /^Edit entry Deep Work/, async () => {
+    await page.getByRole("button", { name: "Split in two" }).click();
+    await expect(page.getByRole("dialog", { name: /^Split/ })).toBeVisible();
+  });
+
+  const water = await openPanel(page, "water");
+  await water.getByRole("button", { name: "Edit goal Read" }).click();
+  await expectUsable(page, "water");
+  await expectDialog(
+    page,
+    water,
+    "Add Goal",
+    () => dialog(page).getByLabel("Goal template").selectOption("push-ups"),
+  );
+  await expectDialog(page, water, "Add Goal", async () => {
+    await dialog(page).getByLabel("Create custom goal").check();
+    await dialog(page).getByRole("button", { name: "Add Goal" }).click();
+    await expect(dialog(page).getByRole("alert")).toBeVisible();
+  });
+
+  const fire = await openPanel(page, "fire");
+  await expectUsable(page, "fire");
+  await expectDialog(page, fire, "Change", async () => {
+    await dialog(page).getByRole("button", { name: "Procrastination" }).click();
+    await dialog(page).getByRole("listitem").first().getByRole("button").click();
+  });
+  await expectDialog(
+    page,
+    fire,
+    "Edit task",
+    () => expect(dialog(page).getByRole("listitem").first()).toBeVisible(),
+  );
+  const forged = { weakness: LONG, task: LONG, trigger_note: LONG, reflection: "Done.", done: true };
+  await user.api.call(putFire, { params, body: forged });
+  await expect(fire.getByText("Weakness Forged Today")).toBeVisible();
+  await expectUsable(page, "fire: forged");
+
+  const wind = await openPanel(page, "wind");
+  await expectUsable(page, "wind");
+  await expectDialog(page, wind, "Add Study Target");
+  await expectDialog(page, wind, "Add Weakness Rep");
+  await expectDialog(page, wind, "Edit study target Kanji");
+
+  const endless = await openPanel(page, "void");
+  await endless.getByRole("button", { name: /^Add lessons learned/ }).first().click();
+  await unfold(page);
+  await expectUsable(page, "void");
+  await expectDialog(page, endless, "Log Battle");
+  await expectDialog(page, endless, "Change commitment");
+});
+
+test("every screen › what opens over a page, other days, and the Seal can be used by everybody", async ({ page, user, problems }) => {
+  await seedWeek(user.api);
+  await fillDay(user.api, TODAY);
+  await openSignedIn(page, user.token);
   await page.getByRole("button", { name: "Quick add" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
-  await measure(page, "quick add");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expectUsable(page, "quick add");
+  const field = page.getByRole("combobox", { name: "Type a command, or what to add" });
+  await field.fill("9-10:30 deep work");
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText("Add entry");
+  await expectUsable(page, "quick add: an entry");
+  await field.fill("xyzzy");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expectUsable(page, "quick add: nothing found");
+  await closeDialog(page);
   await page.keyboard.press("?");
-  await expect(dialog).toBeVisible();
-  await measure(page, "shortcuts");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectUsable(page, "shortcuts");
+  await closeDialog(page);
+
+  for (const [day, text] of [["2026-11-16", "5 days ago"], ["2026-11-23", "In 2 days"]] as const) {
+    await expectPage(page, `/dashboard?day=${day}`, text);
+  }
+  await page.goto("/seal");
+  for (const step of [...RING_NAMES, "the last stroke"]) {
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expectUsable(page, `the Seal at ${step}`);
+    await page.getByRole("button", { name: /^(Next|Draw the last stroke|Draw it)$/ }).click();
+  }
+  await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
+  await expectUsable(page, "the Seal when it is pressed");
+  await page.getByRole("link", { name: "Good night" }).click();
+
+  await saved(page);
+  await blockWrites(page, problems);
+  await page.getByRole("button", { name: /^Delete entry Deep Work/ }).click();
+  // A notice stays while it has the focus.
+  await notices(page).getByRole("button", { name: "Undo" }).focus();
+  await expectUsable(page, "a notice, and a change that is not saved");
+  await expect(notices(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("dialog", { name: "Not everything is saved yet" })).toBeVisible();
+  // The notice goes.
+  await page.clock.runFor(10_000);
+  await expect(notices(page).getByRole("button", { name: "Undo" })).toBeHidden();
+  await expectUsable(page, "the question whether to sign out");
 });
+
+test("every screen › the pages beside the day can be used by everybody", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await fill(user.api, ` ${LONG}`);
+  await empty(user.api);
+  await openSignedIn(page, user.token, "/connect?");
+  await expectPage(page, "/connect?", "Open Gorin from the toolbar of your browser");
+  await expectPage(page, CHALLENGE, "asks to be signed in as");
+  await page.goto("/insights");
+  await expect(page.getByRole("list", { name: "The rings in 2026" })).toBeVisible();
+  await expect(page.getByText("How is this computed?").last()).toBeVisible();
+  await unfold(page);
+  await expectUsable(page, "/insights");
+  await expectDialog(page, page.getByRole("main"), /^Monday/);
+  await page.goto("/history");
+  await expect(page.getByText("Days recorded")).toBeVisible();
+  await page.getByRole("button", { name: "Choose rest days" }).click();
+  await page.getByRole("button", { name: /^Wednesday, November 18/ }).click();
+  await expect(page.getByRole("button", { name: /^Wednesday, November 18, .*rest day/ })).toBeVisible();
+  await expectUsable(page, "/history");
+  await expectPage(page, "/review", "One move for this week");
+  await expectPage(page, "/trash", "Deleted today");
+  await expectDialog(page, page.getByRole("main"), /^Delete Push-ups/);
+  for (
+    const [path, shown] of [
+      ["/book?q=it", "Print the year"],
+      ["/book?records", "Hard things"],
+      ["/book?weakness=The+inbox", "What worked against it"],
+      ["/book?subject=Kanji", "Day by day"],
+      ["/book?hard_thing=Call+the+landlord", "The battles"],
+      ["/book?print=2026", "The Void Scroll"],
+    ] as const
+  ) await expectPage(page, path, shown);
+});
+
+test.describe("on a server that needs an invitation", () => {
+  test.use({ registration: "invite" });
+
+  test("every screen › the settings and the second step can be used by everybody", async ({ page, user, server, clock, context, problems }) => {
+    problems.allow(/status of 40[013]|401 \(Unauthorized\)/);
+    const signedOut = await signInAgain(server.url, user);
+    await signedOut.api.call(logout, {});
+    await signInAgain(server.url, user);
+    const url = "https://hooks.example.org/a-path-without-any-place-to-break-it-".repeat(2);
+    await user.api.call(createWebhook, { body: { url, events: [...WEBHOOK_EVENTS] } });
+    await user.api.call(createAccessToken, {
+      body: { name: "Backup", scope: "read", expires_at: "2027-01-01T00:00:00Z" },
+    });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openSignedIn(page, user.token, "/settings");
+    await expect(page.getByLabel("Time zone")).toBeVisible();
+    await page.getByRole("button", { name: "Add a period of rest" }).click();
+    await page.getByRole("group", { name: "Time plan" }).getByLabel("Sleep").fill("much");
+    await expectUsable(page, "/settings");
+    const main = page.getByRole("main");
+    for (
+      const [path, shown, more] of [
+        ["/settings/data", "Delete account", []],
+        ["/settings/developers", "Nothing has been sent yet.", ["New address"]],
+        ["/settings/security", "Recognized devices", ["New link", "New passkey", "New invitation"]],
+      ] as const
+    ) {
+      await page.locator(`nav a[href="${path}"]`).click();
+      await expect(main.getByText(shown).or(main.getByRole("list", { name: shown })).first()).toBeVisible();
+      await unfold(page);
+      await expectUsable(page, path);
+      const openers = SETTINGS_OPENERS.flatMap(([page, name]) => page === path ? [name] : []);
+      for (const name of [...openers, ...more]) {
+        await expectDialog(
+          page,
+          main,
+          name,
+          name === "New address" ? () => expectCopied(page, "Address") : undefined,
+        );
+      }
+    }
+
+    await page.getByRole("button", { name: "Set up" }).click();
+    const setUp = page.getByRole("dialog", { name: "Set up two-step sign-in" });
+    const picture = setUp.getByRole("img", { name: "QR code for the authenticator app" });
+    const code = setUp.getByLabel("Code from the app");
+    await expect(code).toBeVisible();
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    await expectUsable(page, "setting up two-step sign-in");
+    const groups = await setUp.getByLabel("Key").inputValue();
+    expect(groups).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    // As when a phone's keyboard is open.
+    await page.setViewportSize({ width: 320, height: 520 });
+    await code.fill("000000");
+    await setUp.getByRole("button", { name: "Turn on" }).click();
+    await expect(setUp.getByRole("alert")).toContainText("This is not the code that the app shows now.");
+    for (const part of [code, setUp.getByText("Code from the app")]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 360, height: 600 });
+    await expect(setUp.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expectUsable(page, "a wrong code");
+    await code.fill(totpCode(groups.replaceAll(" ", ""), server.now()));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();
+    await expectUsable(page, "the recovery codes");
+    await page.getByRole("button", { name: "I have saved them" }).click();
+
+    await clock.moveTo("2026-11-22T15:00:00Z");
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(page.getByRole("dialog", { name: "Enter your password" })).toBeVisible();
+    await expectUsable(page, "asking for the password");
+    await closeDialog(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await expect(page.getByRole("link", { name: "Sign up" })).toBeHidden();
+    await expectUsable(page, "the second step");
+  });
+});
+
+/** Copies the text of a field in the open dialog. */
+async function expectCopied(page: Page, label: string): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Copy" }).click();
+  await expect(dialog(page).getByText("Copied", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await dialog(page).getByLabel(label).inputValue());
+}

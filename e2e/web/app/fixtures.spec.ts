@@ -1,4 +1,4 @@
-/** The fixtures themselves: problems fail a test, and servers can be controlled. */
+/** What fails every test: problems in its pages. */
 import { expect, test } from "../../fixtures/test.ts";
 
 // Playwright's clock does not report errors that are thrown in timers.
@@ -30,28 +30,4 @@ test("problems › are console errors, uncaught errors and violations of the con
   }
   // Chromium itself logs the violation, too.
   problems.allow(/Content Security Policy/);
-});
-
-test("server › moves its clock", async ({ server, user }) => {
-  await server.moveTo("2031-05-01T10:00:00Z");
-  const response = await fetch(`${server.url}/api/auth/me`, {
-    headers: { Authorization: `Bearer ${user.token}` },
-  });
-  expect(response.status, "a token is valid for 30 days").toBe(401);
-});
-
-test.describe("server with its own process", () => {
-  test.use({ ownServer: true });
-
-  test("restarts at the same address with the same store", async ({ server, user }) => {
-    await server.restart();
-    const response = await fetch(`${server.url}/api/auth/me`, {
-      headers: { Authorization: `Bearer ${user.token}` },
-    });
-    expect(response.status).toBe(200);
-  });
-});
-
-test("server › cannot be stopped when its process is shared", async ({ server }) => {
-  await expect(server.goAway()).rejects.toThrow("ownServer");
 });

@@ -7,6 +7,7 @@ import { expect, test } from "../../fixtures/test.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { logBattle } from "../void/void_panel.ts";
 
@@ -190,18 +191,18 @@ async function battleYesterday(user: Account): Promise<void> {
   });
 }
 
-for (const width of [1280, 360]) {
-  test(`at ${width} px › a first battle, a complete ring and its streak move neither tabs nor panel`, async ({ page, user }) => {
+test("a first battle, a complete ring and its streak move neither tabs nor panel, on any screen", async ({ page, user }) => {
+  await battleYesterday(user);
+  await openSignedIn(page, user.token, "/dashboard?ring=void");
+  const panel = page.getByRole("tabpanel", { name: "Void" });
+  const edges = async () => [
+    (await boxOf(page.getByRole("tablist"))).y,
+    (await boxOf(panel.getByRole("heading", { name: "Endless War" }))).y,
+    (await boxOf(panel.getByRole("button", { name: "Log Battle" }).first())).y,
+  ];
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await battleYesterday(user);
-    await openSignedIn(page, user.token, "/dashboard?ring=void");
-    const panel = page.getByRole("tabpanel", { name: "Void" });
     await expect(panel.getByText("No battles yet today")).toBeVisible();
-    const edges = async () => [
-      (await boxOf(page.getByRole("tablist"))).y,
-      (await boxOf(panel.getByRole("heading", { name: "Endless War" }))).y,
-      (await boxOf(panel.getByRole("button", { name: "Log Battle" }).first())).y,
-    ];
     const before = await edges();
     await logBattle(page, { hardThing: "Cold shower" });
     await expect(page.getByText("Void, 2 days in a row")).toBeVisible();
@@ -209,10 +210,12 @@ for (const width of [1280, 360]) {
     for (const [at, edge] of (await edges()).entries()) {
       expect(Math.abs(edge - (before[at] ?? NaN)), `edge ${at} of ${before}`).toBeLessThanOrEqual(1);
     }
-  });
-}
+    await saved(page);
+    await user.api.call(putBattleLogs, { params: { day: TODAY }, body: { battle_logs: [] } });
+  }
+});
 
-test("insights › the lines of the year are equally long, what is side by side is level, and what scrolls says so", async ({ page, user }) => {
+test("insights › a week prints on one sheet, the lines of the year are equally long, what is side by side is level, and what scrolls says so", async ({ page, user }) => {
   await seedWeek(user.api);
   await page.setViewportSize({ width: 1_280, height: 900 });
   await openSignedIn(page, user.token, "/insights");
@@ -227,6 +230,10 @@ test("insights › the lines of the year are equally long, what is side by side 
   );
   expect(widths[0]).toBeGreaterThan(500);
   expect(new Set(widths).size, widths.join()).toBe(1);
+  await expect(page.getByRole("heading", { name: "What stands out" })).toBeAttached();
+  await expect(page.getByText("How is this computed?").last()).toBeVisible();
+  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await page.setViewportSize({ width: 360, height: 900 });
   await page.getByText("The year as a table").click();
@@ -237,4 +244,26 @@ test("insights › the lines of the year are equally long, what is side by side 
   await expect(table).toHaveAttribute("data-more", "start end");
   await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
   await expect(table).toHaveAttribute("data-more", "start");
+});
+
+test("history and insights › the steps to other months and weeks stay where they are at every width", async ({ page, user }) => {
+  for (const { path, unit } of [{ path: "/history", unit: "month" }, { path: "/insights", unit: "week" }]) {
+    await openSignedIn(page, user.token, path);
+    const step = (to: string) => page.getByRole("link", { name: `${to} ${unit}` });
+    const back = page.getByRole("main").getByRole("link", { name: `This ${unit}` });
+    const boxes = async () => [await step("Previous").boundingBox(), await step("Next").boundingBox()];
+    await expect(step("Next")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [360, 768, 1280]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const current = await boxes();
+        await step("Previous").click();
+        await expect(back).toBeVisible();
+        expect.soft(await boxes()).toEqual(current);
+        await back.click();
+        await expect(back).toBeHidden();
+      });
+    }
+  }
 });

@@ -8,7 +8,7 @@ import { entryRows } from "../earth/earth_panel.ts";
 import { notices } from "../void/void_panel.ts";
 
 const DAY = "2026-11-21";
-const WIDTHS = [1240, 1024, 800];
+const WIDTHS = [1240, 800];
 const CATEGORIES = ["Social", "Commuting", "Entertainment"] as const;
 
 const undo = (page: Page) => notices(page).getByRole("button", { name: "Undo" });

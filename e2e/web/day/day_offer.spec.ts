@@ -1,7 +1,7 @@
 import { me } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectAccessible } from "../parts/accessibility.ts";
+import { expectUsable } from "../parts/accessibility.ts";
 import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 
 test.use({ timezoneId: "America/Los_Angeles", startAt: "2026-11-21T20:00:00.000Z" });
@@ -17,7 +17,7 @@ test("the day's end › is asked about without a shift, accessibly, and stays at
   await expect(offer).toBeVisible();
   await expect(page.getByText("No time entries yet")).toBeVisible();
   await expectStill(page);
-  await expectAccessible(page, "the offer");
+  await expectUsable(page, "the offer of another end of the day");
   await offer.getByRole("button", { name: "Keep UTC" }).click();
   await expect(offer).toBeHidden();
   await page.reload();

@@ -3,9 +3,7 @@ import { addEntry, putBattleLogs, putCommitment, putFire } from "#shared/contrac
 import { addDays } from "#shared/domain/calendar.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectAccessible } from "../parts/accessibility.ts";
 import { type PdfPage, pdfPages, type PdfText } from "../parts/pdf_text.ts";
-import { seedWeek } from "../parts/seed_week.ts";
 
 const TODAY = "2026-11-21";
 
@@ -126,24 +124,6 @@ for (const width of [1280, 360]) {
     }
   });
 }
-
-test("book › its pages are accessible", async ({ page, user }) => {
-  await seedWeek(user.api);
-  for (
-    const [path, shown] of [
-      ["/book?q=it", "Print the year"],
-      ["/book?records", "Hard things"],
-      ["/book?weakness=The+inbox", "What worked against it"],
-      ["/book?subject=Kanji", "Day by day"],
-      ["/book?hard_thing=Call+the+landlord", "The battles"],
-      ["/book?print=2026", "The Void Scroll"],
-    ] as const
-  ) {
-    await openSignedIn(page, user.token, path);
-    await expect(page.getByText(shown).first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
-});
 
 test("book › searches what is on this device while the server is out of reach", async ({ dashboard, user, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);

@@ -1,8 +1,6 @@
 import { getDay } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectAccessible } from "../parts/accessibility.ts";
-import { fillDay } from "../parts/fill_day.ts";
 import { saved } from "../parts/saved.ts";
 
 const DAY = "2026-11-21";
@@ -47,19 +45,4 @@ test("the last stroke › is drawn along the circle with the mouse, and not by a
   await saved(page);
   const { day } = await user.api.call(getDay, { params: { day: DAY } });
   expect(day.sealed_at).not.toBeNull();
-});
-
-test("the Seal and the review › can be read and used by everybody, in both themes", async ({ page, user }) => {
-  await fillDay(user.api, DAY);
-  await openSignedIn(page, user.token, "/seal");
-  for (const [step, name] of ["Next", "Next", "Next", "Next", "Draw the last stroke", "Draw it"].entries()) {
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expectAccessible(page, `step ${step + 1} of the Seal`);
-    await page.getByRole("button", { name }).click();
-  }
-  await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
-  await expectAccessible(page, "the pressed seal");
-  await page.goto("/review");
-  await expect(page.getByRole("heading", { name: "One move for this week" })).toBeVisible();
-  await expectAccessible(page, "the review");
 });

@@ -5,7 +5,7 @@ import { getDay, updateMe } from "#shared/contract/mod.ts";
 import { registerAccount } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectAccessible } from "../parts/accessibility.ts";
+import { expectUsable } from "../parts/accessibility.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Your data" });
@@ -55,7 +55,7 @@ test("everything is exported, looked at, and imported into another account; offl
   await expect(section(page)).toContainText("Your profile will be replaced by the one in the file.");
   await section(page).getByText("Replace everything instead").click();
   await expect(section(page).getByRole("row", { name: "Total" })).toBeVisible();
-  await expectAccessible(page, "a preview, with the choice to replace everything", { part: "#data" });
+  await expectUsable(page, "a preview, with the choice to replace everything");
   await section(page).getByRole("button", { name: "Add to what I have" }).click();
   await expect(section(page)).toContainText("new records were added.");
   const theirs = (await other.api.call(getDay, { params })).day;
@@ -67,7 +67,7 @@ test("everything is exported, looked at, and imported into another account; offl
       "Mio,,11/09/2026,9:00 AM,11/09/2026,8:00 AM,1:00\nAda,,11/09/2026,soon,11/09/2026,8:00 AM,1:00\n";
     await choose(page, { name: "clockify.csv", text });
     await expect(section(page).getByLabel("Category of Website")).toHaveValue("Deep Work");
-    await expectAccessible(page, "a preview of another tool's file", { part: "#data" });
+    await expectUsable(page, "a preview of another tool's file");
     await section(page).getByRole("button", { name: "Cancel" }).click();
   });
 

@@ -1,129 +1,158 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { expect, test } from "../../fixtures/test.ts";
 import { ROOT } from "../../../tasks/run.ts";
 
-/** What `cutOff` says of the greeting: one line, or two on phones, so that a long email moves nothing. */
-export const GREETING = /^cut: span "(?:Welcome back, |おかえりなさい、)/;
-
 /** What the script of axe defines in the page, and what this file adds. */
 declare const axe: typeof axeCore;
-declare const inspectPage: typeof inspect;
+declare const inspection: {
+  readonly look: typeof look;
+  readonly lostMarks: typeof lostMarks;
+  readonly smallTargets: typeof smallTargets;
+  readonly tooLittleRoom: typeof tooLittleRoom;
+  readonly violationsOf: typeof violationsOf;
+};
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The rules about colors, sizes and positions. All others depend only on the elements that are shown. */
 const LOOKS = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
 
-const OPEN_DIALOG = "dialog[open]";
-
-interface View {
-  readonly colorScheme: "dark" | "light";
+interface Size {
   readonly width: number;
-  readonly height?: number;
+  readonly height: number;
+}
+
+/** A size of the window, and that of its text. */
+export interface View extends Size {
+  readonly text?: "150%" | "200%";
+  /** What is checked in this view besides. Returns what is wrong. For the page. */
+  readonly also?: () => string[];
+}
+
+/** The sizes at which a surface is looked at. */
+export interface Sizes {
+  /** Where every rule is checked. */
+  readonly whole: Size;
+  /** Where everything must have room. In the last, the looks in the other theme are checked, too. */
+  readonly views: readonly View[];
+  /** Where every control must be large enough for a finger, besides `whole`. */
+  readonly phone: Size;
 }
 
 /**
- * Each theme and each width once: no color of ours depends on the width, and no position on the theme. The narrow view
- * comes last, so that what a test does between two checks is also done on a narrow screen.
+ * At 200 % a window of 1280 px has 640 of them left, and at 400 % 320. Text alone may be enlarged, too: the queries of
+ * the style sheets then know nothing of it.
  */
-const VIEWS = [
-  { colorScheme: "dark", width: 1280 },
-  { colorScheme: "light", width: 320 },
-] as const;
+const PAGE_SIZES: Sizes = {
+  whole: { width: 1280, height: 800 },
+  views: [
+    { width: 1280, height: 800, text: "200%" },
+    { width: 640, height: 400 },
+    { width: 320, height: 740 },
+  ],
+  phone: { width: 360, height: 740 },
+};
 
-interface Options {
-  readonly views?: readonly View[];
-  /** The part that looks different from the state that was checked before; by default everything may. */
-  readonly changed?: string;
-  /** What to check; by default the topmost dialog, or the whole page without one. */
+/** All problems are told at once. */
+const softly = expect.configure({ soft: true });
+
+/**
+ * Expects that everybody can use what `page` shows, which is its topmost dialog if one is open: axe finds no violation,
+ * in either theme; everything has room in each view; forced colors lose no mark; nothing moves with reduced motion; and
+ * each control is large enough for a finger. `state` names what the page shows. Afterwards the page is `sizes.whole`,
+ * in the other theme.
+ */
+export async function expectUsable(page: Page, state: string, sizes = PAGE_SIZES): Promise<void> {
+  await test.step(state, async () => {
+    await page.setViewportSize(sizes.whole);
+    const devtools = await inspected(page);
+    const { theme, violations, moving, marks } = await page.evaluate((tags) => inspection.look(tags), TAGS);
+    softly(violations, `${state}: accessibility violations`).toEqual([]);
+    softly(moving, `${state}: moves`).toEqual([]);
+    await page.emulateMedia({ forcedColors: "active" });
+    // What is focused by a script is marked after a key alone.
+    await page.keyboard.press("Shift");
+    softly(
+      await page.evaluate((marks) => inspection.lostMarks(marks), marks),
+      `${state}: lost in forced colors`,
+    )
+      .toEqual([]);
+    const other = theme === "dark" ? "light" : "dark";
+    await page.emulateMedia({ colorScheme: other, forcedColors: "none" });
+    await expectRoomIn(devtools, page, state, sizes.views);
+    softly(
+      await page.evaluate((only) => inspection.violationsOf({ only }), LOOKS),
+      `${state}: accessibility violations in the ${other} theme, where it is narrow`,
+    ).toEqual([]);
+    await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    for (const size of [sizes.phone, sizes.whole]) {
+      await resize(devtools, size);
+      await softly.poll(
+        () => page.evaluate(() => inspection.smallTargets()),
+        `${state}: too small for a finger at ${size.width} px`,
+      ).toEqual([]);
+    }
+    await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
+}
+
+/** Expects that everything that `page` shows has room in each view. */
+export async function expectRoom(page: Page, state: string, views: readonly View[]): Promise<void> {
+  const devtools = await inspected(page);
+  const before = page.viewportSize() ?? PAGE_SIZES.whole;
+  await expectRoomIn(devtools, page, state, views);
+  await resize(devtools, before);
+}
+
+async function expectRoomIn(devtools: CDPSession, page: Page, state: string, views: readonly View[]) {
+  for (const { text = "100%", also = () => [], ...size } of views) {
+    await resize(devtools, size);
+    // Until the text has its new size everywhere.
+    await softly.poll(
+      () => page.evaluate((text) => inspection.tooLittleRoom(text), text === "100%" ? "" : text),
+      `${state}: too little room at ${size.width} by ${size.height} px with text of ${text}`,
+    ).toEqual([]);
+    softly(await page.evaluate(also), `${state}: at ${size.width} px with text of ${text}`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}
+
+/** What axe checks: the rules with one of these tags, or with these names, in one part of the page. */
+interface Checks {
+  readonly tags?: readonly string[];
+  readonly only?: readonly string[];
+  /** By default the topmost dialog, or the whole page without one. */
   readonly part?: string;
 }
 
-/**
- * Expects that axe finds no violation on `page` and that the page fits its window, in each view. A view that shows the
- * same elements as the previous one is only checked for its looks. `state` names what the page shows; the step of each
- * view carries it.
- */
-export async function expectAccessible(
-  page: Page,
-  state: string,
-  { views = VIEWS, part = OPEN_DIALOG, changed }: Options = {},
-): Promise<void> {
-  // Colors, sizes and positions take by far the longest to check.
-  const looks = { tags: TAGS, part: changed ?? part, only: LOOKS };
-  const whole = changed === undefined ? [{ tags: TAGS, part }] : [{ tags: TAGS, part, except: LOOKS }, looks];
-  let previous = "";
-  for (const { colorScheme, width, height = 800 } of views) {
-    await test.step(`${state}: ${colorScheme}, ${width} px wide`, async () => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await loadInspection(page);
-      const found = await page.evaluate((inspection) => inspectPage(inspection), { previous, whole, looks });
-      expect.soft(found.violations, "accessibility violations").toEqual([]);
-      expect.soft(found.overflows, "scrolls sideways").toBe(false);
-      expect.soft(found.breakableTimes, "times that may break").toEqual([]);
-      previous = found.shown;
-    });
-  }
-}
-
-/** What axe checks: the rules with one of these tags, in one part of the page or in all of it. */
-interface Checks {
-  readonly tags: readonly string[];
-  /** Of these rules, only the ones with these names. */
-  readonly only?: readonly string[];
-  /** Rules that are not checked. */
-  readonly except?: readonly string[];
-  readonly part: string;
-}
-
 /** Returns what axe finds, as lines that name the rule and the elements. */
-export async function violations(page: Page, checks: Partial<Checks> = {}): Promise<string[]> {
-  await loadInspection(page);
-  const looks = { tags: TAGS, part: OPEN_DIALOG, ...checks };
-  const found = await page.evaluate((inspection) => inspectPage(inspection), { whole: [looks], looks });
-  return found.violations;
+export async function violations(page: Page, checks: Checks = {}): Promise<string[]> {
+  await inspected(page);
+  return await page.evaluate((checks) => inspection.violationsOf(checks), { tags: TAGS, ...checks });
 }
 
-/** Loads axe and the functions below into the document that `page` shows, unless they are there. */
-async function loadInspection(page: Page): Promise<void> {
-  if (await page.evaluate(() => "inspectPage" in globalThis)) return;
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Loads axe and the functions below into the document that `page` shows, unless they are there. Returns the page's
+ * session of the developer tools, which is kept: the end of one also removes the authenticators that a story has added.
+ */
+async function inspected(page: Page): Promise<CDPSession> {
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opening);
+  const devtools = await opening;
+  if (await page.evaluate(() => "inspection" in globalThis)) return devtools;
   // Scripts of this kind are compiled once for all documents, which takes longer than a check does.
-  const devtools = await page.context().newCDPSession(page);
   const script = { source: INSPECTION, runImmediately: true };
   const { identifier } = await devtools.send("Page.addScriptToEvaluateOnNewDocument", script);
-  // The session stays: the end of one also removes the authenticators that a story has added.
   await devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  return devtools;
 }
 
-interface Inspection {
-  /** What was shown in the previous view. */
-  readonly previous?: string;
-  /** What is checked when other elements are shown than before. */
-  readonly whole: readonly Checks[];
-  /** What is checked when only the looks can differ. */
-  readonly looks: Checks;
-}
-
-/** Returns everything that is wrong with the page. For the page: each call of it takes as long as a small check. */
-async function inspect({ previous, whole, looks }: Inspection) {
-  // Scripts learn of a new theme and width in the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const shown = shownElements();
-  const found: string[] = [];
-  for (const checks of shown === previous ? [looks] : whole) {
-    settle();
-    found.push(...await violationsOf(checks));
-  }
-  return { shown, violations: found, overflows: isTooWide(), breakableTimes: breakableTimes() };
-}
-
-/** Returns a text that is equal when the same elements are shown. For the page. */
-function shownElements(): string {
-  return [...document.querySelectorAll("*")].map((element) =>
-    element.checkVisibility({ visibilityProperty: true }) ? element.localName : "-"
-  ).join();
+/** Resizes the page, and not the browser's window around it, which takes several times as long. */
+async function resize(devtools: CDPSession, size: Size): Promise<void> {
+  await devtools.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
 }
 
 /** Ends all motion, and scrolls to the top. For the page. */
@@ -142,18 +171,28 @@ function settle(): void {
   }
 }
 
+/** Returns what is wrong with the page as it is shown, its theme, and the marks that it has. For the page. */
+async function look(tags: readonly string[]) {
+  return {
+    theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+    violations: await violationsOf({ tags }),
+    moving: moving(),
+    marks: { backgrounds: shownByBackground(), shadows: shadowed() },
+  };
+}
+
 /** Returns what axe finds, as lines that name the rule and the elements. For the page. */
-async function violationsOf({ tags, only, except = [], part }: Checks): Promise<string[]> {
+async function violationsOf({ tags = [], only, part = "dialog[open]" }: Checks): Promise<string[]> {
+  // Scripts learn of a new theme and width in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  settle();
   // The page behind a modal dialog is inert, and checked before the dialog is opened.
-  const context = document.querySelector(part) ?? document;
+  const context = [...document.querySelectorAll(part)].at(-1) ?? document;
   const { violations } = await axe.run(context, {
     ...(only ? { runOnly: { type: "rule", values: [...only] } } : {
       runOnly: { type: "tag", values: [...tags] },
       // Experimental, so that its tags do not include it: a name contains the visible text.
-      rules: {
-        "label-content-name-mismatch": { enabled: true },
-        ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-      },
+      rules: { "label-content-name-mismatch": { enabled: true } },
     }),
     resultTypes: ["violations"],
     // Reading all style sheets takes as long as all rules together, and no rule with these tags uses them.
@@ -164,21 +203,27 @@ async function violationsOf({ tags, only, except = [], part }: Checks): Promise<
   );
 }
 
-/** Returns whether the page is wider than its window, so that it scrolls sideways. */
-export function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(isTooWide);
-}
-
-/** Returns whether the page is wider than its window. For the page. */
-function isTooWide(): boolean {
-  return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+/** Returns what has too little room with text of this size. For the page. */
+function tooLittleRoom(fontSize: string): string[] {
+  document.documentElement.style.fontSize = fontSize;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [
+    ...(scrollWidth > clientWidth ? ["the page scrolls sideways"] : []),
+    // The greeting has one line, or two on phones, so that a long email moves nothing. A word that is longer than a
+    // line may be cut as long as it widens nothing.
+    ...cutOff().filter((cut) =>
+      !/^cut: (?:span "(?:Welcome back, |おかえりなさい、)|.*Unbreakable)/.test(cut)
+    ),
+    ...breakableTimes().map((text) => `may break within a time: ${text}`),
+    ...narrowFields(),
+  ];
 }
 
 /**
  * Returns what has too little room: what reaches beyond the window and cannot be scrolled to by itself, dialogs that
  * are larger than the window, texts that are cut, and texts and controls that cover each other. For the page.
  */
-export function cutOff(): string[] {
+function cutOff(): string[] {
   /** As much of a letter may be missing, in px. */
   const TOLERANCE = 1.5;
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
@@ -277,7 +322,7 @@ export function cutOff(): string[] {
 }
 
 /** Returns the fields too narrow for a text that they do not wrap: a choice, a placeholder, a date. For the page. */
-export function narrowFields(): string[] {
+function narrowFields(): string[] {
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const px = (length: string) => Number.parseFloat(length) || 0;
   const widthOf = (text: string, like: Element) => {
@@ -316,7 +361,7 @@ export function narrowFields(): string[] {
  * high as its line, and what is in one of seven columns as narrow as a day is on a phone. A label belongs to its
  * control. For the page.
  */
-export function smallTargets(): string[] {
+function smallTargets(): string[] {
   const SIZE = 43.5;
   const CONTROLS = "a[href], button, input, select, summary, textarea, [role=tab], [role=option]";
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
@@ -354,15 +399,8 @@ function breakableTimes(): string[] {
   return found;
 }
 
-/** The script that defines `axe` and `inspectPage`. */
-const INSPECTION = `${Deno.readTextFileSync(`${ROOT}/node_modules/axe-core/axe.min.js`)}
-(() => {
-${[inspect, shownElements, settle, violationsOf, isTooWide, breakableTimes].join("\n")}
-globalThis.inspectPage = inspect;
-})();`;
-
 /** Returns what would still move with reduced motion. For the page. */
-export function moving(): string[] {
+function moving(): string[] {
   const MOMENT_SECONDS = 0.001;
   return [...document.querySelectorAll("*")].filter((element) => {
     const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
@@ -372,35 +410,25 @@ export function moving(): string[] {
 }
 
 /**
- * Returns what forced colors lose: parts that only their background shows, bars that differ by it alone, what is chosen
- * in a group and looks like what is not, pressed buttons whose text is not readable, marks that are shadows, and
- * controls that look the same with the focus.
+ * Returns what forced colors, which are on, lose of the marks that were there without: parts that only their background
+ * shows, bars that differ by it alone, what is chosen in a group and looks like what is not, pressed buttons whose text
+ * is not readable, marks that are shadows, and controls that look the same with the focus. For the page.
  */
-export async function lostInForcedColors(page: Page): Promise<string[]> {
-  const before = await page.evaluate(shownByBackground);
-  const shadows = await page.evaluate(shadowed);
-  await page.emulateMedia({ forcedColors: "active" });
-  const after = new Map((await page.evaluate(shownByBackground)).map((part) => [part.at, part]));
-  const unmarked = await page.evaluate(unmarkedChoices);
-  const unreadable = await page.evaluate(unreadablePressed);
-  const unlined = await page.evaluate(withoutLine, shadows);
-  // What is focused by a script is marked after a key alone.
-  await page.keyboard.press("Shift");
-  const unfocused = await page.evaluate(unmarkedFocus);
-  await page.emulateMedia({ forcedColors: "none" });
-  const alike = before.flatMap((one, index) =>
-    before.slice(index + 1).filter((other) =>
+function lostMarks({ backgrounds, shadows }: Awaited<ReturnType<typeof look>>["marks"]): string[] {
+  const after = new Map(shownByBackground().map((part) => [part.at, part]));
+  const alike = backgrounds.flatMap((one, index) =>
+    backgrounds.slice(index + 1).filter((other) =>
       one.isBar && other.isBar && one.group === other.group && one.shade !== other.shade &&
       after.get(one.at)?.shade === after.get(other.at)?.shade
     ).map((other) => `alike: ${one.html} and ${other.html}`)
   );
   return [
-    ...before.filter(({ at }) => !after.has(at)).map(({ html }) => `not visible: ${html}`),
+    ...backgrounds.filter(({ at }) => !after.has(at)).map(({ html }) => `not visible: ${html}`),
     ...new Set(alike),
-    ...unmarked,
-    ...unreadable,
-    ...unlined,
-    ...unfocused,
+    ...unmarkedChoices(),
+    ...unreadablePressed(),
+    ...withoutLine(shadows),
+    ...unmarkedFocus(),
   ];
 }
 
@@ -532,3 +560,33 @@ function unmarkedFocus(): string[] {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return unmarked.map(({ outerHTML }) => `focus is not visible: ${outerHTML.slice(0, 160)}`);
 }
+
+/** The script that defines `axe` and `inspection`. */
+const INSPECTION = `${Deno.readTextFileSync(`${ROOT}/node_modules/axe-core/axe.min.js`)}
+globalThis.inspection = (() => {
+// What is below the window would have the size of the view before until it is painted.
+const everything = new CSSStyleSheet();
+everything.replaceSync("* { content-visibility: visible !important }");
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, everything];
+${
+  [
+    breakableTimes,
+    cutOff,
+    lostMarks,
+    look,
+    moving,
+    narrowFields,
+    settle,
+    shadowed,
+    shownByBackground,
+    smallTargets,
+    tooLittleRoom,
+    unmarkedChoices,
+    unmarkedFocus,
+    unreadablePressed,
+    violationsOf,
+    withoutLine,
+  ].join("\n")
+}
+return { look, lostMarks, smallTargets, tooLittleRoom, violationsOf };
+})();`;

@@ -12,7 +12,7 @@ import { addRep, addTarget, expectText, item } from "../wind/wind_panel.ts";
 /** The day that is filled, from 6:30 on. */
 export const SEED_DAY = "2026-11-21";
 /** The commitment that is made on it for the next day. */
-export const COMMITMENT = "Call the landlord before nine.";
+const COMMITMENT = "Call the landlord before nine.";
 
 const WEAKNESS = "Waiting to feel ready before starting";
 

@@ -42,23 +42,6 @@ export const GOALS: ContestedList = {
   },
 };
 
-/** Today's battles, of which an ongoing one is won or lost. */
-export const BATTLES: ContestedList = {
-  ring: "void",
-  edits: (state) =>
-    state === "ongoing" ? [{ to: "victory", button: "Victory" }, { to: "defeat", button: "Defeat" }] : [],
-  deletes: "Delete battle",
-  stateIn: "data-outcome",
-  async add(page, name) {
-    await page.keyboard.press("b");
-    const dialog = page.getByRole("dialog", { name: "Log Battle" });
-    await dialog.getByLabel("Battle Description").fill("It had to be done.");
-    await dialog.getByLabel("Hard Thing").fill(name);
-    await dialog.getByLabel("Hard Thing").press("Enter");
-    await dialog.waitFor({ state: "hidden" });
-  },
-};
-
 /** Returns the list that the page shows in its open panel. */
 export async function shownOn(page: Page, { ring, stateIn }: ContestedList): Promise<Shown[]> {
   const panel = page.getByRole("tabpanel", { name: RINGS[ring].title });

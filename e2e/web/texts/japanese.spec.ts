@@ -5,20 +5,14 @@ import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { cutOff, GREETING, overflows } from "../parts/accessibility.ts";
+import { expectRoom } from "../parts/accessibility.ts";
 import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
 
 const ja = (text: string) => translate(JAPANESE.texts, text);
 
-async function expectNothingCut(page: Page, state: string): Promise<void> {
-  for (const width of [1_280, 768, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => overflows(page), `${state} scrolls sideways at ${width} px`).toBe(false);
-    const cut = async () => (await page.evaluate(cutOff)).filter((text) => !GREETING.test(text));
-    await expect.poll(cut, `${state} is cut off at ${width} px`).toEqual([]);
-  }
-}
+const expectNothingCut = (page: Page, state: string) =>
+  expectRoom(page, state, [1_280, 768, 360].map((width) => ({ width, height: 740 })));
 
 test("Japanese › sign-in, the panels, the dialogs and quick add have room at 360, 768 and 1280 px", async ({ page, user }) => {
   await page.addInitScript(() => {
@@ -61,5 +55,10 @@ test("Japanese › sign-in, the panels, the dialogs and quick add have room at 3
   for (const [path, opener] of SETTINGS_OPENERS) {
     await page.goto(path);
     await expectDialog(opener);
+  }
+  for (const path of ["/insights", "/history", "/trash"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}|\p{Script=Katakana}/u);
+    await expectNothingCut(page, path);
   }
 });

@@ -1,18 +1,41 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../fixtures/test.ts";
-import { cutOff, narrowFields, overflows } from "../web/parts/accessibility.ts";
+import { expectRoom, expectUsable } from "../web/parts/accessibility.ts";
 
-/** Expects that everything has room with text of 200 %, with which the popup is twice as wide. */
-export async function expectRoomFor(popup: Page, state: string): Promise<void> {
-  const size = popup.viewportSize() ?? { width: 360, height: 600 };
-  await popup.setViewportSize({ ...size, width: 2 * size.width });
-  await popup.evaluate(() => document.documentElement.style.fontSize = "200%");
-  expect.soft(await overflows(popup), `${state}: scrolls sideways with larger text`).toBe(false);
-  expect.soft(await popup.evaluate(cutOff), `${state}: cut off with larger text`).toEqual([]);
-  expect.soft(await popup.evaluate(narrowFields), `${state}: fields too narrow for larger text`).toEqual([]);
-  expect.soft(await popup.evaluate(squeezed), `${state}: too little room with larger text`).toEqual([]);
-  await popup.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  await popup.setViewportSize(size);
+/** A popup with the text of 200 %, with which it is twice as wide. */
+const LARGER_TEXT = { width: 720, height: 600, text: "200%", also: squeezed } as const;
+
+/** So high that its sticky footer covers no button. */
+const WHOLE = { width: 360, height: 1_600 };
+
+const SIZES = {
+  whole: WHOLE,
+  // A browser shows at most 600 px of a popup, which are 300 of the page's at a zoom of 200 %.
+  views: [LARGER_TEXT, { width: 360, height: 300, also: coveredOnFocus }, WHOLE],
+  phone: WHOLE,
+};
+
+/** Expects that everybody can use what the popup, or the options page, shows. */
+export function expectUsablePopup(popup: Page, state: string): Promise<void> {
+  return expectUsable(popup, state, SIZES);
+}
+
+/** Expects that everything has room with text of 200 %. */
+export function expectRoomForText(popup: Page, state: string): Promise<void> {
+  return expectRoom(popup, state, [LARGER_TEXT]);
+}
+
+/** Returns the controls that the sticky footer covers when they are focused, and restores the focus. For the page. */
+function coveredOnFocus(): string[] {
+  const before = document.activeElement;
+  const footer = document.querySelector("footer");
+  const controls = [...document.querySelectorAll<HTMLElement>("a, button, input, select, summary, textarea")];
+  const covered = controls.filter((control) => {
+    if (!footer || footer.contains(control)) return false;
+    control.focus();
+    return control.getBoundingClientRect().bottom > footer.getBoundingClientRect().top;
+  });
+  if (before instanceof HTMLElement) before.focus();
+  return covered.map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /**

@@ -5,10 +5,12 @@ import { seconds } from "./steps.ts";
 
 const REPORT = "test-results/vitest.json";
 
-/** What takes most of the time: stories of the whole app, random ones, and those that start processes. */
-export const STORIES = ["web", "model", "offline", "commands", "faults", "bench"].map((name) =>
-  `e2e/${name}/**`
-);
+/** What takes most of the time: stories, what starts processes, and what is tried at every endpoint or in long demos. */
+export const STORIES = [
+  ...["web", "model", "offline", "commands", "faults", "bench"].map((name) => `e2e/${name}/**`),
+  "api/suites/**",
+  "tasks/demo/**",
+];
 
 /**
  * Runs the Vitest tests, under Deno, without those in `exclude`, and counts them. A run that left no report counts as

@@ -276,7 +276,7 @@ export function StripTouch(props: StripTouchProps) {
             </>
           )
           : (
-            <span className="text-soft">
+            <span className="text-soft print:hidden">
               {t("Tap a gap to fill it, pull an edge to trim, double-tap to cut")}
             </span>
           )}

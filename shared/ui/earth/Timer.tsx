@@ -345,7 +345,7 @@ export function TimerChoices(props: TimerChoicesProps) {
   const current = running?.category;
   const others = useMemo(() => categories.filter((category) => category !== current), [categories, current]);
   return (
-    <Section title={running ? t("What now?") : t("Or start")}>
+    <Section title={running ? t("What now?") : t("Or start")} className="print:hidden">
       <div {...ENDS_SECOND_CLICK} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {acts.length > 0 && (
           <ul aria-label={t("What now?")}>

@@ -133,7 +133,7 @@ function BookTools({ search, counts }: { search: BookSearch; counts: ByRing<numb
   const isCounted = search.q !== "" && search.kind === null && search.question === "";
   const count = counts && (search.ring ? counts[search.ring] : sumOf(counts));
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 sm:grow sm:justify-end">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 sm:grow sm:justify-end print:hidden">
       <form
         role="search"
         className="flex min-w-0 grow basis-60 items-center sm:max-w-95"
@@ -178,7 +178,7 @@ interface ScrollsProps {
 function Scrolls({ search, totals, counts }: ScrollsProps) {
   return (
     <nav aria-label={t("Scrolls")} className="@container">
-      <ul className="grid grid-cols-5 gap-1">
+      <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-1">
         {RING_NAMES.map((ring) => (
           <li key={ring} data-ring={ring} className="grid">
             <Link
@@ -246,7 +246,7 @@ function Filters({ search }: { search: BookSearch }) {
     );
   }
   return (
-    <label className="flex items-center gap-3 justify-self-start pb-2 text-small text-soft">
+    <label className="flex items-center gap-3 justify-self-start pb-2 text-small text-soft print:hidden">
       {t("Kind")}
       <select
         value={search.kind ?? ""}

@@ -22,6 +22,7 @@ import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, notifyAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
 import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
+import { isOnPhone, ShownCommitment } from "../../day/Commitment.tsx";
 import {
   dayAtom,
   isTodayAtom,
@@ -360,10 +361,12 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
   const save = useSetAtom(saveRingAtom);
   const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
+  const [hasCommitment] = useState(isOnPhone);
   useItemRequest("void", { "log commitment": () => openForm(ring.today_commitment) });
   return (
     <div className="grid gap-7">
       <PanelHeading ring="void" questions={VOID_QUESTIONS} />
+      {hasCommitment && <ShownCommitment onLog={openForm} />}
       <div className="grid items-start gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
         <div className="grid min-w-0 gap-7">
           <VoidBattles date={date} battles={ring.battle_logs} />

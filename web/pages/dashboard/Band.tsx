@@ -8,10 +8,9 @@ import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { restReason } from "#shared/domain/settings.ts";
 import { cachedDay } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { classes, DamagedBox, keepTimes, withElements } from "#shared/ui/Controls.tsx";
+import { classes, keepTimes, withElements } from "#shared/ui/Controls.tsx";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { useTopDialog } from "#shared/ui/focus.ts";
-import { TodayCommitment } from "#shared/ui/void/TodayCommitment.tsx";
 import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
 import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { shownUserAtom, stateAtom } from "../../app/engine.ts";
@@ -31,9 +30,9 @@ import {
   shownRingAtom,
   useDayAddress,
 } from "../../day/day.ts";
+import { isOnPhone, ShownCommitment } from "../../day/Commitment.tsx";
 import { isEveningAtom } from "./band_state.ts";
 import { BandLine, DayStreak } from "./lazy_panels.ts";
-import { startForAtom, timerAtom } from "../../day/timer.ts";
 
 const ALL = RING_NAMES.length;
 
@@ -86,7 +85,7 @@ const DaySteps = memo(function DaySteps() {
   return (
     <nav
       aria-label={t("Days")}
-      className="-my-3 flex print:hidden compact:col-start-2 compact:row-start-1 compact:-mr-3 compact:-ml-4"
+      className="-my-3 flex print:hidden compact:col-start-2 compact:row-start-1 short:-my-2 compact:-mr-3 compact:-ml-4"
     >
       {/* A date after the year 9999 has no address. */}
       {isCalendarDate(before) && (
@@ -207,8 +206,8 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
       )}
       <DayMark />
       <div className="compact:contents">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 roomy:grid-cols-[auto_minmax(max-content,1fr)]">
-          <p className="flex flex-wrap gap-x-4 text-small text-soft roomy:col-span-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 roomy:flex roomy:flex-wrap">
+          <p className="flex flex-wrap gap-x-4 text-small text-soft roomy:basis-full">
             <span>{ahead === 0 ? t("Today's Progress") : distanceText(ahead)}</span>
             {rest && <span>{rest}</span>}
           </p>
@@ -216,7 +215,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
             <DayHeading />
             <DaySteps />
           </UrgentPart>
-          <div className="col-span-full grid short:flex short:gap-x-4">
+          <div className="col-span-full grid roomy:basis-full short:flex short:gap-x-4">
             {ahead <= 0 && <Completion />}
             {/* There from the start: what appears in it moves nothing. */}
             <div className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh] short:min-h-[1lh]">
@@ -242,13 +241,19 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
           </div>
         </div>
         {ahead <= 0 && (
-          <div className={classes("col-span-full", lineDay === date && "min-h-9 pointer-coarse:min-h-11")}>
+          <div
+            className={classes(
+              // A line of 44 px for fingers, within the room of one of text.
+              "col-span-full compact:not-empty:-my-2.5",
+              lineDay === date && "min-h-9 pointer-coarse:min-h-11",
+            )}
+          >
             <Suspense>
               <BandLine />
             </Suspense>
           </div>
         )}
-        <ShownCommitment onLog={onLogCommitment} />
+        <BandCommitment onLogCommitment={onLogCommitment} />
       </div>
     </section>
   );
@@ -256,7 +261,10 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
 
 function DayHeading() {
   return (
-    <h2 id="today" className="row-start-2 font-display text-title compact:col-span-2 roomy:text-figure">
+    <h2
+      id="today"
+      className="row-start-2 font-display text-title wrap-anywhere compact:col-span-2 roomy:text-figure"
+    >
       {longDate(useAtomValue(shownDayAtom))}
     </h2>
   );
@@ -287,7 +295,7 @@ function DayMark() {
       progress={counted?.progress ?? {}}
       fullness={soFar?.fullness}
       loading={status === "loading"}
-      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-22 short:[&>svg]:size-18 roomy:max-lg:[&>svg]:size-54"
+      className="compact:[&>svg]:size-29 compact:max-[24rem]:[&>svg]:size-22 compact:[&>svg]:max-h-[30vw] compact:[&>svg]:max-w-[30vw] short:[&>svg]:size-18 roomy:max-lg:[&>svg]:size-54 roomy:max-lg:[&>svg]:max-h-[36vw] roomy:max-lg:[&>svg]:max-w-[36vw]"
       {...(counted && { label: markText(counted.completed, soFar?.score) })}
     >
       {counted && (
@@ -339,7 +347,7 @@ function Completion() {
   const status = useAtomValue(dayStatusAtom);
   if (status === "awaited" || status === "failed") return null;
   const place =
-    "text-small text-soft roomy:absolute roomy:top-5 roomy:bottom-0 roomy:left-0 roomy:grid roomy:w-60 roomy:content-center roomy:justify-items-center roomy:max-lg:w-54";
+    "text-small text-soft roomy:absolute roomy:top-5 roomy:bottom-0 roomy:left-0 roomy:grid roomy:w-60 roomy:max-lg:max-w-[36vw] roomy:content-center roomy:justify-items-center roomy:max-lg:w-54";
   if (status === "loading") return <p role="status" className={place}>{t("Loading your Gorin...")}</p>;
   const number = <span key="number" className="roomy:text-clock roomy:text-ink">{completed}</span>;
   return (
@@ -352,29 +360,15 @@ function Completion() {
   );
 }
 
-const voidAtom = atom((get) => get(dayAtom)?.void);
-const isCommitmentDamagedAtom = atom((get) => get(dayAtom)?.damaged?.includes("commitment") ?? false);
-
-/** On phones, it is part of Void, which has room for it. */
-function ShownCommitment({ onLog }: { onLog: (commitment: string) => void }) {
-  const ring = useAtomValue(voidAtom);
-  const isToday = useAtomValue(isTodayAtom);
-  const isDamaged = useAtomValue(isCommitmentDamagedAtom);
-  const ahead = useAtomValue(daysAheadAtom);
+/** On a narrow window it only stands at Void, on phones in it. */
+function BandCommitment({ onLogCommitment }: TodayBandProps) {
+  const [isInVoid] = useState(isOnPhone);
   const shownRing = useAtomValue(shownRingAtom);
-  const place = classes("col-span-full roomy:mt-5", shownRing !== "void" && "compact:hidden");
-  const start = useSetAtom(startForAtom);
-  const timer = useAtomValue(timerAtom);
-  const isTimed = timer?.for?.kind === "commitment";
-  if (!ring?.today_commitment) return isDamaged && <DamagedBox of="commitment" className={place} />;
+  if (isInVoid) return null;
   return (
-    <TodayCommitment
-      commitment={ring.today_commitment}
-      battles={ring.battle_logs}
-      isToday={isToday}
-      onStart={isToday && !isTimed ? () => void start({ kind: "commitment" }) : undefined}
-      onLog={ahead > 0 ? undefined : () => onLog(ring.today_commitment)}
-      className={place}
+    <ShownCommitment
+      onLog={onLogCommitment}
+      className={classes("col-span-full roomy:mt-5", shownRing !== "void" && "compact:hidden")}
     />
   );
 }

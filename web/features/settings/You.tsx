@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { changeRule, type DayBoundary } from "#shared/domain/calendar.ts";
@@ -23,10 +23,10 @@ import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, classes, keepTimes, withElements } from "#shared/ui/Controls.tsx";
+import { Button, classes, keepTimes, ThemeSwitch, withElements } from "#shared/ui/Controls.tsx";
 import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
-import { minuteAtom, timeZones } from "../../app/platform.ts";
+import { minuteAtom, themeAtom, timeZones } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
@@ -121,7 +121,7 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
       })}
     >
       <SettingRow label={t("Time plan")} isTop>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4">
           {TIME_CATEGORIES.map((category) => (
             <PlanField
               key={category}
@@ -198,9 +198,10 @@ const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
   label: choice === "system" ? "Same as the browser" : LANGUAGES[choice],
 }));
 
-/** The user's time zone, and the language of the screens. */
+/** The user's time zone, the language of the screens, and their theme on this device. */
 function ProfileSection({ user }: { user: User }) {
   const { timezone } = user;
+  const [theme, setTheme] = useAtom(themeAtom);
   const [zones] = useState(() => zoneOptions([timezone, ...timeZones()]));
   const { state, save } = useAutosave();
   const now = useAtomValue(minuteAtom);
@@ -227,6 +228,10 @@ function ProfileSection({ user }: { user: User }) {
           if (language) save({ settings: { language } });
         }}
       />
+      <div className={ROW}>
+        <span aria-hidden="true">{t("Theme")}</span>
+        <ThemeSwitch value={theme} onChange={setTheme} />
+      </div>
       {effect && <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">{effect}</p>}
     </SettingsSection>
   );

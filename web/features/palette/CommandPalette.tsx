@@ -185,7 +185,11 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
           ))}
         </div>
         <p className="flex justify-between gap-4 border-t border-hairline pt-3 text-small text-soft">
-          <span>{t("Type it as you would say it, or search")}</span>
+          <span>
+            {typed?.chips.some(({ change }) => change)
+              ? t("What has a ⌄ can be changed")
+              : t("Type it as you would say it, or search")}
+          </span>
           <span className="pointer-coarse:hidden">{t("↑ ↓ choose, ↵ do")}</span>
         </p>
       </div>
@@ -223,7 +227,7 @@ function Part({ chip: { text, isAssumed, change }, ring, onChange }: PartProps) 
       }}
       className={classes(
         chipLook(look),
-        "select-arrow field-sizing-content max-w-full min-w-0 cursor-pointer appearance-none pr-7 pointer-coarse:min-h-11",
+        "select-arrow field-sizing-content max-w-full min-w-0 appearance-none bg-size-[0.25rem_0.25rem]! bg-position-[right_0.875rem_center,right_0.625rem_center]! pr-7 pointer-coarse:min-h-11",
       )}
     >
       {change.choices.map(({ text }) => <option key={text}>{text}</option>)}

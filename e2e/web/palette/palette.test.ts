@@ -349,7 +349,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** Buttons of texts, triggers, periods and answers, which only make sense where they are. */
 const IN_PLACE =
-  /^(Save|Update Reflection|Status: |Add lessons|Add what you'll practice|Commit to Tomorrow|I will|This (week|month|year)|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
+  /^(Save|Update Reflection|Status: |Add lessons|Commit to Tomorrow|I will|This (week|month|year)|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
 
 /** Returns the names of the buttons and of the links of navigation, and of what unfolds, in a part of the page. */
 function actionsIn(part: Locator): Promise<string[]> {

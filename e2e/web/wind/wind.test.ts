@@ -30,7 +30,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await expect(kanji.getByRole("button", { name: /Mark complete/ })).toBeHidden();
   await expect(figure(panel, "Study Targets")).toHaveText("1/1");
 
-  await kanji.getByRole("button", { name: "Add what you'll practice for Kanji" }).click();
+  await kanji.getByRole("button", { name: /^Edit/ }).click();
   const dialog = dashboard.getByRole("dialog", { name: "Edit study target" });
   await dialog.getByLabel("What you'll practice").fill("Write each sign from memory first.");
   await dialog.getByRole("button", { name: "Save Changes" }).click();

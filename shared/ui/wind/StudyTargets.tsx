@@ -4,7 +4,7 @@ import { typedMinutes } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { RecordName } from "../RecordName.tsx";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";
-import { Button, IconButton, PlayButton } from "../Controls.tsx";
+import { IconButton, PlayButton } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { bind, TextArea, TextField } from "../Fields.tsx";
 import { LengthField, lengthProblem } from "../LengthField.tsx";
@@ -296,16 +296,6 @@ const StudyTargetRow = memo(
                 {t(" ")}
                 <span className="text-ink">{practice}</span>
               </p>
-            )}
-            {status === "completed" && practice === "" && (
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={t("Add what you'll practice for {subject}", { subject })}
-                onClick={() => actions.onEdit(target)}
-              >
-                {t("Add what you'll practice")}
-              </Button>
             )}
           </div>
           <p className="text-small text-soft">

@@ -81,7 +81,7 @@ export function CategoryBars({ days, totals, kinds }: CategoryBarsProps) {
                 );
               })}
             </span>
-            <span aria-hidden="true" className="w-16 shrink-0 text-right">
+            <span aria-hidden="true" className="w-20 shrink-0 text-right whitespace-nowrap">
               {categories.length > 0 && minutesText(sum(categories))}
             </span>
           </li>
@@ -210,7 +210,10 @@ export function WeekDays({ days, today, since, onScore }: WeekDaysProps) {
           </Mark>
         );
         return (
-          <li key={day.date} className="grid min-w-0 content-start justify-items-center gap-2 text-center">
+          <li
+            key={day.date}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-2 text-center"
+          >
             {isEmpty ? <span className="grid w-full justify-items-center">{circle}</span> : (
               <button
                 type="button"

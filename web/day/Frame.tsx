@@ -62,7 +62,7 @@ function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         className={classes(
           "flex min-h-9 shrink-0 items-center gap-2 rounded-sm bg-wash px-2.5 text-small whitespace-nowrap text-soft transition-colors hover:bg-wash-strong hover:text-ink forced-colors:border",
-          "max-sm:size-11 max-sm:justify-center max-sm:bg-transparent pointer-coarse:min-h-11 max-[22.5rem]:-mx-1",
+          "max-sm:size-11 max-sm:justify-center max-sm:bg-transparent pointer-coarse:min-h-11",
         )}
         onClick={() => setOpen(true)}
       >
@@ -191,7 +191,7 @@ export function Account() {
         className={classes(
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
           // As wide as there is room for, so that it wraps nothing.
-          "lg:max-w-max lg:grow lg:basis-10",
+          "sm:min-w-20 sm:max-w-max sm:grow sm:basis-20 lg:basis-10",
           "max-md:text-axis max-sm:min-h-11 max-sm:px-0",
         )}
         onClick={() => {
@@ -213,7 +213,7 @@ export function Account() {
         title={t("Logout")}
         className={classes(
           buttonLook("quiet", "small"),
-          "m-0! shrink-0 max-sm:order-last max-sm:size-11 max-sm:p-0! max-[22.5rem]:-ml-1!",
+          "m-0! shrink-0 max-sm:order-last max-sm:size-11 max-sm:p-0!",
         )}
         onClick={signOut}
       >
@@ -266,7 +266,7 @@ export const DashboardHeader = memo(
           <p className="text-small whitespace-nowrap text-soft max-md:text-axis">{t("Discipline Tracker")}</p>
         </div>
         <PageNav />
-        <div className="flex min-w-0 grow items-center basis-36 justify-end gap-2 max-sm:gap-0 sm:basis-80 lg:flex-wrap">
+        <div className="flex min-w-0 grow items-center basis-36 justify-end gap-2 max-sm:gap-0 sm:basis-80 sm:flex-wrap">
           <HeaderTimer isShown={!hasTimer} />
           <PaletteButton />
           <Account />

@@ -203,7 +203,7 @@ function TimerChip({ timer }: { timer: Timer }) {
       </span>
       <span className="min-w-0 truncate max-sm:line-clamp-2 max-sm:text-small max-sm:wrap-anywhere max-sm:whitespace-normal sm:max-xl:hidden">
         {t(timer.category)}
-        {timer.note && <span className="sm:hidden">, {timer.note}</span>}
+        {timer.note && <span className="sm:hidden">{t(", ")}{timer.note}</span>}
       </span>
       <button
         type="button"

@@ -35,7 +35,7 @@ export const PanelHeading = memo(function PanelHeading({ ring, questions }: Pane
   return (
     <div className="compact:contents roomy:border-b roomy:border-hairline roomy:pb-5 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-18">
       <div className="compact:flex compact:flex-wrap compact:items-baseline compact:gap-x-4">
-        <h2 className="font-display text-title">
+        <h2 className="font-display text-title wrap-anywhere">
           <span className="sr-only">{t(RING_WORDS[ring].title)}{t(": ")}</span>
           {t(RING_WORDS[ring].purpose)}
         </h2>

@@ -73,7 +73,7 @@ export function ChosenText(
         ? (
           <p
             className={classes(
-              "font-display break-words whitespace-pre-line",
+              "font-display wrap-anywhere whitespace-pre-line pointer-coarse:mt-2.5",
               isLarge && text.length <= LONG ? "text-figure" : "text-title text-balance",
             )}
           >

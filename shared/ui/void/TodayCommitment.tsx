@@ -25,9 +25,9 @@ export function TodayCommitment(
     <section
       aria-label={isToday ? t("Today's commitment") : t("This day's commitment")}
       data-ring="void"
-      className={classes("flex items-end justify-between gap-x-8 gap-y-1 compact:flex-wrap", className)}
+      className={classes("flex flex-wrap items-end justify-between gap-x-8 gap-y-1", className)}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-56">
         <p className="text-small text-soft">
           {isToday ? t("Your commitment for today") : t("Your commitment for this day")}
         </p>

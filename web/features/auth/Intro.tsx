@@ -16,7 +16,7 @@ export default function Intro() {
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"
           >
             <Glyph ring={ring} lit className="row-span-2 text-glyph" />
-            <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title">
+            <p className="flex flex-wrap items-baseline gap-x-2 font-display text-title wrap-anywhere">
               {t(RING_WORDS[ring].purpose)}
               <span className={`font-text text-small font-semibold text-ring ${besideGlyph(ring)}`}>
                 {t(RING_WORDS[ring].title)}

@@ -219,7 +219,7 @@ export function MonthCalendar(
         {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <td key={date} role="gridcell" className="p-0 align-bottom">
+              <td key={date} role="gridcell" className={date > today ? "p-0 align-bottom" : "p-0 align-top"}>
                 {inMonth(date) && (
                   <DayCell
                     date={date}
@@ -235,7 +235,8 @@ export function MonthCalendar(
                       onShow(date);
                     }}
                     onPoint={() => onShow(date)}
-                    onToggleRest={() => onToggleRest(date)}
+                    onToggleRest={() =>
+                      onToggleRest(date)}
                   />
                 )}
               </td>

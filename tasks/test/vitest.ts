@@ -5,7 +5,7 @@ import { seconds } from "./steps.ts";
 
 const REPORT = "test-results/vitest.json";
 
-/** What takes most of the time: stories, what starts processes, and what is tried at every endpoint or in long demos. */
+/** What takes most of the time: stories, what starts processes, and what is tried at every endpoint. */
 export const STORIES = [
   ...["web", "model", "offline", "commands", "faults", "bench"].map((name) => `e2e/${name}/**`),
   "api/suites/**",

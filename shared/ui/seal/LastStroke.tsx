@@ -47,7 +47,8 @@ export function LastStroke({ complete, progress, fullness = {}, onDrawn }: LastS
     const y = MARK_BOX * (event.clientY - box.top) / box.height;
     setPen([x, y]);
     const share = shareOf(ring, x, y);
-    if (share <= drawn.current || share > drawn.current + MAX_SKIP) return;
+    // Once it is drawn, the hand may move on.
+    if (drawn.current >= DRAWN || share <= drawn.current || share > drawn.current + MAX_SKIP) return;
     drawn.current = share;
     setLength(share);
     if (share >= DRAWN) onDrawn();

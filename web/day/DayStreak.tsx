@@ -20,9 +20,12 @@ const MILESTONE_TEXT: Readonly<Record<Milestone, string>> = {
   365: "All five rings, every day for a year.",
 };
 
-/** Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. */
-export function streakText(streak: ShownStreak | null, isComplete: boolean): string {
-  const days = streak?.days ?? 0;
+/**
+ * Returns the sentence about today's streak; `isComplete`: all five rings are complete. Empty for a single day. A rest
+ * day extends no streak, so it says no milestone of the day before again.
+ */
+export function streakText(streak: ShownStreak | null, isComplete: boolean, isRest = false): string {
+  const days = isComplete && isRest ? 1 : streak?.days ?? 0;
   const longer = streak?.longer ? ringsText(streak.longer.of, streak.longer.days) : "";
   if (isComplete) {
     const { reached } = milestonesOf(days);
@@ -57,7 +60,5 @@ export function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" |
   const isComplete = day.completed === RING_NAMES.length;
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
-  // A rest day extends no streak: a milestone was said on the day before.
-  const isExtended = isComplete && !(streak?.of === "all" && isRestDay(rest, day.date));
-  return streakText(streak ?? null, isExtended);
+  return streakText(streak ?? null, isComplete, isRestDay(rest, day.date));
 }

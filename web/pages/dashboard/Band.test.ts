@@ -26,6 +26,13 @@ test("a milestone is said on its day, and on no other", () => {
   ]);
 });
 
+test("a rest day, which extends no streak, says no milestone again", () => {
+  const perfect = { of: "all", days: 7, longer: null } as const;
+  expect(streakText(perfect, true, true)).toBe("All five rings today.");
+  expect(streakText({ of: ["wind"], days: 5, longer: null }, true, true)).toBe("All five rings today.");
+  expect(streakText(perfect, false, true)).toBe("All five rings, 7 days in a row");
+});
+
 test("the sentence about an open day names the longest streak", () => {
   expect(streakText({ of: "all", days: 12, longer: null }, false)).toBe("All five rings, 12 days in a row");
   expect(streakText({ of: ["water"], days: 3, longer: null }, false)).toBe("Water, 3 days in a row");

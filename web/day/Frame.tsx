@@ -191,7 +191,7 @@ export function Account() {
         className={classes(
           "flex min-h-9 min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-left text-small text-soft transition-colors hover:bg-wash hover:text-ink pointer-coarse:min-h-11",
           // As wide as there is room for, so that it wraps nothing.
-          "sm:min-w-20 sm:max-w-max sm:grow sm:basis-20 lg:basis-10",
+          "sm:min-w-20 sm:max-w-max sm:grow sm:basis-20 lg:min-w-10 lg:basis-10",
           "max-md:text-axis max-sm:min-h-11 max-sm:px-0",
         )}
         onClick={() => {

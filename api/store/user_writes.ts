@@ -111,8 +111,8 @@ const MAX_SHARED_WAIT_MS = 2_500;
 const MAX_SHARED_RETRY_MS = 3_000;
 
 /**
- * When a write of a shared store fails with `unavailable`, however many slow calls it makes: the account was read before
- * it, which may have been slow as well.
+ * When a write of a shared store fails with `unavailable`, however many slow calls it makes: the account was read
+ * before it, which may have been slow as well.
  */
 export const SHARED_DEADLINE_MS = 4_000;
 

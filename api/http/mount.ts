@@ -667,7 +667,7 @@ function toRoute(
     endpoint,
     mount(app, services) {
       const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-      app.on(endpoint.method, path, ...middleware, (c: Context) => {
+      app.on(endpoint.method, [path], ...middleware, (c: Context) => {
         c.set("route", `/api${endpoint.path}`);
         return respond(c, services);
       });

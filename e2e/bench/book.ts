@@ -1,8 +1,8 @@
 /**
  * `deno task bench book [times] [days]`: searches in the Books of two accounts with ten years and 20 MB of words each,
  * one in ASCII, the other in several scripts: how long the first search takes in a store of an earlier version, how
- * long searches take then, what the other account waits meanwhile, the memory of the server, the size of what is stored
- * for searches, and what writing it adds to the write of a ring.
+ * long searches take then, what the other account waits meanwhile, the memory of the server, the size of what is
+ * stored for searches, and what writing it adds to the write of a ring.
  */
 import { serialize } from "node:v8";
 import type { CalendarDate } from "#shared/domain/calendar.ts";

@@ -286,8 +286,9 @@ export function withoutTexts(folded: FoldedDay, rings: readonly RingName[]): Fol
 
 /** Returns the ring with the longest texts on a day. */
 export function longestRing(folded: FoldedDay): RingName {
-  const lengths = folded.split("\f").map(({ length }) => length);
-  return RING_NAMES[lengths.indexOf(Math.max(...lengths))] ?? "earth";
+  const texts = folded.split("\f");
+  const [longest = ""] = texts.toSorted((one, other) => other.length - one.length);
+  return RING_NAMES[texts.indexOf(longest)] ?? "earth";
 }
 
 /** Returns a day with what is not known of it as it is in another form of it. */
@@ -296,20 +297,13 @@ export function completeDay(folded: FoldedDay, known: FoldedDay): FoldedDay {
   return folded.split("\f").map((texts, at) => texts === UNKNOWN_TEXTS ? read[at] ?? "" : texts).join("\f");
 }
 
-const BYTES_AT_ONCE = 4_096;
-
 /**
  * Returns a text with one character for each byte of its UTF-8, so that it is stored and read in as many bytes,
  * whatever its script. Such texts contain each other when their texts do.
  */
 function inBytes(text: string): string {
   if (ASCII.test(text)) return text;
-  const bytes = new TextEncoder().encode(text);
-  let result = "";
-  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
-    result += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE));
-  }
-  return result;
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 }
 
 /** Returns the texts of a day as searches compare them. */

@@ -149,7 +149,7 @@ function Steps({ day, heading }: StepsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <DateLine date={date} />
         {step !== "sealed" && (
-          <span className="flex items-center gap-x-6">
+          <span className="flex grow items-center justify-between gap-x-6 roomy:grow-0">
             <Progress at={at} />
             <Link href={hrefOf(date)} className={buttonLook("quiet", "small")}>
               {step === "stroke" ? t("Skip") : t("Later")}
@@ -183,7 +183,11 @@ function Steps({ day, heading }: StepsProps) {
           : (
             <>
               {at === 0
-                ? <span className="text-small text-soft">{t("Enter goes on. About 90 seconds.")}</span>
+                ? (
+                  <span className="min-w-0 grow basis-0 text-small text-soft">
+                    {t("Enter goes on. About 90 seconds.")}
+                  </span>
+                )
                 : <Button look="quiet" size="small" onClick={() => go(at - 1)}>{t("Back")}</Button>}
               {isRing(step)
                 ? (

@@ -19,7 +19,7 @@ import { hoursAgo, today } from "../fixtures/today.ts";
 import { heightOf, signedInPopup, signIn } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";
 
-test("Undo of a switch of the category runs the former timer again, whose note is kept, and that of an edited entry returns to Edit", async ({ extension, server, user }) => {
+test("Undo of a switch of the category runs the former timer again, and that of an edited entry returns to Edit", async ({ extension, server, user }) => {
   const [start_ts, before_ts] = [hoursAgo(1), hoursAgo(2)];
   const params = { day: today() };
   const entry = {
@@ -62,16 +62,25 @@ test("Undo of a switch of the category runs the former timer again, whose note i
   await popup.getByRole("button", { name: "Save Changes" }).click();
   await popup.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(edit).toBeFocused();
+});
 
+test("back-dating and stopping a timer keeps the note that another surface gave it", async ({ extension, server, user }) => {
+  const note = "Chapter 3 of the thesis";
+  const start_ts = new Date().toISOString();
+  await user.api.call(putTimer, { body: { category: "Deep Work", start_ts, day: today(), note } });
+  const popup = await signedInPopup(extension, server.url, user);
+  // The timer may arrive after the day, and its choice of an earlier start is another one than before.
+  await expect(popup.getByRole("timer")).toBeVisible();
   await popup.getByRole("button", { name: "Started earlier" }).click();
   await popup.getByRole("button", { name: "30 min ago" }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^30m/);
   await expect.poll(async () => (await user.api.call(getTimer, {})).timer?.start_ts).not.toBe(start_ts);
+  expect((await user.api.call(getTimer, {})).timer?.note).toBe(note);
   await popup.getByRole("button", { name: "Stop" }).click();
   await expect.poll(async () => {
-    const { day } = await user.api.call(getDay, { params });
+    const { day } = await user.api.call(getDay, { params: { day: today() } });
     return day.earth.actual_entries.map((entry) => entry.note);
-  }).toContain(timer.note);
+  }).toContain(note);
 });
 
 test("the popup can be used by keyboard, and the focus is kept", async ({ extension, server, user }) => {

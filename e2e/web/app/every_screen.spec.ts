@@ -396,7 +396,7 @@ test.describe("on a server that needs an invitation", () => {
     await page.getByRole("button", { name: "I have saved them" }).click();
 
     await clock.moveTo("2026-11-22T15:00:00Z");
-    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await main.getByRole("button", { name: "New recovery codes" }).click();
     await expect(page.getByRole("dialog", { name: "Enter your password" })).toBeVisible();
     await expectUsable(page, "asking for the password");
     await closeDialog(page);

@@ -36,11 +36,13 @@ test("on a large screen › pages do not shift while they load", async ({ page, 
 test.describe("in the evening of a device that does not know its user yet", () => {
   test.use({ startAt: "2026-11-21T20:10:00Z" });
 
-  test("the line of the Seal moves nothing", async ({ page, user }) => {
-    await expectStillPages(page, user.token, 1280);
-    await expect(page.getByRole("link", { name: "Seal the day" })).toBeVisible();
-    await expectStill(page);
-  });
+  for (const width of [1280, 360]) {
+    test(`the line of the Seal moves nothing at ${width} px`, async ({ page, user }) => {
+      await expectStillPages(page, user.token, width);
+      await expect(page.getByRole("link", { name: "Seal the day" })).toBeVisible();
+      await expectStill(page);
+    });
+  }
 });
 
 /** The first action of each ring on an empty day. */

@@ -244,8 +244,10 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
           <div
             className={classes(
               // A line of 44 px for fingers, within the room of one of text.
-              "col-span-full compact:not-empty:-my-2.5",
-              lineDay === date && "min-h-9 pointer-coarse:min-h-11",
+              "col-span-full",
+              lineDay === date
+                ? "min-h-9 compact:-my-2.5 pointer-coarse:min-h-11"
+                : "compact:not-empty:-my-2.5",
             )}
           >
             <Suspense>

@@ -163,14 +163,19 @@ export const DayPanel = memo(function DayPanel() {
   useEffect(() => ring === "earth" ? undefined : void loadPanels(), [ring]);
   return (
     <div className="grid gap-10">
-      {isShown && (guide === "whole" || guide === "short") && (
-        <Suspense>
-          <DayGuide isShort={guide === "short"} />
-        </Suspense>
-      )}
-      <RingPanel key={isShown ? status : "loading"} ring={ring}>
-        {isShown ? <PanelContent ring={ring} /> : <DaySkeleton />}
-      </RingPanel>
+      {/* The panel waits for the code of the guide above it, which would move it. */}
+      <Suspense
+        fallback={
+          <RingPanel ring={ring}>
+            <DaySkeleton />
+          </RingPanel>
+        }
+      >
+        {isShown && (guide === "whole" || guide === "short") && <DayGuide isShort={guide === "short"} />}
+        <RingPanel key={isShown ? status : "loading"} ring={ring}>
+          {isShown ? <PanelContent ring={ring} /> : <DaySkeleton />}
+        </RingPanel>
+      </Suspense>
     </div>
   );
 });

@@ -12,8 +12,10 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   "web/features/earth/EntryForm.tsx SplitForm":
     "the dialog of an entry, which the gallery shows, for a split",
   "web/features/book/Book.tsx Book": "a whole page, which its stories show",
+  "web/features/book/Book.tsx LinesSkeleton": "blank lines while the Book is loaded",
   "web/features/book/BookPages.tsx default": "chooses the page of the Book that an address names",
   "web/features/book/Lines.tsx Lines": "the lines of the Book, which its stories show",
+  "web/features/book/Records.tsx OnDevice": "one sentence, which the stories of the Book offline show",
   "web/features/book/Records.tsx RecordPage": "a whole page, whose charts the gallery shows",
   "web/features/book/Records.tsx Records": "a whole page, which its stories show",
   "web/features/book/YearInPrint.tsx YearInPrint": "a document, whose pages a story prints",

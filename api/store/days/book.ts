@@ -42,7 +42,7 @@ export const BOOK_DAY: DocumentKind<string> = {
   name: "book day",
   schema: z.string(),
   // Version 1 had a list. `CHANGES` has all days stored again at the first search.
-  migrations: [(list) => (z.parse(z.array(z.string()), list), UNKNOWN_DAY)],
+  migrations: [(list) => (z.parse(z.array(z.nullable(z.string())), list), UNKNOWN_DAY)],
 };
 
 /** A day whose texts are searched. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { putCommitment } from "#shared/contract/mod.ts";
+import { addEntry, putCommitment } from "#shared/contract/mod.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 
@@ -33,6 +33,14 @@ async function expectNothingRan(page: Page): Promise<void> {
 }
 
 test("typing ahead › all that is typed before the code arrives goes where it belongs, and runs nothing else", async ({ page, user }) => {
+  // Someone with a history: the panel of a new account waits for the code of its guide, which arrives last here.
+  const body = {
+    start_ts: "2026-11-20T08:00:00Z",
+    end_ts: "2026-11-20T09:00:00Z",
+    category: "Deep Work",
+    source: "manual",
+  } as const;
+  await user.api.call(addEntry, { params: { day: "2026-11-20" }, body });
   await test.step("Escape closes what is still loading, and what follows g and ? runs no other shortcut", async () => {
     const deliver = await openWithoutLater(page, user.token);
     const opener = page.getByRole("button", { name: "Add Entry" }).first();

@@ -610,10 +610,7 @@ export function serveFile<E extends FileEndpoint & { access: "user" }>(
   }, gzip);
 }
 
-/**
- * Compresses what is sent as it is made. The server would do so by itself, with Brotli where the client takes it: that
- * holds 4 to 6 MiB for each response until its end.
- */
+/** Compresses what is sent as it is made: the runtime compresses no streams by itself, and years of days are long. */
 const gzip = compress({ encoding: "gzip" });
 
 /** How an endpoint is served that responds with one text. */

@@ -91,7 +91,7 @@ describe("transfer", () => {
       for (const leave of [...others, await waiting]) leave();
     });
 
-    it("is compressed as it is made, by a method that takes little memory", async () => {
+    it("is compressed as it is made", async () => {
       await send(VERSION_1);
       const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
       const response = await app.request("/export", { token: me.token, headers });

@@ -73,23 +73,28 @@ describe("transfer", () => {
       for (const turn of waiting) (await turn)();
     });
 
-    it("gives its place to another response when its client does not read it", async () => {
-      app.stayOnOneServer();
-      // The store keeps its own timers.
-      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-      onTestFinished(() => void vi.useRealTimers());
-      const { openLists } = app.services;
-      const [read, unread] = [await get("/export"), await get("/export", (await app.signIn()).token)];
-      await vi.advanceTimersByTimeAsync(6_000);
-      expect(await read.json()).toMatchObject({ days: [] });
-      const others = await Promise.all(Array.from({ length: 7 }, () => openLists.enter("")));
-      const waiting = openLists.enter("");
-      expect(openLists.length).toBe(1);
-      await vi.advanceTimersByTimeAsync(3_000);
-      expect(openLists.length).toBe(0);
-      await expect(unread.text()).rejects.toThrow("The client does not read its response.");
-      for (const leave of [...others, await waiting]) leave();
-    });
+    it.each(["identity", "gzip"])(
+      "gives its place to another response when its client does not read it: %s",
+      async (encoding) => {
+        app.stayOnOneServer();
+        // The store keeps its own timers.
+        vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+        onTestFinished(() => void vi.useRealTimers());
+        const { openLists } = app.services;
+        const headers = { "Accept-Encoding": encoding };
+        const { token } = await app.signIn();
+        const [read, unread] = [await get("/export"), await app.request("/export", { token, headers })];
+        await vi.advanceTimersByTimeAsync(6_000);
+        expect(await read.json()).toMatchObject({ days: [] });
+        const others = await Promise.all(Array.from({ length: 7 }, () => openLists.enter("")));
+        const waiting = openLists.enter("");
+        expect(openLists.length).toBe(1);
+        await vi.advanceTimersByTimeAsync(3_000);
+        expect(openLists.length).toBe(0);
+        await expect(unread.text()).rejects.toThrow("The client does not read its response.");
+        for (const leave of [...others, await waiting]) leave();
+      },
+    );
 
     it("is compressed as it is made", async () => {
       await send(VERSION_1);

@@ -115,7 +115,7 @@ const PULL = { by: 6, steps: 3 };
 /** Pulls the end of the entry that is chosen on the strip, or else of the first one. */
 async function pullEdge(page: Page): Promise<void> {
   const box = await page.getByRole("slider", { name: "Entries on the strip" }).boundingBox();
-  if (!box) throw new Error("There is no entry on the strip.");
+  if (!box) throw new Error("The strip has no entry.");
   const [x, y] = [box.x + box.width - 0.5, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -1,4 +1,5 @@
 // @vitest-environment screens
+import type { Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
 import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
@@ -122,13 +123,18 @@ test("book › shows more lines, and as many again after Back", async ({ page, u
   await expect(page.getByText("Commitment 59", { exact: true })).toBeVisible();
 });
 
+/** Writes something, and opens the Book once the day is on the device and the server is out of reach. */
+async function openWithoutServer(page: Page, api: Client): Promise<void> {
+  await write(api);
+  await page.reload();
+  await expect(page.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Book" }).click();
+}
+
 test("book › shows what is on this device while the server is out of reach, and says so", async ({ dashboard, user, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
-  await write(user.api);
-  await dashboard.reload();
-  await expect(dashboard.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
-  await dashboard.route("**/api/**", (route) => route.abort());
-  await dashboard.getByRole("link", { name: "Book" }).click();
+  await openWithoutServer(dashboard, user.api);
   const main = dashboard.getByRole("main");
   await expect(main.getByText(/^The server cannot be reached: this is only what you wrote on the/))
     .toBeVisible();
@@ -137,11 +143,7 @@ test("book › shows what is on this device while the server is out of reach, an
 
 test("book › prints the days on this device while the server is out of reach, and says so on screen and paper", async ({ dashboard, user, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
-  await write(user.api);
-  await dashboard.reload();
-  await expect(dashboard.getByText("Chapter three, phone in the drawer").first()).toBeVisible();
-  await dashboard.route("**/api/**", (route) => route.abort());
-  await dashboard.getByRole("link", { name: "Book" }).click();
+  await openWithoutServer(dashboard, user.api);
   await dashboard.getByRole("link", { name: "Print the year" }).click();
   await expect(dashboard.getByText(/^The server cannot be reached: this is only what the days/))
     .toBeVisible();

@@ -333,6 +333,7 @@ export async function openPostgres(
   const call = async (textOf: (isRepeat: boolean) => string): Promise<readonly Row[]> => {
     const until = performance.now() + deadlineMs;
     let isRepeat = false;
+    let reason: unknown;
     for (let attempt = 0;; attempt++) {
       if (isClosed) throw new Error("PostgreSQL: the store is closed.");
       const began = performance.now();
@@ -351,8 +352,12 @@ export async function openPostgres(
         if (isLost) leave(client.host(), error);
         // What the server has undone, no document may be mistaken for.
         isRepeat ||= isLost;
+        // The last attempt may have hardly any time left, and says nothing but that.
+        if (!isOutOfTime(error)) reason = error;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.5 + Math.random());
-        if (!(isLost || isPassing(error)) || performance.now() + pause > until) throw explain(error);
+        if (!(isLost || isPassing(error)) || performance.now() + pause > until) {
+          throw explain(reason ?? error);
+        }
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
@@ -774,6 +779,11 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof Error &&
     (/os error \d/.test(error.message) ||
       /^(CONNECTION_|E[A-Z_]{3,}$|08|57P0[1-5]|25006|53300)/.test(codeOf(error)));
+}
+
+/** Whether the statement had to end before the server could say anything else about it. */
+function isOutOfTime(error: unknown): boolean {
+  return error instanceof Late || codeOf(error) === "57014";
 }
 
 /** Whether the server has undone a transaction that may succeed when it is made again. */

@@ -9,15 +9,7 @@ import { build, TARGET_NAMES } from "./build.ts";
 import { type Counts, oneFailure, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
-import {
-  FAULTS_STEP,
-  POSTGRES_STEP,
-  runSteps,
-  seconds,
-  SPEED_STEP,
-  STATIC_STEPS,
-  type Step,
-} from "./test/steps.ts";
+import { FAULTS_STEP, POSTGRES_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS } from "./test/steps.ts";
 import { readCall } from "./usage.ts";
 import { runVitest } from "./test/vitest.ts";
 
@@ -54,6 +46,6 @@ async function buildAll(): Promise<Counts> {
   return sum(unbuilt.map((title) => oneFailure(`${title} could not be built`)));
 }
 
-async function failures(steps: Promise<readonly Step[]>): Promise<Counts> {
-  return sum((await steps).map(({ title }) => oneFailure(title)));
+async function failures(steps: Promise<readonly string[]>): Promise<Counts> {
+  return sum((await steps).map(oneFailure));
 }

@@ -1,6 +1,9 @@
 import { deno } from "../run.ts";
 import { print } from "../print.ts";
 
+/** How many lines of a failed step are shown again at the end. */
+const LAST_LINES = 30;
+
 /** One check of the code that needs no browser. */
 export interface Step {
   readonly title: string;
@@ -40,14 +43,14 @@ export const SPEED_STEP: Step = {
   fix: "deno task bench day earth, and docs/performance.md",
 };
 
-/** Runs all of `steps` in parallel and returns the failed ones. */
-export async function runSteps(steps: readonly Step[]): Promise<Step[]> {
-  const ended = await Promise.all(steps.map(async (step) => {
-    const { title, args, fix } = step;
+/** Runs all of `steps` in parallel. Returns the title of each that failed, with the end of what it printed. */
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+  const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {
     const begun = performance.now();
-    const ok = await deno(args, { output: "hide" });
+    const lines: string[] = [];
+    const ok = await deno(args, { env: { NO_COLOR: "1" }, output: (line) => void lines.push(line) });
     print(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to fix it: ${fix}`}`);
-    return ok ? [] : [step];
+    return ok ? [] : [[title, ...lines.slice(-LAST_LINES)].join("\n")];
   }));
   return ended.flat();
 }

@@ -192,11 +192,29 @@ describe("analytics", () => {
       // The day's score is computed although its row has none.
       expect(await scoreOf("2026-11-03")).toBe(before[3]?.score);
       expect(await range()).toEqual(before);
-      expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([5, 5]);
+      expect((await monthsOf()).map(({ value }) => (value as { v: number }).v)).toEqual([6, 6]);
       await ageRows();
       await forge("2026-11-25");
       expect(await range()).toMatchObject([...before, { date: "2026-11-25", score: 15 }]);
       expect((await week("2026-W45")).days[0]?.score).toBe(before[2]?.score);
+    });
+
+    it("counts time before the day of its entry that stored rows left out, without a write", async () => {
+      await track("2026-11-02", "2026-11-02T10:00:00Z", "2026-11-02T11:00:00Z");
+      await track("2026-11-04", "2026-11-03T22:00:00Z", "2026-11-04T01:00:00Z", "Sleep");
+      const [days, weeks] = [await range(), await week("2026-W45")];
+      expect(days.map(({ date, tracked_minutes }) => [date, tracked_minutes])).toEqual([
+        ["2026-11-02", 60],
+        ["2026-11-03", 120],
+        ["2026-11-04", 60],
+      ]);
+      for (const { key, value } of await monthsOf()) {
+        const { data: { "2026-11-03": _early, ...data } } = value as { data: Record<string, object> };
+        const stored = { v: 5, op: crypto.randomUUID(), data };
+        await app.services.kv.commit({ op: stored.op, checks: [], mutations: [{ key, value: stored }] });
+      }
+      expect(await range()).toEqual(days);
+      expect(await week("2026-W45")).toEqual(weeks);
     });
 
     /** Rewrites all months to the first version, whose rows had neither score nor minutes. */

@@ -265,7 +265,7 @@ describe("summary rules", () => {
       await me.client.call(putFire, { params: { day: "2026-10-31" }, body: { done: true } });
       const [entry] = await app.services.kv.list({ prefix: keys.months(me.user.id) });
       expect(entry?.value).toMatchObject({
-        v: 5,
+        v: 6,
         data: {
           "2026-10-31": {
             rings: 0b00100,

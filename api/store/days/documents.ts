@@ -277,7 +277,7 @@ async function goalsOf(
  *
  * `sealed` is absent in rows of days that are not sealed.
  *
- * `fought` and `inputs` are null only in rows that were written before these fields existed.
+ * `fought` and `inputs` are null only in rows of earlier versions, which lack them or count time otherwise.
  */
 const RowSchema = z.object({
   rings: z.int(),
@@ -331,11 +331,22 @@ const addInputs: Migration = (data) =>
     Object.entries(RowsBeforeInputsSchema.parse(data)).map(([date, row]) => [date, { ...row, inputs: null }]),
   );
 
+const RowsBeforeEarlyTimeSchema = z.record(z.string(), RowSchema);
+
+/** Time before the day under which its entry is filed was left out of the row of the day in which it lies. */
+const addEarlyTime: Migration = (data) =>
+  Object.fromEntries(
+    Object.entries(RowsBeforeEarlyTimeSchema.parse(data)).map((
+      [date, row],
+    ) => [date, { ...row, inputs: null }]),
+  );
+
 export const MONTH: DocumentKind<Month> = {
   name: "month",
   schema: z.record(z.string(), RowSchema),
   // Version 5: rows may be sealed.
-  migrations: [addScores, addFought, addInputs, unchanged],
+  migrations: [addScores, addFought, addInputs, unchanged, addEarlyTime],
+  readableFrom: 5,
 };
 
 /** Returns the month in an entry that was read with its key; a month without rows when there is no document. */

@@ -79,6 +79,8 @@ describe("a chosen file", () => {
     const content = 30 + "Checkmarks.csv".length;
     const broken = good.with(content, 0xff).with(content + 1, 0xff);
     await expect(read(["x.zip", broken])).rejects.toThrow("Unpack it first");
+    const many = await zipOf({ "Checkmarks.csv": CHECKMARKS, "checkmarks.csv": CHECKMARKS }, "deflate-raw");
+    await expect(read(["x.zip", many])).rejects.toThrow("Unpack it first");
     const bomb = await zipOf({ "Checkmarks.csv": "0".repeat(40_000_000) }, "deflate-raw");
     expect(bomb.length).toBeLessThan(100_000);
     await expect(read(["x.zip", bomb])).rejects.toThrow("Unpack it first");
@@ -118,7 +120,7 @@ function tableOf(encoding: string): Map<string, number[]> {
 const HEAD = "start,end,category,note\r\n2026-11-21 09:00,2026-11-21 10:00,Learning,";
 
 const NOTES: readonly (readonly [encoding: string, notes: readonly string[]])[] = [
-  ["shift_jis", ["朝ラン", "会議", "資料を読む、メモ", "ＡＢＣ企画"]],
+  ["shift_jis", ["朝ラン", "会議の準備", "資料を読む、メモ", "ＡＢＣ企画", "PDF作成、会議"]],
   ["euc-jp", ["朝のランニングと会議の準備", "資料を読んでメモを書く"]],
   ["gb18030", ["学习中文，读书三十分钟，然后跑步和写代码", "今天我在图书馆学习了两个小时的数学课程"]],
   ["big5", ["學習中文，讀書三十分鐘", "今天在圖書館寫程式"]],
@@ -127,12 +129,16 @@ const NOTES: readonly (readonly [encoding: string, notes: readonly string[]])[] 
     "Встреча с командой — план на неделю",
     "Привіт, робота над проектом",
   ]],
+  ["koi8-r", ["Утренняя пробежка и план"]],
+  ["ibm866", ["Утренняя пробежка и план"]],
+  ["macintosh", ["Frühstück, Übung", "Ação e reunião", "Mañana, español"]],
   ["windows-1252", [
     "Für Café",
     "Réunion d’équipe à Genève",
     "Mañana: ¿español?",
     "Ação e reunião",
     "5 € für Brötchen",
+    "It’s “done” – we’ll see…",
   ]],
 ];
 
@@ -143,6 +149,11 @@ describe("a text", () => {
       expect(decodeText(encode(HEAD + note, encoding))).toBe(HEAD + note);
     },
   );
+
+  it("in ISO-2022-JP is read, whose bytes are those of ASCII", () => {
+    const bytes = new TextEncoder().encode(`${HEAD}\x1b$B2q5D\x1b(B`);
+    expect(decodeText(bytes)).toBe(`${HEAD}会議`);
+  });
 
   it.each(["朝ラン", "Привет", "日本語 é", "😀"])(
     "in UTF-8 or UTF-16 is read, with a mark or without: %s",
@@ -164,7 +175,18 @@ describe("a text", () => {
 
 describe("a text that might be read as garbage", () => {
   it.each([
-    ["koi8-r", "Утренняя пробежка и план"],
+    ["windows-1250", "ćwiczenia"],
+    ["windows-1250", "čtení, cvičení"],
+    ["windows-1250", "őszi"],
+    ["iso-8859-2", "środa"],
+    ["macintosh", "für"],
+    ["macintosh", "niño"],
+    ["macintosh", "não"],
+    ["macintosh", "día"],
+    ["x-mac-cyrillic", "Нарада"],
+    ["koi8-r", "прогулка"],
+    ["ibm866", "обед"],
+    ["shift_jis", "会議"],
     ["windows-1250", "Příprava článku, čtení a běh"],
     ["windows-1250", "Sprawdź listę książek, żółw"],
     ["windows-1254", "Sabah koşusu, ığdır çalışması"],
@@ -177,6 +199,19 @@ describe("a text that might be read as garbage", () => {
     ["windows-874", "วิ่งตอนเช้า"],
   ])("is not read at all: %s, %s", (encoding, note) => {
     expect(decodeText(encode(HEAD + note, encoding))).toBeNull();
+  });
+
+  it.each([
+    ["Café", [0x43, 0x61, 0x66, 0x82]],
+    ["Größe", [0x47, 0x72, 0x94, 0xe1, 0x65]],
+    ["für", [0x66, 0x81, 0x72]],
+    ["niño", [0x6e, 0x69, 0xa4, 0x6f]],
+  ])("is not read at all: %s, as the console of Windows writes it", (_, note) => {
+    expect(decodeText(new Uint8Array([...new TextEncoder().encode(HEAD), ...note]))).toBeNull();
+  });
+
+  it("is not read in Korean of ASCII's bytes", () => {
+    expect(decodeText(new TextEncoder().encode(`\x1b$)C${HEAD}\x0eH8@G\x0f`))).toBeNull();
   });
 
   it("is not read when it is cut within UTF-8", () => {

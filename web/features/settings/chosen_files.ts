@@ -16,23 +16,37 @@ const SAMPLE = 65_536;
 
 /** How much of a text has to be common in an encoding, 0 to 1, and by how much more than in any other one. */
 const ENOUGH = 0.9;
-const MARGIN = 0.1;
+const MARGIN = 0.2;
+
+/** How many pairs, words and letters beyond ASCII tell an encoding: fewer are too often like those of another. */
+const MIN_PAIRS = 5;
+const MIN_PAIRS_OF_SHIFT_JIS = 3;
+const MIN_WORDS = 2;
+const MIN_LETTERS = 8;
 
 /**
- * Returns the text of a file, or null when its encoding cannot be told safely. UTF-8 and UTF-16 are known by their
- * form. Of other encodings that spreadsheets write, the one is taken in which nearly all that is not ASCII is common,
- * and which no other one comes near.
+ * Returns the text of a file, or null when its encoding cannot be told safely. UTF-8, UTF-16 and ISO-2022-JP are known
+ * by their form. Of other encodings that spreadsheets write, the one is taken in which nearly all that is not ASCII is
+ * common, and which no other one comes near that says something else.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const known = marked?.encoding ?? utf16Of(bytes) ?? "utf-8";
   const text = decode(bytes, known);
-  if (text !== null || marked) return text;
-  const [best, second] = [...doubleByteScores(bytes), ...singleByteScores(bytes)]
+  if (text !== null) return text.includes(SHIFT) ? decode(bytes, "iso-2022-jp") : text;
+  if (marked) return null;
+  const [best, ...others] = [...doubleByteScores(bytes), ...singleByteScores(bytes)]
     .toSorted((one, other) => other.score - one.score);
-  if (!best || best.score < ENOUGH || best.score - (second?.score ?? 0) < MARGIN) return null;
-  return decode(bytes, best.encoding);
+  if (!best || best.score < ENOUGH) return null;
+  const found = decode(bytes, best.encoding);
+  const isOpen = others.some(({ encoding, score }) =>
+    best.score - score < MARGIN && decode(bytes, encoding) !== found
+  );
+  return isOpen ? null : found;
 }
+
+/** What begins letters of two bytes in encodings that consist of ASCII. */
+const SHIFT = "\x1b$";
 
 const MARKS = [
   { encoding: "utf-8", mark: [0xef, 0xbb, 0xbf] },
@@ -107,76 +121,114 @@ function doubleByteScores(bytes: Uint8Array<ArrayBuffer>): Score[] {
   return DOUBLE_BYTE.filter(({ encoding }) => decode(bytes, encoding) !== null)
     .map(({ encoding, common, pair }) => {
       let [found, all] = [0, 0];
-      for (let at = sample.search(/[\x80-\xff]/); at >= 0 && at < sample.length;) {
-        if (sample.charCodeAt(at) < 0x80) {
-          at++;
-          continue;
+      for (const { index: begin, 0: run } of sample.matchAll(/(?:[\x80-\xff][^]?)+/g)) {
+        let [at, own, foundHere] = [begin, 0, 0];
+        while (at < begin + run.length && sample.charCodeAt(at) >= 0x80) {
+          common.lastIndex = pair.lastIndex = at;
+          const isCommon = common.test(sample);
+          all++;
+          own++;
+          if (isCommon) [found, foundHere] = [found + 1, foundHere + 1];
+          at += isCommon || pair.test(sample) ? 2 : 1;
         }
-        common.lastIndex = pair.lastIndex = at;
-        const isCommon = common.test(sample);
-        all++;
-        if (isCommon) found++;
-        at += isCommon || pair.test(sample) ? 2 : 1;
+        // One or two beside letters of ASCII are more likely some of those with accents.
+        const isAccent = own < MIN_PAIRS_OF_SHIFT_JIS &&
+          /[a-z]/i.test(`${sample[begin - 1] ?? ""}${sample[at] ?? ""}`);
+        if (isAccent) found -= foundHere;
       }
+      const min = encoding === "shift_jis" ? MIN_PAIRS_OF_SHIFT_JIS : MIN_PAIRS;
       // Of the second bytes of Big5, two in five are below the letters of the other encodings.
       const isOther = encoding === "big5" && all >= ENOUGH_PAIRS && !/[\xa1-\xc6][\x40-\x7e]/.test(sample);
-      return { encoding, score: all === 0 || isOther ? 0 : found / all };
+      return { encoding, score: all < min || isOther ? 0 : found / all };
     });
 }
 
-/** The letters beyond ASCII of languages that are written in Windows-1252, in lower case. */
-const WESTERN = [
-  "äöüßéèàêç",
-  "àâæçéèêëîïôœùûüÿ",
-  "áéíñóúüçªº",
-  "áàâãçéêíóôõúü",
-  "àèéìíòóù",
-  "åäöæøé",
-  "éëïöüèá",
+/**
+ * What words beyond ASCII are like, in lower case, in languages that are written in Windows-1252. Accents of Italian
+ * are on the last letter.
+ */
+const WESTERN: readonly RegExp[] = [
+  /^[a-zäöüßéèàêç]+$/,
+  /^[a-zàâæçéèêëîïôœùûüÿ]+$/,
+  /^[a-záéíñóúüç]+$/,
+  /^(?:[a-záàâçéêíóôúü]|[ãõ](?=[oes]|$))+$/,
+  /^[a-z]*[àèéìíòóù]$/,
+  /^[a-zåäöæøé]+$/,
+  /^[a-zéëïöüèá]+$/,
 ];
 
 /** Signs that texts of all these languages have. */
-const SIGNS = "–—‘’‚“”„•…€£¥§©®°±²³µ¶·«»¿¡½¼¾×÷\u00a0";
+const SIGNS = "–—‘’‚“”„•…€£¥§©®°±²³µ¶·«»¿¡½¼¾×÷ªº\u00a0";
+
+/** Signs where texts have none, such as within a word: in another encoding they are letters. */
+const MISPLACED = [
+  /[\p{L}\d][‚„¿¡‘]/gu,
+  /\p{L}[“”«»…•°\u00a0]\p{L}/gu,
+  /\p{L}[¥£€§©®±¶¼½¾×÷]|[¥£€§©®±¶¼½¾×÷²³ªº]\p{L}/gu,
+  /(?<!\p{L})[–—]\p{L}|\p{L}[–—](?!\p{L}|[ ,])/gu,
+];
+
+/** How many signs are where texts have none, or lack the other one of their pair. */
+function misplacedIn(text: string): number {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  const single = [/[«»]/g, /[“”„]/g].map((quotes) => count(quotes) % 2);
+  return [...MISPLACED.map(count), ...single].reduce((sum, one) => sum + one, 0);
+}
+
+/** A text whose only signs beyond ASCII are not those that stand where another encoding has a letter. */
+const PLAIN_SIGNS =
+  /^(?:\p{ASCII}|(?<=\p{L})’(?=(?:s|t|d|m|re|ll|ve)\b)|(?<!\p{L})[–—](?!\p{L})|[^\p{ASCII}’–—])*$/u;
+
+const CYRILLIC = ["windows-1251", "koi8-r", "ibm866", "x-mac-cyrillic"];
 
 function singleByteScores(bytes: Uint8Array<ArrayBuffer>): Score[] {
   const sample = bytes.subarray(0, SAMPLE);
   return [
-    { encoding: "windows-1252", score: westernScore(decode(sample, "windows-1252") ?? "") },
-    { encoding: "windows-1251", score: cyrillicScore(decode(sample, "windows-1251") ?? "") },
+    ...["windows-1252", "macintosh"].map((encoding) => ({ encoding, score: westernScore(sample, encoding) })),
+    ...CYRILLIC.map((encoding) => ({ encoding, score: cyrillicScore(sample, encoding) })),
   ];
 }
 
-/** How many words have only letters of one language, beside letters of ASCII. */
-function westernScore(text: string): number {
+/** How many words are like those of one language. */
+function westernScore(sample: Uint8Array<ArrayBuffer>, encoding: string): number {
+  const text = decode(sample, encoding) ?? "\0";
   const strange = text.match(/[^\p{ASCII}\p{L}ªº]/gu) ?? [];
   if (strange.some((sign) => !SIGNS.includes(sign))) return 0;
-  const words = (text.match(/[\p{L}ªº]+/gu) ?? []).map((word) => word.toLowerCase())
-    .filter((word) => /\P{ASCII}/u.test(word));
-  if (words.length === 0) return strange.length > 0 ? 1 : 0;
-  const isWestern = (word: string, letters: string) => {
-    const beyond = word.match(/\P{ASCII}/gu) ?? [];
-    return beyond.every((letter) => letters.includes(letter)) &&
-      (word.length === 1 || beyond.length * 2 <= word.length);
-  };
-  return Math.max(
-    ...WESTERN.map((letters) => words.filter((word) => isWestern(word, letters)).length / words.length),
-  );
+  const misplaced = misplacedIn(text);
+  const words = (text.match(/\p{L}+/gu) ?? []).filter((word) => /[^\p{ASCII}ªº]/u.test(word));
+  // English, as most spreadsheets write it.
+  if (words.length === 0) {
+    return encoding === "windows-1252" && misplaced === 0 && PLAIN_SIGNS.test(text) ? 1 : 0;
+  }
+  if (new Set(words).size < MIN_WORDS) return 0;
+  const isWord = (word: string) => /^(\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word);
+  const isLike = (word: string, like: RegExp) =>
+    like.test(word.toLowerCase()) && isWord(word) &&
+    (word.length === 1 || (word.match(/\P{ASCII}/gu)?.length ?? 0) * 2 <= word.length);
+  const most = Math.max(...WESTERN.map((like) => words.filter((word) => isLike(word, like)).length));
+  return most / (words.length + misplaced);
 }
 
-/** How many words are Cyrillic, in lower case, with a capital, or in capitals, and have a vowel. */
-function cyrillicScore(text: string): number {
+/** How much of the letters of a Cyrillic text are its usual ones, 0 to 1. */
+const USUAL = 0.5;
+
+/** How many words are Cyrillic, in lower case, with a capital, or in capitals, have a vowel, and usual letters. */
+function cyrillicScore(sample: Uint8Array<ArrayBuffer>, encoding: string): number {
+  const text = decode(sample, encoding) ?? "\0";
   const words = text.match(/[\p{L}]*[^\p{ASCII}\P{L}][\p{L}]*/gu) ?? [];
   const strange = text.match(/[^\p{ASCII}\p{L}]/gu) ?? [];
-  if (words.length === 0 || strange.some((sign) => !(SIGNS + "№").includes(sign))) return 0;
+  if (strange.some((sign) => !`${SIGNS}№`.includes(sign))) return 0;
   const good =
     words.filter((word) =>
       /^\p{Script=Cyrillic}+$/u.test(word) && /^(\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word) &&
       (word.length < 3 || /[аеёиоуыэюяіїє]/i.test(word))
     ).length;
   const letters = words.join("").toLowerCase();
-  // Other alphabets take the same bytes, and have other letters often.
-  const usual = letters.match(/[оеаинтср]/g)?.length ?? 0;
-  return usual / letters.length < 0.35 ? 0 : good / words.length;
+  // What is all in capitals is so in one of these encodings, and in lower case in another.
+  if (letters.length < MIN_LETTERS || words.every((word) => word === word.toUpperCase())) return 0;
+  // Other alphabets, and other encodings of this one, take the same bytes, and have other letters often.
+  const usual = (letters.match(/[оеаинтср]/g)?.length ?? 0) / letters.length;
+  return good / (words.length + misplacedIn(text)) * Math.min(1, usual / USUAL);
 }
 
 /** A file in an archive. */
@@ -378,7 +430,9 @@ async function textsOfArchive(bytes: Uint8Array<ArrayBuffer>): Promise<string[]>
     throw new CsvError(null, "This is an Excel workbook. Save it as “CSV UTF-8”, and choose that file.");
   }
   const wanted = files.filter(({ name }) => /^(Checkmarks|Habits)\.csv$/i.test(name));
-  const unpacked = await Promise.all(wanted.map((file) => unzip(file, MAX_UNPACKED)));
+  // Loop has each once: a list with many of one could fill the memory.
+  const isLoop = new Set(wanted.map(({ name }) => name.toLowerCase())).size === wanted.length;
+  const unpacked = isLoop ? await Promise.all(wanted.map((file) => unzip(file, MAX_UNPACKED))) : [];
   const texts = unpacked.flatMap((content) => content ? [decoded(content)] : []);
   if (texts.length === 0 || texts.length < wanted.length) {
     throw new CsvError(null, "This is an archive (zip). Unpack it first, and choose the CSV files in it.");

@@ -1,11 +1,12 @@
 /**
  * Prints the compressed size of the scripts that the popup loads before its first paint, for both builds, and fails
- * when it exceeds the limit. They are counted as those of the web app are, by brotli.
+ * when they use more of their budget than `budgetOf` allows. They are counted as those of the web app are, by brotli.
  */
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { budgetOf } from "#shared/ui/build/budget.ts";
 import { importsOf, scriptsOf } from "./loaded_scripts.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -24,8 +25,9 @@ for (const browser of ["chrome", "firefox"]) {
   }
   const sizes = [...texts].map(([path, text]) => ({ path, kB: brotliCompressSync(text).length / 1_000 }));
   const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
-  fits &&= total <= LIMIT_KB;
-  process.stdout.write(`popup, ${browser}: ${total.toFixed(1)} kB of ${LIMIT_KB} kB of script, brotli\n`);
+  const budget = budgetOf(`popup, ${browser}`, total, LIMIT_KB);
+  fits &&= budget.fits;
+  process.stdout.write(`${budget.line}\n`);
   for (const { path, kB } of sizes) process.stdout.write(`  ${kB.toFixed(1).padStart(6)} kB  ${path}\n`);
 }
 if (!fits) process.exitCode = 1;

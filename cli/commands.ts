@@ -31,7 +31,7 @@ import {
   type TimeCategory,
   VOID_LIMITS,
 } from "#shared/domain/rings/mod.ts";
-import { typedMinutes } from "#shared/domain/time.ts";
+import { typedMinutes } from "#shared/domain/typed_time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { type Login, LoginSchema } from "./login.ts";
 

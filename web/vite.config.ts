@@ -61,14 +61,8 @@ export default defineConfig({
           groups: [
             // What every page loads before anything else.
             { name: "shell", tags: ["$initial"], priority: 3 },
-            // The rest of the dashboard's first load. What /insights and /history share with parts of the dashboard
-            // that are in another chunk is here, too, so that they need not load that.
-            {
-              name: "dashboard",
-              priority: 2,
-              test:
-                /[\\/](dashboard[\\/]Dashboard|day[\\/]rest|insights[\\/]insight_queries|history[\\/]month)\.tsx?$/,
-            },
+            // The rest of the dashboard's first load.
+            { name: "dashboard", priority: 2, test: /[\\/]dashboard[\\/]Dashboard\.tsx$/ },
             // What the dashboard loads once it shows the day: the panels behind the tabs, and the forms and dialogs.
             {
               name: "later",

@@ -6,7 +6,7 @@ import {
   WITNESS_DAYS,
   type Witnessed,
 } from "#shared/contract/mod.ts";
-import { commitmentKept } from "#shared/domain/battles.ts";
+import { commitmentKept } from "#shared/domain/commitments.ts";
 import { addDays, datesOf } from "#shared/domain/calendar.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { EMPTY_BATTLE, hardThingOf } from "#shared/domain/battles.ts";
+import { EMPTY_BATTLE } from "#shared/domain/battles.ts";
+import { hardThingOf } from "#shared/domain/commitments.ts";
 import { addDays, dayBounds } from "#shared/domain/calendar.ts";
 import { spentOn } from "#shared/domain/day.ts";
 import { minutesText } from "#shared/domain/format.ts";

@@ -28,15 +28,8 @@ import {
 } from "./rings/mod.ts";
 import { domains, type ReadGoal, readGoal } from "./read_goal.ts";
 import { normalizeText } from "./schema.ts";
-import {
-  lastTimeAt,
-  minutesBefore,
-  possibleInstants,
-  readLengthBefore,
-  type Span,
-  spanBetween,
-  typedMinutes,
-} from "./time.ts";
+import { lastTimeAt, minutesBefore, type Span } from "./time.ts";
+import { possibleInstants, readLengthBefore, spanBetween, typedMinutes } from "./typed_time.ts";
 
 /** What can be typed, by what it adds. Shown through `t`: each language has its own, with the same meaning. */
 export const EXAMPLES = {

@@ -1,5 +1,5 @@
 import { t } from "../texts/translate.ts";
-import { battlesFor } from "./battles.ts";
+import { battlesFor } from "./commitments.ts";
 import { amountText, recentDay, spentText } from "./format.ts";
 import type { Day } from "./records.ts";
 import {

@@ -1,4 +1,4 @@
-import { battleFor } from "../domain/battles.ts";
+import { battleFor } from "../domain/commitments.ts";
 import type { Day } from "../domain/records.ts";
 import type { Battle } from "../domain/rings/mod.ts";
 import type { Ending } from "../domain/what_now.ts";

@@ -23,14 +23,13 @@ import {
   withItems,
 } from "../domain/rings/mod.ts";
 import { InstantSchema, replaceUnsafe } from "../domain/schema.ts";
+import { type Span, splitByDay } from "../domain/time.ts";
 import {
   type PossibleInstants,
   possibleInstants,
   readLengthBefore,
-  type Span,
   spanBetween,
-  splitByDay,
-} from "../domain/time.ts";
+} from "../domain/typed_time.ts";
 import { t } from "../texts/translate.ts";
 import {
   CsvError,

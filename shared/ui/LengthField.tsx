@@ -1,5 +1,5 @@
 import { minutesText } from "../domain/format.ts";
-import { type BareNumber, typedMinutes } from "../domain/time.ts";
+import { type BareNumber, typedMinutes } from "../domain/typed_time.ts";
 import { t } from "../texts/translate.ts";
 import { TextField, type TextFieldProps } from "./Fields.tsx";
 

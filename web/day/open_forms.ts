@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { type BattleValues, hardThingOf } from "#shared/domain/battles.ts";
+import type { BattleValues } from "#shared/domain/battles.ts";
+import { hardThingOf } from "#shared/domain/commitments.ts";
 import { t } from "#shared/texts/translate.ts";
 import { dayAtom } from "./day.ts";
 

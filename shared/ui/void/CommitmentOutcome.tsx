@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import type { CommitmentOutcome as Outcome } from "../../domain/battles.ts";
+import type { CommitmentOutcome as Outcome } from "../../domain/commitments.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, classes } from "../Controls.tsx";
 

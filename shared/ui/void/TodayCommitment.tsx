@@ -1,4 +1,4 @@
-import { battlesFor } from "../../domain/battles.ts";
+import { battlesFor } from "../../domain/commitments.ts";
 import { type Battle, OUTCOME_TEXT } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, ShortText } from "../Content.tsx";

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type StudyStatus, studyStatus, type StudyTarget, WIND_LIMITS } from "../../domain/rings/mod.ts";
-import { typedMinutes } from "../../domain/time.ts";
+import { typedMinutes } from "../../domain/typed_time.ts";
 import { t } from "../../texts/translate.ts";
 import { RecordName } from "../RecordName.tsx";
 import { ClampedText, EmptyState, useSteadyActions } from "../Content.tsx";

@@ -18,7 +18,7 @@ import {
   type TimePlan,
   withRestWeekdays,
 } from "#shared/domain/settings.ts";
-import { typedMinutes } from "#shared/domain/time.ts";
+import { typedMinutes } from "#shared/domain/typed_time.ts";
 import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";

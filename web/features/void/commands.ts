@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { battlesFor, type CommitmentOutcome, EMPTY_BATTLE, inOrderFought } from "#shared/domain/battles.ts";
+import { EMPTY_BATTLE, inOrderFought } from "#shared/domain/battles.ts";
+import { battlesFor, type CommitmentOutcome } from "#shared/domain/commitments.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, removeItem } from "#shared/domain/day.ts";
 import type { Day } from "#shared/domain/records.ts";

@@ -3,13 +3,8 @@ import { useAtomValue } from "jotai/react";
 import { atom, type Getter } from "jotai/vanilla";
 import * as z from "zod/mini";
 import { type BattleStats, battleSuggestions, hardThingSuggestions } from "#shared/contract/mod.ts";
-import {
-  commitmentKept,
-  type CommitmentOutcome,
-  countsBattles,
-  type ShownBattles,
-  shownStats,
-} from "#shared/domain/battles.ts";
+import { countsBattles, type ShownBattles, shownStats } from "#shared/domain/battles.ts";
+import { commitmentKept, type CommitmentOutcome } from "#shared/domain/commitments.ts";
 import { addDays, type CalendarDate, DateSchema } from "#shared/domain/calendar.ts";
 import { shortDate } from "#shared/domain/format.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from "react";
-import { battlesFor, commitmentKept, keepCommitment } from "#shared/domain/battles.ts";
+import { battlesFor, commitmentKept, keepCommitment } from "#shared/domain/commitments.ts";
 import { clockTime, durationText, minutesText } from "#shared/domain/format.ts";
 import {
   type Battle,

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addEntry, getDay, getTimer, putBattleLogs } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  getTimer,
+  putBattleLogs,
+  putCommitment,
+  putGoals,
+  putStudyTargets,
+} from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../api/testing/test_app.ts";
 import { runCli } from "./cli.ts";
 import { EXIT } from "./commands.ts";
@@ -120,11 +128,57 @@ describe("gorin start and stop", () => {
     expect((await gorin("stop", "--ago", "1470")).out).toBe("Saved 30m of Admin.");
   });
 
+  it("start what the day has by a part of its name, and say what its time has moved", async () => {
+    const params = { day: DAY };
+    const goal = { domain: "Home", baseline: 60, unit: "minutes", category: "Learning" } as const;
+    await me.client.call(putGoals, { params, body: { goals: [{ ...goal, target: "Read in Spanish" }] } });
+    await me.client.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Spanish" }] } });
+    await me.client.call(putCommitment, { params, body: { tomorrow_commitment: "Call the landlord" } });
+    expect((await gorin("start")).out).toBe(
+      "Spanish: 30 minutes left of 30\nRead in Spanish: 60 minutes left of 60\n" +
+        "Call the landlord: Your commitment for today",
+    );
+    expect((await gorin("start", "panish")).err).toBe(
+      '"panish" is not one of them. Choose from Spanish, Read in Spanish.',
+    );
+    expect((await gorin("start", "spanish", "--ago", "32")).out).toBe("Learning (Spanish) since 11:28 AM.");
+    expect(await timer()).toMatchObject({ category: "Learning", for: { kind: "study_target" } });
+    expect((await gorin("start", "LANDLORD", "--switch")).out).toBe(
+      "Saved 32m of Learning.\nWind 30/30 · Water +32 of 60.\n" +
+        "Deep Work (Call the landlord) since 12:00 PM.",
+    );
+    expect((await gorin("status")).out).toContain("  [ ] Wind     0%  20 of 20 points");
+  });
+
   it("fail when no timer runs, and for a text that is not one category", async () => {
     expect(await gorin("stop")).toMatchObject({ code: EXIT.failed, err: "No timer is running." });
     expect((await gorin("start", "s")).err).toBe('"s" is not one category. Choose from Social, Sleep.');
     expect((await gorin("start", "Sleep", "--ago", "soon")).code).toBe(EXIT.usage);
     expect((await gorin("start", "Sleep", "--ago", "0:10")).out).toMatch(/^Sleep since/);
+  });
+});
+
+describe("gorin add", () => {
+  it("counts more of the goal that it names, also of what was counted elsewhere meanwhile", async () => {
+    const goals = ["Push-ups", "Pull-ups"].map((target) => ({
+      domain: "Body",
+      target,
+      baseline: 19,
+      unit: "reps",
+    }));
+    await me.client.call(putGoals, { params: { day: DAY }, body: { goals } });
+    expect((await gorin("add", "push")).out).toBe("Push-ups: 1/19 reps.");
+    expect((await gorin("add", "push-ups", "18")).out).toBe("Push-ups: 19/19 reps.");
+    expect((await day()).water.goals).toMatchObject([{ progress: 19, state: "success" }, { progress: 0 }]);
+    expect(await gorin("add", "ups")).toMatchObject({
+      code: EXIT.usage,
+      err: '"ups" is not one of them. Choose from Push-ups, Pull-ups.',
+    });
+    expect(await gorin("add", "run")).toMatchObject({
+      code: EXIT.usage,
+      err: 'No goal of today has "run" in its name.',
+    });
+    expect(await gorin("add", "pull", "two")).toMatchObject({ code: EXIT.usage });
   });
 });
 
@@ -256,7 +310,7 @@ describe("the exit code", () => {
     });
     expect((await gorin("stop", "--fast")).err).toContain("Usage: gorin stop [NOTE].");
     expect((await gorin("log")).code).toBe(EXIT.usage);
-    expect((await gorin("--help")).out).toContain("start CATEGORY [NOTE]");
+    expect((await gorin("--help")).out).toContain("start [WHAT] [NOTE]");
     expect((await gorin("start", "--help")).out).toContain("--ago LENGTH");
     expect((await gorin()).code).toBe(EXIT.usage);
   });

@@ -3,6 +3,7 @@ import project from "../package.json" with { type: "json" };
 import { ApiError, createClient, troubleOf } from "#shared/client/mod.ts";
 import { me } from "#shared/contract/mod.ts";
 import {
+  add,
   answer,
   type Arguments,
   book,
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, AnyCommand>> = {
   start,
   stop,
   status,
+  add,
   log,
   answer,
   seal,

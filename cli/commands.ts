@@ -4,6 +4,7 @@ import {
   getDay,
   getTimer,
   me,
+  patchGoal,
   putAnswer,
   putBattleLogs,
   putTimer,
@@ -17,8 +18,9 @@ import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
 import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
-import { isCalendarDate, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
-import { clockTime, durationText, minutesText, spentText } from "#shared/domain/format.ts";
+import { addDays, type CalendarDate, isCalendarDate, todayFor, weekSpanOf } from "#shared/domain/calendar.ts";
+import { clockTime, countText, durationText, minutesText, spentText } from "#shared/domain/format.ts";
+import type { Day, Timer } from "#shared/domain/records.ts";
 import {
   askedOn,
   type Battle,
@@ -33,6 +35,7 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { typedMinutes } from "#shared/domain/typed_time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
+import { type Act, movedParts, whatNow } from "#shared/domain/what_now.ts";
 import { type Login, LoginSchema } from "./login.ts";
 
 /** The exit codes of the command line. */
@@ -157,9 +160,9 @@ export const status: UserCommand = {
   takes: { min: 0, max: 0 },
   async run({ options }, { client, host, user }) {
     const today = todayFor(dayRuleOf(user), host.now());
-    const [{ timer }, { day }] = await Promise.all([
+    const [{ timer }, day] = await Promise.all([
       client.call(getTimer, {}),
-      client.call(getDay, { params: { day: today } }),
+      readDay(client, today),
     ]);
     if (options.json) return host.print(JSON.stringify({ timer, day }));
     const since = timer ? Date.parse(timer.start_ts) : 0;
@@ -173,36 +176,96 @@ export const status: UserCommand = {
     host.print(`${today}: ${day.completed} of ${RING_NAMES.length} rings`);
     for (const ring of RING_NAMES) {
       const mark = day.completion[ring] ? "x" : " ";
-      host.print(`  [${mark}] ${RINGS[ring].title.padEnd(5)}  ${Math.round(day.progress[ring])}%`);
+      const percent = `${Math.round(day.progress[ring])}%`.padStart(4);
+      host.print(`  [${mark}] ${RINGS[ring].title.padEnd(5)}  ${percent}  ${day.points[ring]} of 20 points`);
     }
   },
 };
 
 const MINUTE_MS = 60_000;
 
+const readDay = async (client: Client, date: CalendarDate): Promise<Day> =>
+  (await client.call(getDay, { params: { day: date } })).day;
+
 export const start: UserCommand = {
-  call: "start CATEGORY [NOTE]",
-  summary: `Start the timer: ${TIME_CATEGORIES.join(", ")}.`,
+  call: "start [WHAT] [NOTE]",
+  summary:
+    "Start the timer: with a category, or for a goal, a study target, the task, the commitment or recent " +
+    `work, by a part of its name. Alone, list these. Categories: ${TIME_CATEGORIES.join(", ")}.`,
   options: {
     ago: { value: "LENGTH", help: "how long ago it began: 90, 1:30, 1h30" },
     switch: { help: "stop the running timer first, and save its time" },
   },
-  takes: { min: 1, max: 2 },
-  async run({ positionals: [name = "", note = ""], options }, session) {
+  takes: { min: 0, max: 2 },
+  async run({ positionals: [name, note], options }, session) {
     const { client, host, user } = session;
-    const category = categoryOf(name);
     const now = host.now();
     const startMs = now - minutesOf(options.ago) * MINUTE_MS;
-    if (options.switch && (await client.call(getTimer, {})).timer) await stopAndPrint(session, "", startMs);
+    if (name === undefined) {
+      for (const act of await actsOf(session)) host.print(`${act.name}: ${act.fact}`);
+      return;
+    }
+    const act = categoriesNamed(name).length === 1
+      ? null
+      : onlyNamed(name, await actsOf(session), (one) => one.name);
+    const category = act?.category ?? categoryOf(name);
+    const running = options.switch ? (await client.call(getTimer, {})).timer : null;
+    if (running) await stopAndPrint(session, running, "", startMs);
     const { timer } = await client.call(putTimer, {
       body: {
         category,
         start_ts: new Date(startMs).toISOString(),
         day: todayFor(dayRuleOf(user), startMs),
-        note,
+        note: note ?? act?.note ?? "",
+        for: act?.for ?? null,
       },
     });
-    if (timer) host.print(`${timer.category} since ${clockTime(Date.parse(timer.start_ts), user.timezone)}.`);
+    if (!timer) return;
+    const what = act ? `${timer.category} (${act.name})` : timer.category;
+    host.print(`${what} since ${clockTime(Date.parse(timer.start_ts), user.timezone)}.`);
+  },
+};
+
+/** Returns what today's timer can be started with, as 'What now?' lists it. */
+async function actsOf({ client, host, user }: Session): Promise<Act[]> {
+  const now = host.now();
+  const today = todayFor(dayRuleOf(user), now);
+  const [{ timer }, before, day] = await Promise.all([
+    client.call(getTimer, {}),
+    readDay(client, addDays(today, -1)),
+    readDay(client, today),
+  ]);
+  const entries = [...before.earth.actual_entries, ...day.earth.actual_entries];
+  return whatNow({ day, entries, running: timer, now, timeZone: user.timezone });
+}
+
+/** Returns the one thing of this name, or else with it in its name; null when there is none. */
+function onlyNamed<T>(name: string, things: readonly T[], nameOf: (thing: T) => string): T | null {
+  const wanted = name.toLowerCase();
+  const named = things.filter((thing) => nameOf(thing).toLowerCase().includes(wanted));
+  const exact = named.filter((thing) => nameOf(thing).toLowerCase() === wanted);
+  const [only = null, other] = exact.length > 0 ? exact : named;
+  if (!other) return only;
+  const choice = named.map(nameOf).join(", ");
+  throw new CommandError(`${JSON.stringify(name)} is not one of them. Choose from ${choice}.`, EXIT.usage);
+}
+
+export const add: UserCommand = {
+  call: "add GOAL [AMOUNT]",
+  summary: "Count more of one of today's goals, by a part of its name; 1 when the amount is absent.",
+  takes: { min: 1, max: 2 },
+  async run({ positionals: [name = "", amount = "1"] }, { client, host, user }) {
+    const today = todayFor(dayRuleOf(user), host.now());
+    const { water: { goals } } = await readDay(client, today);
+    const found = onlyNamed(name, goals, ({ target }) => target);
+    if (!found) {
+      throw new CommandError(`No goal of today has ${JSON.stringify(name)} in its name.`, EXIT.usage);
+    }
+    const more = Number(amount);
+    if (!Number.isInteger(more)) throw new CommandError("AMOUNT is a whole number.", EXIT.usage);
+    const params = { day: today, id: found.id };
+    const { goal } = await client.call(patchGoal, { params, body: { add: more } });
+    host.print(`${goal.target}: ${countText(goal)}.`);
   },
 };
 
@@ -215,11 +278,18 @@ export const stop: UserCommand = {
     const { timer } = await session.client.call(getTimer, {});
     if (!timer) throw new CommandError("No timer is running.", EXIT.failed);
     const endMs = ago === undefined ? undefined : session.host.now() - minutesOf(ago) * MINUTE_MS;
-    await stopAndPrint(session, note, endMs);
+    await stopAndPrint(session, timer, note, endMs);
   },
 };
 
-async function stopAndPrint({ client, host }: Session, note: string, endMs?: number): Promise<void> {
+/** Stops the timer, and prints its time and what that has moved on the day on which it was started. */
+async function stopAndPrint(
+  { client, host }: Session,
+  timer: Timer,
+  note: string,
+  endMs?: number,
+): Promise<void> {
+  const before = await readDay(client, timer.day);
   const body = {
     ...(note && { note }),
     ...(endMs !== undefined && { end_ts: new Date(endMs).toISOString() }),
@@ -229,15 +299,21 @@ async function stopAndPrint({ client, host }: Session, note: string, endMs?: num
     const length = Date.parse(entry.end_ts) - Date.parse(entry.start_ts);
     host.print(`Saved ${spentText(length)} of ${entry.category}.`);
   }
+  const moved = movedParts(before, await readDay(client, timer.day));
+  if (moved.length > 0) host.print(`${moved.join(" · ")}.`);
   if (entries.length === 0) host.print("The timer ran for no time: nothing was saved.");
 }
 
-/** Returns the category that a name means: the name itself or its beginning, in upper or lower case. */
-function categoryOf(name: string): TimeCategory {
+/** Returns the categories that begin with a name, in upper or lower case; only the one of exactly this name. */
+function categoriesNamed(name: string): readonly TimeCategory[] {
   const matches = TIME_CATEGORIES.filter((category) => category.toLowerCase().startsWith(name.toLowerCase()));
   const exact = matches.find((category) => category.toLowerCase() === name.toLowerCase());
+  return exact ? [exact] : matches;
+}
+
+function categoryOf(name: string): TimeCategory {
+  const matches = categoriesNamed(name);
   const [only] = matches;
-  if (exact) return exact;
   if (only && matches.length === 1) return only;
   const choice = (matches.length > 0 ? matches : TIME_CATEGORIES).join(", ");
   throw new CommandError(`${JSON.stringify(name)} is not one category. Choose from ${choice}.`, EXIT.usage);

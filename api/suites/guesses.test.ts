@@ -1,5 +1,8 @@
 /** How many wrong passwords and codes an account takes in an hour, through every path, from ever new addresses. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { ENDPOINTS } from "#shared/contract/endpoints.ts";
+import type { Endpoint } from "#shared/contract/mod.ts";
 import { hashSecret, newDeviceCredential } from "../auth/tokens.ts";
 import { newTotpSecret, totpCode } from "../auth/second_step.ts";
 import { openTestApp, type TestApp, type TestRequest } from "../testing/test_app.ts";
@@ -89,6 +92,41 @@ async function guessForAnHour(guess: (turn: { from: string; token: string }) => 
   }
   return checked;
 }
+
+/** Every endpoint that takes a secret, and what it is: those of 120 bits and more nobody guesses. */
+const SECRETS: Readonly<Record<string, "password" | "code" | "new" | "too long to guess">> = {
+  "POST /auth/login": "password",
+  "POST /auth/reauthenticate": "password",
+  "POST /auth/password": "password",
+  "POST /auth/email": "password",
+  "DELETE /auth/me": "password",
+  "POST /auth/login/code": "code",
+  "POST /auth/reauthenticate/code": "code",
+  // Of the app whose secret the caller has just got.
+  "POST /auth/totp/confirm": "new",
+  "POST /auth/register": "new",
+  "GET /auth/registration": "too long to guess",
+  "POST /auth/connections": "too long to guess",
+  "POST /auth/login/connection": "too long to guess",
+  "GET /calendar/{feed}": "too long to guess",
+  "GET /witness/{secret}": "too long to guess",
+};
+
+it("every endpoint that takes a secret is in the table, and each that can be guessed is tried", () => {
+  const fieldsOf = (schema: Endpoint["body"]) =>
+    schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+  const taking = (ENDPOINTS as readonly Endpoint[]).filter(({ body, query, params }) =>
+    [body, query, params].flatMap(fieldsOf).some((name) =>
+      /password|code|secret|verifier|challenge|invite|feed|pin/.test(name)
+    )
+  );
+  expect(taking.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    Object.keys(SECRETS).toSorted(),
+  );
+  const guessed = Object.values(SECRETS).filter((kind) => kind === "password" || kind === "code");
+  // One path more: the sign-in on a known device. One has a test of its own: the code of the second step.
+  expect(Object.keys(PATHS)).toHaveLength(guessed.length);
+});
 
 describe("guesses in an hour", () => {
   it.each(Object.keys(PATHS))("by the %s are at most 20, with any number of sessions", async (path) => {

@@ -433,7 +433,7 @@ describe("the popup", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Start Deep Work" }));
   });
 
-  it("restores a deleted battle among those that are there by then", async () => {
+  it("restores a deleted battle among those that are there by then, and makes a decided one ongoing again", async () => {
     const values = { battle_description: "Ten of them.", difficulty_rating: 5, lessons_learned: "" };
     const battle = { timestamp: `${today}T08:00:00.000Z`, outcome: "ongoing", ...values } as const;
     const battle_logs = [{ ...battle, id: TIMER_ID, hard_thing: "Cold call" }];
@@ -441,6 +441,10 @@ describe("the popup", () => {
     await livingPopupWith(signedInState({ days: daysWith(day) }));
     await userEvent.click(screen.getByRole("button", { name: "Edit Cold call" }));
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(screen.queryByRole("listitem", { name: "Cold call" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByRole("listitem", { name: "Cold call" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Defeat" }));
     expect(screen.queryByRole("listitem", { name: "Cold call" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByRole("listitem", { name: "Cold call" })).toBeTruthy();

@@ -216,6 +216,11 @@ test("a new version › shows a notice, loads only after Reload is clicked and i
     await other.bringToFront();
     await other.getByRole("link", { name: "Insights" }).click();
     await expect(other).toHaveTitle("Insights · Gorin");
+    // The notices before it go.
+    await expect.poll(async () => {
+      await other.clock.fastForward("00:10");
+      return await reload(other).isVisible();
+    }).toBe(true);
     await reload(other).click();
     await expect(newer(other, 4)).toBeAttached();
   });

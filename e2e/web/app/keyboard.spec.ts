@@ -23,7 +23,17 @@ async function tabToElement(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   // Also when it has the focus already: Enter right after Enter would be the second one of two.
   await page.keyboard.press("Shift");
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  // To look for it by its role after each press takes longer than the press, so that is done again only when React has
+  // replaced it.
+  let element = await target.elementHandle();
+  const hasFocus = async () => {
+    const { isConnected, isFocused } = await element?.evaluate((node) => ({
+      isConnected: node.isConnected,
+      isFocused: node === document.activeElement,
+    })) ?? { isConnected: false, isFocused: false };
+    if (!isConnected) element = await target.elementHandle();
+    return isFocused;
+  };
   for (let presses = 0; presses < MAX_PRESSES && !await hasFocus(); presses++) {
     await page.keyboard.press("Tab");
   }

@@ -15,6 +15,7 @@ import {
   type BattleOutcome,
   difficultyLabel,
   EARTH_LIMITS,
+  type EntryFor,
   FIRE_LIMITS,
   type Goal,
   GOAL_STATE_TEXT,
@@ -901,12 +902,13 @@ export type QuickAdd =
     readonly end: number;
     readonly note: string;
   }
-  /** Without a start the timer starts now. */
+  /** Without a start the timer starts now. What it is for is never typed. */
   | {
     readonly kind: "timer";
     readonly category: TimeCategory;
     readonly note: string;
     readonly start?: number;
+    readonly for?: EntryFor | null;
   }
   | { readonly kind: "backdate"; readonly start: number }
   | { readonly kind: "note"; readonly text: string }

@@ -1,5 +1,15 @@
 // @vitest-environment screens
-import { addEntry, getDay, me, putCommitment, putFire, putWind } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  deleteTimer,
+  getDay,
+  getTimer,
+  me,
+  putCommitment,
+  putFire,
+  putWind,
+  updateEntry,
+} from "#shared/contract/mod.ts";
 import type { Locator, Page } from "@playwright/test";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
@@ -80,6 +90,27 @@ test("quick add › before anything is typed, what can be done again and what is
   await saved(dashboard);
   const { day } = await user.api.call(getDay, { params: { day: DAY } });
   expect(day.void.battle_logs).toHaveLength(2);
+});
+
+test("quick add › what is done again counts for what it was for", async ({ dashboard, user }) => {
+  await fillDay(user.api, DAY);
+  const params = { day: DAY };
+  const { day: { wind, earth } } = await user.api.call(getDay, { params });
+  const purpose = { kind: "study_target", id: wind.study_targets[0]?.id ?? "" } as const;
+  await dashboard.reload();
+  const again = async (name: RegExp) => {
+    await dashboard.getByRole("button", { name: "Quick add" }).click();
+    await dashboard.getByRole("option", { name }).click();
+    await saved(dashboard);
+    return (await user.api.call(getTimer, {})).timer;
+  };
+  await expect(dashboard.getByText(/^[1-5]\/5 Rings$/).first()).toBeVisible();
+  expect(await again(/^風?Study Kanji/)).toMatchObject({ category: "Learning", for: purpose });
+  await user.api.call(deleteTimer, {});
+  const id = earth.actual_entries[0]?.id ?? "";
+  await user.api.call(updateEntry, { params: { ...params, id }, body: { for: purpose } });
+  await dashboard.reload();
+  expect(await again(/^地?Continue Deep Work/)).toMatchObject({ category: "Deep Work", for: purpose });
 });
 
 test("quick add › what was understood is changed part by part, until the text is", async ({ dashboard, user }) => {

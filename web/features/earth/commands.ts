@@ -183,14 +183,14 @@ const runAtom = atom(null, async (_get, set, add: QuickAdd): Promise<void> => {
   if (add.kind === "entry") return await set(addTypedEntryAtom, add);
   if (add.kind !== "timer") return;
   const start = add.start === undefined ? undefined : new Date(add.start).toISOString();
-  await set(startTimerAtom, add.category, start, add.note);
+  await set(startTimerAtom, add.category, start, add.note, add.for);
 });
 
 /** Going on with what was done last. */
 function recent({ earth: { actual_entries } }: Day, { isToday, timing }: ItemContext): RecentAdd[] {
   const last = lastEntry(actual_entries);
   if (!last || !isToday || timing !== null) return [];
-  const { category, note = "" } = last;
+  const { category, note = "", for: purpose = null } = last;
   const { start, end } = spanOf(last);
   return [{
     title: note === ""
@@ -198,7 +198,7 @@ function recent({ earth: { actual_entries } }: Day, { isToday, timing }: ItemCon
       : t("Continue {category}, {note}", { category: t(category), note }),
     hint: spentText(end - start),
     ring: "earth",
-    add: { kind: "timer", category, note },
+    add: { kind: "timer", category, note, for: purpose },
   }];
 }
 

@@ -2,6 +2,7 @@ import { addItem, removeItem } from "#shared/domain/day.ts";
 import { minutesText } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import type { StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
+import { categoryFor, noteFor } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { quoteTitle } from "../../app/toasts.ts";
 import {
@@ -79,15 +80,21 @@ function addRep(add: QuickAddOf<"rep">): RingAdd {
 }
 
 /** The first study target that is still open. */
-function recent({ wind: { study_targets } }: Day, { isToday, timing }: ItemContext): RecentAdd[] {
-  const target = study_targets.find(({ status }) => status !== "completed");
+function recent(day: Day, { isToday, timing }: ItemContext): RecentAdd[] {
+  const target = day.wind.study_targets.find(({ status }) => status !== "completed");
   if (!target || !isToday || timing !== null) return [];
-  const { subject, target_minutes, completed_minutes } = target;
+  const { id, subject, target_minutes, completed_minutes } = target;
+  const purpose = { kind: "study_target", id } as const;
   return [{
     title: t("Study {subject}", { subject }),
     hint: t("{duration} left", { duration: minutesText(target_minutes - completed_minutes) }),
     ring: "wind",
-    add: { kind: "timer", category: "Learning", note: subject },
+    add: {
+      kind: "timer",
+      category: categoryFor(day, day.earth.actual_entries, purpose),
+      note: noteFor(day, purpose),
+      for: purpose,
+    },
   }];
 }
 

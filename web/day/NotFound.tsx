@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { Link } from "wouter";
 import { t } from "#shared/texts/translate.ts";
+import { buttonLook } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import { usePage } from "../app/platform.ts";
@@ -13,7 +14,11 @@ export default function NotFound() {
   const user = useAtomValue(userAtom);
   return user === null ? <SignedOut /> : (
     <PageFrame title={t(TITLE)}>
-      <Explanation />
+      <div className="flex flex-wrap items-center gap-x-18 gap-y-7">
+        {/* No ring is there, either. */}
+        <Mark size={200} complete={[]} />
+        <Explanation />
+      </div>
     </PageFrame>
   );
 }
@@ -34,10 +39,12 @@ function SignedOut() {
 
 function Explanation() {
   return (
-    <div className="grid max-w-105 gap-4">
-      <p>{t("No page has this address. It may have been mistyped, or the page may have moved.")}</p>
+    <div className="grid max-w-105 gap-5">
+      <p className="text-balance">
+        {t("No page has this address. It may have been mistyped, or the page may have moved.")}
+      </p>
       <p>
-        <Link href="/dashboard" className="inline-flex items-center pointer-coarse:min-h-11">
+        <Link href="/dashboard" className={buttonLook("primary", "medium")}>
           {t("Go to the dashboard")}
         </Link>
       </p>

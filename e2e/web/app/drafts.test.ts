@@ -7,8 +7,14 @@ const settings = (page: Page, name: string) => page.getByRole("region", { name }
 
 /** What is typed in forms outside of the rings: where, and what opens the form. */
 const FORMS = [
-  { path: "", section: "Rest days", unfolds: true, field: "Reason (Optional)", text: "the sea" },
-  { path: "", section: "Time plan", field: "Deep Work", text: "most of it" },
+  {
+    path: "",
+    section: "Rest days",
+    unfolds: "Add a period of rest",
+    field: "Reason (Optional)",
+    text: "the sea",
+  },
+  { path: "", section: "Time plan", unfolds: "Make a time plan", field: "Deep Work", text: "most of it" },
   { path: "/developers", section: "Access tokens", opener: "New token", field: "Name", text: "the script" },
   {
     path: "/security",
@@ -20,9 +26,11 @@ const FORMS = [
 ] as const;
 
 async function openField(page: Page, { section, field, ...form }: typeof FORMS[number]) {
-  const unfold = settings(page, section).getByRole("button", { name: "Add a period of rest" });
   // Open already where there is a draft.
-  if ("unfolds" in form) { for (const button of await unfold.all()) await button.click(); }
+  if ("unfolds" in form) {
+    const unfold = settings(page, section).getByRole("button", { name: form.unfolds });
+    for (const button of await unfold.all()) await button.click();
+  }
   if (!("opener" in form)) return settings(page, section).getByLabel(field, { exact: true });
   await settings(page, section).getByRole("button", { name: form.opener }).click();
   return page.getByRole("dialog").getByLabel(field, { exact: true });

@@ -344,6 +344,7 @@ test.describe("on a server that needs an invitation", () => {
     await openSignedIn(page, user.token, "/settings");
     await expect(page.getByLabel("Time zone")).toBeVisible();
     await page.getByRole("button", { name: "Add a period of rest" }).click();
+    await page.getByRole("button", { name: "Make a time plan" }).click();
     await page.getByRole("group", { name: "Time plan" }).getByLabel("Sleep").fill("much");
     await expectUsable(page, "/settings");
     const main = page.getByRole("main");

@@ -45,11 +45,11 @@ test("insights › battle stats follow the chosen period", async ({ page, user }
   }
   await openSignedIn(page, user.token, "/insights");
   const stats = page.getByRole("region", { name: "Battle stats" });
-  await expect(stats).toContainText("0 of 1 decided (0%)");
-  await stats.getByRole("button", { name: "This month" }).click();
   await expect(stats).toContainText("1 of 2 decided (50%)");
   await expect(stats).toContainText("The dentist");
-  for (const span of ["This year", "All", "This week"]) {
+  await stats.getByRole("button", { name: "This week" }).click();
+  await expect(stats).toContainText("0 of 1 decided (0%)");
+  for (const span of ["This year", "All", "This month"]) {
     await stats.getByRole("button", { name: span }).click();
     await expect(stats.getByRole("button", { name: span, pressed: true })).toBeVisible();
   }

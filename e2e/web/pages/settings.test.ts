@@ -96,6 +96,8 @@ const CHANGES: Readonly<Record<string, (area: Locator) => Promise<void>>> = {
   },
   "Rest days": (area) => area.getByLabel("Sunday").check(),
   "Time plan": async (area) => {
+    await area.getByRole("button", { name: "Make a time plan" }).click();
+    await expect(area.getByLabel("Deep Work")).toBeFocused();
     await area.getByLabel("Sleep").fill("8:00");
     await area.getByLabel("Sleep").blur();
   },
@@ -182,6 +184,7 @@ test("settings › offline, a change is kept and sent later; Earth compares the 
   await track(user.api, TODAY, "Deep Work", 9, 11);
   await openSignedIn(page, user.token, "/settings");
   const plan = section(page, "Time plan");
+  await plan.getByRole("button", { name: "Make a time plan" }).click();
   await expect(plan).toContainText("No plan.");
   const goOnline = await blockWrites(page, problems);
   await plan.getByLabel("Deep Work").fill("3:00");

@@ -42,6 +42,7 @@ test.describe("in the evening", () => {
       (area) => area.getByLabel("Remind me", { exact: true }).check(),
     );
     await change(page, "Time plan", async (area) => {
+      await area.getByRole("button", { name: "Make a time plan" }).click();
       await area.getByLabel("Deep Work").fill("3:00");
       await area.getByLabel("Deep Work").blur();
     });

@@ -8,8 +8,8 @@ import { battleStatsQuery } from "../../day/battle_stats.ts";
 import { queryClientAtom } from "../../day/day.ts";
 import { NotLoaded } from "../../day/Frame.tsx";
 
-/** The span whose battle stats are shown. */
-const spanAtom = atom<StatsSpan>("week");
+/** The span whose battle stats are shown. At first not the week, whose figures the page begins with. */
+const spanAtom = atom<StatsSpan>("month");
 
 const statsAtom = atomWithQuery(
   (get) => battleStatsQuery(get, get(spanAtom)),

@@ -228,7 +228,7 @@ function WeekHeading({ week, span: { from, to }, today }: {
       {isCurrent ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
       <span className="ml-4 inline-block font-text text-base text-soft max-sm:ml-0 max-sm:block">
         {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
-        {isCurrent && t(", so far compared with last week by {weekday}", { weekday: weekdayOf(today) })}
+        {isCurrent && t("; so far, compared with last week by {weekday}", { weekday: weekdayOf(today) })}
       </span>
     </>
   );

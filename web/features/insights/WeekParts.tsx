@@ -6,7 +6,9 @@ import { t } from "#shared/texts/translate.ts";
 import { keepTimes, Skeleton } from "#shared/ui/Controls.tsx";
 
 /** Up to three observations about the week, each a sentence with its figures. */
-export function Observations({ observations }: Pick<Weekly, "observations">) {
+export function Observations(weekly: Pick<Weekly, "observations">) {
+  // What compares with nothing only repeats a figure.
+  const observations = weekly.observations.filter(({ said }) => said?.code !== "week_battles");
   if (observations.length === 0) return null;
   return (
     <section aria-labelledby="observations" className="border-y border-hairline py-7 print:py-3">

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { changeRule, type DayBoundary } from "#shared/domain/calendar.ts";
 import {
@@ -110,6 +111,14 @@ function planText(minutes: number): string {
 function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }) {
   const [invalid, setInvalid] = useState<readonly TimeCategory[]>([]);
   const { state, save } = useAutosave();
+  const [isMade, setIsMade] = useState(plan !== null);
+  // Also for what was typed before and is not saved.
+  const isOpen = isMade || plan !== null || invalid.length > 0;
+  const fields = useRef<HTMLDivElement>(null);
+  const make = () => {
+    flushSync(() => setIsMade(true));
+    fields.current?.querySelector("input")?.focus();
+  };
   const sum = Object.values(plan ?? {}).reduce((total, minutes) => total + minutes, 0);
   return (
     <SettingsSection
@@ -120,8 +129,17 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
         categories: listText(invalid.map((category) => t(category))),
       })}
     >
-      <SettingRow label={t("Time plan")} isTop>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4">
+      <SettingRow label={t("Time plan")} isTop={isOpen}>
+        {!isOpen && (
+          <Button look="quiet" size="small" className="justify-self-start" onClick={make}>
+            {t("Make a time plan")}
+          </Button>
+        )}
+        <div
+          ref={fields}
+          hidden={!isOpen}
+          className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 [&[hidden]]:hidden"
+        >
           {TIME_CATEGORIES.map((category) => (
             <PlanField
               key={category}
@@ -139,7 +157,7 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
           ))}
         </div>
       </SettingRow>
-      <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">
+      <p hidden={!isOpen} className={classes(BESIDE, "text-small text-soft")} aria-live="polite">
         {plan === null ? t("No plan. “4” is four hours.") : t("{planned} of {day} planned.", {
           planned: minutesText(sum),
           day: minutesText(MINUTES_PER_DAY),

@@ -212,9 +212,6 @@ export default function Trash() {
           {data.items.length === 0 && (
             <EmptyState
               text={t("Nothing has been deleted recently")}
-              hint={t(
-                "Time entries, goals, study targets, weakness reps and battles that you delete will appear here.",
-              )}
             />
           )}
           {archived.length > 0 && (

@@ -6,6 +6,7 @@ import { followClock, reachOf } from "../offline/clock.ts";
 import { extensionStore } from "../offline/engine.ts";
 import type { State } from "../offline/state.ts";
 import { awaitConnection, createLive, poll, refresh, setLanguageOf, stateAt, toggleTimer } from "./sync.ts";
+import { handleMessages } from "../platform/handle_messages.ts";
 import { browser, watchIdle, watchPopups } from "../platform/platform.ts";
 import {
   type AlarmName,
@@ -17,7 +18,7 @@ import {
   repReminder,
   ringsReminder,
 } from "./reminders.ts";
-import { handleMessages } from "./handle_messages.ts";
+
 import { clearNotifications, openTopic, pressButton, remind } from "./remind.ts";
 import { showToolbar } from "./toolbar.ts";
 

@@ -77,7 +77,9 @@ export function EntryList(props: EntryListProps) {
       )}
       {rows.length > 0 && (
         <div className="@container grid">
+          {/* Rows far down are not laid out until they are near the view. Their focus rings reach beyond them. */}
           <ul
+            className="[&>li:nth-child(n+22)]:[contain-intrinsic-size:auto_3rem] [&>li:nth-child(n+22)]:[content-visibility:auto] [&>li:nth-child(n+22)]:[overflow-clip-margin:1rem]"
             onFocus={({ target }) => setTouched(target.closest("li")?.dataset["id"] ?? "")}
           >
             {shown.map((row) =>

@@ -4,6 +4,7 @@ import { clockTime, durationText, hourText, minutesText } from "../../domain/for
 import { type CategoryKinds, DEFAULT_KINDS, type Entry, type TimeCategory } from "../../domain/rings/mod.ts";
 import { cut, type OverlapPair, type PlanPart, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
+import { useSteadyActions } from "../Content.tsx";
 import { Button, classes, keepTimes, withElements } from "../Controls.tsx";
 import { entryRows, spanText } from "./Entries.tsx";
 
@@ -194,7 +195,8 @@ const Blocks = memo(function Blocks({ blocks }: Pick<StripLayout, "blocks">) {
       key={block.id}
       data-bar=""
       className={classes(
-        "@container/place min-w-0.5 overflow-hidden rounded-cell text-small max-sm:min-h-0.5",
+        "min-w-0.5 overflow-hidden rounded-cell text-small max-sm:min-h-0.5",
+        block.width >= WIDE && "@container/place",
         STRIP_PLACE,
         BLOCK_CLASS[block.look],
       )}
@@ -227,6 +229,7 @@ export function DayStrip(props: DayStripProps) {
     () => dayStripLayout({ entries, carried, gaps: free, ...(kinds && { kinds }) }, day, timeZone),
     [entries, carried, free, kinds, day.start, day.end, timeZone],
   );
+  const steady = useSteadyActions({ fill: (gap: Span) => onFill?.(gap) });
   const at = now !== undefined && now >= day.start && now < day.end
     ? placeOn(day, { start: now, end: now + 1 })
     : null;
@@ -282,48 +285,62 @@ export function DayStrip(props: DayStripProps) {
       </div>
       {plan && plan.length > 0 && <PlanRow plan={plan} day={day} />}
       {children}
-      {onFill && gaps.length > 0 && (
-        <ul
-          aria-label={t("Gaps")}
-          className="pointer-events-none max-sm:mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-2 pointer-coarse:mt-1 pointer-coarse:flex pointer-coarse:flex-wrap pointer-coarse:gap-2 sm:pointer-fine:absolute sm:pointer-fine:inset-x-0 sm:pointer-fine:top-0 sm:pointer-fine:h-18"
-        >
-          {gaps.map(({ span, left, width }) => {
-            const duration = clockLength(span);
-            return (
-              <li
-                key={span.start}
-                className="pointer-events-auto grid max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:@container/place sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2"
-                style={{ left: `${left + width / 2}%`, width: `${width}%` }}
-              >
-                <button
-                  type="button"
-                  aria-label={t("Fill {times}", { times: spanText(span, timeZone) })}
-                  title={t("Fill {times}", { times: spanText(span, timeZone) })}
-                  onClick={() => onFill(span)}
-                  className="peer col-start-1 row-start-1 size-full rounded-cell transition-colors hover:bg-wash max-sm:min-h-11 max-sm:bg-wash pointer-coarse:min-h-11 pointer-coarse:bg-wash"
-                />
-                {/* Over the button: it is no part of its name, which says when the gap ends. */}
-                <span
-                  aria-hidden="true"
-                  className="pointer-events-none col-start-1 row-start-1 place-self-center text-small font-medium text-soft transition-colors peer-hover:text-ink max-sm:px-3 pointer-coarse:px-3"
-                >
-                  <span className="whitespace-nowrap sm:pointer-fine:hidden">
-                    {clockTime(span.start, timeZone)} <span className="text-ink">{duration}</span>
-                  </span>
-                  {width >= WIDE && (
-                    <span className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}>
-                      + {duration}
-                    </span>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {onFill && gaps.length > 0 && <Gaps {...{ gaps, timeZone }} onFill={steady.fill} />}
     </div>
   );
 }
+
+interface GapsProps extends Pick<StripLayout, "gaps"> {
+  timeZone: string;
+  onFill: (gap: Span) => void;
+}
+
+/** The gaps as buttons, of which a full day has two hundred: only a change of them is rendered. */
+const Gaps = memo(function Gaps({ gaps, timeZone, onFill }: GapsProps) {
+  return (
+    <ul
+      aria-label={t("Gaps")}
+      className="pointer-events-none max-sm:mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-2 pointer-coarse:mt-1 pointer-coarse:flex pointer-coarse:flex-wrap pointer-coarse:gap-2 sm:pointer-fine:absolute sm:pointer-fine:inset-x-0 sm:pointer-fine:top-0 sm:pointer-fine:h-18"
+    >
+      {gaps.map(({ span, left, width }) => {
+        const duration = clockLength(span);
+        const hasRoom = width >= WIDE;
+        return (
+          <li
+            key={span.start}
+            className={classes(
+              "pointer-events-auto grid max-sm:w-auto! pointer-coarse:w-auto! sm:pointer-fine:absolute sm:pointer-fine:inset-y-0 sm:pointer-fine:min-w-6 sm:pointer-fine:-translate-x-1/2",
+              hasRoom && "sm:pointer-fine:@container/place",
+            )}
+            style={{ left: `${left + width / 2}%`, width: `${width}%` }}
+          >
+            <button
+              type="button"
+              aria-label={t("Fill {times}", { times: spanText(span, timeZone) })}
+              title={t("Fill {times}", { times: spanText(span, timeZone) })}
+              onClick={() => onFill(span)}
+              className="peer col-start-1 row-start-1 size-full rounded-cell transition-colors hover:bg-wash max-sm:min-h-11 max-sm:bg-wash pointer-coarse:min-h-11 pointer-coarse:bg-wash"
+            />
+            {/* Over the button: it is no part of its name, which says when the gap ends. */}
+            <span
+              aria-hidden="true"
+              className="pointer-events-none col-start-1 row-start-1 place-self-center text-small font-medium text-soft transition-colors peer-hover:text-ink max-sm:px-3 pointer-coarse:px-3"
+            >
+              <span className="whitespace-nowrap sm:pointer-fine:hidden">
+                {clockTime(span.start, timeZone)} <span className="text-ink">{duration}</span>
+              </span>
+              {hasRoom && (
+                <span className={`max-sm:hidden! pointer-coarse:hidden! ${roomFor(`+ ${duration}`)}`}>
+                  + {duration}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
 
 /** The planned time of the day as a faint row of the same scale, each category filled as far as it was spent. */
 function PlanRow({ plan, day }: { plan: readonly PlanPart[]; day: DaySpan }) {

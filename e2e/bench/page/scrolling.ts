@@ -26,9 +26,15 @@ export async function addEntries(api: Client, day: CalendarDate, count: number =
   }
 }
 
+/** Shows all entries of a day that has as many as it may have. */
+export async function showAllEntries(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Show all 1\d\d$|^Show all 200$/ }).click();
+  await page.getByRole("button", { name: /^Delete entry/ }).nth(ENTRIES - 20).waitFor();
+}
+
 /** Scrolls through the page and back. Returns the lengths of the tasks above 50 ms meanwhile. */
 export async function longTasksWhileScrolling(page: Page): Promise<number[]> {
-  await page.getByRole("button", { name: /^Delete entry/ }).nth(ENTRIES - 20).waitFor();
+  await showAllEntries(page);
   // What loading the page leaves to do is not scrolling.
   await page.waitForLoadState("networkidle").catch(() => {});
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

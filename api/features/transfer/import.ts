@@ -89,24 +89,29 @@ type HeadName = keyof typeof HEAD;
 const READ_AT_ONCE = 65_536;
 
 /**
- * The records of an exported document, validated one by one as its text arrives, in the present form. Throws
- * `invalid_json` or `validation_failed` with the line of the first record that is not valid. Members that are not known
- * are passed over.
+ * Reads an exported document, and hands its records to `use`, one by one, as its text arrives: validated, in the present
+ * form. Throws `invalid_json` or `validation_failed` with the line of the first record that is not valid. Members that
+ * are not known are passed over.
  */
-async function* readDocument(text: AsyncIterable<string>): AsyncGenerator<DocumentRecord> {
+async function readDocument(
+  text: AsyncIterable<string>,
+  use: (record: DocumentRecord) => Promise<void>,
+): Promise<void> {
   const splitter = createRecordSplitter(LISTS);
   const read = createRecordReader();
   let length = 0;
-  for await (const chunk of text) {
-    for (const record of withFailures(() => splitter.push(chunk))) {
+  // A call of its own, after which nothing of the records is in memory while the next part is awaited.
+  const readPart = async (part: string) => {
+    for (const record of withFailures(() => splitter.push(part))) {
       const valid = withFailures(() => read.record(record));
-      if (valid) yield { ...valid, line: record.line };
+      if (valid) await use({ ...valid, line: record.line });
       length += record.text.length;
       if (length < READ_AT_ONCE) continue;
       length = 0;
       await letOthersRun();
     }
-  }
+  };
+  for await (const part of text) await readPart(part);
   withFailures(() => {
     splitter.end();
     read.end();
@@ -219,7 +224,7 @@ const NOTHING: PresentDay = { rings: emptyRings(), written: new Set(), commitmen
  * imported; changes nothing.
  */
 async function examineDocument(
-  records: AsyncIterable<DocumentRecord>,
+  text: AsyncIterable<string>,
   { mode, user, running }: { mode: ImportMode; user: User; running: RunningImport },
   services: Services,
 ): Promise<Examined> {
@@ -227,18 +232,21 @@ async function examineDocument(
   let kinds: CountsByKind = NO_COUNTS;
   let [days, index, growth, moreDays] = [0, 0, 0, 0];
   let [from, to]: [string | null, string | null] = [null, null];
-  let [profile, settings]: [ProfileRecord | null, SettingsPatch | null] = [null, null];
+  const given: { profile: ProfileRecord | null; settings: SettingsPatch | null } = {
+    profile: null,
+    settings: null,
+  };
   const byDay: ImportReport["by_day"] = [];
   const trash = new Set((await services.trash.listPlaced(user.id, clock())).map(({ item }) => item.id));
-  for await (const record of records) {
-    if (record.name === "profile") profile = record.value;
-    if (record.name === "settings") settings = record.value;
+  await readDocument(text, async (record) => {
+    if (record.name === "profile") given.profile = record.value;
+    if (record.name === "settings") given.settings = record.value;
     if (record.name === "trashed") {
       const { day, kind, item } = record.value.deleted;
       const known = trash.has(stableId(day, kind, item.id));
       kinds = addCounts(kinds, { trashed: { new: known ? 0 : 1, same: known ? 1 : 0, conflicting: 0 } });
     }
-    if (record.name !== "day") continue;
+    if (record.name !== "day") return;
     const { date } = record.value;
     const present = await transfers.getPresentDay(user.id, date);
     const merged = mergeDay(present, record.value);
@@ -260,7 +268,8 @@ async function examineDocument(
       else moreDays++;
     }
     running.dayDone();
-  }
+  });
+  const { profile, settings } = given;
   const nextSettings = withSettings(user.settings, settings ?? {});
   return {
     profile: profile ?? {},
@@ -351,7 +360,7 @@ export async function importDocument(
       if (mode !== "preview") await parts.add(chunk);
     };
     const examined = await examineDocument(
-      readDocument(inTurns(text, bulkTurn, take)),
+      inTurns(text, bulkTurn, take),
       { mode, user, running },
       services,
     );
@@ -420,9 +429,9 @@ async function save(
   const { user } = account;
   await scheduleReminders(user, services);
   const trashed: TrashedRecord[] = [];
-  for await (const record of readDocument(text)) {
+  await readDocument(text, async (record) => {
     if (record.name === "trashed") trashed.push(record.value);
-    if (record.name !== "day") continue;
+    if (record.name !== "day") return;
     await transfers.mergeDay({
       userId: user.id,
       now: clock(),
@@ -432,7 +441,7 @@ async function save(
     });
     running.dayDone();
     await letOthersRun();
-  }
+  });
   await transfers.mergeTrash({ userId: user.id, now: clock(), records: trashed });
 }
 

@@ -19,6 +19,7 @@ import {
 import { summaryOf, summaryRulesOf } from "../../days/view.ts";
 import { readUpload } from "../../http/bodies.ts";
 import { pickDeclared } from "../../http/encode.ts";
+import { wantHeader } from "../../http/middleware.ts";
 import { serve, serveFile } from "../../http/mount.ts";
 import type { Services } from "../../services.ts";
 import { importDocument } from "./import.ts";
@@ -134,6 +135,8 @@ export const transferRoutes = [
   serve(importData, {
     handle: async ({ query: { mode }, caller: { user }, context }, services) => {
       const { maxBytes } = importData.upload;
+      // The buffers of a connection grow to megabytes with a long body, and are kept as long as the connection.
+      wantHeader(context, "Connection", "close");
       const text = readUpload(context.req.raw, { maxBytes, idleMs: services.bodyDeadlineMs });
       const length = Number(context.req.header("Content-Length") ?? NaN) || null;
       return { import: await importDocument({ mode, user, text, length }, services) };

@@ -89,13 +89,13 @@ type HeadName = keyof typeof HEAD;
 const READ_AT_ONCE = 65_536;
 
 /**
- * Reads an exported document, and hands its records to `use`, one by one, as its text arrives: validated, in the present
+ * Reads an exported document, and hands its records to `onRecord`, one by one, as its text arrives: validated, in the present
  * form. Throws `invalid_json` or `validation_failed` with the line of the first record that is not valid. Members that
  * are not known are passed over.
  */
 async function readDocument(
   text: AsyncIterable<string>,
-  use: (record: DocumentRecord) => Promise<void>,
+  onRecord: (record: DocumentRecord) => Promise<void>,
 ): Promise<void> {
   const splitter = createRecordSplitter(LISTS);
   const read = createRecordReader();
@@ -104,7 +104,7 @@ async function readDocument(
   const readPart = async (part: string) => {
     for (const record of withFailures(() => splitter.push(part))) {
       const valid = withFailures(() => read.record(record));
-      if (valid) await use({ ...valid, line: record.line });
+      if (valid) await onRecord({ ...valid, line: record.line });
       length += record.text.length;
       if (length < READ_AT_ONCE) continue;
       length = 0;

@@ -89,9 +89,9 @@ type HeadName = keyof typeof HEAD;
 const READ_AT_ONCE = 65_536;
 
 /**
- * Reads an exported document, and hands its records to `onRecord`, one by one, as its text arrives: validated, in the present
- * form. Throws `invalid_json` or `validation_failed` with the line of the first record that is not valid. Members that
- * are not known are passed over.
+ * Reads an exported document, and hands its records to `onRecord`, one by one, as its text arrives: validated, in the
+ * present form. Throws `invalid_json` or `validation_failed` with the line of the first record that is not valid.
+ * Members that are not known are passed over.
  */
 async function readDocument(
   text: AsyncIterable<string>,

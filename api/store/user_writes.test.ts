@@ -35,7 +35,24 @@ describe("user writes", () => {
 
     it("is given up after forty attempts on a file", async () => {
       expect(await codeAfter(5_900, false)).toBe("still trying");
-      expect(await codeAfter(9_000, false)).toBe("unavailable");
+      expect(await codeAfter(9_000, false)).toBe("too_many_requests");
+    });
+  });
+
+  describe("many writes at once of a shared store that takes a tenth of a second for each", () => {
+    it("succeed in their turn or are rejected within 600 ms", async () => {
+      const writes = createUserWrites(0, true);
+      const began = performance.now();
+      const ended: [code: string, ms: number][] = [];
+      const write = () => new Promise<string>((resolve) => setTimeout(() => resolve("done"), 100));
+      for (let n = 0; n < 150; n++) {
+        void codeOf(writes.run("me", write)).then((code) => ended.push([code, performance.now() - began]));
+      }
+      await vi.advanceTimersByTimeAsync(5_000);
+      const rejected = ended.filter(([code]) => code === "too_many_requests");
+      expect(ended.filter(([code]) => code === "done")).toHaveLength(25);
+      expect(rejected).toHaveLength(125);
+      expect(Math.max(...rejected.map(([, ms]) => ms))).toBeLessThan(600);
     });
   });
 

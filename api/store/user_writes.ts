@@ -1,6 +1,9 @@
 import { Failure } from "../failures.ts";
 import { createDeadline } from "../limits.ts";
 
+/** How long a user's work runs until its pace is known, in milliseconds. */
+const PACE_KNOWN_MS = 400;
+
 /** The limits of one user's queue. */
 export interface UserQueueLimits {
   /** How much work of the user runs at once. Default: one piece. */
@@ -8,6 +11,11 @@ export interface UserQueueLimits {
   readonly maxQueued: number;
   /** Milliseconds. */
   readonly maxWaitMs: number;
+  /**
+   * Whether work is rejected as soon as the pace of what was done since the user's first piece shows that its turn comes
+   * too late. Only for pieces that run one at a time and take about as long as each other.
+   */
+  readonly rejectsEarly?: boolean;
 }
 
 /** One queue per user. A user's work begins in the order in which it came. */
@@ -29,15 +37,44 @@ export interface UserQueue {
 interface Queued {
   readonly start: () => void;
   readonly fail: (failure: Failure) => void;
+  /** When it fails by itself, a reading of `performance.now()`. */
+  readonly until: number;
+}
+
+/** The work of one user. */
+interface Line {
+  /** How much of it runs. */
+  running: number;
+  /** What is queued behind that. */
+  readonly queued: Set<Queued>;
+  /** When the first of it was done, which took longer: a reading of `performance.now()`. */
+  since?: number;
+  /** How much of it was done after that. */
+  done: number;
 }
 
 /** Creates empty queues. A user without work takes no memory. */
-export function createUserQueue({ maxRunning = 1, maxQueued, maxWaitMs }: UserQueueLimits): UserQueue {
-  /** The users with running work, each with how much runs and the queued work behind it. */
-  const queues = new Map<string, { running: number; readonly queued: Set<Queued> }>();
+export function createUserQueue(
+  { maxRunning = 1, maxQueued, maxWaitMs, rejectsEarly = false }: UserQueueLimits,
+): UserQueue {
+  /** The users with running work. */
+  const queues = new Map<string, Line>();
+
+  /** Rejects those whose turn would come too late, at the pace since the first turn ended. */
+  const rejectLate = (queue: Line): void => {
+    const now = performance.now();
+    queue.since ??= now;
+    const pace = (now - queue.since) / queue.done++;
+    if (now - queue.since < PACE_KNOWN_MS) return;
+    let at = now;
+    for (const queued of [...queue.queued]) {
+      if (at + pace >= queued.until) queued.fail(tooMany());
+      else at += pace;
+    }
+  };
 
   const enter: UserQueue["enter"] = (userId) => {
-    const queue = queues.get(userId) ?? { running: 0, queued: new Set() };
+    const queue = queues.get(userId) ?? { running: 0, queued: new Set(), done: 0 };
     let ended = false;
     const leave = () => {
       if (ended) return;
@@ -45,6 +82,7 @@ export function createUserQueue({ maxRunning = 1, maxQueued, maxWaitMs }: UserQu
       const [next] = queue.queued;
       if (next) next.start();
       else if (--queue.running === 0) queues.delete(userId);
+      if (rejectsEarly) rejectLate(queue);
     };
     if (queue.running < maxRunning) {
       queue.running++;
@@ -59,6 +97,7 @@ export function createUserQueue({ maxRunning = 1, maxQueued, maxWaitMs }: UserQu
       then();
     };
     const queued: Queued = {
+      until: performance.now() + maxWaitMs,
       start: () => settle(() => turn.resolve(leave)),
       fail: (failure) => settle(() => turn.reject(failure)),
     };
@@ -138,6 +177,8 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
   const queue = createUserQueue({
     maxQueued: MAX_QUEUED,
     maxWaitMs: isShared ? MAX_SHARED_WAIT_MS : MAX_WAIT_MS,
+    // Each write waits for the store, and for those of other servers.
+    rejectsEarly: isShared,
   });
   const within = isShared ? createDeadline(SHARED_DEADLINE_MS) : <T>(work: Promise<T>) => work;
   const quotaBytes = quotaMb * 1_024 * 1_024;
@@ -155,24 +196,24 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
 
 /**
  * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict. The pause before
- * each attempt grows and has a random part. Throws `unavailable` after {@link MAX_ATTEMPTS}, and `too_many_requests`
- * when it would have to be repeated after `until`, a time of `performance.now`.
+ * each attempt grows and has a random part. Throws `too_many_requests` after {@link MAX_ATTEMPTS}, and when it would
+ * have to be repeated after `until`, a time of `performance.now`.
  */
 export async function retryUntilCommitted<T>(
   attempt: () => Promise<T | undefined>,
   until = Infinity,
 ): Promise<T> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-    if (attempts > 0 && performance.now() > until) throw overtaken("too_many_requests");
+    if (attempts > 0 && performance.now() > until) break;
     if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
     const outcome = await attempt();
     if (outcome !== undefined) return outcome;
   }
-  throw overtaken("unavailable");
-}
-
-function overtaken(code: "too_many_requests" | "unavailable"): Failure {
-  return new Failure(code, { message: "Too many changes at once. Please try again.", retryAfter: 1 });
+  // The store is available, so what is queued behind it need not fail.
+  throw new Failure("too_many_requests", {
+    message: "Too many changes at once. Please try again.",
+    retryAfter: 1,
+  });
 }
 
 function pause(ms: number): Promise<void> {

@@ -145,12 +145,13 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
   });
 
   it("gives up within its deadline when nothing gets through, and works again at once afterwards", async () => {
-    const { db, network } = await openBehind({ deadlineMs: 1_000 });
+    const { db, network } = await openBehind({ deadlineMs: 3_000 });
     await db.set(["n"], 1);
     network.cut();
     const begun = performance.now();
     await expect(db.get(["n"])).rejects.toThrow(/^PostgreSQL: /);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    // As much longer as a busy machine may take.
+    expect(performance.now() - begun).toBeLessThan(15_000);
     network.join();
     expect((await db.get(["n"])).value).toBe(1);
   });
@@ -187,12 +188,13 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
 
   it("says why it cannot be opened, and never with which password", async () => {
     const url = Object.assign(new URL(await take()), { password: "secret" });
-    const cases: [URL, string][] = [
-      [Object.assign(new URL(url), { pathname: "/missing" }), "no database missing"],
-      [Object.assign(new URL(url), { port: "1" }), "connection refused"],
+    const cases: [URL, string, number][] = [
+      [Object.assign(new URL(url), { pathname: "/missing" }), "no database missing", 50_000],
+      // It is tried again until then.
+      [Object.assign(new URL(url), { port: "1" }), "connection refused", 2_000],
     ];
-    for (const [wrong, message] of cases) {
-      const error = await openPostgres(wrong.href, log, { waitMs: 0, deadlineMs: 500 }).catch(String);
+    for (const [wrong, message, deadlineMs] of cases) {
+      const error = await openPostgres(wrong.href, log, { waitMs: 0, deadlineMs }).catch(String);
       expect(error).toContain(message);
       expect(error).not.toContain("secret");
     }
@@ -220,7 +222,7 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
     });
 
     it("can be read where nothing may be written", async () => {
-      const db = await opened("SET default_transaction_read_only = on", { deadlineMs: 1_000 });
+      const db = await opened("SET default_transaction_read_only = on", { deadlineMs: 3_000 });
       expect((await db.get(["n"])).value).toBe(null);
       await expect(db.set(["n"], 2)).rejects.toThrow(/^PostgreSQL: .*read-only/);
     });

@@ -55,6 +55,78 @@ describe("copy store", () => {
       expect(await contentOf(to)).toEqual(await contentOf(from));
     });
 
+    describe("account by account", () => {
+      const user = (n: number) => `user ${n}`;
+      let op = 0;
+      /** Writes a ring, the log and an expiry in one commit, as each write of a user does; and a new account. */
+      const write = async (n: number, seq: number) => {
+        const value = { op: `op ${++op}`, seq };
+        await from.atomic().set(["changes", user(n)], value).set(["day", user(n), "a", "fire"], value)
+          .set(["water_day", user(n), "a"], value).set(["expiry", op, "idempotency", user(n), op], value)
+          .commit();
+      };
+      const register = async (n: number) => {
+        await from.atomic().set(["user", user(n)], { op: `op ${++op}` })
+          .set(["user_by_email", `${n}@example.org`], { op: `op ${op}`, data: user(n) }).commit();
+      };
+
+      it("copies each as it is at one moment, though others write and register in every pass", async () => {
+        for (let n = 0; n < 5; n++) {
+          await register(n);
+          await write(n, 0);
+        }
+        await fill(from, 300);
+        let seq = 0;
+        let running = true;
+        const busy = async () => {
+          while (running) {
+            await write(seq % 5, ++seq);
+            if (seq % 100 === 0) await register(seq);
+            await new Promise((resolve) => setTimeout(resolve, 1));
+          }
+        };
+        const writing = busy();
+        let passes = 0;
+        const copied = copyStore(from, to, {
+          byAccount: true,
+          print: async () => {
+            passes++;
+            for (let n = 0; n < 5; n++) await write(n, ++seq);
+          },
+        });
+        await copied.finally(async () => {
+          running = false;
+          await writing;
+        });
+        expect(passes).toBe(2);
+        for (let n = 0; n < 5; n++) {
+          const parts = await to.getMany<{ seq: number }[]>([
+            ["changes", user(n)],
+            ["day", user(n), "a", "fire"],
+            ["water_day", user(n), "a"],
+          ]);
+          const seqs = new Set(parts.map(({ value }) => value?.seq));
+          expect([...seqs]).toEqual([expect.any(Number)]);
+        }
+        for await (const { value } of to.list<{ data: string }>({ prefix: ["user_by_email"] })) {
+          expect((await to.get(["user", value.data])).value).not.toBe(null);
+        }
+      });
+
+      it("follows an email that is registered after the accounts were read", async () => {
+        await register(1);
+        await copyStore(from, to, {
+          byAccount: true,
+          // After the second pass, what is of no account is read again, and only then.
+          print: async (line) => {
+            await write(1, op);
+            if (line.startsWith("Pass 2")) await register(2);
+          },
+        });
+        expect((await to.get(["user", user(2)])).value).not.toBe(null);
+      });
+    });
+
     it("changes nothing in a target that is not empty, unless it may replace it", async () => {
       await fill(from, 10);
       await to.set(["theirs"], 1);

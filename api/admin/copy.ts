@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
-import { keys } from "../store/keys.ts";
+import { keys, USER_KINDS } from "../store/keys.ts";
 import { requireKnownFormat } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { isFile, isPostgresAddress, openStore, type StoreAddress } from "../store/open.ts";
@@ -45,6 +45,15 @@ function utf8(text: string): Uint8Array {
 /** After this many passes the source is considered to change too fast. */
 const MAX_PASSES = 20;
 
+/** The same for one account, of which a pass takes milliseconds. */
+const MAX_ACCOUNT_PASSES = 500;
+
+/** The kinds of keys that an account is stored under, followed by its id: no write changes two accounts. */
+const ACCOUNT_KINDS: readonly Deno.KvKeyPart[] = ["user", ...USER_KINDS, "erasure"];
+
+/** The other kinds, of keys that are each of their own. Only those of emails belong to an account. */
+const SINGLE_KINDS = ["config", "expiry", "invite", "throttle", "user_by_email", "webhook_due"];
+
 /** The most mutations and bytes in one atomic operation, below the limits of Deno KV: 1,000 and 800 KiB. */
 const MAX_MUTATIONS = 200;
 const MAX_BYTES = 500_000;
@@ -58,6 +67,11 @@ const DEADLINE_MS = 30_000;
 export interface CopyOptions {
   /** Whether to replace the contents of a target that is not empty. */
   readonly replace?: boolean;
+  /**
+   * Whether the copy may have each account as it was at a moment of its own, all of them within the last pass: exact
+   * for everybody, and possible however much others write. Default: all of it is of one moment.
+   */
+  readonly byAccount?: boolean;
   /** Receives a line after each pass. */
   readonly print?: (line: string) => void | Promise<void>;
 }
@@ -74,7 +88,7 @@ type Entry = Deno.KvEntry<unknown>;
 export async function copyStore(
   from: Deno.Kv,
   to: Deno.Kv,
-  { replace = false, print = () => {} }: CopyOptions = {},
+  { replace = false, byAccount = false, print = () => {} }: CopyOptions = {},
 ): Promise<number> {
   if ((await from.get(keys.config("epoch"))).versionstamp === null) {
     throw new Error("The source is not a store of Gorin.");
@@ -84,12 +98,47 @@ export async function copyStore(
   }
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const { read, changed } = await copyDifferences(from, to);
-    await print(`Pass ${pass}: ${read} keys read, ${changed} different`);
-    if (changed > 0) continue;
+    await print(`Pass ${pass}: ${read} keys read, ${changed.length} different`);
+    // What the first pass has read differs from nothing.
+    if (changed.length > 0 && (pass === 1 || !byAccount)) continue;
+    await settle(from, to, changed);
     await replaceConfig(wrapKv(to), "epoch", newEpoch());
     return read;
   }
-  throw new Error("The source changes faster than it can be copied: stop its servers and try again.");
+  throw tooFast();
+}
+
+function tooFast(): Error {
+  return new Error("The source changes faster than it can be copied: stop its servers and try again.");
+}
+
+/**
+ * Makes each account whole that has one of the `changed` keys: it is read again, alone, until nothing has changed
+ * meanwhile. Then come the keys that are of no account; emails among them that have changed are followed to theirs.
+ */
+async function settle(from: Deno.Kv, to: Deno.Kv, changed: readonly Deno.KvKey[]): Promise<void> {
+  for (let pass = 1; changed.length > 0; pass++) {
+    if (pass > MAX_PASSES) throw tooFast();
+    const accounts = new Set(
+      changed.filter(([kind]) => ACCOUNT_KINDS.includes(kind ?? "")).map(([, id]) => id),
+    );
+    for (const id of accounts) {
+      if (id !== undefined) await copyUntilEqual(from, to, ACCOUNT_KINDS.map((kind) => [kind, id]));
+    }
+    const rest = await copyDifferences(from, to, SINGLE_KINDS.map((kind) => [kind]));
+    const emails = rest.changed.filter(([kind]) => kind === "user_by_email");
+    const owners = await Promise.all(emails.map((key) => withDeadline(from.get<{ data?: unknown }>(key))));
+    changed = owners.flatMap(({ value }) =>
+      typeof value?.data === "string" ? [keys.account(value.data)] : []
+    );
+  }
+}
+
+async function copyUntilEqual(from: Deno.Kv, to: Deno.Kv, prefixes: readonly Deno.KvKey[]): Promise<void> {
+  for (let pass = 1; pass <= MAX_ACCOUNT_PASSES; pass++) {
+    if ((await copyDifferences(from, to, prefixes)).changed.length === 0) return;
+  }
+  throw tooFast();
 }
 
 /** Whether a store has more than what opening it writes. */
@@ -98,13 +147,30 @@ async function hasEntries(db: Deno.Kv): Promise<boolean> {
   return false;
 }
 
-/** Walks through both stores in the order of their keys, and writes to `to` what differs. */
-async function copyDifferences(from: Deno.Kv, to: Deno.Kv): Promise<{ read: number; changed: number }> {
+/** Walks through both stores, or what is at and below these prefixes, in the order of their keys, and makes them equal. */
+async function copyDifferences(
+  from: Deno.Kv,
+  to: Deno.Kv,
+  prefixes: readonly Deno.KvKey[] = [[]],
+): Promise<{ read: number; changed: readonly Deno.KvKey[] }> {
   const writes = createWrites(to);
-  const targets = entriesOf(to);
+  // At once: the shorter it takes, the more likely an account has not changed meanwhile.
+  const counts = await Promise.all(prefixes.map((prefix) => copyRange(from, to, prefix, writes)));
+  await writes.flush();
+  return { read: counts.reduce((sum, count) => sum + count, 0), changed: writes.changed };
+}
+
+/** Has `writes` make what is at and below `prefix` equal. Returns the number of keys. */
+async function copyRange(
+  from: Deno.Kv,
+  to: Deno.Kv,
+  prefix: Deno.KvKey,
+  writes: ReturnType<typeof createWrites>,
+): Promise<number> {
+  const targets = entriesOf(to, prefix);
   let target = await next(targets);
   let read = 0;
-  for await (const source of entriesOf(from)) {
+  for await (const source of entriesOf(from, prefix)) {
     read++;
     while (target && compareKeys(target.key, source.key) < 0) {
       await writes.delete(target.key);
@@ -115,15 +181,16 @@ async function copyDifferences(from: Deno.Kv, to: Deno.Kv): Promise<{ read: numb
     if (found) target = await next(targets);
   }
   for (; target; target = await next(targets)) await writes.delete(target.key);
-  await writes.flush();
-  return { read, changed: writes.count };
+  return read;
 }
 
 /** The keys that belong to one place of a store, and are not copied. */
 const OWN_KEYS = [keys.config("epoch"), keys.config("write_test")];
 
-async function* entriesOf(db: Deno.Kv): AsyncGenerator<Entry> {
-  const entries = db.list<unknown>({ prefix: [] }, { batchSize: BATCH_SIZE });
+async function* entriesOf(db: Deno.Kv, prefix: Deno.KvKey = []): AsyncGenerator<Entry> {
+  // A prefix selects what is below it only. Nothing of Gorin has a key with `true`, which sorts last.
+  const selector = prefix.length > 0 ? { start: prefix, end: [...prefix, true] } : { prefix };
+  const entries = db.list<unknown>(selector, { batchSize: BATCH_SIZE });
   for (let entry = await next(entries); entry; entry = await next(entries)) {
     const { key } = entry;
     if (!OWN_KEYS.some((own) => compareKeys(own, key) === 0)) yield entry;
@@ -140,26 +207,26 @@ function createWrites(db: Deno.Kv) {
   let atomic = db.atomic();
   let mutations = 0;
   let bytes = 0;
-  let count = 0;
+  const changed: Deno.KvKey[] = [];
   const flush = async () => {
-    if (mutations > 0) await withDeadline(atomic.commit());
+    const full = mutations > 0 ? atomic : null;
+    // Others add to the next one meanwhile.
     atomic = db.atomic();
     mutations = 0;
     bytes = 0;
+    if (full) await withDeadline(full.commit());
   };
-  const add = async (size: number, mutate: () => void) => {
+  const add = async (key: Deno.KvKey, size: number, mutate: () => void) => {
     if (mutations >= MAX_MUTATIONS || bytes + size > MAX_BYTES) await flush();
     mutate();
     mutations++;
     bytes += size;
-    count++;
+    changed.push(key);
   };
   return {
-    get count() {
-      return count;
-    },
-    set: ({ key, value }: Entry) => add(serialize(value).byteLength, () => atomic.set(key, value)),
-    delete: (key: Deno.KvKey) => add(0, () => atomic.delete(key)),
+    changed,
+    set: ({ key, value }: Entry) => add(key, serialize(value).byteLength, () => atomic.set(key, value)),
+    delete: (key: Deno.KvKey) => add(key, 0, () => atomic.delete(key)),
     flush,
   };
 }
@@ -238,13 +305,13 @@ export async function backUpShared(
   }
 }
 
-/** Copies a store, which has no snapshots, to a new file at `copy`. */
+/** Copies a store, which has no snapshots, to a new file at `copy`: each account as it was at one moment. */
 async function copyInPasses(from: StoreAddress, copy: string, log: Pick<Log, "write">): Promise<void> {
   const source = await openStore(from, log);
   try {
     const to = await openStore({ GORIN_KV: copy }, log);
     try {
-      await copyStore(source.db, to.db);
+      await copyStore(source.db, to.db, { byAccount: true });
     } finally {
       to.close();
     }

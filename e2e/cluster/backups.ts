@@ -1,8 +1,8 @@
 /**
  * `deno task faults backups [seconds]`: backs up stores of every kind that this machine has (a file, PostgreSQL,
  * denokv) while accounts write to them, and restores each backup into a new store of each kind. Every key must be equal
- * everywhere, and a backup must be of one moment: what was acknowledged before is there, and each user's log of changes
- * is that of the rings beside it. The store of denokv is backed up by its file, as docs/hosting.md says.
+ * everywhere, and each account in a backup must be of one moment: what was acknowledged before is there, and its log of
+ * changes is that of the rings beside it. The store of denokv is backed up by its file and, as servers do, through it.
  */
 import { addEntry, putFire } from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
@@ -51,23 +51,30 @@ const KINDS: Readonly<Record<string, () => Promise<Place>>> = {
     const address = postgres.url.replace(/postgres$/, name);
     return { address, source: address, stop: () => Promise.resolve() };
   },
-  ...(denokv && {
-    denokv: async () => {
-      const data = `${folder}/${made++}`;
-      await Deno.mkdir(data);
-      const { url, stop } = await startDenokv(denokv, data);
-      return { address: url, source: `${data}/denokv.sqlite`, stop };
-    },
-  }),
+  ...(denokv && { denokv: () => placeInDenokv(denokv) }),
 };
 
-for (const [kind, create] of Object.entries(KINDS)) {
+/** A server on denokv has its address only. */
+const THROUGH_DENOKV = denokv && (async () => {
+  const place = await placeInDenokv(denokv);
+  return { ...place, source: place.address };
+});
+
+async function placeInDenokv(program: string): Promise<Place> {
+  const data = `${folder}/${made++}`;
+  await Deno.mkdir(data);
+  const { url, stop } = await startDenokv(program, data);
+  return { address: url, source: `${data}/denokv.sqlite`, stop };
+}
+
+for (const [kind, create] of Object.entries({ ...KINDS, "denokv, through it": THROUGH_DENOKV })) {
+  if (!create) continue;
   const backup = `${folder}/${kind}.sqlite`;
   const place = await create();
   await backUpUnderLoad(kind, place, backup);
   await place.stop();
   const expected = await contentsOfBackup(backup);
-  check(isOfOneMoment(expected), `the backup of ${kind} is of one moment`);
+  check(isOfOneMoment(expected), `each account in the backup of ${kind} is of one moment`);
   for (const [other, createTarget] of Object.entries(KINDS)) {
     const target = await createTarget();
     await task("restore", target.address, backup, "--stopped");

@@ -1,36 +1,32 @@
 import { languageInUse, t } from "../texts/translate.ts";
-import { addDays, type CalendarDate, isCalendarDate } from "./calendar.ts";
+import { addDays, type CalendarDate } from "./calendar.ts";
+import { localDateTime } from "./format.ts";
 import {
-  clockTime,
-  countText,
-  localDateTime,
-  longDate,
-  minutesText,
-  numberText,
-  spentText,
-  weekdaysText,
-} from "./format.ts";
-import {
-  BATTLE_OUTCOMES,
   type BattleOutcome,
-  difficultyLabel,
   EARTH_LIMITS,
   type EntryFor,
   FIRE_LIMITS,
   type Goal,
-  GOAL_STATE_TEXT,
-  GOAL_STATES,
   type GoalState,
-  OUTCOME_TEXT,
   TIME_CATEGORIES,
   type TimeCategory,
   VOID_LIMITS,
   WIND_LIMITS,
 } from "./rings/mod.ts";
-import { domains, type ReadGoal, readGoal } from "./read_goal.ts";
+import { type ReadGoal, readGoal } from "./read_goal.ts";
 import { normalizeText } from "./schema.ts";
 import { lastTimeAt, minutesBefore, type Span } from "./time.ts";
-import { possibleInstants, readLengthBefore, spanBetween, typedMinutes } from "./typed_time.ts";
+import {
+  looksLikeDate,
+  possibleInstants,
+  readDay,
+  readLengthBefore,
+  readTime,
+  readTimes,
+  spanBetween,
+  type Times,
+  typedMinutes,
+} from "./typed_time.ts";
 
 /** What can be typed, by what it adds. Shown through `t`: each language has its own, with the same meaning. */
 export const EXAMPLES = {
@@ -109,160 +105,6 @@ function namesOf(category: TimeCategory): string[] {
   return [category.toLowerCase(), t(category).toLowerCase()];
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const NAMED: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-
-/**
- * Returns the day that a text names, or null: 'yesterday', 'friday' (the last one), '2026-11-03', 'nov 3', '11/3', '3
- * november 2025', '3 days ago'. A date without a year is the nearest one up to today. The month comes first, except
- * where the numbers can only be day and month: '25/11'.
- */
-export function readDay(text: string, today: CalendarDate): CalendarDate | null {
-  const words = text.trim().toLowerCase().replace(/^(go to|jump to|day)\s+/, "");
-  const named = Object.hasOwn(NAMED, words) ? NAMED[words] : undefined;
-  if (named !== undefined) return addDays(today, named);
-  if (isCalendarDate(words)) return words;
-  const ago = /^(\d{1,4}) days? ago$/.exec(words)?.[1];
-  if (ago) return valid(addDays(today, -Number(ago)));
-  return readWeekday(words, today) ?? readMonthDay(words, today) ?? readNumbers(words, today);
-}
-
-function valid(date: string): CalendarDate | null {
-  return isCalendarDate(date) ? date : null;
-}
-
-/** The last such weekday before today. */
-function readWeekday(words: string, today: CalendarDate): CalendarDate | null {
-  const name = /^(?:last )?(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/.exec(words)?.[1];
-  if (!name || !"monday tuesday wednesday thursday friday saturday sunday".includes(lastWord(words))) {
-    return null;
-  }
-  const present = new Date(Date.parse(today)).getUTCDay() || 7;
-  const back = (present - (WEEKDAYS.indexOf(name) + 1) + 7) % 7 || 7;
-  return addDays(today, -back);
-}
-
-const lastWord = (words: string) => words.split(" ").at(-1) ?? "";
-
-function readMonthDay(words: string, today: CalendarDate): CalendarDate | null {
-  const match = /^([a-z]{3,9})\.? (\d{1,2})(?:,? (\d{4}))?$/.exec(words) ??
-    swapped(/^(\d{1,2})\.? ([a-z]{3,9})(?:,? (\d{4}))?$/.exec(words));
-  const [, name = "", day = "", year] = match ?? [];
-  const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
-  if (month === 0 || !fullMonth(month).startsWith(name)) return null;
-  return nearest(month, Number(day), year, today);
-}
-
-/** A date in numbers, the year before or after the others. */
-const NUMBERS = /^(?:(\d{4})\/)?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
-
-/** '11/3', '25/11', '2025/11/3' and '11/3/2025'. */
-function readNumbers(words: string, today: CalendarDate): CalendarDate | null {
-  const [, before, one, other, year = before] = NUMBERS.exec(words) ?? [];
-  if (!one || !other || (before && year !== before)) return null;
-  const isDayFirst = Number(one) > 12 && !before;
-  const [month, day] = isDayFirst ? [other, one] : [one, other];
-  return nearest(Number(month), Number(day), year, today);
-}
-
-/** Returns whether a text has the form of a date, such as that of a day that no calendar has: 'feb 30'. */
-function looksLikeDate(words: string): boolean {
-  const [, before, after] =
-    /^(?:([a-z]{3,9})\.? \d{1,2}|\d{1,2}\.? ([a-z]{3,9}))(?:,? \d{4})?$/.exec(words) ?? [];
-  const name = before ?? after;
-  const isMonth = name !== undefined &&
-    MONTHS.some((month, index) => name.startsWith(month) && fullMonth(index + 1).startsWith(name));
-  return isMonth || NUMBERS.test(words) || /^\d{4}-\d{1,2}-\d{1,2}$/.test(words);
-}
-
-/** Returns a date of a year, or without one the nearest up to today. */
-function nearest(
-  month: number,
-  day: number,
-  year: string | undefined,
-  today: CalendarDate,
-): CalendarDate | null {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const dateIn = (ofYear: number) => valid(`${String(ofYear).padStart(4, "0")}-${two(month)}-${two(day)}`);
-  if (year) return dateIn(Number(year));
-  const present = Number(today.slice(0, 4));
-  const date = dateIn(present);
-  return date !== null && date > today ? dateIn(present - 1) : date ?? dateIn(present - 1);
-}
-
-function swapped(match: RegExpExecArray | null): (string | undefined)[] | null {
-  return match && [match[0], match[2], match[1], match[3]];
-}
-
-function fullMonth(month: number): string {
-  return new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" })
-    .format(Date.UTC(2026, month - 1, 1)).toLowerCase();
-}
-
-/** Two times of a day, in minutes since midnight. The end may be after midnight: then it is above 1,440. */
-interface Times {
-  readonly start: number;
-  readonly end: number;
-}
-
-const DAY = 1_440;
-const HALF = 720;
-
-const RANGE =
-  /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
-
-/**
- * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '0930-1100', '9am to
- * 1pm', '1-2pm' (both after noon). An end before its start is after noon, unless it has am or pm, or else after
- * midnight.
- */
-export function readTimes(text: string): { times: Times; rest: string } | null {
-  const match = RANGE.exec(text.trim());
-  if (!match) return null;
-  const [, hour, minute, half, endHour, endMinute, endHalf, rest = ""] = match;
-  const end = minutesOf(endHour, endMinute, endHalf);
-  const start = minutesOf(hour, minute, half ?? halfOfStart(Number(hour), Number(endHour), endHalf));
-  if (start === null || end === null || start === end) return null;
-  return { times: { start, end: endAfter(start, end, Boolean(endHalf)) }, rest: rest.trim() };
-}
-
-/** '1-2pm' starts after noon, '11-1pm' before. */
-function halfOfStart(hour: number, endHour: number, endHalf?: string): string | undefined {
-  if (!endHalf) return undefined;
-  const isBefore = hour % 12 > endHour % 12;
-  return isBefore ? (endHalf.toLowerCase() === "pm" ? "am" : "pm") : endHalf;
-}
-
-function endAfter(start: number, end: number, isExact: boolean): number {
-  if (end > start) return end;
-  const afternoon = end + HALF;
-  return !isExact && end < HALF && afternoon > start ? afternoon : end + DAY;
-}
-
-function minutesOf(
-  hour: string | undefined,
-  minute: string | undefined,
-  half: string | undefined,
-): number | null {
-  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
-  if (minutes > 59) return null;
-  if (!half) return hours <= 24 ? 60 * hours + minutes : null;
-  if (hours < 1 || hours > 12) return null;
-  return 60 * (hours % 12) + minutes + (half.toLowerCase() === "pm" ? HALF : 0);
-}
-
-const TIME = /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
-
-/** Returns the time of day at the start of a text, as `HH:mm`, and the text after it; null without any. */
-function readTime(text: string): { time: string; rest: string } | null {
-  const [, hour, minute, half, rest = ""] = TIME.exec(text.trim()) ?? [];
-  const minutes = hour === undefined ? null : minutesOf(hour, minute, half);
-  if (minutes === null || minutes >= DAY) return null;
-  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
-  return { time: parts.join(":"), rest: rest.trim() };
-}
-
 const MINUTE = 60_000;
 
 /** An entry is at most a day long. */
@@ -272,7 +114,7 @@ const MAX_MINUTES = 1_440;
 const DAY_WORDS = 3;
 
 /** How long before its end an entry can be added: people round up to what they are about to finish. Milliseconds. */
-const MAX_AHEAD_MS = 30 * MINUTE;
+export const MAX_AHEAD_MS = 30 * MINUTE;
 
 /**
  * '9-10:30 deep work' or 'yesterday 22-23 sleep'. Without a day, while today is shown, the times are the last such ones
@@ -455,8 +297,7 @@ function onShownDay(
 ): Made {
   const [, before, named = ""] = LAST_DAY.exec(rest) ?? [];
   if (before === undefined) return make(rest);
-  const day = addDays(today, NAMED[named.toLowerCase()] ?? 0);
-  return day === shown
+  return readDay(named, today) === shown
     ? make(before)
     : { missing: t("Open that day first: type “{day}”, then add it there.", { day: named.toLowerCase() }) };
 }
@@ -634,265 +475,6 @@ function readRep(text: string): QuickAddResult {
   return { add: { kind: "rep", weakness, description } };
 }
 
-type Texts = {
-  readonly [K in QuickAdd["kind"]]: (add: Extract<QuickAdd, { kind: K }>, timeZone: string) => string;
-};
-
-const TEXTS: Texts = {
-  entry: ({ start, end }) => t("Add entry, {duration}", { duration: spentText(end - start) }),
-  timer: ({ category, start }, timeZone) =>
-    start === undefined
-      ? t("Start the {category} timer", { category: t(category) })
-      : t("Start the {category} timer at {time}", {
-        category: t(category),
-        time: clockTime(start, timeZone),
-      }),
-  backdate: ({ start }, timeZone) =>
-    t("Move the timer's start to {time}", { time: clockTime(start, timeZone) }),
-  note: () => t("Note the timer"),
-  goal_state: ({ goal, state }) =>
-    t("Mark “{target}” {state}", { target: goal.target, state: t(GOAL_STATE_TEXT[state]).toLowerCase() }),
-  goal_count: (add) => t("Count {count} for “{target}”", { target: add.goal.target, count: goalCount(add) }),
-  goal: (goal) =>
-    goal.amount === 1 && !goal.unit
-      ? t("Add goal {title}", { title: goal.target })
-      : t("Add goal {title}, {amount}", { title: goal.target, amount: amountText(goal) }),
-  weakness: ({ text }) => t("Choose the weakness “{text}”", { text }),
-  task: ({ text }) => t("Set the task “{text}”", { text }),
-  commitment: ({ text }) => t("Commit to “{text}” for tomorrow", { text }),
-  study: ({ subject, minutes }) =>
-    t("Add the study target “{subject}”, {duration}", { subject, duration: minutesText(minutes) }),
-  rep: ({ weakness, description }) =>
-    t("Add the rep “{description}” against {weakness}", { description, weakness }),
-  battle: ({ outcome }) =>
-    outcome === "ongoing"
-      ? t("Log the battle")
-      : outcome === "victory"
-      ? t("Log the victory")
-      : t("Log the defeat"),
-  day: ({ date }) => t("Go to {date}", { date: longDate(date) }),
-  rest: ({ date }) => t("Mark {date} as a rest day", { date: longDate(date) }),
-};
-
-/** Returns the count of a goal as it will be: '12/19 reps'. */
-function goalCount({ goal, amount, adds }: Extract<QuickAdd, { kind: "goal_count" }>): string {
-  return countText({ ...goal, progress: amount + (adds ? goal.progress ?? 0 : 0) });
-}
-
-const amountText = ({ amount, unit }: Pick<ReadGoal, "amount" | "unit">): string =>
-  unit ? `${numberText(amount)} ${unit}` : numberText(amount);
-
-interface TextContext {
-  readonly timeZone: string;
-  readonly shown: CalendarDate;
-  readonly today: CalendarDate;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** Returns what Enter will do: 'Add entry, 1h 30m'. */
-export function quickAddText(add: QuickAdd, { timeZone, shown, today }: TextContext): string {
-  if (add.kind === "commitment" && shown !== today) {
-    return t("Commit to “{text}” for {date}", { text: add.text, date: longDate(addDays(shown, 1)) });
-  }
-  // The record has the text of each kind under the kind's name.
-  const textOf = TEXTS[add.kind] as (add: QuickAdd, timeZone: string) => string;
-  return textOf(add, timeZone);
-}
-
-/** Returns the day to which something is added, unless that is today or goes without saying. */
-function dateOf(add: QuickAdd, { timeZone, shown, today, now }: TextContext): CalendarDate | null {
-  if (add.kind === "entry") return otherDate(add, now, timeZone);
-  return shown === today || ["day", "rest", "timer", "backdate", "note"].includes(add.kind) ? null : shown;
-}
-
-/** What was read, and what of it nobody said. */
-export type ReadQuickAdd = Extract<QuickAddResult, { add: QuickAdd }>;
-
-/** A part of what was understood. `isAssumed`: nobody said so. */
-export interface QuickAddChip {
-  readonly text: string;
-  readonly isAssumed: boolean;
-  /** What it can be changed to, with what it is called; absent where the text itself is changed. */
-  readonly change?: { readonly label: string; readonly choices: readonly QuickAddChoice[] };
-}
-
-/** What a part can be, and what is then read. */
-export interface QuickAddChoice {
-  readonly text: string;
-  readonly read: ReadQuickAdd;
-}
-
-/** How much earlier than now an assumed time can be, in minutes. */
-const EARLIER = [0, 5, 10, 15, 30, 60];
-/** How many days before an assumed one can be chosen. */
-const DAYS_BACK = [0, 1, 2];
-const AMOUNTS = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
-const STUDY_MINUTES = [15, 20, 30, 45, 60, 90, 120];
-const GROWTHS = [1, 2, 5, 10, 15, 20, 50];
-const RATINGS = Array.from({ length: VOID_LIMITS.difficulty.max }, (_, index) => index + 1);
-
-/** Returns what was understood of a text, part by part: "Battle", "cold shower", "7/10 Hard", "Victory". */
-export function quickAddChips({ add, assumed = [] }: ReadQuickAdd, context: TextContext): QuickAddChip[] {
-  const { timeZone, now, today } = context;
-  const said = (text: string, isAssumed = false): QuickAddChip => ({ text, isAssumed });
-  /** A part that is one of several; `of` names it where it may be assumed. */
-  const oneOf = (
-    label: string,
-    text: string,
-    adds: readonly (readonly [string, QuickAdd])[],
-    of?: Assumed,
-  ) => {
-    const read = { assumed: assumed.filter((part) => part !== of) };
-    const choices = adds.map(([text, add]) => ({ text, read: { ...read, add } }));
-    const own = choices.some((choice) => choice.text === text) ? [] : [{ text, read: { ...read, add } }];
-    return {
-      text,
-      isAssumed: of !== undefined && assumed.includes(of),
-      change: { label, choices: [...own, ...choices] },
-    };
-  };
-  const categoryOf = <A extends Extract<QuickAdd, { category: TimeCategory }>>(add: A) =>
-    oneOf(
-      t("Category"),
-      t(add.category),
-      TIME_CATEGORIES.map((category) => [t(category), { ...add, category }]),
-    );
-  const spanText = ({ start, end }: Span) =>
-    t("{from} to {to}", { from: clockTime(start, timeZone), to: clockTime(end, timeZone) });
-  const dayText = (date: CalendarDate | null) => date === null ? t("today") : longDate(date);
-  const date = dateOf(add, context);
-  const chips = (): QuickAddChip[] => {
-    switch (add.kind) {
-      case "entry": {
-        const ends = EARLIER.map((minutes) => minutes * MINUTE)
-          .map((ago) => ({ ...add, start: add.start - ago, end: add.end - ago }));
-        const times = localDateTime(add.start, timeZone).slice("YYYY-MM-DDT".length);
-        const begins = DAYS_BACK.map((back) => `${addDays(today, -back)}T${times}`)
-          .flatMap((local) => possibleInstants(Temporal.PlainDateTime.from(local), timeZone).at.slice(0, 1))
-          .map((start) => ({ ...add, start, end: start + add.end - add.start }))
-          .filter(({ start, end }) => start < now && end <= now + MAX_AHEAD_MS);
-        const dayOf = (entry: Span) => dayText(otherDate(entry, now, timeZone));
-        return [
-          said(t("Entry")),
-          categoryOf(add),
-          assumed.includes("end")
-            ? oneOf(t("Time"), spanText(add), ends.map((one) => [spanText(one), one]), "end")
-            : said(spanText(add)),
-          assumed.includes("day")
-            ? oneOf(t("Day"), dayText(date), begins.map((one) => [dayOf(one), one]), "day")
-            : said(dayText(date)),
-          said(add.note),
-        ];
-      }
-      case "timer": {
-        const { start: _, ...fromNow } = add;
-        const sinceText = (start: number) => t("since {time}", { time: clockTime(start, timeZone) });
-        return [
-          said(t("Timer")),
-          categoryOf(add),
-          {
-            ...oneOf(t("Start Time"), add.start === undefined ? t("from now") : sinceText(add.start), [
-              [t("from now"), fromNow],
-              ...EARLIER.slice(1).map((minutes) => now - minutes * MINUTE)
-                .map((start) => [sinceText(start), { ...add, start }] as const),
-            ]),
-            isAssumed: add.start === undefined,
-          },
-          said(add.note),
-        ];
-      }
-      case "backdate":
-        return [said(t("Timer")), said(t("since {time}", { time: clockTime(add.start, timeZone) }))];
-      case "note":
-        return [said(t("Timer note")), said(add.text)];
-      case "goal_state":
-        return [
-          said(add.goal.target),
-          oneOf(
-            t("Status"),
-            t(GOAL_STATE_TEXT[add.state]),
-            GOAL_STATES.filter((state) => state !== add.goal.state)
-              .map((state) => [t(GOAL_STATE_TEXT[state]), { ...add, state }]),
-          ),
-        ];
-      case "goal_count":
-        return [said(add.goal.target), said(add.adds ? `+${add.amount}` : ""), said(goalCount(add))];
-      case "goal": {
-        const growthText = (percent: number) => t("grows {percent} %", { percent });
-        return [
-          said(t("Goal")),
-          said(add.target),
-          oneOf(
-            t("Amount"),
-            amountText(add),
-            AMOUNTS.map((amount) => [amountText({ ...add, amount }), { ...add, amount }]),
-            "amount",
-          ),
-          said(add.weekdays ? weekdaysText(add.weekdays) : ""),
-          oneOf(t("Domain"), add.domain, domains().map((domain) => [domain, { ...add, domain }]), "domain"),
-          oneOf(
-            t("Growth Rate (%)"),
-            growthText(add.stepPct),
-            GROWTHS.map((stepPct) => [growthText(stepPct), { ...add, stepPct }]),
-            "growth",
-          ),
-        ];
-      }
-      case "weakness":
-        return [said(t("Weakness")), said(add.text)];
-      case "task":
-        return [said(t("Attack task")), said(add.text)];
-      case "commitment":
-        return [said(t("Commitment")), said(add.text)];
-      case "study":
-        return [
-          said(t("Study target")),
-          said(add.subject),
-          oneOf(
-            t("Target Minutes"),
-            minutesText(add.minutes),
-            STUDY_MINUTES.map((minutes) => [minutesText(minutes), { ...add, minutes }]),
-            "minutes",
-          ),
-        ];
-      case "rep":
-        return [said(t("Weakness rep")), said(add.weakness), said(add.description)];
-      case "battle": {
-        const ratingText = (rating: number) => `${rating}/10 ${t(difficultyLabel(rating))}`;
-        return [
-          said(t("Battle")),
-          said(add.hardThing),
-          oneOf(
-            t("Difficulty Rating"),
-            ratingText(add.difficulty),
-            RATINGS.map((difficulty) => [ratingText(difficulty), { ...add, difficulty }]),
-            "difficulty",
-          ),
-          oneOf(
-            t("Outcome"),
-            t(OUTCOME_TEXT[add.outcome]),
-            BATTLE_OUTCOMES.map((outcome) => [t(OUTCOME_TEXT[outcome]), { ...add, outcome }]),
-            "outcome",
-          ),
-        ];
-      }
-      case "rest":
-        return [said(t("Rest day")), said(longDate(add.date))];
-      case "day":
-        return [];
-    }
-  };
-  const day = date !== null && add.kind !== "entry" ? [said(longDate(date), true)] : [];
-  return [...chips().filter(({ text }) => text !== ""), ...day];
-}
-
-/** Returns the date on which an entry begins; null for one that begins today, on the wall, or that ends now. */
-function otherDate({ start, end }: { start: number; end: number }, now: number, timeZone: string) {
-  const dateAt = (at: number): CalendarDate => localDateTime(at, timeZone).slice(0, "YYYY-MM-DD".length);
-  return end === now || dateAt(start) === dateAt(now) ? null : dateAt(start);
-}
-
 /** What a typed text adds or does. */
 export type QuickAdd =
   | {
@@ -928,13 +510,16 @@ export type QuickAdd =
   | { readonly kind: "day" | "rest"; readonly date: CalendarDate };
 
 /** What a text does not say, so that it is guessed or usual. */
-type Assumed = ReadGoal["assumed"][number] | "day" | "difficulty" | "end" | "minutes" | "outcome";
+export type Assumed = ReadGoal["assumed"][number] | "day" | "difficulty" | "end" | "minutes" | "outcome";
 
 /** What was read: something to do, a sentence about what is missing, or null when the text is no quick add. */
 type QuickAddResult =
   | { readonly add: QuickAdd; readonly assumed?: readonly Assumed[] }
   | { readonly missing: string }
   | null;
+
+/** What was read, and what of it nobody said. */
+export type ReadQuickAdd = Extract<QuickAddResult, { add: QuickAdd }>;
 
 /** What the reading of a text depends on. */
 export interface QuickAddContext {

@@ -2,14 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { longDate } from "#shared/domain/format.ts";
-import {
-  EXAMPLES,
-  type QuickAddChip,
-  quickAddChips,
-  quickAddText,
-  type ReadQuickAdd,
-  readQuickAdd,
-} from "#shared/domain/quick_add.ts";
+import { EXAMPLES, type ReadQuickAdd, readQuickAdd } from "#shared/domain/quick_add.ts";
+import { type QuickAddChip, quickAddChips, quickAddText } from "#shared/domain/quick_add_parts.ts";
 import { EARTH_LIMITS, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Chip, chipLook, classes, CONTROL, keepTimes } from "#shared/ui/Controls.tsx";

@@ -66,6 +66,29 @@ describe("a demonstration", () => {
     expect(answers.every(({ question }) => question.endsWith("?"))).toBe(true);
   });
 
+  it("has goals that were counted, and time for the task and the study target, whose minutes it is", async () => {
+    const { days } = await demo.api.call(listDays, { query: { from: addDays(TODAY, -30), to: TODAY } });
+    const goals = days.flatMap(({ water }) => water.goals);
+    for (const state of ["success", "partial"] as const) {
+      const counted = goals.filter((goal) => goal.state === state);
+      expect(counted.length).toBeGreaterThan(5);
+      expect(
+        counted.filter(({ progress = 0, current_target }) =>
+          (progress >= current_target) === (state === "partial")
+        ),
+      ).toEqual([]);
+    }
+    const kinds = days.flatMap(({ earth }) => earth.actual_entries.map((entry) => entry.for?.kind));
+    expect(new Set(kinds)).toEqual(new Set([undefined, "task", "study_target"]));
+    const timed = days.flatMap(({ wind }) => wind.study_targets).filter((one) =>
+      (one.tracked_minutes ?? 0) > 0
+    );
+    expect(timed.length).toBeGreaterThan(0);
+    for (const { completed_minutes, tracked_minutes, target_minutes } of timed) {
+      expect(completed_minutes).toBe(Math.min(target_minutes, tracked_minutes ?? 0));
+    }
+  });
+
   it("has battles won and lost, goals that grew, and nothing in the future", async () => {
     const { api } = demo;
     const { battle_stats } = await api.call(battleStats, { params: { span: "all" } });

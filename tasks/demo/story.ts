@@ -141,9 +141,17 @@ function makeGoals(
     return {
       ...goal,
       state,
+      progress: progressOf(state, goal.current_target, random),
       note: state === "fail" && random.chance(0.3) ? random.oneOf(WORDS.excuses) : "",
     };
   });
+}
+
+/** Returns how much was counted of a goal that ended like this. */
+function progressOf(state: GoalState, target: number, random: Random): number {
+  if (state === "success") return target + (random.chance(0.3) ? random.between(1, 3) : 0);
+  if (state === "partial") return Math.max(1, Math.floor(target * (0.3 + 0.6 * random.next())));
+  return 0;
 }
 
 function newGoal({ domain, title, baseline, unit }: GoalTemplate): Goal {
@@ -168,7 +176,7 @@ function outcome(strength: number, random: Random): GoalState {
 }
 
 type FireBody = EndpointInput<typeof putFire>["body"];
-type WindBody = EndpointInput<typeof putWind>["body"];
+type WindBody = Exclude<EndpointInput<typeof putWind>["body"], { studies: unknown[] }>;
 
 const SUNDAY = 7;
 
@@ -443,6 +451,45 @@ function makeEntries(
   return [...blocks, ...night].filter(({ end_ts }) => Date.parse(end_ts) <= now);
 }
 
+const TASK_AT = 12.2;
+
+/**
+ * Returns the entries with what they were for: the task, which took some minutes of noon where it was done, and the
+ * first study target, whose minutes are those of its entries.
+ */
+function withPurposes(
+  entries: readonly EntryBody[],
+  { fire, wind }: Pick<StoryDay, "fire" | "wind">,
+  random: Random,
+  { start, now }: { start: number; now: number },
+): Pick<StoryDay, "entries" | "wind"> {
+  const from = start + Math.round(TASK_AT * 60) * MINUTE;
+  const to = from + random.between(12, 30) * MINUTE;
+  const task: EntryBody | null = fire?.task && fire.done && entries.length > 0 && to <= now
+    ? {
+      start_ts: new Date(from).toISOString(),
+      end_ts: new Date(to).toISOString(),
+      category: "Deep Work",
+      source: "timer",
+      note: fire.task,
+      for: { kind: "task" },
+    }
+    : null;
+  const [study, ...others] = wind?.study_targets ?? [];
+  const learned = entries.some(({ category }) => category === "Learning");
+  if (!wind || !study || !learned) return { entries: [...entries, ...task ? [task] : []], wind };
+  const id = crypto.randomUUID();
+  const purpose = { kind: "study_target", id } as const;
+  const { completed_minutes: _typed, ...timed } = study;
+  return {
+    entries: [
+      ...entries.map((entry) => entry.category === "Learning" ? { ...entry, for: purpose } : entry),
+      ...task ? [task] : [],
+    ],
+    wind: { ...wind, study_targets: [{ ...timed, id }, ...others] },
+  };
+}
+
 /** What is recorded on one day; null for a ring with nothing recorded. */
 export interface StoryDay {
   readonly date: CalendarDate;
@@ -492,6 +539,7 @@ export function makeStory(
     practice: random.branch("practice"),
     battles: random.branch("battles"),
     evenings: random.branch("evenings"),
+    purposes: random.branch("purposes"),
   };
   let last: JudgedGoals = { date: "", goals: [] };
   let committed = { date: "", text: "" };
@@ -507,14 +555,15 @@ export function makeStory(
       { start: dayBounds(rule, mood.date).start, now },
     );
     committed = { date: addDays(mood.date, 1), text: battles?.tomorrow_commitment ?? "" };
+    const at = { start: dayBounds(rule, mood.date).start, now };
+    const entries = draw.time.chance(0.55 + 0.45 * mood.strength) ? makeEntries(mood, draw.time, at) : [];
+    const fire = makeFire(mood, focus, draw.practice);
+    const wind = makeWind(mood, focus, texts.questions, draw.practice);
     return {
       date: mood.date,
-      entries: draw.time.chance(0.55 + 0.45 * mood.strength)
-        ? makeEntries(mood, draw.time, { start: dayBounds(rule, mood.date).start, now })
-        : [],
+      ...withPurposes(entries, { fire, wind }, draw.purposes, at),
       goals: judged ? last.goals : null,
-      fire: makeFire(mood, focus, draw.practice),
-      wind: makeWind(mood, focus, texts.questions, draw.practice),
+      fire,
       battles,
       answers: makeAnswers(mood, draw.evenings),
       // The last day is still to be sealed.

@@ -1,6 +1,6 @@
 import { putAnswer, sealDay, unsealDay } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import { type DayAnswers, withAnswer } from "#shared/domain/rings/mod.ts";
+import { type DayAnswers, NO_ANSWER, withAnswer } from "#shared/domain/rings/mod.ts";
 import type { User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
@@ -28,8 +28,12 @@ async function change(
 export const answersRoutes = [
   serve(putAnswer, {
     handle: async ({ params: { day: date, ring }, body, caller: { user } }, services) => {
-      const day = await change(user, date, services, (answers) => withAnswer(answers, ring, body));
-      return { [ring]: day[ring], version: day.versions[ring], day };
+      let replaced = NO_ANSWER;
+      const day = await change(user, date, services, (answers) => {
+        replaced = answers.answers[ring] ?? NO_ANSWER;
+        return withAnswer(answers, ring, body);
+      });
+      return { [ring]: day[ring], version: day.versions[ring], day, replaced };
     },
   }),
 

@@ -222,7 +222,10 @@ describe("a commitment", () => {
   it("is shown on its day and the day before, and changes no version", async () => {
     const { version } = await fight(today, ["Run", "victory"]);
     const { commitment } = await commit("2026-11-22", "  Swim before work ");
-    expect(commitment).toEqual({ day: "2026-11-22", tomorrow_commitment: "Swim before work" });
+    const tomorrow_commitment = "Swim before work";
+    expect(commitment).toEqual({ day: "2026-11-22", tomorrow_commitment, replaced: "" });
+    const again = await commit("2026-11-22", tomorrow_commitment);
+    expect(again.commitment.replaced).toBe(tomorrow_commitment);
     const [before, on] = [await dayOf(today), await dayOf("2026-11-22")];
     expect(before.void).toMatchObject({
       tomorrow_commitment: "Swim before work",

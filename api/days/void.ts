@@ -52,8 +52,8 @@ export const voidRoutes = [
 
   serve(putCommitment, {
     handle: async ({ params: { day }, body: { tomorrow_commitment }, caller: { user } }, { days, clock }) => {
-      await days.commit(user.id, day, tomorrow_commitment, clock());
-      return { commitment: { day, tomorrow_commitment } };
+      const replaced = await days.commit(user.id, day, tomorrow_commitment, clock());
+      return { commitment: { day, tomorrow_commitment, replaced } };
     },
   }),
 

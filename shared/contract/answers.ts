@@ -14,6 +14,8 @@ const AnsweredSchema = z.object({
   wind: z.exactOptional(DaySchema.shape.wind),
   void: z.exactOptional(DaySchema.shape.void),
   ...RING_RESPONSE,
+  // Earlier servers do not say it.
+  replaced: z.exactOptional(described(AnswerSchema, "The answer that was there before.")),
 }).register(FACTS, {
   id: "Answered",
   description: "The ring that was answered and the whole day after the write.",

@@ -147,6 +147,8 @@ export const putCommitment = endpoint({
           CommitmentSchema,
           "The hard thing to do on this day; empty when there is none.",
         ),
+        // Earlier servers do not say it.
+        replaced: z.exactOptional(described(CommitmentSchema, "What was there before.")),
       }),
       "The commitment.",
     ),

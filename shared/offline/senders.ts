@@ -27,7 +27,7 @@ import {
   updateEntry,
   updateMe,
 } from "../contract/mod.ts";
-import { addDays, type CalendarDate, type DayRule } from "../domain/calendar.ts";
+import { type CalendarDate, type DayRule } from "../domain/calendar.ts";
 import type { Day, Timer, TimerState } from "../domain/records.ts";
 import {
   EARTH_LIMITS,
@@ -209,6 +209,8 @@ function sendChangeTimer({ timer, base }: ChangeTimer, context: SendContext): Pr
     if (running?.id !== timer.id) return await noteEntries(base ?? timer, changes, context);
     const body = { ...running, ...changes, replace: true };
     const state = await client.call(putTimer, { body }, { version });
+    // It ended in this moment: to the server, a start of it that is sent late changes nothing.
+    if (state.timer?.id !== timer.id) return await noteEntries(base ?? timer, changes, context);
     return {
       day: null,
       conflicts: base ? ofRing("earth", conflictsIn(timerNounOf(timer), base, changes, running)) : [],
@@ -565,40 +567,39 @@ async function sendBattleOutcome(
   return sendList("battle", { day, base, mine: withOutcome(base, command) }, context);
 }
 
-/** Sets the commitment for a day. */
+/**
+ * Sets the commitment for a day. A commitment has no version: the server says what it has replaced, so that another
+ * one, set elsewhere since, is a conflict.
+ */
 async function sendCommitTo(
   { day, commitment, was }: CommitTo,
   { client }: SendContext,
 ): Promise<SendResult> {
-  const present = was === undefined ? "" : await presentCommitment(day, client);
-  await client.call(putCommitment, { params: { day }, body: { tomorrow_commitment: commitment } });
-  const differs = was !== undefined && present !== was && present !== commitment;
-  return {
-    day: null,
-    conflicts: differs
-      ? [{ what: t("Commitment for {day}", { day }), mine: commitment, theirs: present, ring: "void" }]
-      : [],
+  const body = { tomorrow_commitment: commitment };
+  const { commitment: { tomorrow_commitment: mine, replaced = was } } = await client.call(putCommitment, {
+    params: { day },
+    body,
+  });
+  if (was === undefined || replaced === undefined || replaced === was || replaced === mine) return APPLIED;
+  const conflict = {
+    what: t("Commitment for {day}", { day }),
+    mine,
+    theirs: replaced,
+    ring: "void" as const,
   };
+  return { day: null, conflicts: [conflict] };
 }
 
-/**
- * Returns the server's commitment for `day`, which the day before contains. It is fetched each time, because a
- * commitment has no version that would show whether the cached one is current.
- */
-async function presentCommitment(day: CalendarDate, client: Client): Promise<string> {
-  const previousDay = await client.call(getDay, { params: { day: addDays(day, -1) } });
-  return previousDay.day.void.tomorrow_commitment;
-}
+const APPLIED: SendResult = { day: null, conflicts: [] };
 
 /** Answers a question. Another answer, given elsewhere since, is a conflict: the last one wins, and none is lost. */
 async function sendAnswer(
   { day: date, ring, answer, was }: AnswerQuestion,
   { client }: SendContext,
 ): Promise<SendResult> {
-  // Fetched each time, as a commitment is: an answer has no version either.
-  const { day: before } = await client.call(getDay, { params: { day: date } });
-  const { day } = await client.call(putAnswer, { params: { day: date, ring }, body: answer });
-  const theirs = before[ring].answer.text;
+  // As a commitment, an answer has no version.
+  const { day, replaced = was } = await client.call(putAnswer, { params: { day: date, ring }, body: answer });
+  const theirs = replaced.text;
   const differs = theirs !== was.text && theirs !== day[ring].answer.text;
   return {
     day,

@@ -85,8 +85,11 @@ export interface Days {
   renewRow(write: RowRenewal): Promise<void>;
   /** Changes what is answered on a day, and whether it is sealed. They are part of no ring's version. */
   answer(write: AnswersWrite): Promise<StoredDay>;
-  /** Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version. */
-  commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<void>;
+  /**
+   * Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version. Returns the one
+   * before.
+   */
+  commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<string>;
 }
 
 /** Creates the repository of days in `kv`. */

@@ -24,6 +24,7 @@ import {
   commitmentMutation,
   existing,
   latestWaterDay,
+  readCommitment,
   readMonth,
   requireIntact,
   RING_DOCUMENTS,
@@ -438,14 +439,14 @@ export interface CommitmentWrite {
   readonly now: number;
 }
 
-/** Sets the commitment for a day, or removes it when it is empty. The last write wins. */
+/** Sets the commitment for a day, or removes it when it is empty. The last write wins. Returns the one before. */
 export async function setCommitment(
   kv: Kv,
   writes: UserWrites,
   { userId, date: day, commitment, now }: CommitmentWrite,
-): Promise<void> {
+): Promise<string> {
   const key = keys.changes(userId);
-  await writes.run(userId, async () => {
+  return await writes.run(userId, async () => {
     const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
     const searched = isCalendarDate(day) ? [await readSearchedDay(kv, userId, day, { commitment })] : [];
     const op = crypto.randomUUID();
@@ -465,6 +466,7 @@ export async function setCommitment(
         changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
       ],
     });
-    return done ?? undefined;
+    // One that is damaged is replaced.
+    return done === null ? undefined : ifIntact(() => readCommitment(before)) ?? "";
   });
 }

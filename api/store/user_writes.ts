@@ -12,8 +12,8 @@ export interface UserQueueLimits {
   /** Milliseconds. */
   readonly maxWaitMs: number;
   /**
-   * Whether work is rejected as soon as the pace of what was done since the user's first piece shows that its turn comes
-   * too late. Only for pieces that run one at a time and take about as long as each other.
+   * Whether work is rejected as soon as the pace of what was done since the user's first piece shows that its turn
+   * comes too late. Only for pieces that run one at a time and take about as long as each other.
    */
   readonly rejectsEarly?: boolean;
 }

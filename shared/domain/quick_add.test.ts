@@ -79,6 +79,14 @@ describe("an entry", () => {
     expect(added("tomorrow 9-10 deep work")).toEqual({ kind: "commitment", text: "9-10 deep work" });
   });
 
+  it("is of the day that is all of its note", () => {
+    const yesterday = Date.parse("2026-11-20T22:00:00Z");
+    expect(added("22-23 sleep yesterday")).toMatchObject({ category: "Sleep", start: yesterday, note: "" });
+    expect(added("22-23 sleep, nov 20")).toMatchObject({ start: yesterday, note: "" });
+    expect(read("9-10 admin tomorrow")).toEqual({ missing: "These times lie in the future." });
+    expect(added("9-10 admin plan tomorrow")).toMatchObject({ start: at("09:00"), note: "plan tomorrow" });
+  });
+
   it("has times with or without colons", () => {
     const learning = { category: "Learning", start: at("09:30"), end: at("11:00") };
     expect(added("0930-1100 learning")).toMatchObject(learning);
@@ -144,7 +152,7 @@ describe("the running timer", () => {
 });
 
 describe("a goal's state", () => {
-  it.each([["pushups done", "success"], ["Push-ups half", "partial"], ["push -1", "fail"]])(
+  it.each([["pushups done", "success"], ["Push-ups half", "partial"], ["push failed", "fail"]])(
     "is read from %s",
     (text, state) => {
       expect(added(text)).toMatchObject({ kind: "goal_state", goal: { target: "Push-ups" }, state });
@@ -156,7 +164,7 @@ describe("a goal's state", () => {
     expect(read("pushups done", { goals })).toMatchObject({ missing: "“Push-ups” is already done." });
     expect(added("pushups half", { goals })).toMatchObject({ state: "partial" });
     const learning = [{ ...goal("Learning"), state: "fail" as const }];
-    expect(read("learning -1", { goals: learning }))
+    expect(read("learning failed", { goals: learning }))
       .toMatchObject({ missing: "“Learning” has already failed." });
   });
 
@@ -167,6 +175,14 @@ describe("a goal's state", () => {
     ["pushups 20/20", 20, false],
   ])("%s is its count", (text, amount, adds) => {
     expect(added(text)).toMatchObject({ kind: "goal_count", goal: { target: "Push-ups" }, amount, adds });
+  });
+
+  it("is counted back as far as it was counted", () => {
+    const goals = [{ ...goal("Push-ups"), progress: 2 }];
+    expect(added("pushups -1", { goals })).toMatchObject({ kind: "goal_count", amount: -1, adds: true });
+    expect(added("pushups -2", { goals })).toMatchObject({ amount: -2 });
+    expect(read("pushups -3", { goals })).toEqual({ missing: "The count of “Push-ups” is 2." });
+    expect(read("pushups -1")).toEqual({ missing: "The count of “Push-ups” is 0." });
   });
 
   it("is not counted of another target", () => {
@@ -186,6 +202,7 @@ it.each([
   ["start deep work", { kind: "timer", category: "Deep Work", note: "" }],
   ["deep work 2", { kind: "timer", category: "Deep Work", note: "2" }],
   ["deep work 2h", { kind: "entry", category: "Deep Work", start: at("12:30"), end: NOW, note: "" }],
+  ["deep work for 2h", { kind: "entry", category: "Deep Work", start: at("12:30"), end: NOW, note: "" }],
   ["deep work 1.5h", { kind: "entry", category: "Deep Work", start: at("13:00"), end: NOW, note: "" }],
   ["deep work 1:30", { kind: "entry", category: "Deep Work", start: at("13:00"), end: NOW, note: "" }],
   ["deep work 90m", { kind: "entry", category: "Deep Work", start: at("13:00"), end: NOW, note: "" }],

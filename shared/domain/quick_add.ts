@@ -122,25 +122,29 @@ export const MAX_AHEAD_MS = 30 * MINUTE;
  * {@link MAX_AHEAD_MS} from now.
  */
 function readEntry(text: string, { now, shown, today, timeZone }: QuickAddContext): QuickAddResult {
-  const dated = readDated(text, today);
-  const read = readTimes(dated?.rest ?? text);
+  const before = readDated(text, today);
+  const read = readTimes(before?.rest ?? text);
   if (!read) return null;
-  const named = readCategory(read.rest);
-  if (!named) {
+  const category = readCategory(read.rest);
+  if (!category) {
     return {
       missing: t("Which category? {categories}.", {
         categories: TIME_CATEGORIES.map((one) => t(one)).join(t(", ")),
       }),
     };
   }
-  const day = dated?.day ?? (shown === today ? null : shown);
+  // A note that is nothing but a day says when: '9-10 deep work yesterday'.
+  const after = before ? null : readDay(category.note, today);
+  const named = after === null ? category : { ...category, note: "" };
+  const dated = before?.day ?? after;
+  const day = dated ?? (shown === today ? null : shown);
   const present = localDateTime(now, timeZone).slice(0, "YYYY-MM-DD".length);
   const days = day === null ? [0, -1, -2].map((back) => addDays(present, back)) : [day];
   const spans = days.flatMap((one) => spanOn(one, read.times, timeZone));
   if (spans.length === 0) return { missing: t("These times do not exist on that day.") };
   const begun = spans.find(({ start }) => start < now);
   return begun && begun.end <= now + MAX_AHEAD_MS
-    ? { add: { kind: "entry", ...begun, ...named }, assumed: dated ? [] : ["day"] }
+    ? { add: { kind: "entry", ...begun, ...named }, assumed: dated === null ? ["day"] : [] }
     : { missing: t("These times lie in the future.") };
 }
 
@@ -190,7 +194,10 @@ const LENGTH_IN_NOTE =
 function lengthOfNote(note: string): { note: string; minutes: number } | null {
   const [, first, after = "", before, last] = LENGTH_IN_NOTE.exec(note) ?? [];
   const minutes = typedMinutes(first ?? last ?? "");
-  return typeof minutes === "number" ? { note: before ?? after, minutes } : null;
+  // 'deep work for 2h' has no note.
+  return typeof minutes === "number"
+    ? { note: (before ?? after).replace(/(?:^| )for$/i, ""), minutes }
+    : null;
 }
 
 /** 'note chapter 3' sets the note of the running timer. */
@@ -323,7 +330,6 @@ const STATES: Readonly<Record<string, GoalState>> = {
   "success": "success",
   "half": "partial",
   "partial": "partial",
-  "-1": "fail",
   "failed": "fail",
 };
 
@@ -333,9 +339,9 @@ const ALREADY: Readonly<Partial<Record<GoalState, string>>> = {
   fail: "“{name}” has already failed.",
 };
 
-/** The end of a text about a goal: '+5', '6/10' or a word of {@link STATES}. */
+/** The end of a text about a goal: '+5', '-1', '6/10' or a word of {@link STATES}. */
 const GOAL_STATE =
-  /^(.+?)(?: ?\+(?<more>[1-9]\d{0,5})| (?<count>[1-9]\d{0,5})\/(?<of>\d{1,7})| ?(?<less>-1)| (?<word>\p{L}+))$/u;
+  /^(.+?)(?: ?\+(?<more>[1-9]\d{0,5})| (?<count>[1-9]\d{0,5})\/(?<of>\d{1,7})| (?<less>-[1-9]\d{0,5})| (?<word>\p{L}+))$/u;
 
 /** Returns the state or the count to set, or what is missing; `isJudged`: the goal has that state already. */
 function readGoalState(
@@ -345,9 +351,9 @@ function readGoalState(
   const match = GOAL_STATE.exec(text);
   const name = match?.[1] ?? "";
   const { more, count, of, less, word = "" } = match?.groups ?? {};
-  const key = less ?? word.toLowerCase();
+  const key = word.toLowerCase();
   const said = Object.hasOwn(STATES, key) ? STATES[key] : undefined;
-  const amount = more ?? count;
+  const amount = more ?? count ?? less;
   if (!said && amount === undefined) return null;
   const wanted = letters(name);
   const found = goals.filter(({ target }) => wanted !== "" && letters(target).includes(wanted));
@@ -365,7 +371,11 @@ function readGoalState(
       isJudged: true,
     };
   }
-  if (!said) return { add: { kind: "goal_count", goal, amount: Number(amount), adds: more !== undefined } };
+  const { progress = 0 } = goal;
+  if (less !== undefined && progress + Number(less) < 0) {
+    return { missing: t("The count of “{name}” is {progress}.", { name: goal.target, progress }) };
+  }
+  if (!said) return { add: { kind: "goal_count", goal, amount: Number(amount), adds: count === undefined } };
   const already = goal.state === said ? ALREADY[said] : undefined;
   if (already) return { missing: t(already, { name: goal.target }), isJudged: true };
   return { add: { kind: "goal_state", goal, state: said } };

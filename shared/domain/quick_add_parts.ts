@@ -207,7 +207,11 @@ export function quickAddChips({ add, assumed = [] }: ReadQuickAdd, context: Text
           ),
         ];
       case "goal_count":
-        return [said(add.goal.target), said(add.adds ? `+${add.amount}` : ""), said(goalCount(add))];
+        return [
+          said(add.goal.target),
+          said(add.adds && add.amount > 0 ? `+${add.amount}` : add.adds ? `−${-add.amount}` : ""),
+          said(goalCount(add)),
+        ];
       case "goal": {
         const growthText = (percent: number) => t("grows {percent} %", { percent });
         return [

@@ -43,6 +43,9 @@ const UNITS: Readonly<Record<string, string>> = {
   kg: "kg",
   cards: "cards?|枚",
   problems: "problems?|問",
+  dollars: "dollars?|bucks?",
+  euros: "euros?",
+  cents: "cents?",
 };
 
 /** Amounts are whole numbers, so that a part of a unit is that many of a smaller one. */
@@ -51,6 +54,8 @@ const SMALLER: Readonly<Record<string, readonly [unit: string, times: number]>> 
   minutes: ["seconds", 60],
   km: ["meters", 1_000],
   l: ["ml", 1_000],
+  dollars: ["cents", 100],
+  euros: ["cents", 100],
 };
 
 /** Words by which the area of life is guessed. Those of the templates of goals are among them. */
@@ -85,13 +90,13 @@ const NUMBER = /(?<![\d.:,/a-z#-])(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)(?!x?\d|[:
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const DAY =
   "mon(?:day)?s?|tue(?:s|sdays?)?|wed(?:nesdays?)?|thu(?:rs?|rsdays?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?";
-const LIST = String.raw`(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and |, and )(?:${DAY}))*`;
+const LIST = String.raw`(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and |, and | )(?:${DAY}))*`;
 const SPAN = String.raw`(?:${DAY})(?: ?[-–] ?| to | through )(?:${DAY})`;
 const GROUP = String.raw`week ?days?|work ?days?|week ?ends?|平日|週末`;
 /** Days are taken after 'on' or 'every', and alone where nothing else can be meant: in the plural, or a list. */
 const WHEN = new RegExp(
   String
-    .raw`(?:^|[ ,]+)(?:(?:on|every|each)(?: the)? (${SPAN}|${LIST}|${GROUP})|(${SPAN}|${GROUP}|(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and )(?:${DAY}))+|(?:mon|tues|wednes|thurs|fri|satur|sun)days))(?=[ ,.]|$)`,
+    .raw`(?:^|[ ,]+)(?:(?:on|every|each)(?: the)? (${SPAN}|${LIST}|${GROUP})|(${SPAN}|${GROUP}|(?:${DAY})(?:(?: ?(?:,|/|&|\+) ?| and | )(?:${DAY}))+|(?:mon|tues|wednes|thurs|fri|satur|sun)days))(?=[ ,.]|$)`,
   "iu",
 );
 const DAILY = /(?:^|[ ,]+)(?:(?:every|each|a|per) day|every ?day|daily|毎日)(?! of )(?=[ ,.]|$)/iu;
@@ -190,8 +195,16 @@ interface Parts {
   readonly unit: string;
 }
 
+/** '$5' and '5 €': the sign stands for the unit after the amount. */
+const MONEY = /([$€]) ?(\d[\d.,]*)|(\d[\d.,]*) ?([$€])/g;
+const CURRENCIES: Readonly<Record<string, string>> = { "$": "dollars", "€": "euros" };
+
 /** Divides a sentence at its first amount. */
-function partsOf(text: string): Parts {
+function partsOf(typed: string): Parts {
+  const text = typed.replace(
+    MONEY,
+    (_, sign, amount, before, after) => `${amount ?? before} ${CURRENCIES[sign ?? after]}`,
+  );
   const found = [...text.matchAll(NUMBER)].find(({ index }) => !BEFORE_NAME.test(text.slice(0, index)));
   if (!found) return { target: text, amount: null, unit: "" };
   const [written, digits = ""] = found;

@@ -1,7 +1,7 @@
 import { putAnswer, sealDay, unsealDay } from "#shared/contract/mod.ts";
-import type { CalendarDate } from "#shared/domain/calendar.ts";
+import { type CalendarDate, dayBounds } from "#shared/domain/calendar.ts";
 import { type DayAnswers, NO_ANSWER, withAnswer } from "#shared/domain/rings/mod.ts";
-import type { User } from "#shared/domain/user.ts";
+import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import type { Services } from "../services.ts";
@@ -38,14 +38,17 @@ export const answersRoutes = [
   }),
 
   serve(sealDay, {
-    handle: async ({ params: { day: date }, caller: { user } }, services) => {
+    handle: async ({ params: { day: date }, query: { at }, caller: { user } }, services) => {
       if (date > todayOf(user, services)) {
         throw new Failure("validation_failed", {
           message: "A day can be sealed once it has begun.",
           details: [{ path: "day", message: "must not be in the future" }],
         });
       }
-      const sealed_at = new Date(services.clock()).toISOString();
+      const now = new Date(services.clock()).toISOString();
+      const { start } = dayBounds(dayRuleOf(user), date);
+      // A device that sealed it without the server says when. Instants sort as texts.
+      const sealed_at = at !== undefined && at < now && Date.parse(at) >= start ? at : now;
       return {
         day: await change(
           user,

@@ -278,6 +278,21 @@ describe("an answer", () => {
 });
 
 describe("a seal", () => {
+  it("that was made without the server has the moment in which it was made", async () => {
+    const yesterday = "2026-11-20";
+    await send({ kind: "seal", day: yesterday, sealed_at: `${yesterday}T22:40:00.000Z` });
+    const { day } = await me.client.call(getDay, { params: { day: yesterday } });
+    expect(day.sealed_at).toBe(`${yesterday}T22:40:00.000Z`);
+  });
+
+  it.each([["before the day", "2026-11-20T23:59:59.999Z"], ["later than now", at("12:01")]])(
+    "has the server's moment where the device's cannot be: %s",
+    async (_, sealed_at) => {
+      await send({ kind: "seal", day: TODAY, sealed_at });
+      expect((await dayNow()).sealed_at).toBe(at("12:00"));
+    },
+  );
+
   it("of a day that has not begun is rejected with its reason", async () => {
     const seal = send({ kind: "seal", day: "2026-11-22", sealed_at: at("12:00") });
     await expect(seal).rejects.toMatchObject({ status: 400 });

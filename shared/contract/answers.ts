@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DaySchema } from "../domain/records.ts";
 import { AnswerSchema, RING_NAMES } from "../domain/rings/mod.ts";
-import { described, FACTS } from "../domain/schema.ts";
+import { described, FACTS, InstantInputSchema } from "../domain/schema.ts";
 import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { RING_RESPONSE } from "./ring_write.ts";
@@ -47,6 +47,11 @@ export const sealDay = endpoint({
   tag: "Days",
   access: "user",
   params: DayParamsSchema,
+  query: z.object({
+    at: z.exactOptional(
+      described(InstantInputSchema, "When it was sealed, where that was earlier; any other time is now."),
+    ),
+  }),
   response: SealedSchema,
   status: 200,
   errors: ["invalid_date"],

@@ -609,8 +609,10 @@ async function sendAnswer(
 
 /** Seals a day, or takes its seal away. Nothing changes when that was done elsewhere. */
 async function sendSeal({ day, sealed_at }: SealDay, { client }: SendContext): Promise<SendResult> {
-  const endpoint = sealed_at === null ? unsealDay : sealDay;
-  return { day: (await client.call(endpoint, { params: { day } })).day, conflicts: [] };
+  const response = sealed_at === null
+    ? await client.call(unsealDay, { params: { day } })
+    : await client.call(sealDay, { params: { day }, query: { at: sealed_at } });
+  return { day: response.day, conflicts: [] };
 }
 
 /** Sets the state of one goal without changing its other fields. Another one, set elsewhere since, is a conflict. */

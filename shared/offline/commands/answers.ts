@@ -46,7 +46,7 @@ const sealSchema = lazily(() =>
 
 export type SealDay = z.infer<ReturnType<typeof sealSchema>>;
 
-/** Seals a day, or takes its seal away. The server has its own moment of the seal. */
+/** Seals a day, or takes its seal away. */
 export const SEAL: CommandDefinition<SealDay> = {
   schema: sealSchema,
   title: ({ day, sealed_at }) =>

@@ -147,7 +147,7 @@ async function hasEntries(db: Deno.Kv): Promise<boolean> {
   return false;
 }
 
-/** Makes `to` equal to `from`, or what is at and below these prefixes. Walks through both in the order of their keys. */
+/** Makes `to` equal to `from`, or what is at and below these prefixes, walking through both in the order of keys. */
 async function copyDifferences(
   from: Deno.Kv,
   to: Deno.Kv,

@@ -1,8 +1,9 @@
 /**
  * `deno task bench accounts [file|postgres] [accounts]`: what a store with many accounts costs, each with one filled
  * day. One account is made as users make one, and its rows are copied with other ids. Prints the time until a server
- * responds, its memory, reads of days and writes of rings of random accounts, sign-ins, a sweep, a backup, and on a
- * file an upgrade, with the processor time of the server, which other programs disturb less than times.
+ * responds, its memory, reads of days and writes of rings of random accounts, sign-ins, a sweep, a backup and its
+ * restore, and on a file an upgrade, with the processor time of the server, which other programs disturb less than
+ * times.
  */
 import { DatabaseSync } from "node:sqlite";
 import { getDay, login, putFire } from "#shared/contract/mod.ts";
@@ -118,6 +119,12 @@ await started.stop();
 const backup = `${folder}/backup.sqlite`;
 await timed("a backup, verified", () => task("backup", store, backup));
 print(`The backup has ${(Deno.statSync(backup).size / 1_048_576).toFixed(0)} MiB`);
+await postgres?.query("CREATE DATABASE restored");
+const restored = postgres?.url.replace(/postgres$/, "restored") ?? `${folder}/restored.sqlite`;
+await timed(
+  "its restore into a new store of the same kind",
+  () => task("restore", restored, backup, "--stopped"),
+);
 if (!postgres) {
   using db = new DatabaseSync(store);
   db.prepare("DELETE FROM kv WHERE k = ?").run(new TextEncoder().encode("\x02config\0\x02format\0"));

@@ -133,7 +133,7 @@ export function isOccupied(): boolean {
     document.activeElement?.matches(FIELD) === true && !isFocusRestored();
 }
 
-/** Says that text on the page is not saved, until the returned function is called. */
+/** Says that something on the page is not finished or saved, until the returned function is called. */
 export function holdUnsaved(): () => void {
   unsaved++;
   return () => {

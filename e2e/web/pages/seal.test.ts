@@ -224,6 +224,23 @@ test.describe("the Seal of a day", () => {
     expect((await user.api.call(getDay, { params })).day.sealed_at).toBe(first);
   });
 
+  test("that was begun before midnight is that of the day on which it was begun", async ({ page, user, clock }) => {
+    await clock.moveTo(`${DAY}T23:58:00Z`);
+    const hand = await openSeal(page, user);
+    await hand.next();
+    await hand.fact("No goals were due.");
+    await clock.moveTo("2026-11-22T00:01:00Z");
+    await expect(page.getByText("Saturday, November 21, 2026 · 12:01 AM")).toBeVisible();
+    await hand.fact("No goals were due.");
+    for (let beat = 2; beat < 5; beat++) await hand.next();
+    await seal(hand, "a day that ends meanwhile");
+    await expect(page.getByRole("region", { name: "Sunday, November 22, 2026" })).toBeVisible();
+    await saved(page);
+    const sealed = async (day: string) =>
+      (await user.api.call(getDay, { params: { day } })).day.sealed_at !== null;
+    expect([await sealed(DAY), await sealed("2026-11-22")]).toEqual([true, false]);
+  });
+
   test("is undone, and a sealed day can still be corrected", async ({ page, user }) => {
     await user.api.call(sealDay, { params });
     await openSignedIn(page, user.token);

@@ -18,6 +18,7 @@ import { clockTime, longDate } from "#shared/domain/format.ts";
 import { askedOn, type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, buttonLook, keepTimes } from "#shared/ui/Controls.tsx";
+import { holdUnsaved } from "#shared/ui/focus.ts";
 import { isComposing } from "#shared/ui/keys.ts";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
@@ -70,6 +71,8 @@ export default function Seal() {
   const ahead = useAtomValue(daysAheadAtom);
   const hrefOf = useDayAddress();
   useSync();
+  // A Seal that is begun before midnight is that of its day, to the last stroke.
+  useEffect(holdUnsaved, []);
   useEffect(() => day ? pageIsShown() : undefined, [day]);
   // What has not come cannot be sealed.
   if (ahead > 0) return <Redirect to={hrefOf(null)} replace />;

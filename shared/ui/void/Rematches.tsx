@@ -28,12 +28,12 @@ export function Rematches({ battles, onRematch }: RematchesProps) {
     >
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {battles.map((battle) => (
-          <li key={battle.hard_thing} className="flex min-h-16 items-center gap-5 py-1">
+          <li key={battle.hard_thing} className="flex min-h-16 flex-wrap items-center gap-x-5 py-1">
             <span className="w-10 shrink-0 font-display text-figure text-ring">
               <span className="sr-only">{t("Difficulty Rating")}{t(" ")}</span>
               {battle.difficulty_rating}
             </span>
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-32">
               <p className="font-medium wrap-anywhere">
                 <RecordName kind="hard_thing" of={battle.hard_thing}>{battle.hard_thing}</RecordName>
               </p>
@@ -43,7 +43,7 @@ export function Rematches({ battles, onRematch }: RematchesProps) {
             </div>
             <Button
               aria-label={t("Rematch: {title}", { title: battle.hard_thing })}
-              className="shrink-0"
+              className="ml-auto"
               onClick={() =>
                 onRematch(battle)}
             >

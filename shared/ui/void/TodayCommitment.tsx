@@ -34,7 +34,7 @@ export function TodayCommitment(
         <ClampedText text={commitment} className="font-display text-title" clamp="line-clamp-2" />
       </div>
       {/* The outcome takes the place of the button. */}
-      <div className="flex min-h-9 shrink-0 items-center pointer-coarse:min-h-11">
+      <div className="flex min-h-9 min-w-0 items-center pointer-coarse:min-h-11">
         <CommitmentBattle {...{ commitment, battles, onLog, onStart }} />
       </div>
     </section>
@@ -76,7 +76,7 @@ export function CommitmentBattle(
     );
   }
   return (
-    <span className="flex shrink-0 flex-wrap gap-2">
+    <span className={classes("flex flex-wrap gap-2", compact && "shrink-0")}>
       {onStart && (
         <Button look="ring" size="small" onClick={onStart}>
           <PlaySign />

@@ -444,7 +444,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
       aria-label={props.goal.target}
       tabIndex={-1}
       className={form ? "py-4" : classes(
-        "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2",
+        "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2 @max-[14rem]:grid-cols-[auto_minmax(0,1fr)]",
         "@4xl:grid-cols-[auto_minmax(0,1fr)_14rem_20rem_auto] @4xl:items-center @4xl:gap-x-6",
       )}
     >
@@ -482,7 +482,7 @@ function ShownGoal(props: ShownGoalProps) {
         {weekdays && <span className="text-small text-soft">{weekdaysText(weekdays)}</span>}
         {cue && <span className="min-w-0 text-small wrap-anywhere text-soft">{cue}</span>}
       </div>
-      <div className="-mr-2 flex @4xl:col-start-5 @4xl:row-span-2 pointer-coarse:-mr-3">
+      <div className="-mr-2 flex @max-[14rem]:order-last @max-[14rem]:col-span-full @max-[14rem]:justify-self-end @4xl:col-start-5 @4xl:row-span-2 pointer-coarse:-mr-3">
         <IconButton
           icon="edit"
           label={t("Edit goal {target}", { target })}

@@ -282,7 +282,7 @@ const StudyTargetRow = memo(
               onClick={() => actions.onTimer?.(target, isTiming)}
             />
           )}
-          <div className="min-w-40 grow basis-0">
+          <div className="min-w-[min(10rem,60%)] grow basis-0">
             <div className="flex flex-wrap items-baseline gap-x-2.5">
               <h3 className="min-w-0 font-medium wrap-anywhere">
                 <RecordName kind="subject" of={subject}>{subject}</RecordName>
@@ -302,7 +302,7 @@ const StudyTargetRow = memo(
             <span className="font-display text-figure text-ink">{progress.slice(0, slash)}</span>
             {progress.slice(slash)}
           </p>
-          <div className="-mr-2 ml-auto flex items-center gap-1">
+          <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end gap-1">
             {status !== "completed" && (
               <>
                 <MinutesInput target={target} onMinutes={setMinutes} />

@@ -89,7 +89,7 @@ export function DayCell(
           {dayOfMonth(date)}
         </span>
         {day?.sealed && <SealSign className="self-center" />}
-        {rest && <span className="text-axis text-soft">{t("rest")}</span>}
+        {rest && <span className="min-w-0 text-axis wrap-anywhere text-soft">{t("rest")}</span>}
       </span>
     </>
   );
@@ -208,7 +208,7 @@ export function MonthCalendar(
               key={name}
               scope="col"
               abbr={weekdayName(index + 1)}
-              className="pb-2 text-small font-normal text-soft"
+              className="overflow-hidden pb-2 text-small font-normal text-soft"
             >
               {shortWeekdayName(index + 1)}
             </th>

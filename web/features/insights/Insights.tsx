@@ -224,13 +224,13 @@ function WeekHeading({ week, span: { from, to }, today }: {
 }) {
   const isCurrent = isoWeekOf(today) === week;
   return (
-    <>
+    <span className="flex flex-wrap items-baseline gap-x-4">
       {isCurrent ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
-      <span className="ml-4 inline-block font-text text-base text-soft max-sm:ml-0 max-sm:block">
+      <span className="font-text text-base text-soft">
         {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
         {isCurrent && t("; so far, compared with last week by {weekday}", { weekday: weekdayOf(today) })}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -67,11 +67,11 @@ export function WeekFigures({ weekly, today }: WeekFiguresProps) {
   const hasBefore = FIGURES.some(({ of }) => of(previous) > 0);
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-5 sm:max-lg:grid-cols-3 print:grid-cols-6">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-5 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(max(7.5rem,30%),1fr))] print:grid-cols-6">
         {FIGURES.map(({ label, of, among, isTime }) => (
           <div key={label} className="grid min-w-0 content-start">
             <dt className="order-2 text-small">{t(label)}</dt>
-            <dd className="order-1 font-display text-figure whitespace-nowrap print:text-title">
+            <dd className="order-1 font-display text-figure print:text-title">
               {valueText(of(totals), isTime, among?.(weekly))}
             </dd>
             {hasBefore && (

@@ -219,7 +219,7 @@ export function AccountSection({ email }: { email: string }) {
         </div>
       </SettingRow>
       <SettingRow label={t("Password")}>
-        <div className="flex justify-end">
+        <div className="flex justify-end max-sm:-mt-10 pointer-coarse:max-sm:-mt-11">
           <ServerButton
             look="quiet"
             size="small"

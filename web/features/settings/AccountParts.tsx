@@ -60,8 +60,8 @@ export function ServerSection({ about, aside, children, ...section }: ServerSect
   return (
     <SettingSection {...section}>
       {(about || aside) && (
-        <div className="flex min-h-10 items-start justify-between gap-x-4 [&>button]:shrink-0">
-          <p className="max-w-120 py-2 text-small text-soft">{about}</p>
+        <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4">
+          <p className="max-w-120 grow basis-32 py-2 text-small text-soft">{about}</p>
           {aside}
         </div>
       )}

@@ -278,8 +278,8 @@ export function ExportPart({ online }: { online: boolean }) {
   const { download, pending, failure, progress, saved } = useDownload();
   return (
     <div className="grid grid-cols-1 gap-1">
-      <div className="flex items-start justify-between gap-4 [&>button]:shrink-0">
-        <p className="max-w-120 py-2 text-small text-soft">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="max-w-120 grow basis-32 py-2 text-small text-soft">
           {t("One file, readable by people and machines. Any Gorin server can import it.")}
         </p>
         <Button size="small" disabled={!online || pending} onClick={() => void download()}>

@@ -97,12 +97,12 @@ function GuideRow({ ring, day }: { ring: RingName; day: ShownDay }) {
   return (
     <div
       data-ring={ring}
-      className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-1 lg:grid-cols-[auto_14rem_minmax(0,1fr)_auto] lg:gap-x-6"
+      className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 py-1 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_14rem_minmax(0,1fr)_auto] lg:gap-x-6 max-sm:py-2.5"
     >
-      <Glyph ring={ring} lit className="text-glyph max-lg:row-span-2" />
+      <Glyph ring={ring} lit className="text-glyph max-lg:row-span-2 max-sm:self-start" />
       <span className="font-display text-title">{t(RINGS[ring].purpose)}</span>
       <span className="text-soft max-lg:col-start-2 max-lg:text-small">{step.why}</span>
-      <span className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1">
+      <span className="max-sm:col-start-2 max-sm:mt-1.5 sm:max-lg:col-start-3 sm:max-lg:row-span-2 sm:max-lg:row-start-1">
         {done
           ? <span className="text-small font-semibold text-ring">{t("Done")}</span>
           : ring === "earth" && timer === "running"

@@ -167,8 +167,15 @@ describe("the hours that clocks repeat or skip", () => {
     ["02:10", "03:10", "01:00:00", "2026-10-25T01:10 02:10 Sleep nap"],
     ["02:10", "03:10", "02:00:00", "2026-10-25T00:10 02:10 Sleep nap"],
     ["02:50", "02:10", "", "2026-10-25T00:50 01:10 Sleep nap"],
+    ["02:30", "02:30", "01:00:00", "2026-10-25T00:30 01:30 Sleep nap"],
   ])("are read by the length, or so that there is one: %s to %s, %s", (start, end, length, entry) => {
     expect(entriesOf(toggl(start, end, length))).toEqual([entry]);
+  });
+
+  it("and a whole day between two like times, are kept where the length says so", () => {
+    const kimai = "Date,From,To,Duration,Activity\n2026-11-21,09:00,09:00,24:00,Sleep\n" +
+      "2026-11-23,09:00,09:00,0:00,Sleep\n2026-11-24,09:00,09:00,,Sleep\n";
+    expect(entriesOf(kimai)).toEqual(["2026-11-21T08:00 23:00 Sleep ", "2026-11-21T23:00 08:00 Sleep "]);
   });
 
   it("move a time that does not exist forward, and name its line", () => {

@@ -617,8 +617,8 @@ function readEntryTable(
     const end = isEnded || length === null
       ? when(isTime(to) ? [endDate || date, to] : [to])
       : later(start, length);
-    // Trackers' times have no fractions: what began and ended in the same second has no length.
-    if (isTracker && isSameTime(start, end)) return null;
+    // Trackers' times have no fractions: what began and ended in the same second has no length, unless one is given.
+    if (isTracker && isSameTime(start, end) && !length) return null;
     const read = readSpan(start, end, clock, length);
     // With one date for both, an end before its start is on the next day.
     if (read || !isTime(to) || endDate !== "") return requireSpan(read, row);

@@ -7,6 +7,7 @@ import {
   computeForgedScore,
   deleteEntry,
   getDay,
+  listDays,
   putBattleLogs,
   putCommitment,
   putFire,
@@ -272,6 +273,21 @@ describe("analytics", () => {
       expect(Math.round(60_000 * totals.tracked_minutes)).toBe(42_000);
       expect(categories.map(({ minutes }) => Math.round(60_000 * minutes))).toEqual([42_000]);
       expect((await range()).map((row) => Math.round(60_000 * row.tracked_minutes))).toEqual([42_000]);
+    });
+
+    it("adds up days on which there is nothing but time of the entries beside them", async () => {
+      await track("2026-11-16", "2026-11-16T22:00:00Z", "2026-11-17T02:00:00Z", "Sleep");
+      await track("2026-11-20", "2026-11-19T22:00:00Z", "2026-11-20T01:00:00Z", "Misc");
+      const { days, categories, totals } = await week();
+      expect(categories).toEqual([{ category: "Sleep", minutes: 240 }, { category: "Misc", minutes: 180 }]);
+      expect(totals.tracked_minutes).toBe(420);
+      expect(days.slice(0, 5).map((day) => day.categories.map(({ minutes }) => minutes))).toEqual(
+        [[120], [120], [], [120], [60]],
+      );
+      const listed = await me.client.call(listDays, { query: { from: "2026-11-16", to: "2026-11-22" } });
+      expect(listed.days.map(({ date }) => date)).toEqual(
+        ["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20"],
+      );
     });
 
     it("counts what runs on from the day before until the same moment of a Monday", async () => {

@@ -136,7 +136,8 @@ describe("sweep", () => {
 describe("list", () => {
   it("returns the days of the range with data, oldest first", async () => {
     for (const date of ["2026-11-22", "2026-11-18", "2026-11-20", "2026-11-25"]) {
-      await days.update(adding(entry(date), { date }));
+      const times = { start_ts: `${date}T09:00:00.000Z`, end_ts: `${date}T10:00:00.000Z` };
+      await days.update(adding({ ...entry(date), ...times }, { date }));
     }
     const found = await list(userId, "2026-11-19", "2026-11-22");
     expect(found.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-22"]);

@@ -18,6 +18,7 @@ import type { UserWrites } from "../user_writes.ts";
 import {
   type Carrying,
   existing,
+  reachedDays,
   readRing,
   requireIntact,
   type StoredDay,
@@ -192,6 +193,11 @@ async function* listFewDays(
   );
   const dates = new Set([
     ...[...rings, ...answers].map(({ key }) => String(key[2])),
+    ...rings.flatMap((entry) => {
+      const [, , date, ring] = entry.key;
+      const earth = ring === "earth" && ifIntact(() => readRing("earth", entry));
+      return earth ? reachedDays(earth, String(date), carrying.dayEnd) : [];
+    }),
     ...commitments.flatMap(({ key }) => [String(key[2]), addDays(String(key[2]), -1)]),
   ]);
   for (

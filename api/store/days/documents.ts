@@ -386,6 +386,20 @@ export interface StoredDay {
   readonly damaged: readonly DayPart[];
 }
 
+/** Returns the days beside `date` into which entries of its Earth reach: time counts in the day in which it lies. */
+export function reachedDays(
+  { actual_entries }: StoredEarth,
+  date: CalendarDate,
+  dayEnd: Carrying["dayEnd"],
+): CalendarDate[] {
+  const [previous, next] = [addDays(date, -1), addDays(date, 1)];
+  const [start, end] = [dayEnd(previous), dayEnd(date)];
+  return [
+    ...(actual_entries.some(({ start_ts }) => Date.parse(start_ts) < start) ? [previous] : []),
+    ...(actual_entries.some(({ end_ts }) => Date.parse(end_ts) > end) ? [next] : []),
+  ].filter(isCalendarDate);
+}
+
 /** Returns the only day of a write of one date. */
 export function existing(day: StoredDay | undefined): StoredDay {
   if (!day) throw new Error("A write of one date has no day");

@@ -5,13 +5,11 @@ import {
   calendarSpan,
   type DateRange,
   datesOf,
-  isCalendarDate,
   monthOf,
 } from "#shared/domain/calendar.ts";
 import {
   type Battle,
   type BattleOutcome,
-  type Entry,
   RING_NAMES,
   type RingName,
   type StoredRings,
@@ -26,6 +24,7 @@ import {
   MONTH,
   type Month,
   type MonthRow,
+  reachedDays,
   readCommitment,
   readMonth,
   readRing,
@@ -207,16 +206,11 @@ function affectedDays(days: readonly ChangedDay[], { dayEnd }: SummaryRules): Af
   const affected = new Map<CalendarDate, AffectedDay>();
   for (const { before: { rings: { earth: before } }, after: { date: written, rings: { earth } } } of days) {
     if (before === earth) continue;
-    const [previous, next] = [addDays(written, -1), addDays(written, 1)];
-    const reaches = (outside: (entry: Entry) => boolean) =>
-      [before, earth].some(({ actual_entries }) => actual_entries.some(outside));
-    const add = (date: CalendarDate, beside: AffectedDay["written"]) => {
-      if (isWritten.has(date) || !isCalendarDate(date)) return;
+    for (const date of [before, earth].flatMap((one) => reachedDays(one, written, dayEnd))) {
+      if (isWritten.has(date)) continue;
+      const beside = date > written ? { previousEarth: earth } : { nextEarth: earth };
       affected.set(date, { date, written: { ...affected.get(date)?.written, ...beside } });
-    };
-    const [start, end] = [dayEnd(previous), dayEnd(written)];
-    if (reaches(({ end_ts }) => Date.parse(end_ts) > end)) add(next, { previousEarth: earth });
-    if (reaches(({ start_ts }) => Date.parse(start_ts) < start)) add(previous, { nextEarth: earth });
+    }
   }
   return [...affected.values()];
 }

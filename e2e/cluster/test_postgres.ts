@@ -15,6 +15,9 @@ if (!programs) {
   Deno.exit(0);
 }
 const postgres = await startPostgres(programs, { fsync: "off" });
+// The stories use the public schema, which the users of the other tests would look into.
+await postgres.query("CREATE DATABASE stories");
+const stories = postgres.url.replace(/postgres$/, "stories");
 print(`PostgreSQL listens on port ${postgres.port}.`);
 const { code } = await new Deno.Command(Deno.execPath(), {
   args: [
@@ -29,7 +32,7 @@ const { code } = await new Deno.Command(Deno.execPath(), {
     "--hookTimeout=60000",
   ],
   cwd: ROOT,
-  env: { GORIN_TEST_POSTGRES: postgres.url, GORIN_MODEL_KV: postgres.url },
+  env: { GORIN_TEST_POSTGRES: postgres.url, GORIN_MODEL_KV: stories },
   stdin: "null",
 }).spawn().status;
 await postgres.stop();

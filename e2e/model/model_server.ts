@@ -24,6 +24,12 @@ export interface ModelServer {
   close(): void;
 }
 
+/** The URL of the store of all runs, where it is not in memory. */
+const STORE = process.env["GORIN_MODEL_KV"];
+
+/** How long hundreds of changes may take to be saved, in milliseconds: each calls the store a few times. */
+export const SAVING_MS = STORE ? 200_000 : 20_000;
+
 /**
  * Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. With
  * a limit there is one server, since several would each allow a burst before they exchange what they counted.
@@ -31,7 +37,7 @@ export interface ModelServer {
 export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> {
   // Users have random ids, so runs may share a store; `deno task test:cluster` sets the URL of one,
   // and how many servers use it.
-  const address = process.env["GORIN_MODEL_KV"] ?? ":memory:";
+  const address = STORE ?? ":memory:";
   const isShared = address !== ":memory:";
   const count = isShared && callsPerSecond === 0 ? Number(process.env["GORIN_MODEL_SERVERS"] ?? 2) : 1;
   const open = () =>

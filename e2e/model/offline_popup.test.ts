@@ -59,6 +59,7 @@ afterAll(() => {
 
 it("200 edits without a server, with 20 terminated workers, closed popups and a midnight, are each saved once and in order", async () => {
   const { openExtension } = await import("./extension.ts");
+  const { SAVING_MS } = await import("./model_server.ts");
   const { viewToday } = await import("../../extension/offline/state.ts");
   resetClock();
   const random = randomFrom(SEED);
@@ -104,7 +105,7 @@ it("200 edits without a server, with 20 terminated workers, closed popups and a 
 
   network.online = true;
   network.responsesToLose = 3;
-  await expect.poll(() => extension.flush(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => extension.flush(), { timeout: SAVING_MS }).toBe(0);
 
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
   for (

@@ -241,6 +241,14 @@ test.describe("the Seal of a day", () => {
     expect([await sealed(DAY), await sealed("2026-11-22")]).toEqual([true, false]);
   });
 
+  test("that was left open is that of the new day in the morning", async ({ page, user, clock }) => {
+    await clock.moveTo(`${DAY}T23:58:00Z`);
+    const hand = await openSeal(page, user);
+    await hand.next();
+    await clock.moveTo("2026-11-22T03:01:00Z");
+    await expect(page.getByText("Sunday, November 22, 2026 · 3:01 AM")).toBeVisible();
+  });
+
   test("is undone, and a sealed day can still be corrected", async ({ page, user }) => {
     await user.api.call(sealDay, { params });
     await openSignedIn(page, user.token);

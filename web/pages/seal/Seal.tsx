@@ -14,6 +14,7 @@ import FIRE from "#shared/data/questions/fire.json" with { type: "json" };
 import VOID from "#shared/data/questions/void.json" with { type: "json" };
 import WATER from "#shared/data/questions/water.json" with { type: "json" };
 import WIND from "#shared/data/questions/wind.json" with { type: "json" };
+import { dayBounds } from "#shared/domain/calendar.ts";
 import { clockTime, longDate } from "#shared/domain/format.ts";
 import { askedOn, type ByRing, RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -28,6 +29,7 @@ import { shownUserAtom } from "../../app/engine.ts";
 import { pageIsShown } from "../../app/Lazy.tsx";
 import { Loading } from "../../app/Loading.tsx";
 import { browserTimeZone, minuteAtom, usePage } from "../../app/platform.ts";
+import { begunDayAtom, dayRuleAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { sealDay, unsealDay } from "../../day/answers.ts";
 import AnswerLine from "../../day/AnswerLine.tsx";
@@ -71,8 +73,7 @@ export default function Seal() {
   const ahead = useAtomValue(daysAheadAtom);
   const hrefOf = useDayAddress();
   useSync();
-  // A Seal that is begun before midnight is that of its day, to the last stroke.
-  useEffect(holdUnsaved, []);
+  useHeldDay();
   useEffect(() => day ? pageIsShown() : undefined, [day]);
   // What has not come cannot be sealed.
   if (ahead > 0) return <Redirect to={hrefOf(null)} replace />;
@@ -87,6 +88,18 @@ export default function Seal() {
     );
   }
   return <Steps key={day.date} day={day} heading={heading} />;
+}
+
+/** For how long the page stays on its day when the day ends, in milliseconds: who is still there is at the Seal. */
+const HELD_MS = 3 * 3_600_000;
+
+/** Keeps the Seal on the day on which it was begun, also where no field has the focus. */
+function useHeldDay() {
+  const begun = useAtomValue(begunDayAtom);
+  const minute = useAtomValue(minuteAtom);
+  const rule = useAtomValue(dayRuleAtom);
+  const isLeft = begun !== null && minute >= dayBounds(rule, begun).start + HELD_MS;
+  useEffect(() => isLeft ? undefined : holdUnsaved(), [isLeft]);
 }
 
 const PAGE = "mx-auto flex min-h-dvh w-full max-w-156 flex-col px-3 pt-6 min-[22.5rem]:px-4 roomy:px-8";

@@ -420,8 +420,6 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               </>
             )}
           </div>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {fire.done && (
             <TextArea
               label={t("Reflection")}
@@ -449,12 +447,12 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               ? <DraftRestored onDiscard={discard} />
               : <SavedSign text={texts.find((text) => text.status) ?? trigger} />}
           </div>
-          {isToday && (
-            <Suspense>
-              <War />
-            </Suspense>
-          )}
         </div>
+        {isToday && (
+          <Suspense>
+            <War />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ export function War() {
   if (!latest) return null;
   const struck = latest.days.flatMap(({ trigger_at }) => trigger_at ?? []);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 border-t border-hairline pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:border-t max-lg:border-hairline max-lg:pt-5">
       <Section title={t("At war with")}>
         <ul className="grid gap-5">
           {foes.map((foe) => <Foe key={foe.key} foe={foe} />)}

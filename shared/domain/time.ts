@@ -145,13 +145,18 @@ export interface OverlapPair {
 
 /** Returns every pair of overlapping entries, sorted by the start of the overlap. */
 export function overlapPairs(entries: readonly Entry[]): OverlapPair[] {
-  const ordered = entries.toSorted((a, b) => Date.parse(a.start_ts) - Date.parse(b.start_ts));
-  return ordered.flatMap((first, index) =>
-    ordered.slice(index + 1).flatMap((second) => {
-      const span = overlapOf(spanOf(second), spanOf(first));
-      return span ? [{ first, second, span }] : [];
-    })
-  ).sort((a, b) => a.span.start - b.span.start);
+  // Parsed once: two hundred entries would parse eighty thousand instants.
+  const ordered = entries.map((entry) => ({ entry, ...spanOf(entry) })).sort((a, b) => a.start - b.start);
+  const pairs: OverlapPair[] = [];
+  for (const [index, first] of ordered.entries()) {
+    for (let at = index + 1; at < ordered.length; at++) {
+      const second = ordered[at];
+      if (!second || second.start >= first.end) break;
+      const span = overlapOf(second, first);
+      if (span) pairs.push({ first: first.entry, second: second.entry, span });
+    }
+  }
+  return pairs.sort((a, b) => a.span.start - b.span.start);
 }
 
 /** The minutes of one category against the plan; `difference` is negative when less was spent than planned. */

@@ -4,7 +4,7 @@ import { clockTime, durationText, hourText, minutesText } from "../../domain/for
 import { type CategoryKinds, DEFAULT_KINDS, type Entry, type TimeCategory } from "../../domain/rings/mod.ts";
 import { cut, type OverlapPair, type PlanPart, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
-import { useSteadyActions } from "../Content.tsx";
+import { useFold, useSteadyActions } from "../Content.tsx";
 import { Button, classes, keepTimes, withElements } from "../Controls.tsx";
 import { entryRows, spanText } from "./Entries.tsx";
 
@@ -374,12 +374,14 @@ export interface OverlapsProps {
 
 /** The overlaps of a day, each with a button that shortens one of its entries. */
 export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: OverlapsProps) {
+  // Two hundred entries at one time would be twenty thousand pairs.
+  const { shown, more } = useFold(overlaps);
   if (overlaps.length === 0) return null;
   return (
-    <section aria-label={t("Overlaps")}>
+    <section aria-label={t("Overlaps")} className="grid">
       <p className="text-small text-soft">{t("This time counts for the entry that started last.")}</p>
       <ul aria-label={t("Overlaps")}>
-        {overlaps.map(({ first, second, span }) => (
+        {shown.map(({ first, second, span }) => (
           <li
             key={`${first.id} ${second.id}`}
             tabIndex={-1}
@@ -425,6 +427,7 @@ export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: Overla
           </li>
         ))}
       </ul>
+      {more}
     </section>
   );
 }

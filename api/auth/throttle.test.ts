@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "../failures.ts";
 import { sweep } from "../store/erasure.ts";
 import { wrapKv } from "../store/kv.ts";
-import { openTestStore } from "../testing/test_store.ts";
+import { openTestStore, PATIENT_KV } from "../testing/test_store.ts";
 import {
   afterCheck,
   type BackOff,
@@ -42,7 +42,7 @@ describe("throttle", () => {
 
   function setUp(limits: ThrottleLimits = THROTTLE_LIMITS) {
     let now = START;
-    const kv = wrapKv(db);
+    const kv = wrapKv(db, PATIENT_KV);
     const throttle = createThrottle({ kv, limits, clock: () => now, isShared: false });
     const from = ({ email = "owner@example.org", address = "192.0.2.1", device }: Attempt) => ({
       email,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "../failures.ts";
 import type { LogLine } from "../log.ts";
-import { openTestStore } from "../testing/test_store.ts";
+import { openTestStore, PATIENT_KV } from "../testing/test_store.ts";
 import { createStoreState, type Kv, type StoreState, wrapKv } from "./kv.ts";
 
 describe("kv", () => {
@@ -10,7 +10,7 @@ describe("kv", () => {
 
   beforeEach(async () => {
     db = await openTestStore();
-    kv = wrapKv(db);
+    kv = wrapKv(db, PATIENT_KV);
   });
   afterEach(() => db.close());
 

@@ -42,6 +42,9 @@ const NO_LOG = { write: () => {} };
 /** Hundreds of calls at once may take longer than on a real server when the machine is busy. */
 const TEST_OPTIONS: PostgresOptions = { deadlineMs: 50_000 };
 
+/** The same for `wrapKv` over a test store. */
+export const PATIENT_KV = { deadlineMs: 60_000 } as const;
+
 /** The URLs of schemas that no test uses any more. */
 const free: string[] = [];
 let admin: Sql | undefined;

@@ -57,71 +57,75 @@ afterAll(() => {
   undo();
 });
 
-it("200 edits without a server, with 20 terminated workers, closed popups and a midnight, are each saved once and in order", async () => {
-  const { openExtension } = await import("./extension.ts");
-  const { SAVING_MS } = await import("./model_server.ts");
-  const { viewToday } = await import("../../extension/offline/state.ts");
-  resetClock();
-  const random = randomFrom(SEED);
-  const { user, tokens: [token = ""], client } = await server.newUser(1);
-  await client.call(putGoals, { params: { day: DAY }, body: { goals: GOALS } });
-  const network = { online: true, responsesToLose: 0 };
-  const extension = await openExtension(server, network, { user, token });
-  let popup = await extension.openPopup();
-  network.online = false;
+it(
+  "200 edits without a server, with 20 terminated workers, closed popups and a midnight, are each saved once and in order",
+  { timeout: 120_000 },
+  async () => {
+    const { openExtension } = await import("./extension.ts");
+    const { SAVING_MS } = await import("./model_server.ts");
+    const { viewToday } = await import("../../extension/offline/state.ts");
+    resetClock();
+    const random = randomFrom(SEED);
+    const { user, tokens: [token = ""], client } = await server.newUser(1);
+    await client.call(putGoals, { params: { day: DAY }, body: { goals: GOALS } });
+    const network = { online: true, responsesToLose: 0 };
+    const extension = await openExtension(server, network, { user, token });
+    let popup = await extension.openPopup();
+    network.online = false;
 
-  const edits = (round: number): Edit[] => [
-    () => ({ do: "start_timer", category: categoryOf(round), startTime: new Date(time.now).toISOString() }),
-    ...OUTCOMES.map(([at, state]): Edit => (seen) => {
-      const { date, day } = viewToday(seen, time.now);
-      const { id: goal_id = "", target = "", state: was = "pending" } = day.water.goals[at] ?? {};
-      return { do: "write", command: { kind: "goal_state", day: date, goal_id, target, state, was } };
-    }),
-    (seen) => {
-      const { date, day: { void: { battle_logs: base } } } = viewToday(seen, time.now);
-      const mine = [...base, battleOf(round)];
-      return { do: "write", command: { kind: "save_battles", day: date, base, mine } };
-    },
-    ({ timer }) => ({ do: "stop_timer", timer: timer?.startTime ?? "", end: time.now }),
-  ];
+    const edits = (round: number): Edit[] => [
+      () => ({ do: "start_timer", category: categoryOf(round), startTime: new Date(time.now).toISOString() }),
+      ...OUTCOMES.map(([at, state]): Edit => (seen) => {
+        const { date, day } = viewToday(seen, time.now);
+        const { id: goal_id = "", target = "", state: was = "pending" } = day.water.goals[at] ?? {};
+        return { do: "write", command: { kind: "goal_state", day: date, goal_id, target, state, was } };
+      }),
+      (seen) => {
+        const { date, day: { void: { battle_logs: base } } } = viewToday(seen, time.now);
+        const mine = [...base, battleOf(round)];
+        return { do: "write", command: { kind: "save_battles", day: date, base, mine } };
+      },
+      ({ timer }) => ({ do: "stop_timer", timer: timer?.startTime ?? "", end: time.now }),
+    ];
 
-  for (let round = 0; round < ROUNDS; round++) {
-    if (round === AFTER_MIDNIGHT) time.now = Date.parse(`${NEXT_DAY}T00:05:00Z`);
-    const isLast = round % ROUNDS_PER_POPUP === ROUNDS_PER_POPUP - 1;
-    const dying = isLast ? EDITS - 1 : Math.floor(random() * EDITS);
-    for (const [index, edit] of edits(round).entries()) {
-      time.now += 1_000;
-      void popup.dispatch(edit(popup.state()));
-      // The worker may have stored it by then, or the one before, or neither.
-      await turns(random() * (index === dying ? 20 : 60));
-      if (index !== dying) continue;
-      // With both, only what the popup stored by itself is left.
-      if (isLast) popup.close();
-      extension.killWorker();
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round === AFTER_MIDNIGHT) time.now = Date.parse(`${NEXT_DAY}T00:05:00Z`);
+      const isLast = round % ROUNDS_PER_POPUP === ROUNDS_PER_POPUP - 1;
+      const dying = isLast ? EDITS - 1 : Math.floor(random() * EDITS);
+      for (const [index, edit] of edits(round).entries()) {
+        time.now += 1_000;
+        void popup.dispatch(edit(popup.state()));
+        // The worker may have stored it by then, or the one before, or neither.
+        await turns(random() * (index === dying ? 20 : 60));
+        if (index !== dying) continue;
+        // With both, only what the popup stored by itself is left.
+        if (isLast) popup.close();
+        extension.killWorker();
+      }
+      if (isLast) popup = await extension.openPopup();
     }
-    if (isLast) popup = await extension.openPopup();
-  }
-  await vi.waitFor(() => expect(extension.flush()).resolves.toBe(ROUNDS * EDITS), 20_000);
+    await vi.waitFor(() => expect(extension.flush()).resolves.toBe(ROUNDS * EDITS), 20_000);
 
-  network.online = true;
-  network.responsesToLose = 3;
-  await expect.poll(() => extension.flush(), { timeout: SAVING_MS }).toBe(0);
+    network.online = true;
+    network.responsesToLose = 3;
+    await expect.poll(() => extension.flush(), { timeout: SAVING_MS }).toBe(0);
 
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
-  for (
-    const [day, saved] of [[DAY, rounds.slice(0, AFTER_MIDNIGHT)], [
-      NEXT_DAY,
-      rounds.slice(AFTER_MIDNIGHT),
-    ]] as const
-  ) {
-    const { earth, water, void: battles } = (await client.call(getDay, { params: { day } })).day;
-    expect(earth.actual_entries.map(({ category }) => category)).toEqual(saved.map(categoryOf));
-    expect(water.goals).toMatchObject([{ state: "fail" }, { state: "success" }]);
-    expect(battles.battle_logs.map(({ hard_thing }) => hard_thing)).toEqual(
-      saved.map((round) => `Battle ${round + 1}`),
-    );
-  }
-});
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+    for (
+      const [day, saved] of [[DAY, rounds.slice(0, AFTER_MIDNIGHT)], [
+        NEXT_DAY,
+        rounds.slice(AFTER_MIDNIGHT),
+      ]] as const
+    ) {
+      const { earth, water, void: battles } = (await client.call(getDay, { params: { day } })).day;
+      expect(earth.actual_entries.map(({ category }) => category)).toEqual(saved.map(categoryOf));
+      expect(water.goals).toMatchObject([{ state: "fail" }, { state: "success" }]);
+      expect(battles.battle_logs.map(({ hard_thing }) => hard_thing)).toEqual(
+        saved.map((round) => `Battle ${round + 1}`),
+      );
+    }
+  },
+);
 
 function categoryOf(round: number): TimeCategory {
   return TIME_CATEGORIES[round % TIME_CATEGORIES.length] ?? "Misc";

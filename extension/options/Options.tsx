@@ -41,15 +41,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
   idle: "Notice when you are away",
 };
 
-export interface AboutPartProps {
+/** The version, the links, help, what the browser allows, and what happens with the user's data. */
+function AboutPart({ version, server, granted }: {
   version: string;
   server: string;
   /** The names of the permissions that the browser has granted, and match patterns of addresses. */
   granted: readonly string[];
-}
-
-/** The version, the links, help, what the browser allows, and what happens with the user's data. */
-function AboutPart({ version, server, granted }: AboutPartProps) {
+}) {
   return (
     <Part title={t("About")}>
       <div className="grid gap-3 py-2">
@@ -135,16 +133,14 @@ function allowedText(permission: string): string[] {
     : [];
 }
 
-export interface KeyboardPartProps {
+/** The shortcuts of the browser, the way to change them, and the keys of the popup. */
+function KeyboardPart({ shortcuts, next, onChange }: {
   /** Null until they are known. */
   shortcuts: Shortcuts | null;
   /** The category that the shortcut of the timer starts next; null while signed out. */
   next: TimeCategory | null;
   onChange: () => void;
-}
-
-/** The shortcuts of the browser, the way to change them, and the keys of the popup. */
-function KeyboardPart({ shortcuts, next, onChange }: KeyboardPartProps) {
+}) {
   return (
     <Part title={t("Keyboard")}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -217,14 +213,12 @@ const WRONG: Readonly<Record<Exclude<WrongServer, "cancelled">, { message: strin
 /** Where opening the address in a tab can help. */
 const OPENED: readonly WrongServer[] = ["other_sign_in", "not_gorin"];
 
-export interface ServerFormProps {
+/** The form for the server's address, which is tested before it is saved. */
+function ServerForm({ server, onChoose }: {
   server: string;
   /** `onTrying` is called after the browser has granted or denied the permission. */
   onChoose: (text: string, onTrying: () => void, signal: AbortSignal) => Promise<Choice>;
-}
-
-/** The form for the server's address, which is tested before it is saved. */
-function ServerForm({ server, onChoose }: ServerFormProps) {
+}) {
   const [text, setText] = useState(server);
   const [step, setStep] = useState<"asking" | "trying" | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);

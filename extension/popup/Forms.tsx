@@ -109,16 +109,14 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-export interface FormActionsProps {
+/** The buttons of a form. */
+function FormActions({ submit, onCancel, onDelete }: {
   /** The label of the button that submits the form. */
   submit: string;
   onCancel: () => void;
   /** Deletes what the form edits. */
   onDelete?: (() => void) | undefined;
-}
-
-/** The buttons of a form. */
-function FormActions({ submit, onCancel, onDelete }: FormActionsProps) {
+}) {
   const buttons = useRef<HTMLDivElement>(null);
   useEscape(buttons, onCancel);
   return (
@@ -130,15 +128,13 @@ function FormActions({ submit, onCancel, onDelete }: FormActionsProps) {
   );
 }
 
-interface PageProps {
+/** A page in the place of today, with the way back. */
+function PageFrame({ title, ring, onClose, children }: {
   title: string;
   ring: RingName;
   onClose: () => void;
   children: ReactNode;
-}
-
-/** A page in the place of today, with the way back. */
-function PageFrame({ title, ring, onClose, children }: PageProps) {
+}) {
   return (
     <section aria-label={title} data-ring={ring} className="grid grid-cols-1 gap-3 pb-3">
       <header className="flex min-h-12 items-center gap-2">
@@ -158,7 +154,8 @@ function PageFrame({ title, ring, onClose, children }: PageProps) {
   );
 }
 
-interface ItemFormProps<Values, Result> {
+/** The page of a form that adds or edits an item. */
+function ItemForm<Values, Result>(props: {
   title: string;
   ring: RingName;
   initial: Values;
@@ -172,10 +169,7 @@ interface ItemFormProps<Values, Result> {
   onDelete?: (() => void) | undefined;
   onCancel: () => void;
   children: (values: Values, change: (values: Values) => void) => ReactNode;
-}
-
-/** The page of a form that adds or edits an item. */
-function ItemForm<Values, Result>(props: ItemFormProps<Values, Result>) {
+}) {
   const { title, ring, initial, read, submit, onSave, onDraft, onDelete, onCancel, children } = props;
   const [values, setValues] = useState(initial);
   const form = useFirstFieldFocus();
@@ -235,16 +229,14 @@ export function BattleForm({ editing = false, ...form }: BattleFormProps) {
   );
 }
 
-interface CommitFormProps {
+/** The form for the commitment of tomorrow. */
+function CommitForm(form: {
   /** What is committed to now, or was typed before. */
   initial: string;
   onDraft: (draft: string) => void;
   onCancel: () => void;
   onSave: (commitment: string) => void;
-}
-
-/** The form for the commitment of tomorrow. */
-function CommitForm(form: CommitFormProps) {
+}) {
   return (
     <ItemForm
       {...form}
@@ -296,13 +288,11 @@ function EntryForm({ entry, timeZone, draft, ...form }: EntryFormProps) {
   );
 }
 
-export interface UnsavedProps {
+/** The changes that were not saved, and the conflicts with other devices. */
+export function Unsaved({ queue: { rejected, unreadable, conflicts }, actions }: {
   queue: State["queue"];
   actions: PopupActions;
-}
-
-/** The changes that were not saved, and the conflicts with other devices. */
-export function Unsaved({ queue: { rejected, unreadable, conflicts }, actions }: UnsavedProps) {
+}) {
   return (
     <NotSaved
       {...{ unreadable, conflicts }}

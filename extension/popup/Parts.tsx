@@ -24,22 +24,20 @@ export function Notice({ text, undo, onUndo }: NoticeProps) {
   );
 }
 
-export interface TextButtonProps {
-  /** The accessible name where the text alone is not enough. */
-  label?: string;
-  /** Whether it is focused when it appears. */
-  autoFocus?: boolean;
-  title?: string;
-  /** Whether what it opens is open. */
-  expanded?: boolean;
-  className?: string;
-  onClick: () => void;
-  children: string;
-}
-
 /** A button within a line of text. */
 export function TextButton(
-  { label, autoFocus = false, title, expanded, className, onClick, children }: TextButtonProps,
+  { label, autoFocus = false, title, expanded, className, onClick, children }: {
+    /** The accessible name where the text alone is not enough. */
+    label?: string;
+    /** Whether it is focused when it appears. */
+    autoFocus?: boolean;
+    title?: string;
+    /** Whether what it opens is open. */
+    expanded?: boolean;
+    className?: string;
+    onClick: () => void;
+    children: string;
+  },
 ) {
   return (
     <button

@@ -23,15 +23,13 @@ export interface PopupPlatform {
   close(): void;
 }
 
-export interface PopupProps {
+/** The popup. It shows the stored state first, then the server's. */
+export function Popup({ engine, actions, platform }: {
   /** Already loaded, so that the first paint shows it. */
   engine: Pick<ExtensionState, "state" | "subscribe" | "unreadable">;
   actions: PopupActions;
   platform: PopupPlatform;
-}
-
-/** The popup. It shows the stored state first, then the server's. */
-export function Popup({ engine, actions, platform }: PopupProps) {
+}) {
   const state = useSyncExternalStore(engine.subscribe, engine.state);
   const unreadable = engine.unreadable();
   // Assumed until the browser responds, so that no warning flashes.

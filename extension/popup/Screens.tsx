@@ -12,15 +12,13 @@ import type { SigningIn, StoredName } from "../offline/state.ts";
 import { DiscardUnsaved } from "./DiscardUnsaved.tsx";
 import { changesText, type ShownTrouble } from "./popup.ts";
 
-export interface PlainScreenProps {
+/** A screen with a message and buttons. */
+function PlainScreen({ title, children, actions }: {
   title: string;
   children: ReactNode;
   /** The buttons. */
   actions: ReactNode;
-}
-
-/** A screen with a message and buttons. */
-function PlainScreen({ title, children, actions }: PlainScreenProps) {
+}) {
   return (
     <main className="grid gap-4 p-4.5">
       <Mark size={48} className="justify-self-start" />
@@ -230,11 +228,6 @@ const ENDED: Record<Ended, string> = {
   expired: "Your session has expired. Sign in again to continue.",
 };
 
-interface CodeFormProps extends Pick<SignInScreenProps, "onCode" | "onCancel"> {
-  /** Called with the server's message when it takes the code no more. */
-  onExpired: (reason: string) => void;
-}
-
 /** Signs in: by password, by the code of a second step, or through the dashboard. */
 export function SignInScreen(props: SignInScreenProps) {
   const { server, pendingCount, ended, underWay, onDiscard, onCode, onConnect, onCancel, onOptions } = props;
@@ -361,7 +354,10 @@ function PasswordForm(props: SignInScreenProps & { reason: string | null }) {
 }
 
 /** The second step: a code of the authenticator app, or a recovery code. */
-function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
+function CodeForm({ onCode, onCancel, onExpired }: Pick<SignInScreenProps, "onCode" | "onCancel"> & {
+  /** Called with the server's message when it takes the code no more. */
+  onExpired: (reason: string) => void;
+}) {
   const [code, setCode] = useState("");
   const [recovery, setRecovery] = useState(false);
   const [pending, setPending] = useState(false);
@@ -418,12 +414,12 @@ function CodeForm({ onCode, onCancel, onExpired }: CodeFormProps) {
   );
 }
 
-interface ConnectionNoticeProps extends Pick<SignInScreenProps, "onConnect" | "onCancel"> {
-  challenge: string;
-}
-
 /** Shown while the user is to confirm on the dashboard, which shows the same code. */
-function ConnectionNotice({ challenge, onConnect, onCancel }: ConnectionNoticeProps) {
+function ConnectionNotice(
+  { challenge, onConnect, onCancel }: Pick<SignInScreenProps, "onConnect" | "onCancel"> & {
+    challenge: string;
+  },
+) {
   return (
     <section aria-label={t("Connect through the dashboard")} className="grid gap-3">
       <p role="status">{t("Waiting for you to choose “Connect” in the tab that has opened…")}</p>

@@ -48,13 +48,11 @@ export function entryDeletion(day: TodayView["date"], entry: Entry): Undoable<Co
   };
 }
 
-interface RunningNoteProps extends TimerNoteProps {
+/** The note of the running timer as the button to edit it, or the button to write one; beside it `What now?`. */
+function RunningNote({ onWhatNow, ...field }: TimerNoteProps & {
   /** Below the clock, whose line has no room for it beside the start and the countdown. */
   onWhatNow: (() => void) | undefined;
-}
-
-/** The note of the running timer as the button to edit it, or the button to write one; beside it `What now?`. */
-function RunningNote({ onWhatNow, ...field }: RunningNoteProps) {
+}) {
   const { note } = field;
   const [open, setOpen] = useState(false);
   // After the field, the focus returns to the button that opened it.
@@ -88,15 +86,13 @@ function RunningNote({ onWhatNow, ...field }: RunningNoteProps) {
   );
 }
 
-interface ContinueProps {
+/** The act of the page while no timer runs: the last entry again, something of today, or the likeliest category. */
+function Continue({ name, note, onStart }: {
   name: string;
   /** The note of the entry that it continues, or a fact about what it starts. */
   note: string | undefined;
   onStart: () => void;
-}
-
-/** The act of the page while no timer runs: the last entry again, something of today, or the likeliest category. */
-function Continue({ name, note, onStart }: ContinueProps) {
+}) {
   return (
     <Button
       look="primary"

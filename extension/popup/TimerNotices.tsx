@@ -14,13 +14,11 @@ import { useFirstFieldFocus } from "./Forms.tsx";
 import { TextButton } from "./Parts.tsx";
 import type { PopupActions } from "./popup.ts";
 
-export interface NoteFieldProps extends TimerNoteProps {
+/** The field for the note of the running timer. */
+export function NoteField({ onDone, ...note }: TimerNoteProps & {
   /** Called on Enter, after the note was saved. */
   onDone: () => void;
-}
-
-/** The field for the note of the running timer. */
-export function NoteField({ onDone, ...note }: NoteFieldProps) {
+}) {
   return (
     <form
       ref={useFirstFieldFocus()}
@@ -42,15 +40,13 @@ const CHOICES: readonly { choice: AwayChoice; label: string; title: string }[] =
   { choice: "split", label: "Split", title: "Save it as a separate Misc entry" },
 ];
 
-export interface AwayQuestionProps {
+/** Asks what to do with time away while the timer ran. */
+export function AwayQuestion({ from, to, onChoose }: {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
   onChoose: (choice: AwayChoice) => void;
-}
-
-/** Asks what to do with time away while the timer ran. */
-export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
+}) {
   const zone = Temporal.Now.timeZoneId();
   return (
     <section
@@ -79,15 +75,13 @@ export function AwayQuestion({ from, to, onChoose }: AwayQuestionProps) {
   );
 }
 
-export interface ChosenStartProps {
+/** Says from when the next timer counts, and offers to start it now instead. */
+export function ChosenStart({ from, timeZone, onNow }: {
   /** ISO. */
   from: string;
   timeZone: string;
   onNow: () => void;
-}
-
-/** Says from when the next timer counts, and offers to start it now instead. */
-export function ChosenStart({ from, timeZone, onNow }: ChosenStartProps) {
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>
@@ -165,15 +159,13 @@ export function LeftoverHint({ end, timeZone }: Pick<LeftoverProps, "end" | "tim
   );
 }
 
-export interface NotStoppedProps {
+/** Says why a timer was not stopped, while that is still so. */
+export function NotStopped({ timer, now, onDiscard }: {
   timer: StoredTimer;
   /** Milliseconds since 1970. */
   now: number;
   onDiscard: () => void;
-}
-
-/** Says why a timer was not stopped, while that is still so. */
-export function NotStopped({ timer, now, onDiscard }: NotStoppedProps) {
+}) {
   const problem = stopProblem(timer.startTime, now, Temporal.Now.timeZoneId());
   return problem && (
     <AlertBox
@@ -184,21 +176,21 @@ export function NotStopped({ timer, now, onDiscard }: NotStoppedProps) {
   );
 }
 
-export interface StoppedProps extends Pick<TimerNoteProps, "recent">, EndingsProps {
-  /** What was stopped, and after how long. */
-  text: string;
-  /** The label of the button that undoes the stop. */
-  undo: string;
-  onUndo: () => void;
-  note: string;
-  onNote: (note: string) => void;
-  onEdit: () => void;
-  /** Called when the note is finished. */
-  onDone: () => void;
-}
-
 /** What was just stopped, in the place of the clock: its note, the form of its entry, and the way to undo the stop. */
-export function Stopped(props: StoppedProps) {
+export function Stopped(
+  props: Pick<TimerNoteProps, "recent"> & EndingsProps & {
+    /** What was stopped, and after how long. */
+    text: string;
+    /** The label of the button that undoes the stop. */
+    undo: string;
+    onUndo: () => void;
+    note: string;
+    onNote: (note: string) => void;
+    onEdit: () => void;
+    /** Called when the note is finished. */
+    onDone: () => void;
+  },
+) {
   const { text, undo, onUndo, note, recent, onNote, endings, onEnd, onEdit, onDone } = props;
   return (
     <div

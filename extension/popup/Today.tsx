@@ -56,17 +56,15 @@ import {
   savingText,
 } from "./popup.ts";
 
-export interface FooterProps {
+/** The sticky footer: what is saved, who is signed in, options and sign-out. */
+export function Footer({ saving, email, onOptions, onSignOut, isWriting = false }: {
   saving: SavingState;
   email: string;
   onOptions: () => void;
   onSignOut: () => void;
   /** Whether a form is open, whose text is stored while it is typed. */
   isWriting?: boolean;
-}
-
-/** The sticky footer: what is saved, who is signed in, options and sign-out. */
-export function Footer({ saving, email, onOptions, onSignOut, isWriting = false }: FooterProps) {
+}) {
   const [asking, setAsking] = useState(false);
   const isSaving = saving.pendingCount > 0;
   const [isLong, setIsLong] = useState(false);
@@ -168,13 +166,11 @@ function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
   );
 }
 
-interface TrackedProps extends Pick<HeaderProps, "state" | "today"> {
+/** The time tracked today, with that of the running timer, and the points. */
+function Tracked({ state, today: { date, day, rule }, children }: Pick<HeaderProps, "state" | "today"> & {
   /** The points. */
   children: string;
-}
-
-/** The time tracked today, with that of the running timer, and the points. */
-function Tracked({ state, today: { date, day, rule }, children }: TrackedProps) {
+}) {
   const now = useNow();
   const account = state.session?.account ?? "";
   const timer = timerOf(state, account);
@@ -198,21 +194,6 @@ function Tracked({ state, today: { date, day, rule }, children }: TrackedProps) 
   );
 }
 
-export interface TodayScreenProps {
-  state: State;
-  today: TodayView;
-  actions: PopupActions;
-  /** Shows the day that has begun meanwhile; null when none has. */
-  onNewDay: (() => void) | null;
-  /** A notice about the server, if there is one. */
-  trouble: ReactNode;
-  /** Returns the footer; `isWriting`: while a form is open. */
-  footer: (isWriting: boolean) => ReactNode;
-  onDashboard: (ring?: RingName) => void;
-  /** Opens the Seal of the day on the dashboard. */
-  onSeal: () => void;
-}
-
 /** What was last done, in the section of `ring`. */
 interface Done {
   readonly ring: "earth" | "void";
@@ -226,7 +207,20 @@ interface Control {
 }
 
 /** The screen of today: header, timer, goals, battles and commitments; or the page that takes their place. */
-export function TodayScreen(props: TodayScreenProps) {
+export function TodayScreen(props: {
+  state: State;
+  today: TodayView;
+  actions: PopupActions;
+  /** Shows the day that has begun meanwhile; null when none has. */
+  onNewDay: (() => void) | null;
+  /** A notice about the server, if there is one. */
+  trouble: ReactNode;
+  /** Returns the footer; `isWriting`: while a form is open. */
+  footer: (isWriting: boolean) => ReactNode;
+  onDashboard: (ring?: RingName) => void;
+  /** Opens the Seal of the day on the dashboard. */
+  onSeal: () => void;
+}) {
   const { state, today, actions, onNewDay, trouble, footer, onDashboard } = props;
   const { day, date } = today;
   const { queue, away: { question } } = state;
@@ -464,7 +458,8 @@ export function TodayScreen(props: TodayScreenProps) {
   );
 }
 
-interface GoalsProps {
+/** Today's goals, each on one line. A second click on the chosen outcome makes the goal pending again. */
+function Goals({ goals, onState, onMore, onTimer, timed }: {
   goals: readonly Goal[];
   onState: (goal: Goal, state: GoalState) => void;
   onMore: (goal: Goal) => void;
@@ -472,10 +467,7 @@ interface GoalsProps {
   onTimer: ((goal: Goal) => void) | undefined;
   /** The id of the goal for which the timer runs, if there is one. */
   timed: string | undefined;
-}
-
-/** Today's goals, each on one line. A second click on the chosen outcome makes the goal pending again. */
-function Goals({ goals, onState, onMore, onTimer, timed }: GoalsProps) {
+}) {
   return (
     <section aria-label={t("Today's Goals")} data-ring="water" className={SECTION}>
       {goals.length === 0

@@ -94,7 +94,8 @@ export const CONTROL = classes(
   "hover:border-ink focus:border-ink disabled:opacity-60 [&[readonly]]:border-hairline pointer-coarse:min-h-11",
 );
 
-export interface AlertBoxProps {
+/** An error message: ink on a fire tint, with an icon, announced at once (`role="alert"`). */
+export function AlertBox({ message, reason, action, className }: {
   /** What failed, in the words of docs/behaviour.md. Nothing is rendered while it is empty. */
   message: string | null | undefined;
   /** The server's reason, on a second line. */
@@ -102,10 +103,7 @@ export interface AlertBoxProps {
   /** An action, such as a button that tries again. */
   action?: ReactNode;
   className?: string | undefined;
-}
-
-/** An error message: ink on a fire tint, with an icon, announced at once (`role="alert"`). */
-export function AlertBox({ message, reason, action, className }: AlertBoxProps) {
+}) {
   if (!message) return null;
   return (
     <div

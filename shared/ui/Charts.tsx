@@ -36,21 +36,19 @@ function looksOf(category: TimeCategory, kinds: CategoryKinds): readonly string[
   return category === "Sleep" ? ["texture-pale"] : TEXTURES;
 }
 
-export interface CategoryBarsProps {
-  days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];
-  /** The totals of all days, largest first. */
-  totals: readonly CategoryMinutes[];
-  /** Whether each category is an investment, neutral or a leak. */
-  kinds: CategoryKinds;
-}
-
 const sum = (categories: readonly CategoryMinutes[]) =>
   categories.reduce((total, { minutes }) => total + minutes, 0);
 
 const DAY_MINUTES = 1_440;
 
 /** The time per category: a bar for each day, all of one scale, which is a whole day, and the totals below. */
-export function CategoryBars({ days, totals, kinds }: CategoryBarsProps) {
+export function CategoryBars({ days, totals, kinds }: {
+  days: readonly { readonly date: CalendarDate; readonly categories: readonly CategoryMinutes[] }[];
+  /** The totals of all days, largest first. */
+  totals: readonly CategoryMinutes[];
+  /** Whether each category is an investment, neutral or a leak. */
+  kinds: CategoryKinds;
+}) {
   const parts = partsOf(totals, kinds);
   const scale = days.reduce((most, { categories }) => Math.max(most, sum(categories)), DAY_MINUTES);
   return (
@@ -179,7 +177,8 @@ export function completionText(completion: ByRing<boolean>): string {
   return t("{rings} complete", { rings: listText(complete) });
 }
 
-export interface WeekDaysProps {
+/** A week as seven circles with their points, each of which opens how they are computed. */
+export function WeekDays({ days, today, since, onScore }: {
   /** Seven, Monday first. */
   days: readonly DaySummary[];
   today: CalendarDate;
@@ -187,10 +186,7 @@ export interface WeekDaysProps {
   since: CalendarDate;
   /** Shows the details of a day's score. */
   onScore: (day: CalendarDate) => void;
-}
-
-/** A week as seven circles with their points, each of which opens how they are computed. */
-export function WeekDays({ days, today, since, onScore }: WeekDaysProps) {
+}) {
   return (
     <ol className="grid grid-cols-7 gap-0.5 sm:gap-4">
       {days.map((day) => {
@@ -278,12 +274,6 @@ export function weeksOfYear(year: number): CalendarDate[][] {
   );
 }
 
-export interface YearLinesProps {
-  year: number;
-  /** The days of the year with a record. */
-  rows: readonly DaySummary[];
-}
-
 /** A line of a year is drawn in a box of this size, and stretched to the width that there is. */
 const LINE = { width: 1_000, height: 36, least: 1, most: 20 } as const;
 
@@ -291,7 +281,11 @@ const LINE = { width: 1_000, height: 36, least: 1, most: 20 } as const;
  * A year unrolled into a line for each ring: its thickness is the points of the week. Where there were none there is
  * none.
  */
-export function YearLines({ year, rows }: YearLinesProps) {
+export function YearLines({ year, rows }: {
+  year: number;
+  /** The days of the year with a record. */
+  rows: readonly DaySummary[];
+}) {
   const weeks = weeksOfYear(year);
   const byDate = new Map(rows.map((row) => [row.date, row]));
   return (

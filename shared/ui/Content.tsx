@@ -3,22 +3,20 @@ import { flushSync } from "react-dom";
 import { t } from "../texts/translate.ts";
 import { Button, classes } from "./Controls.tsx";
 
-export interface ClampedTextProps {
-  text: string;
-  /** How it looks; small and soft when absent. */
-  className?: string;
-  /** The class that limits its lines; to three when absent. */
-  clamp?: string;
-  /** The text with parts that are marked, in its place. */
-  children?: ReactNode;
-}
-
 /** The letters of a large font reach below their line by a few percent of it. One of five lines is 20 %. */
 const BELOW_LINE = 1.1;
 
 /** A text of a few lines. When it has more, a button shows them. */
 export function ClampedText(
-  { text, className = "text-small text-soft", clamp = "line-clamp-3", children = text }: ClampedTextProps,
+  { text, className = "text-small text-soft", clamp = "line-clamp-3", children = text }: {
+    text: string;
+    /** How it looks; small and soft when absent. */
+    className?: string;
+    /** The class that limits its lines; to three when absent. */
+    clamp?: string;
+    /** The text with parts that are marked, in its place. */
+    children?: ReactNode;
+  },
 ) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -56,13 +54,8 @@ export function ClampedText(
   );
 }
 
-export interface ShortTextProps {
-  children: string;
-  className?: string;
-}
-
 /** A text on one line that expands on click. An arrow shows that there is more of it. */
-export function ShortText({ children, className }: ShortTextProps) {
+export function ShortText({ children, className }: { children: string; className?: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
@@ -95,16 +88,14 @@ export function ShortText({ children, className }: ShortTextProps) {
   );
 }
 
-export interface EmptyStateProps {
+/** The placeholder of an empty list: the fact, a hint, and an action. */
+export function EmptyState({ text, hint, action, onChoose }: {
   text: string;
   hint?: ReactNode;
   action?: ReactNode;
   /** Makes a click anywhere on it add the first item. The list's own button does the same by keyboard. */
   onChoose?: (() => void) | undefined;
-}
-
-/** The placeholder of an empty list: the fact, a hint, and an action. */
-export function EmptyState({ text, hint, action, onChoose }: EmptyStateProps) {
+}) {
   return (
     <div
       onClick={onChoose}

@@ -7,22 +7,20 @@ import type { ThemeChoice } from "./theme.ts";
 // What the sign-in page needs has a file of its own.
 export { AlertBox, Button, buttonLook, type ButtonProps, classes, CONTROL, Skeleton } from "./Button.tsx";
 
-export interface SegmentedChoiceProps<Value extends string> {
-  /** The accessible name of the group. */
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  /** The chosen one; none when null. */
-  value: Value | null;
-  onChange: (value: Value) => void;
-  disabled?: boolean;
-  /** Takes the whole width: in equal parts, or on phones with equal room around each label. */
-  isFull?: boolean;
-  className?: string;
-}
-
 /** A few choices side by side as toggle buttons. The pressed one has the hue of the surrounding ring. */
 export function SegmentedChoice<Value extends string>(
-  { label, options, value, onChange, disabled = false, isFull, className }: SegmentedChoiceProps<Value>,
+  { label, options, value, onChange, disabled = false, isFull, className }: {
+    /** The accessible name of the group. */
+    label: string;
+    options: readonly { value: Value; label: string }[];
+    /** The chosen one; none when null. */
+    value: Value | null;
+    onChange: (value: Value) => void;
+    disabled?: boolean;
+    /** Takes the whole width: in equal parts, or on phones with equal room around each label. */
+    isFull?: boolean;
+    className?: string;
+  },
 ) {
   return (
     <div
@@ -80,15 +78,6 @@ export function DamagedBox({ of = "ring", className }: { of?: "ring" | "commitme
   );
 }
 
-export interface BadgeProps {
-  /** The ring whose hue it has; the surrounding ring when absent. */
-  ring?: RingName | undefined;
-  /** `tint`: on the tint of the hue. `plain`: text in the hue. `outline`: soft text on a wash. */
-  look?: "tint" | "plain" | "outline";
-  children: ReactNode;
-  className?: string;
-}
-
 const LOOKS = {
   tint: "rounded-sm bg-ring-tint px-1.5 text-ring",
   plain: "text-ring",
@@ -96,7 +85,14 @@ const LOOKS = {
 };
 
 /** A short label: a category, a domain, a status. */
-export function Badge({ ring, look = "tint", children, className }: BadgeProps) {
+export function Badge({ ring, look = "tint", children, className }: {
+  /** The ring whose hue it has; the surrounding ring when absent. */
+  ring?: RingName | undefined;
+  /** `tint`: on the tint of the hue. `plain`: text in the hue. `outline`: soft text on a wash. */
+  look?: "tint" | "plain" | "outline";
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <span
       data-ring={ring}
@@ -120,20 +116,18 @@ export function PlaySign({ isStop = false }: { isStop?: boolean }) {
   );
 }
 
-export interface PlayButtonProps {
-  /** The accessible name: "Start Spanish". */
-  label: string;
-  onClick: () => void;
-  disabled?: boolean;
-  /** Whether it stops the timer instead. */
-  isStop?: boolean;
-  /** Solid ink: the likeliest of a list. */
-  solid?: boolean;
-}
-
 /** A round button that starts the timer, in the hue of the surrounding ring. */
 export function PlayButton(
-  { label, onClick, disabled = false, isStop = false, solid = false }: PlayButtonProps,
+  { label, onClick, disabled = false, isStop = false, solid = false }: {
+    /** The accessible name: "Start Spanish". */
+    label: string;
+    onClick: () => void;
+    disabled?: boolean;
+    /** Whether it stops the timer instead. */
+    isStop?: boolean;
+    /** Solid ink: the likeliest of a list. */
+    solid?: boolean;
+  },
 ) {
   return (
     <button
@@ -174,7 +168,8 @@ export function Chip({ look, ring, children }: ChipLook & { children: ReactNode 
   );
 }
 
-export interface SectionProps {
+/** A part of a page under its heading. White space divides it from the others; nothing frames it. */
+export function Section({ id, title, aside, children, className, level = 2 }: {
   /** Its address on the page, as in `/settings#sessions`. */
   id?: string;
   /** Its heading, which also names it for screen readers. */
@@ -185,10 +180,7 @@ export interface SectionProps {
   className?: string;
   /** The heading's level; 2 when absent. */
   level?: 2 | 3;
-}
-
-/** A part of a page under its heading. White space divides it from the others; nothing frames it. */
-export function Section({ id, title, aside, children, className, level = 2 }: SectionProps) {
+}) {
   const headingId = useId();
   const Heading = `h${level}` as const;
   return (
@@ -224,17 +216,15 @@ const ICONS = {
   back: "M10 3 5 8l5 5",
 } as const;
 
-export interface IconButtonProps {
+/** An icon button for actions that repeat in every row of a list. */
+export function IconButton({ icon, label, onClick, disabled = false, className }: {
   icon: keyof typeof ICONS;
   /** The accessible name, also shown as the tooltip: what it does, and to what. */
   label: string;
   onClick: () => void;
   disabled?: boolean;
   className?: string;
-}
-
-/** An icon button for actions that repeat in every row of a list. */
-export function IconButton({ icon, label, onClick, disabled = false, className }: IconButtonProps) {
+}) {
   return (
     <button
       type="button"

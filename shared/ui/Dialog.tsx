@@ -308,13 +308,11 @@ export function FormDialog<Values, Result>(props: FormDialogProps<Values, Result
   );
 }
 
-interface DraftRestoredProps {
+/** Says that a field shows a restored draft, with a button that discards it. */
+export function DraftRestored({ onDiscard }: {
   /** Discards the draft and shows the saved value again. */
   onDiscard: () => void;
-}
-
-/** Says that a field shows a restored draft, with a button that discards it. */
-export function DraftRestored({ onDiscard }: DraftRestoredProps) {
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-small text-soft">
       <span>{t("Draft restored")}</span>

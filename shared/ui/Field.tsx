@@ -27,18 +27,16 @@ export function dropOverrides({ currentTarget: control }: { currentTarget: { val
   if (kept !== control.value) control.value = kept;
 }
 
-interface LimitedProps<Element> {
-  value?: string | number | readonly string[] | undefined;
-  maxLength?: number | undefined;
-  onPaste?: ((event: ClipboardEvent<Element>) => void) | undefined;
-}
-
 /**
  * Follows the length of a text control with a `maxLength`, beyond which the browser drops what is typed or pasted.
  * Returns undefined for a control without one.
  */
 export function useTextLength<Element extends HTMLInputElement | HTMLTextAreaElement>(
-  { value, maxLength, onPaste }: LimitedProps<Element>,
+  { value, maxLength, onPaste }: {
+    value?: string | number | readonly string[] | undefined;
+    maxLength?: number | undefined;
+    onPaste?: ((event: ClipboardEvent<Element>) => void) | undefined;
+  },
 ): { length: TextLength | undefined; onPaste: ((event: ClipboardEvent<Element>) => void) | undefined } {
   const [cut, setCut] = useState(false);
   if (maxLength === undefined) return { length: undefined, onPaste };
@@ -80,12 +78,6 @@ export interface ControlProps {
   required?: true;
 }
 
-interface FrameProps extends FieldProps {
-  /** How much of the control's limit is used; shown from 80 % on. */
-  length?: TextLength | undefined;
-  control: (props: ControlProps) => ReactNode;
-}
-
 /** Separates the props of a field's frame from those of its control. */
 export function splitFieldProps<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
   const { label, hint, error, labelHidden, starred, optional, className, ...control } = props;
@@ -97,7 +89,11 @@ const STAR = " *";
 
 /** A label, its control, an error or a hint, and the length of the text near its limit. */
 export function Field(
-  { label, hint, error, labelHidden, starred, optional, className, length, control }: FrameProps,
+  { label, hint, error, labelHidden, starred, optional, className, length, control }: FieldProps & {
+    /** How much of the control's limit is used; shown from 80 % on. */
+    length?: TextLength | undefined;
+    control: (props: ControlProps) => ReactNode;
+  },
 ) {
   const id = useId();
   const note = error ?? hint;

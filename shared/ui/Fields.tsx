@@ -22,14 +22,14 @@ export {
   useTextLength,
 } from "./Field.tsx";
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "id" | "type"> {
-  /** Shown at the right of the box; its accessible name. A click toggles. */
-  label: string;
-  hint?: ReactNode;
-}
-
 /** The browser's checkbox, drawn like the other fields. */
-export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
+export function CheckboxField(
+  { label, hint, className, ...input }: Omit<ComponentProps<"input">, "id" | "type"> & {
+    /** Shown at the right of the box; its accessible name. A click toggles. */
+    label: string;
+    hint?: ReactNode;
+  },
+) {
   const id = useId();
   return (
     <div
@@ -54,13 +54,13 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
   );
 }
 
-export interface CodeFieldProps extends Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange"> {
-  /** Whether a recovery code is entered in place of one of the authenticator app. */
-  recovery: boolean;
-}
-
 /** The field for the code of a second step of the sign-in. It is focused when it appears. */
-export function CodeField({ recovery, ...field }: CodeFieldProps) {
+export function CodeField(
+  { recovery, ...field }: Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange"> & {
+    /** Whether a recovery code is entered in place of one of the authenticator app. */
+    recovery: boolean;
+  },
+) {
   const kind = recovery
     ? { label: t("Recovery code"), hint: t("Four groups of six characters"), autoComplete: "off" }
     : {

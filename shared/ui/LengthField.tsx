@@ -3,14 +3,6 @@ import { type BareNumber, typedMinutes } from "../domain/typed_time.ts";
 import { t } from "../texts/translate.ts";
 import { TextField, type TextFieldProps } from "./Fields.tsx";
 
-export interface LengthFieldProps extends Omit<TextFieldProps, "value" | "inputMode" | "hint"> {
-  value: string;
-  /** What a number without a unit is. */
-  bare?: BareNumber;
-  /** The text of the saved value, which needs no explanation. Nor does a number of minutes. */
-  written?: string;
-}
-
 /** Returns what to say about a typed length that is not understood. */
 export const lengthProblem = (text: string): string =>
   t("“{text}” is not a length of time. Type 45m, 1h30 or 1:30.", { text: text.trim() });
@@ -19,7 +11,17 @@ export const lengthProblem = (text: string): string =>
  * A length of time. What was understood stands below it, and what was not is named. With bounds it is an input of a
  * number for assistive technology, which `type="number"` would be for the browser, too: that rejects `1:30`.
  */
-export function LengthField({ value, bare = "minutes", written, error, ...field }: LengthFieldProps) {
+export function LengthField(
+  { value, bare = "minutes", written, error, ...field }:
+    & Omit<TextFieldProps, "value" | "inputMode" | "hint">
+    & {
+      value: string;
+      /** What a number without a unit is. */
+      bare?: BareNumber;
+      /** The text of the saved value, which needs no explanation. Nor does a number of minutes. */
+      written?: string;
+    },
+) {
   const minutes = typedMinutes(value, bare);
   const isPlain = value === written || (bare === "minutes" && /^\d+$/.test(value));
   return (

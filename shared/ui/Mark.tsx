@@ -91,7 +91,16 @@ export function Mark(
   );
 }
 
-interface StrokeProps {
+/** Degrees that a mask begins before its stroke and ends after it. */
+const HEAD = 8;
+
+/** Near the outer edge of the strokes. */
+const WET_RADIUS = 44;
+
+/** The least of a stroke that looks like one. */
+const LEAST_LENGTH = 0.08;
+
+const Stroke = memo(function Stroke({ ring, size, weight, length, points, loading, closes }: {
   ring: RingName;
   size: number;
   weight: MarkWeight;
@@ -102,18 +111,7 @@ interface StrokeProps {
   loading: boolean;
   /** Whether all five are whole. */
   closes: boolean;
-}
-
-/** Degrees that a mask begins before its stroke and ends after it. */
-const HEAD = 8;
-
-/** Near the outer edge of the strokes. */
-const WET_RADIUS = 44;
-
-/** The least of a stroke that looks like one. */
-const LEAST_LENGTH = 0.08;
-
-const Stroke = memo(function Stroke({ ring, size, weight, length, points, loading, closes }: StrokeProps) {
+}) {
   const mask = useId();
   const [before, setBefore] = useState({ length, points });
   const lengthens = length > before.length;

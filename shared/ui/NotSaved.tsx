@@ -114,16 +114,14 @@ function ringOf(conflicts: readonly ConflictedChange[]): RingName | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-interface NoticesProps {
+function Notices({ label, title, ring, isError, children }: {
   label: string;
   title: string;
   ring: RingName | undefined;
   /** Whether it is about what went wrong, which an icon shows. */
   isError?: boolean;
   children: ReactNode;
-}
-
-function Notices({ label, title, ring, isError, children }: NoticesProps) {
+}) {
   return (
     <section
       aria-label={label}

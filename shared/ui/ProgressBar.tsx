@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { RingName } from "../domain/rings/ring.ts";
 
-export interface ProgressBarProps {
+/** A thin progress bar under its label. */
+export function ProgressBar({ label, value, valueText, ring, bare = false }: {
   /** The accessible name, shown at the top left. */
   label: string;
   /** 0 to 100. */
@@ -12,10 +13,7 @@ export interface ProgressBarProps {
   ring?: RingName | undefined;
   /** Hides label and value, except for screen readers. */
   bare?: boolean;
-}
-
-/** A thin progress bar under its label. */
-export function ProgressBar({ label, value, valueText, ring, bare = false }: ProgressBarProps) {
+}) {
   const id = useId();
   const share = Math.min(100, Math.max(0, value));
   const text = valueText ?? `${Math.round(share)}%`;

@@ -14,18 +14,16 @@ function TimeAxis({ from, to }: { from: CalendarDate; to: CalendarDate }) {
   );
 }
 
-export interface TargetCurveProps {
-  /** The target on each day, oldest first. */
-  days: readonly { readonly date: CalendarDate; readonly target: number }[];
-  /** What the target counts: 'km'; may be empty. */
-  unit: string;
-}
-
 /** The box of the curve, which is stretched to the width that there is, and what stays free above and below it. */
 const CURVE = { width: 1_000, height: 160, free: 12 } as const;
 
 /** The target of a goal through its days, as steps, from its first value to its present one. */
-export function TargetCurve({ days, unit }: TargetCurveProps) {
+export function TargetCurve({ days, unit }: {
+  /** The target on each day, oldest first. */
+  days: readonly { readonly date: CalendarDate; readonly target: number }[];
+  /** What the target counts: 'km'; may be empty. */
+  unit: string;
+}) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
@@ -101,13 +99,11 @@ function Outcome({ state, x, y }: { state: GoalState | null; x: number; y: numbe
   );
 }
 
-export interface OutcomeWeeksProps {
+/** The outcomes of a goal on each day of the last twelve weeks: a column for each week, Monday first. */
+export function OutcomeWeeks({ days, today }: {
   days: readonly { readonly date: CalendarDate; readonly outcome: GoalState }[];
   today: CalendarDate;
-}
-
-/** The outcomes of a goal on each day of the last twelve weeks: a column for each week, Monday first. */
-export function OutcomeWeeks({ days, today }: OutcomeWeeksProps) {
+}) {
   const byDate = new Map(days.map(({ date, outcome }) => [date, outcome]));
   const weeks = lastWeeks(today, WEEKS);
   const shown = weeks.flat().flatMap((date) => byDate.get(date) ?? []);
@@ -266,13 +262,11 @@ export function Blade({ folds }: { folds: number }) {
   );
 }
 
-export interface MinuteBarsProps {
+/** The minutes of each day of the last twelve weeks as bars of one scale. */
+export function MinuteBars({ days, today }: {
   days: readonly { readonly date: CalendarDate; readonly minutes: number }[];
   today: CalendarDate;
-}
-
-/** The minutes of each day of the last twelve weeks as bars of one scale. */
-export function MinuteBars({ days, today }: MinuteBarsProps) {
+}) {
   const byDate = new Map(days.map(({ date, minutes }) => [date, minutes]));
   const shown = lastWeeks(today, WEEKS).flat().filter((date) => date <= today);
   const most = shown.reduce((most, date) => Math.max(most, byDate.get(date) ?? 0), 1);
@@ -317,18 +311,16 @@ export function MinuteBars({ days, today }: MinuteBarsProps) {
   );
 }
 
-export interface BattleTallyProps {
-  /** Oldest first. */
-  battles: readonly { readonly outcome: BattleOutcome; readonly difficulty: number }[];
-  /** The sentence that says what was won and lost. */
-  label: string;
-}
-
 /** How many battles have a bar. */
 const TALLIED = 60;
 
 /** Battles as bars as long as they were hard: up and full is won, down and hollow is lost, a stroke goes on. */
-export function BattleTally({ battles, label }: BattleTallyProps) {
+export function BattleTally({ battles, label }: {
+  /** Oldest first. */
+  battles: readonly { readonly outcome: BattleOutcome; readonly difficulty: number }[];
+  /** The sentence that says what was won and lost. */
+  label: string;
+}) {
   const shown = battles.slice(-TALLIED);
   return (
     <svg

@@ -120,61 +120,61 @@ function Bar({ complete, progress }: Pick<RingTabsProps, "complete" | "progress"
   );
 }
 
-interface RingTabProps extends Pick<RingTabsProps, "onChange"> {
-  ring: RingName;
-  chosen: boolean;
-  done: boolean;
-  fact: string | null;
-}
-
-const RingTab = memo(function RingTab({ ring, chosen, done, fact, onChange }: RingTabProps) {
-  return (
-    <div role="presentation" data-ring={ring} className="group grid min-w-0 grid-cols-[minmax(0,1fr)]">
-      <button
-        type="button"
-        role="tab"
-        id={tabId(ring)}
-        aria-selected={chosen}
-        aria-controls={chosen ? panelId(ring) : undefined}
-        aria-describedby={`${tabId(ring)}-fact`}
-        tabIndex={chosen ? 0 : -1}
-        onClick={() => onChange(ring)}
-        className={TAB}
-      >
-        <Glyph
-          ring={ring}
-          lit={chosen || done}
-          className="text-glyph compact:text-glyph-small roomy:row-span-2"
-        />
+const RingTab = memo(
+  function RingTab({ ring, chosen, done, fact, onChange }: Pick<RingTabsProps, "onChange"> & {
+    ring: RingName;
+    chosen: boolean;
+    done: boolean;
+    fact: string | null;
+  }) {
+    return (
+      <div role="presentation" data-ring={ring} className="group grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <button
+          type="button"
+          role="tab"
+          id={tabId(ring)}
+          aria-selected={chosen}
+          aria-controls={chosen ? panelId(ring) : undefined}
+          aria-describedby={`${tabId(ring)}-fact`}
+          tabIndex={chosen ? 0 : -1}
+          onClick={() => onChange(ring)}
+          className={TAB}
+        >
+          <Glyph
+            ring={ring}
+            lit={chosen || done}
+            className="text-glyph compact:text-glyph-small roomy:row-span-2"
+          />
+          <span
+            className={classes(
+              "font-medium compact:text-small roomy:max-md:row-span-2",
+              chosen || done ? "text-ring" : "text-soft group-hover:text-ink",
+              chosen && "font-semibold",
+              fact === null && "roomy:row-span-2",
+              // There its glyph alone has room.
+              "@max-[11rem]:sr-only",
+              besideGlyph(ring),
+            )}
+          >
+            {t(RINGS[ring].title)}
+          </span>
+        </button>
         <span
+          id={`${tabId(ring)}-fact`}
+          aria-hidden="true"
           className={classes(
-            "font-medium compact:text-small roomy:max-md:row-span-2",
-            chosen || done ? "text-ring" : "text-soft group-hover:text-ink",
-            chosen && "font-semibold",
-            fact === null && "roomy:row-span-2",
-            // There its glyph alone has room.
-            "@max-[11rem]:sr-only",
-            besideGlyph(ring),
+            FACT,
+            chosen ? "text-ink" : "text-soft",
+            besideGlyph(ring) ? "self-center pt-2.5" : "pt-9.5",
           )}
         >
-          {t(RINGS[ring].title)}
+          {fact}
+          {done && <span className="sr-only">{t(", complete")}</span>}
         </span>
-      </button>
-      <span
-        id={`${tabId(ring)}-fact`}
-        aria-hidden="true"
-        className={classes(
-          FACT,
-          chosen ? "text-ink" : "text-soft",
-          besideGlyph(ring) ? "self-center pt-2.5" : "pt-9.5",
-        )}
-      >
-        {fact}
-        {done && <span className="sr-only">{t(", complete")}</span>}
-      </span>
-    </div>
-  );
-});
+      </div>
+    );
+  },
+);
 
 /** The panel of the selected tab, in the hue of its ring. */
 export function RingPanel({ ring, children }: { ring: RingName; children: ReactNode }) {

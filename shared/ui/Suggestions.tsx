@@ -8,17 +8,15 @@ export interface Reusable {
   readonly text: string;
 }
 
-export interface ReuseButtonsProps<Item extends Reusable> {
-  /** Heading of the group: 'Study again'. */
-  title: string;
-  items: readonly Item[];
-  onReuse: (item: Item) => void;
-  disabled?: boolean;
-}
-
 /** The recently used items as words in one line; a click adds one again. Renders nothing without items. */
 export function ReuseButtons<Item extends Reusable>(
-  { title, items, onReuse, disabled = false }: ReuseButtonsProps<Item>,
+  { title, items, onReuse, disabled = false }: {
+    /** Heading of the group: 'Study again'. */
+    title: string;
+    items: readonly Item[];
+    onReuse: (item: Item) => void;
+    disabled?: boolean;
+  },
 ) {
   const id = useId();
   if (items.length === 0) return null;
@@ -51,19 +49,17 @@ export interface Suggestion {
 /** More than these need scrolling. */
 const MOST_AT_ONCE = 3;
 
-export interface SuggestionListProps<Item extends Suggestion> {
-  /** Heading of the list: 'Suggested battles'. */
-  title: string;
-  items: readonly Item[];
-  onChoose: (item: Item) => void;
-}
-
 /**
  * A folded, scrolling list of suggestions, each with its reason. Without items its line stays blank, so that the
  * buttons below it do not move when the items arrive.
  */
 export function SuggestionList<Item extends Suggestion>(
-  { title, items, onChoose }: SuggestionListProps<Item>,
+  { title, items, onChoose }: {
+    /** Heading of the list: 'Suggested battles'. */
+    title: string;
+    items: readonly Item[];
+    onChoose: (item: Item) => void;
+  },
 ) {
   const id = useId();
   return (

@@ -135,17 +135,15 @@ function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, on
   };
 }
 
-export interface ToastProps {
+/** One of the toasts. */
+export function Toast({ toast, isShown, held, onDismiss }: {
   toast: ToastNotice;
   /** Another one is hidden, and does not run out meanwhile. */
   isShown: boolean;
   /** Whether it stays for now. */
   held: boolean;
   onDismiss: (id: string) => void;
-}
-
-/** One of the toasts. */
-export function Toast({ toast, isShown, held, onDismiss }: ToastProps) {
+}) {
   const { id, message, action, next, ring } = toast;
   const duration = toast.duration ?? (action ? 10_000 : 5_000);
   const dismiss = useRef(onDismiss);

@@ -155,18 +155,16 @@ export function UrgentPart({ children }: { children: ReactNode }) {
   return <Provider store={useUrgentStore()}>{children}</Provider>;
 }
 
-export interface DeferredMountProps {
-  children: ReactNode;
-  /** Shown until then: the height of a screen when absent, so that what follows does not come into view. */
-  fallback?: ReactNode;
-}
-
 /**
  * Shows its children one render after what is around it, so that what is on the first screen, or what was clicked, is
  * painted first, and no task renders or lays out everything. On a page, one comes after the other.
  */
 export function DeferredMount(
-  { children, fallback = <div aria-hidden="true" className="h-dvh" /> }: DeferredMountProps,
+  { children, fallback = <div aria-hidden="true" className="h-dvh" /> }: {
+    children: ReactNode;
+    /** Shown until then: the height of a screen when absent, so that what follows does not come into view. */
+    fallback?: ReactNode;
+  },
 ) {
   const [isShown, setIsShown] = useState(false);
   // An effect runs after the paint, and so ends the turn.

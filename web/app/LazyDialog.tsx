@@ -19,21 +19,19 @@ export function writeAtCaret(text: string): void {
   if (text.endsWith("\n")) field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 }
 
-export interface LazyDialogProps {
+/**
+ * An open dialog, or a form in its place on the page, whose code may still be loading. Until it shows, a field that
+ * nobody sees has the focus, so that keys run no shortcuts. What was typed there goes into the field that then gets the
+ * focus, and Enter with it.
+ */
+export function LazyDialog({ onClose, inPlace = false, children }: {
   /** Called on Escape while the dialog is loading, and when it could not be loaded. */
   onClose: () => void;
   /** Whether it is a form in its place on the page instead. */
   inPlace?: boolean;
   /** The dialog, a part that is loaded by itself. */
   children: ReactNode;
-}
-
-/**
- * An open dialog, or a form in its place on the page, whose code may still be loading. Until it shows, a field that
- * nobody sees has the focus, so that keys run no shortcuts. What was typed there goes into the field that then gets the
- * focus, and Enter with it.
- */
-export function LazyDialog({ onClose, inPlace = false, children }: LazyDialogProps) {
+}) {
   const typed = useRef("");
   return (
     <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>

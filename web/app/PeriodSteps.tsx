@@ -10,16 +10,14 @@ export interface Step {
   readonly disabled?: boolean;
 }
 
-export interface PeriodStepsProps {
+/** Links to the months or weeks beside the shown one, as arrows. */
+export function PeriodSteps({ label, before, after }: {
   /** The accessible name of the links. */
   label: string;
   /** The links to the periods beside the shown one; null where the calendar ends. */
   before: Step | null;
   after: Step | null;
-}
-
-/** Links to the months or weeks beside the shown one, as arrows. */
-export function PeriodSteps({ label, before, after }: PeriodStepsProps) {
+}) {
   const arrow = (step: Step | null, to: StepSide) =>
     step && (
       <Link

@@ -2,13 +2,6 @@ import { RING_NAMES } from "#shared/domain/rings/ring.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "#shared/texts/languages.ts";
 import { inkOutline, MARK_BOX } from "#shared/domain/mark.ts";
 
-export interface SplashProps {
-  /** Returns what the product is for, in a language. */
-  sentence: (language: LanguageCode) => string;
-  /** Returns what to say when the scripts cannot be loaded: at an address of the app, and below a path. */
-  failures: (language: LanguageCode) => { readonly unloaded: string; readonly below: string };
-}
-
 const SIZE = 132;
 
 /**
@@ -16,7 +9,12 @@ const SIZE = 132;
  * (`web/build/plugins.ts`), in every language: `web.css` shows the page's, and nothing where the user is known. When
  * the scripts cannot be loaded, the page says so here (`open_page.ts`).
  */
-export function Splash({ sentence, failures }: SplashProps) {
+export function Splash({ sentence, failures }: {
+  /** Returns what the product is for, in a language. */
+  sentence: (language: LanguageCode) => string;
+  /** Returns what to say when the scripts cannot be loaded: at an address of the app, and below a path. */
+  failures: (language: LanguageCode) => { readonly unloaded: string; readonly below: string };
+}) {
   return (
     <main className="splash grid min-h-dvh content-center justify-items-center gap-8 px-4 text-center">
       {/* Of plain paths, which weigh a third of what `Mark` renders. */}

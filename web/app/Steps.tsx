@@ -16,7 +16,8 @@ function StepText({ to, children }: { to: StepSide; children: ReactNode }) {
   );
 }
 
-export interface StepLinkProps {
+/** A quiet text link, or one to the day, week or month beside the shown one. */
+export function StepLink({ href, strong = false, to, className, children }: {
   href: string;
   /** Sets the text in full ink. */
   strong?: boolean;
@@ -24,10 +25,7 @@ export interface StepLinkProps {
   to?: StepSide;
   className?: string;
   children: ReactNode;
-}
-
-/** A quiet text link, or one to the day, week or month beside the shown one. */
-export function StepLink({ href, strong = false, to, className, children }: StepLinkProps) {
+}) {
   return (
     <Link
       href={href}

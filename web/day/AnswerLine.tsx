@@ -15,7 +15,8 @@ import { answerQuestion } from "./answers.ts";
 import { useTypedText } from "./Drafts.tsx";
 import { loggedCall, queryClientAtom, saveRingAtom, type ShownDay } from "./day.ts";
 
-export interface AnswerLineProps {
+/** One line to answer the question of the day of a ring, saved as it is typed; and what was answered before. */
+export default function AnswerLine({ ring, day, asked, questionId, onEnter }: {
   ring: RingName;
   day: Pick<ShownDay, "date" | RingName>;
   /** The question as it is shown. */
@@ -24,10 +25,7 @@ export interface AnswerLineProps {
   questionId: string;
   /** Called when Enter is pressed in the line, which ends it; otherwise the line is left. */
   onEnter?: () => void;
-}
-
-/** One line to answer the question of the day of a ring, saved as it is typed; and what was answered before. */
-export default function AnswerLine({ ring, day, asked, questionId, onEnter }: AnswerLineProps) {
+}) {
   const { date, [ring]: { answer } } = day;
   const save = useSetAtom(saveRingAtom);
   const text = useTypedText({

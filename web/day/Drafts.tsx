@@ -194,7 +194,8 @@ export function useTypedText({ failed, onSave, ...options }: TypedTextOptions): 
   };
 }
 
-export interface SavedTextProps {
+/** A text of the day that is saved as it is typed, and by its button. */
+export function SavedText(props: {
   date: CalendarDate;
   /** Names the draft: 'wind.note'. */
   field: string;
@@ -209,10 +210,7 @@ export interface SavedTextProps {
   /** The message when saving fails. */
   failed: string;
   onSave: (text: string) => Promise<SaveStatus>;
-}
-
-/** A text of the day that is saved as it is typed, and by its button. */
-export function SavedText(props: SavedTextProps) {
+}) {
   const { date, field, label, hint, saved, maxLength, action, failed, onSave } = props;
   const text = useTypedText({ day: date, field, saved, failed, onSave });
   return (

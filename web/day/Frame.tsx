@@ -246,16 +246,14 @@ export function Account() {
 
 const NAME = "font-display text-title";
 
-export interface DashboardHeaderProps {
-  /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
-  heading?: RefObject<HTMLHeadingElement | null>;
-  /** Whether the page shows the running timer itself. */
-  hasTimer?: boolean;
-}
-
 /** The header of every signed-in page, one row: the name, the pages, the running timer, Quick add, who is signed in. */
 export const DashboardHeader = memo(
-  function DashboardHeader({ heading, hasTimer = false }: DashboardHeaderProps) {
+  function DashboardHeader({ heading, hasTimer = false }: {
+    /** The dashboard's own heading is the name; a page with a heading of its own has none here. */
+    heading?: RefObject<HTMLHeadingElement | null>;
+    /** Whether the page shows the running timer itself. */
+    hasTimer?: boolean;
+  }) {
     return (
       <Header>
         <HeaderMark />

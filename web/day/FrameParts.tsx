@@ -21,16 +21,14 @@ export { default as ShortcutsDialog } from "./ShortcutsDialog.tsx";
 const ITEM =
   "flex min-h-9 items-center rounded-sm px-3 text-left hover:bg-wash pointer-coarse:min-h-11 max-sm:font-display max-sm:text-title";
 
-export interface MenuProps {
+/** The menu of the header: the pages where the header has no room for them, and what is needed rarely. */
+export function Menu({ opener, onClose, onShortcuts, onSignOut }: {
   /** The button below which it opens. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onShortcuts: () => void;
   onSignOut: () => void;
-}
-
-/** The menu of the header: the pages where the header has no room for them, and what is needed rarely. */
-export function Menu({ opener, onClose, onShortcuts, onSignOut }: MenuProps) {
+}) {
   const menu = useRef<HTMLDivElement>(null);
   const [theme, setTheme] = useAtom(themeAtom);
   useLayoutEffect(() => {
@@ -82,15 +80,13 @@ export function Menu({ opener, onClose, onShortcuts, onSignOut }: MenuProps) {
   );
 }
 
-interface ItemProps {
+function Item({ href, current, className = "", onClose, children }: {
   href: string;
   current?: "page" | undefined;
   className?: string;
   onClose: () => void;
   children: ReactNode;
-}
-
-function Item({ href, current, className = "", onClose, children }: ItemProps) {
+}) {
   return (
     <Link
       href={href}

@@ -9,7 +9,8 @@ import { useSync } from "./sync.ts";
 /** When a page has usually loaded what it shows. */
 const SHOWN_MS = 1_000;
 
-export interface PageFrameProps {
+/** The frame of a page other than the dashboard: the same header, and a heading. */
+export function PageFrame({ title, heading, trail, aside, sheet = false, children }: {
   title: string;
   /** The heading where it is not the title, such as the shown month. A change of it is read out. */
   heading?: ReactNode;
@@ -20,10 +21,7 @@ export interface PageFrameProps {
   /** Whether it is printed on one sheet, without header. */
   sheet?: boolean;
   children: ReactNode;
-}
-
-/** The frame of a page other than the dashboard: the same header, and a heading. */
-export function PageFrame({ title, heading, trail, aside, sheet = false, children }: PageFrameProps) {
+}) {
   const ref = usePage(t("{title} · Gorin", { title }));
   useSync();
   useEffect(() => {

@@ -18,17 +18,15 @@ export interface PanelProps {
 
 export type PanelComponent = ComponentType<PanelProps>;
 
-export interface PanelHeadingProps {
-  ring: RingName;
-  /** The ring's questions; none for a future day. */
-  questions?: readonly string[];
-}
-
 /**
  * The heading of a ring's panel: the ring in its own words, what it is for, and its question of today. On phones the
  * question comes last in the panel, whose grid it is part of there.
  */
-export const PanelHeading = memo(function PanelHeading({ ring, questions }: PanelHeadingProps) {
+export const PanelHeading = memo(function PanelHeading({ ring, questions }: {
+  ring: RingName;
+  /** The ring's questions; none for a future day. */
+  questions?: readonly string[];
+}) {
   const date = useAtomValue(shownDayAtom);
   const isToday = useAtomValue(isTodayAtom);
   const user = useAtomValue(shownUserAtom);

@@ -73,18 +73,6 @@ function actionsOn(engine: ExtensionEngine): PopupActions {
   };
 }
 
-export interface PopupWithProps {
-  name: string;
-  /** Who is signed in; null: nobody. */
-  account?: AccountName | null;
-  /** What is stored in the extension besides, of an account with this key. */
-  state?: (account: string) => Partial<State>;
-  /** What another version of the extension has stored, by its key. */
-  stored?: Values;
-  /** The buttons that have been pressed in it. */
-  pressed?: readonly string[];
-}
-
 /** Samples of the popup, three beside each other, each 360 pixels wide. */
 export function Popups({ children }: { children: ReactNode }) {
   return (
@@ -96,7 +84,17 @@ export function Popups({ children }: { children: ReactNode }) {
 
 /** The popup in one state, in its own size. */
 export function PopupWith(
-  { name, account = "busy", state = () => ({}), stored = {}, pressed = [] }: PopupWithProps,
+  { name, account = "busy", state = () => ({}), stored = {}, pressed = [] }: {
+    name: string;
+    /** Who is signed in; null: nobody. */
+    account?: AccountName | null;
+    /** What is stored in the extension besides, of an account with this key. */
+    state?: (account: string) => Partial<State>;
+    /** What another version of the extension has stored, by its key. */
+    stored?: Values;
+    /** The buttons that have been pressed in it. */
+    pressed?: readonly string[];
+  },
 ) {
   const [engine, setEngine] = useState<ExtensionEngine>();
   useEffect(() => {

@@ -122,53 +122,55 @@ function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
   );
 }
 
-interface OwnRowProps extends Pick<EntryListProps, "timeZone" | "onContinue" | "onEdit" | "onDelete"> {
-  entry: Entry;
-  overlaps: boolean;
-  purpose: string | null;
-}
-
-const OwnRow = memo(function OwnRow(props: OwnRowProps) {
-  const { entry, overlaps, purpose, timeZone, onContinue, onEdit, onDelete } = props;
-  const span = spanOf(entry);
-  const from = uniqueClockTime(span.start, timeZone);
-  return (
-    <Row
-      id={entry.id}
-      times={spanText(span, timeZone)}
-      what={t(entry.category)}
-      note={(entry.note || overlaps || purpose) && (
-        <>
-          {purpose && (
-            <p className="text-small wrap-anywhere text-soft">{t("for {name}", { name: purpose })}</p>
-          )}
-          {entry.note && <ClampedText text={entry.note} className="text-soft" clamp="line-clamp-2" />}
-          {overlaps && <p className="text-small font-medium">{t("Overlaps another entry")}</p>}
-        </>
-      )}
-      length={spentText(span.end - span.start)}
-      isContinued={onContinue !== undefined}
-    >
-      {onContinue && (
+const OwnRow = memo(
+  function OwnRow(
+    props: Pick<EntryListProps, "timeZone" | "onContinue" | "onEdit" | "onDelete"> & {
+      entry: Entry;
+      overlaps: boolean;
+      purpose: string | null;
+    },
+  ) {
+    const { entry, overlaps, purpose, timeZone, onContinue, onEdit, onDelete } = props;
+    const span = spanOf(entry);
+    const from = uniqueClockTime(span.start, timeZone);
+    return (
+      <Row
+        id={entry.id}
+        times={spanText(span, timeZone)}
+        what={t(entry.category)}
+        note={(entry.note || overlaps || purpose) && (
+          <>
+            {purpose && (
+              <p className="text-small wrap-anywhere text-soft">{t("for {name}", { name: purpose })}</p>
+            )}
+            {entry.note && <ClampedText text={entry.note} className="text-soft" clamp="line-clamp-2" />}
+            {overlaps && <p className="text-small font-medium">{t("Overlaps another entry")}</p>}
+          </>
+        )}
+        length={spentText(span.end - span.start)}
+        isContinued={onContinue !== undefined}
+      >
+        {onContinue && (
+          <IconButton
+            icon="play"
+            label={t("Continue {name}", { name: `${t(entry.category)} ${from}` })}
+            onClick={() => onContinue(entry)}
+          />
+        )}
         <IconButton
-          icon="play"
-          label={t("Continue {name}", { name: `${t(entry.category)} ${from}` })}
-          onClick={() => onContinue(entry)}
+          icon="edit"
+          label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
+          onClick={() => onEdit(entry)}
         />
-      )}
-      <IconButton
-        icon="edit"
-        label={t("Edit entry {category} {from}", { category: t(entry.category), from })}
-        onClick={() => onEdit(entry)}
-      />
-      <IconButton
-        icon="delete"
-        label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
-        onClick={() => onDelete(entry)}
-      />
-    </Row>
-  );
-});
+        <IconButton
+          icon="delete"
+          label={t("Delete entry {category} {from}", { category: t(entry.category), from })}
+          onClick={() => onDelete(entry)}
+        />
+      </Row>
+    );
+  },
+);
 
 /** Returns a span as '{start} to {end}', each told apart where the clock repeats it. */
 export function spanText({ start, end }: Span, timeZone: string): string {
@@ -178,7 +180,8 @@ export function spanText({ start, end }: Span, timeZone: string): string {
   });
 }
 
-interface RowProps {
+/** On a phone the times and the actions stand below what was done. */
+function Row({ id, times, what, note, length, isContinued, children }: {
   id: string;
   times: string;
   what: ReactNode;
@@ -188,10 +191,7 @@ interface RowProps {
   isContinued: boolean;
   /** The actions at the right end. */
   children?: ReactNode;
-}
-
-/** On a phone the times and the actions stand below what was done. */
-function Row({ id, times, what, note, length, isContinued, children }: RowProps) {
+}) {
   return (
     // Isolated, so that rows that stay in view are not painted again while the list scrolls.
     <li

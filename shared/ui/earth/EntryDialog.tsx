@@ -84,7 +84,8 @@ export function readEntry(
 /** The lengths offered for a new entry, in minutes. */
 const LENGTHS = [15, 30, 60] as const;
 
-export interface EntryFieldsProps {
+/** The fields of an entry. The host stores their values. */
+export function EntryFields(props: {
   values: EntryFieldValues;
   onChange: (values: EntryFieldValues) => void;
   /** The initial values: the entry to edit, the gap to fill, or nothing. */
@@ -94,10 +95,7 @@ export interface EntryFieldsProps {
   timeZone: string;
   /** In the low popup: the note, which is what most entries lack, stands first, and no length is said. */
   compact?: boolean;
-}
-
-/** The fields of an entry. The host stores their values. */
-export function EntryFields(props: EntryFieldsProps) {
+}) {
   const { values, onChange, initial, editing, timeZone, compact = false } = props;
   const { from, to } = entryTimes(values, initial, timeZone);
   const field = bind(values, onChange);
@@ -203,15 +201,15 @@ export function EntryDialog(
   );
 }
 
-export interface SplitDialogProps extends Omit<FormState<string, number>, "values" | "onChange"> {
-  entry: Entry;
-  timeZone: string;
-}
-
 const MINUTE = 60_000;
 
 /** Splits an entry in two, at its middle or another time: `onSave` gets it in milliseconds since 1970. */
-export function SplitDialog({ entry, timeZone, ...form }: SplitDialogProps) {
+export function SplitDialog(
+  { entry, timeZone, ...form }: Omit<FormState<string, number>, "values" | "onChange"> & {
+    entry: Entry;
+    timeZone: string;
+  },
+) {
   const { start, end } = spanOf(entry);
   const [time, setTime] = useState(() =>
     localDateTime(Math.round((start + end) / 2 / MINUTE) * MINUTE, timeZone)
@@ -248,7 +246,8 @@ export function SplitDialog({ entry, timeZone, ...form }: SplitDialogProps) {
   );
 }
 
-export interface FillDialogProps {
+/** Fills a gap with a category in one click. */
+export function FillDialog({ gap, timeZone, pending, failure, onFill, onOther, onClose }: {
   gap: Span;
   timeZone: string;
   pending: boolean;
@@ -257,10 +256,7 @@ export interface FillDialogProps {
   /** Opens the dialog in which other times can be chosen. */
   onOther: () => void;
   onClose: () => void;
-}
-
-/** Fills a gap with a category in one click. */
-export function FillDialog({ gap, timeZone, pending, failure, onFill, onOther, onClose }: FillDialogProps) {
+}) {
   const times = spanText(gap, timeZone);
   return (
     <Dialog

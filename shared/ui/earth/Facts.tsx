@@ -10,16 +10,14 @@ import { t } from "../../texts/translate.ts";
 import { Figure, Figures } from "../Content.tsx";
 import { blockClass } from "./Strip.tsx";
 
-export interface EarthFiguresProps {
+/** The four figures of the Earth panel. A day without entries has no variance yet. */
+export function EarthFigures({ earth, isToday = true, planned = false }: {
   earth: Earth;
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
   /** Whether the variance is measured against a time plan; otherwise it is the untracked time. */
   planned?: boolean;
-}
-
-/** The four figures of the Earth panel. A day without entries has no variance yet. */
-export function EarthFigures({ earth, isToday = true, planned = false }: EarthFiguresProps) {
+}) {
   const { tracked_percentage, variance_minutes } = earth.reconciliation;
   const isEmpty = tracked_percentage === 0 && earth.actual_entries.length === 0;
   const minutes = Math.round(variance_minutes);
@@ -44,18 +42,16 @@ export function EarthFigures({ earth, isToday = true, planned = false }: EarthFi
 
 const SHOWN = 3;
 
-export interface TopCategoriesProps {
-  /** The largest first. */
-  categories: readonly CategoryMinutes[];
-  /** Whether each category is an investment, neutral or a leak. */
-  kinds?: CategoryKinds;
-}
-
 /**
  * The three categories with the most time on one line, in hours to one decimal: the legend of the strip, each with the
  * look of its blocks.
  */
-export function TopCategories({ categories, kinds = DEFAULT_KINDS }: TopCategoriesProps) {
+export function TopCategories({ categories, kinds = DEFAULT_KINDS }: {
+  /** The largest first. */
+  categories: readonly CategoryMinutes[];
+  /** Whether each category is an investment, neutral or a leak. */
+  kinds?: CategoryKinds;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-wrap gap-x-6 gap-y-1 text-small">

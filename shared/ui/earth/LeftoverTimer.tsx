@@ -7,7 +7,8 @@ import { AlertBox, Button, keepTimes } from "../Controls.tsx";
 import type { RunningTimer } from "./Timer.tsx";
 import { t } from "#shared/texts/translate.ts";
 
-export interface LeftoverTimerProps {
+/** Asks for the end of a timer that was left running on an earlier day, or discards it. */
+export function LeftoverTimer(props: {
   timer: RunningTimer;
   now: number;
   timeZone: string;
@@ -20,10 +21,7 @@ export interface LeftoverTimerProps {
   /** The end that was chosen, as ISO in UTC. */
   onSave: (end: string) => void;
   onDiscard: () => void;
-}
-
-/** Asks for the end of a timer that was left running on an earlier day, or discards it. */
-export function LeftoverTimer(props: LeftoverTimerProps) {
+}) {
   const { timer, now, timeZone, dayEnd, lastActivity, pending = false, failure, onSave, onDiscard } = props;
   const start = Date.parse(timer.startTime);
   const [end, setEnd] = useState(() =>

@@ -124,19 +124,6 @@ function clockLength({ start, end }: Span): string {
   return durationText(60_000 * (wholeMinutes(end) - wholeMinutes(start)));
 }
 
-export interface DayStripProps extends StripContent {
-  day: DaySpan;
-  timeZone: string;
-  /** Marks this moment (milliseconds since 1970) when it lies in the day. */
-  now?: number;
-  /** Makes each gap a button that fills it. */
-  onFill?: (gap: Span) => void;
-  /** The minutes planned for each category: a faint row below. */
-  plan?: readonly PlanPart[];
-  /** What makes it touchable: over the blocks, under the buttons of the gaps. */
-  children?: ReactNode;
-}
-
 /** Returns the class of a category's blocks, which is also that of its sign in a legend. */
 export function blockClass(category: TimeCategory, kinds: CategoryKinds): string {
   return BLOCK_CLASS[lookOf(category, kinds)];
@@ -223,7 +210,20 @@ const Blocks = memo(function Blocks({ blocks }: Pick<StripLayout, "blocks">) {
  * The day as a strip: entries as blocks, gaps dotted, overlaps underlined, a label every three hours; on phones
  * upright. Gaps are buttons over the strip; where that is narrow or touched, below it, each as large as a finger.
  */
-export function DayStrip(props: DayStripProps) {
+export function DayStrip(
+  props: StripContent & {
+    day: DaySpan;
+    timeZone: string;
+    /** Marks this moment (milliseconds since 1970) when it lies in the day. */
+    now?: number;
+    /** Makes each gap a button that fills it. */
+    onFill?: (gap: Span) => void;
+    /** The minutes planned for each category: a faint row below. */
+    plan?: readonly PlanPart[];
+    /** What makes it touchable: over the blocks, under the buttons of the gaps. */
+    children?: ReactNode;
+  },
+) {
   const { day, timeZone, now, onFill, plan, children, entries, carried, gaps: free, kinds } = props;
   const { blocks, gaps, overlaps, ticks } = useMemo(
     () => dayStripLayout({ entries, carried, gaps: free, ...(kinds && { kinds }) }, day, timeZone),
@@ -290,13 +290,11 @@ export function DayStrip(props: DayStripProps) {
   );
 }
 
-interface GapsProps extends Pick<StripLayout, "gaps"> {
+/** The gaps as buttons, of which a full day has two hundred: only a change of them is rendered. */
+const Gaps = memo(function Gaps({ gaps, timeZone, onFill }: Pick<StripLayout, "gaps"> & {
   timeZone: string;
   onFill: (gap: Span) => void;
-}
-
-/** The gaps as buttons, of which a full day has two hundred: only a change of them is rendered. */
-const Gaps = memo(function Gaps({ gaps, timeZone, onFill }: GapsProps) {
+}) {
   return (
     <ul
       aria-label={t("Gaps")}
@@ -365,15 +363,13 @@ function PlanRow({ plan, day }: { plan: readonly PlanPart[]; day: DaySpan }) {
   );
 }
 
-export interface OverlapsProps {
+/** The overlaps of a day, each with a button that shortens one of its entries. */
+export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: {
   overlaps: readonly OverlapPair[];
   timeZone: string;
   pending?: boolean;
   onTrim: (entry: Entry) => void;
-}
-
-/** The overlaps of a day, each with a button that shortens one of its entries. */
-export function Overlaps({ overlaps, timeZone, pending = false, onTrim }: OverlapsProps) {
+}) {
   // Two hundred entries at one time would be twenty thousand pairs.
   const { shown, more } = useFold(overlaps);
   if (overlaps.length === 0) return null;

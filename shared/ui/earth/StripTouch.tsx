@@ -58,18 +58,6 @@ export function cutPoint({ start, end }: Span, at: number): number {
   return whole > start && whole < end ? whole : Math.round((start + end) / 2);
 }
 
-export interface StripTouchProps extends Omit<PullLimits, "near"> {
-  /** The entries that can be changed. */
-  entries: readonly Entry[];
-  gaps: readonly Span[];
-  timeZone: string;
-  onFill: (gap: Span) => void;
-  onOpen: (id: string) => void;
-  onChange: (entry: Entry, span: Span) => void;
-  onSplit: (entry: Entry, at: number) => void;
-  onDelete: (entry: Entry) => void;
-}
-
 /** As close to an edge, in pixels, the edge is pulled: with a mouse, and with a finger. */
 const EDGE = { mouse: 8, touch: 22 };
 
@@ -91,7 +79,19 @@ interface Hold {
  * What makes the day strip touchable: a tap on a gap fills it, one on an entry chooses it; its edges and all of it can
  * be pulled, and a double tap cuts it. One element has the focus for all of the strip: arrows choose the entry.
  */
-export function StripTouch(props: StripTouchProps) {
+export function StripTouch(
+  props: Omit<PullLimits, "near"> & {
+    /** The entries that can be changed. */
+    entries: readonly Entry[];
+    gaps: readonly Span[];
+    timeZone: string;
+    onFill: (gap: Span) => void;
+    onOpen: (id: string) => void;
+    onChange: (entry: Entry, span: Span) => void;
+    onSplit: (entry: Entry, at: number) => void;
+    onDelete: (entry: Entry) => void;
+  },
+) {
   const { entries, gaps, day, until, timeZone, onFill, onOpen, onChange, onSplit, onDelete } = props;
   const spans = useMemo(
     () =>

@@ -18,7 +18,8 @@ import {
 import { Glyph } from "../RingBadge.tsx";
 import { StartedEarlier, TimerNote, type TimerNoteProps } from "./TimerNotes.tsx";
 
-export interface CategoryButtonsProps {
+/** The categories as words, each a button. */
+export const CategoryButtons = memo(function CategoryButtons(props: {
   /** The accessible name of the group: what a click does. */
   label: string;
   categories: readonly TimeCategory[];
@@ -30,10 +31,7 @@ export interface CategoryButtonsProps {
   running?: TimeCategory | undefined;
   /** For the popup: small, in three columns at any width, each with the digit of its place. */
   compact?: boolean;
-}
-
-/** The categories as words, each a button. */
-export const CategoryButtons = memo(function CategoryButtons(props: CategoryButtonsProps) {
+}) {
   const { label, categories, onChoose, disabled = false, likely, running, compact = false } = props;
   return (
     <div role="group" aria-label={label} className="@container">
@@ -89,19 +87,17 @@ function Clock({ elapsed, className }: ClockProps) {
   );
 }
 
-export interface RunningClockProps extends Pick<ClockProps, "elapsed"> {
+/** From this time on, of 100 minutes, the clock is smaller, so that the category stays beside it. */
+const LONG_CLOCK_MS = 6_000_000;
+
+/** For the popup: the elapsed time with the category, and Stop, 64 px high. It is higher where text is larger. */
+export function RunningClock({ elapsed, category, children, onStop }: Pick<ClockProps, "elapsed"> & {
   category: TimeCategory;
   /** Below the time, on one line. */
   children: ReactNode;
   /** Absent while what it tracks could not be saved. */
   onStop?: (() => void) | undefined;
-}
-
-/** From this time on, of 100 minutes, the clock is smaller, so that the category stays beside it. */
-const LONG_CLOCK_MS = 6_000_000;
-
-/** For the popup: the elapsed time with the category, and Stop, 64 px high. It is higher where text is larger. */
-export function RunningClock({ elapsed, category, children, onStop }: RunningClockProps) {
+}) {
   return (
     <div className="flex min-h-16 rounded-sm bg-ring-tint pl-3.5 forced-colors:border">
       <div className="min-w-0 grow">

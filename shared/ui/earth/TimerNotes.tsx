@@ -75,12 +75,10 @@ export function EarlierStart({ now, timeZone, start, lastEntryEnd, onChoose }: E
   );
 }
 
-export interface StartedEarlierProps extends EarlierStartProps {
-  disabled?: boolean;
-}
-
 /** The button that opens the choice of an earlier start. */
-export function StartedEarlier({ disabled = false, onChoose, ...choice }: StartedEarlierProps) {
+export function StartedEarlier({ disabled = false, onChoose, ...choice }: EarlierStartProps & {
+  disabled?: boolean;
+}) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -121,15 +119,13 @@ export interface StoppedAtProps {
   onStopped: (end: string) => void;
 }
 
-export interface StillOnProps {
+/** Asks whether a timer that has run for hours is still wanted, or else when it was stopped. */
+export function StillOn({ category, onYes, stopped }: {
   category: TimeCategory;
   onYes: () => void;
   /** Asks when it was stopped. */
   stopped: StoppedAtProps;
-}
-
-/** Asks whether a timer that has run for hours is still wanted, or else when it was stopped. */
-export function StillOn({ category, onYes, stopped }: StillOnProps) {
+}) {
   return (
     <section
       aria-label={t("A long timer")}

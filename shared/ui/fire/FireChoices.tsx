@@ -7,15 +7,13 @@ import { Button, classes } from "../Controls.tsx";
 import { FormDialog, type FormState } from "../Dialog.tsx";
 import { TextArea, TextField } from "../Fields.tsx";
 
-export interface ChoiceButtonsProps {
+/** A list of suggestions to choose from. */
+export function ChoiceButtons({ options, value, onChoose }: {
   options: readonly string[];
   /** The chosen option. */
   value: string;
   onChoose: (option: string) => void;
-}
-
-/** A list of suggestions to choose from. */
-export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) {
+}) {
   return (
     <ul>
       {options.map((option) => (
@@ -42,26 +40,24 @@ export function ChoiceButtons({ options, value, onChoose }: ChoiceButtonsProps) 
 /** Longer texts are set smaller. */
 const LONG = 60;
 
-export interface ChosenTextProps {
-  title: string;
-  /** The chosen text; may be empty. */
-  text: string;
-  /** Whether it is the larger of two: the weakness, not its task. */
-  isLarge?: boolean;
-  /** Shown while nothing is chosen. */
-  empty: string;
-  /** The button that chooses. */
-  action: ReactNode;
-  /** Called on a click on the text that is shown while nothing is chosen. */
-  onChoose?: () => void;
-  /** A few texts to choose from at once, while nothing is chosen. */
-  suggestions?: readonly string[];
-  onSuggestion?: (text: string) => void;
-}
-
 /** A chosen text in large type under its name, with the button that changes it. */
 export function ChosenText(
-  { title, text, isLarge = false, empty, action, onChoose, suggestions = [], onSuggestion }: ChosenTextProps,
+  { title, text, isLarge = false, empty, action, onChoose, suggestions = [], onSuggestion }: {
+    title: string;
+    /** The chosen text; may be empty. */
+    text: string;
+    /** Whether it is the larger of two: the weakness, not its task. */
+    isLarge?: boolean;
+    /** Shown while nothing is chosen. */
+    empty: string;
+    /** The button that chooses. */
+    action: ReactNode;
+    /** Called on a click on the text that is shown while nothing is chosen. */
+    onChoose?: () => void;
+    /** A few texts to choose from at once, while nothing is chosen. */
+    suggestions?: readonly string[];
+    onSuggestion?: (text: string) => void;
+  },
 ) {
   return (
     <section>
@@ -108,15 +104,13 @@ export function ChosenText(
   );
 }
 
-export interface TaskDialogProps extends FormState<string, string> {
+/** Sets the task that attacks the weakness. */
+export function TaskDialog({ weakness, suggestions, ...form }: FormState<string, string> & {
   /** The weakness that the task attacks; empty while none is chosen. */
   weakness: string;
   /** Tasks for that weakness. */
   suggestions: readonly string[];
-}
-
-/** Sets the task that attacks the weakness. */
-export function TaskDialog({ weakness, suggestions, ...form }: TaskDialogProps) {
+}) {
   const id = useId();
   const task = form.values.trim();
   return (
@@ -162,14 +156,12 @@ interface WeaknessGroup {
   readonly suggestions: readonly string[];
 }
 
-export interface WeaknessGroupsProps {
+/** The suggested weaknesses by category. Each category expands and collapses. */
+export function WeaknessGroups({ groups, ...choice }: {
   groups: readonly WeaknessGroup[];
   value: string;
   onChoose: (weakness: string) => void;
-}
-
-/** The suggested weaknesses by category. Each category expands and collapses. */
-export function WeaknessGroups({ groups, ...choice }: WeaknessGroupsProps) {
+}) {
   if (groups.length === 0) return null;
   return (
     <div>
@@ -178,13 +170,11 @@ export function WeaknessGroups({ groups, ...choice }: WeaknessGroupsProps) {
   );
 }
 
-interface GroupProps {
+function Group({ group: { category, suggestions }, value, onChoose }: {
   group: WeaknessGroup;
   value: string;
   onChoose: (weakness: string) => void;
-}
-
-function Group({ group: { category, suggestions }, value, onChoose }: GroupProps) {
+}) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -212,12 +202,10 @@ function Group({ group: { category, suggestions }, value, onChoose }: GroupProps
   );
 }
 
-export interface WeaknessDialogProps extends FormState<string, string> {
-  groups: readonly WeaknessGroup[];
-}
-
 /** Chooses the weakness to forge, from suggestions or as free text. */
-export function WeaknessDialog({ groups, ...form }: WeaknessDialogProps) {
+export function WeaknessDialog({ groups, ...form }: FormState<string, string> & {
+  groups: readonly WeaknessGroup[];
+}) {
   const weakness = form.values.trim();
   return (
     <FormDialog

@@ -1,7 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { classes } from "../Controls.tsx";
 
-export interface ChoicesProps<V extends string> {
+/** A row of answers, one of which is chosen by one click. The chosen one has the tint of the surrounding ring. */
+export function Choices<V extends string>({ label, options, value, onChoose }: {
   /** What is chosen, for screen readers. */
   label: string;
   /** The values with their texts. */
@@ -9,10 +10,7 @@ export interface ChoicesProps<V extends string> {
   /** The chosen one; null before. */
   value: V | null;
   onChoose: (value: V) => void;
-}
-
-/** A row of answers, one of which is chosen by one click. The chosen one has the tint of the surrounding ring. */
-export function Choices<V extends string>({ label, options, value, onChoose }: ChoicesProps<V>) {
+}) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-1">
       {options.map((option) => (

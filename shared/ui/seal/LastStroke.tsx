@@ -15,15 +15,6 @@ const MAX_SKIP = 0.35;
 /** From here on it counts as drawn. */
 const DRAWN = 0.95;
 
-export interface LastStrokeProps {
-  /** The complete rings of the day. */
-  complete: readonly RingName[];
-  progress: Partial<ByRing<number>>;
-  fullness?: Partial<ByRing<number>> | undefined;
-  /** Called when the stroke was drawn to its end. */
-  onDrawn: () => void;
-}
-
 /** Returns the stroke that is left to draw: that of the last complete ring, or the last of the circle. */
 function lastStroke(complete: readonly RingName[]): RingName {
   return RING_NAMES.findLast((ring) => complete.includes(ring)) ?? "void";
@@ -33,7 +24,14 @@ function lastStroke(complete: readonly RingName[]): RingName {
  * The circle of a day without its last stroke, which is drawn by hand: a finger, a mouse or a pen follows the pale one.
  * What does the same without a hand is the page's own button.
  */
-export function LastStroke({ complete, progress, fullness = {}, onDrawn }: LastStrokeProps) {
+export function LastStroke({ complete, progress, fullness = {}, onDrawn }: {
+  /** The complete rings of the day. */
+  complete: readonly RingName[];
+  progress: Partial<ByRing<number>>;
+  fullness?: Partial<ByRing<number>> | undefined;
+  /** Called when the stroke was drawn to its end. */
+  onDrawn: () => void;
+}) {
   const ring = lastStroke(complete);
   const [length, setLength] = useState(0);
   const [pen, setPen] = useState<readonly [x: number, y: number] | null>(null);

@@ -4,15 +4,13 @@ import { longDate, shortDate } from "../../domain/format.ts";
 import { t } from "../../texts/translate.ts";
 import { classes } from "../Controls.tsx";
 
-export interface StampProps {
+/** The round red seal of a day: 五輪 and the date, slightly rough and not quite straight, as one presses it. */
+export function Stamp({ date, isPressed = false, className }: {
   date: CalendarDate;
   /** Whether it is pressed now; otherwise it is there already. */
   isPressed?: boolean;
   className?: string;
-}
-
-/** The round red seal of a day: 五輪 and the date, slightly rough and not quite straight, as one presses it. */
-export function Stamp({ date, isPressed = false, className }: StampProps) {
+}) {
   const rough = useId();
   return (
     <svg

@@ -3,22 +3,6 @@ import type { Rank } from "../../domain/battles.ts";
 import { t } from "../../texts/translate.ts";
 import { Section } from "../Controls.tsx";
 
-export interface BattleRecordProps {
-  stats: {
-    readonly victories: number;
-    readonly defeats: number;
-    readonly rank: Rank;
-    /** The days with a battle, oldest first. */
-    readonly by_day: readonly {
-      readonly day: string;
-      readonly victories: number;
-      readonly defeats: number;
-    }[];
-  };
-  /** Shown at the right of the heading. */
-  aside?: ReactNode;
-}
-
 /** How many days have a bar. */
 const DAYS = 30;
 
@@ -36,7 +20,21 @@ function nextRankText({ points, next }: Rank): string {
 }
 
 /** The rank, what was won and lost, and the last days with a decided battle: up is won, hollow and down is lost. */
-export function BattleRecord({ stats: { victories, defeats, rank, by_day }, aside }: BattleRecordProps) {
+export function BattleRecord({ stats: { victories, defeats, rank, by_day }, aside }: {
+  stats: {
+    readonly victories: number;
+    readonly defeats: number;
+    readonly rank: Rank;
+    /** The days with a battle, oldest first. */
+    readonly by_day: readonly {
+      readonly day: string;
+      readonly victories: number;
+      readonly defeats: number;
+    }[];
+  };
+  /** Shown at the right of the heading. */
+  aside?: ReactNode;
+}) {
   const days = by_day.filter((day) => day.victories + day.defeats > 0).slice(-DAYS);
   const most = days.reduce((highest, day) => Math.max(highest, day.victories, day.defeats), 1);
   const heightOf = (count: number) => ({ height: `${100 * count / most}%` });

@@ -27,15 +27,13 @@ const STATS_CHOICES = [
 
 export type StatsSpan = (typeof STATS_CHOICES)[number]["value"];
 
-export interface BattleStatsProps {
+/** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
+export function BattleStats({ span, onSpan, stats }: {
   span: StatsSpan;
   onSpan: (span: StatsSpan) => void;
   /** Null while they are loading. */
   stats: BattleTallies | null;
-}
-
-/** The battle stats of a week, a month, a year or all time: the headline, and the details when they are opened. */
-export function BattleStats({ span, onSpan, stats }: BattleStatsProps) {
+}) {
   return (
     <Section title={t("Battle stats")}>
       <SegmentedChoice

@@ -72,16 +72,14 @@ interface BattleActions {
   onLessons: (battle: Battle, lessons: string) => void;
 }
 
-export interface BattleRowProps extends BattleActions {
-  battle: Battle;
-  timeZone: string;
-  /** The lessons as typed, which may be unsaved. */
-  lessons: string;
-}
-
 /** One battle. An ongoing one has a field for the lessons, and Victory and Defeat. */
 export const BattleRow = memo(function BattleRow(
-  { battle, timeZone, lessons, ...actions }: BattleRowProps,
+  { battle, timeZone, lessons, ...actions }: BattleActions & {
+    battle: Battle;
+    timeZone: string;
+    /** The lessons as typed, which may be unsaved. */
+    lessons: string;
+  },
 ) {
   const { hard_thing, battle_description, difficulty_rating, lessons_learned, outcome } = battle;
   const row = useRef<HTMLLIElement>(null);
@@ -166,14 +164,12 @@ export const BattleRow = memo(function BattleRow(
   );
 });
 
-export interface OutcomeButtonsProps {
+/** Victory and Defeat of an ongoing battle. */
+export function OutcomeButtons({ onDecide, compact = false }: {
   onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void;
   /** Without the signs, where there is little room. */
   compact?: boolean;
-}
-
-/** Victory and Defeat of an ongoing battle. */
-export function OutcomeButtons({ onDecide, compact = false }: OutcomeButtonsProps) {
+}) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="ring" ring="void" size="small" onClick={() => onDecide("victory")}>
@@ -188,14 +184,12 @@ export function OutcomeButtons({ onDecide, compact = false }: OutcomeButtonsProp
   );
 }
 
-export interface BattleLineProps {
+/** An ongoing battle on one line of 360 px. Its name opens its form. */
+export function BattleLine({ battle, onEdit, onDecide }: {
   battle: Battle;
   onEdit: () => void;
   onDecide: (outcome: Exclude<BattleOutcome, "ongoing">) => void;
-}
-
-/** An ongoing battle on one line of 360 px. Its name opens its form. */
-export function BattleLine({ battle, onEdit, onDecide }: BattleLineProps) {
+}) {
   const { hard_thing, difficulty_rating } = battle;
   return (
     <li aria-label={hard_thing} data-outcome="ongoing" className="flex min-h-9 items-center gap-2 py-px">
@@ -217,13 +211,11 @@ export function BattleLine({ battle, onEdit, onDecide }: BattleLineProps) {
   );
 }
 
-interface LessonsFieldProps {
+function LessonsField({ battle, value, onChange }: {
   battle: Battle;
   value: string;
   onChange: (text: string) => void;
-}
-
-function LessonsField({ battle, value, onChange }: LessonsFieldProps) {
+}) {
   return (
     <TextArea
       label={t("Lessons learned")}

@@ -5,17 +5,15 @@ import { Button, Section } from "../Controls.tsx";
 import { FormDialog, type FormResult, type FormState } from "../Dialog.tsx";
 import { TextArea } from "../Fields.tsx";
 
-export interface CommitDialogProps extends FormState<string, string> {
+/** Commits to a hard thing for the day after, or changes the commitment. */
+export function CommitDialog({ date, editing = false, ideas, ...form }: FormState<string, string> & {
   /** The date that the commitment is for, as it is shown; absent for tomorrow. */
   date?: string | undefined;
   /** Whether a commitment that was made is changed. */
   editing?: boolean;
   /** Suggestions, empty until they are known; absent where none are offered. */
   ideas?: readonly { hard_thing: string; why: string }[];
-}
-
-/** Commits to a hard thing for the day after, or changes the commitment. */
-export function CommitDialog({ date, editing = false, ideas, ...form }: CommitDialogProps) {
+}) {
   const title = date ? t("Commitment for {day}", { day: date }) : t("Commit to Tomorrow");
   return (
     <FormDialog
@@ -60,22 +58,20 @@ export function readCommitment(text: string, date?: string): FormResult<string> 
   };
 }
 
-export interface CommitmentBoxProps {
-  /** Empty without a commitment. */
-  commitment: string;
-  /** The date that it is for, as it is shown; absent for tomorrow. */
-  date?: string | undefined;
-  /** Hard things to commit to, each a button; none when absent. */
-  ideas?: readonly string[] | undefined;
-  /** Opens the dialog, filled with that idea if one was chosen. */
-  onCommit: (idea?: string) => void;
-  onRemove: () => void;
-  pending?: boolean;
-}
-
 /** The commitment for the day after, or a line to write on, some ideas and a button, each of which opens the dialog. */
 export function CommitmentBox(
-  { commitment, date, ideas = [], onCommit, onRemove, pending = false }: CommitmentBoxProps,
+  { commitment, date, ideas = [], onCommit, onRemove, pending = false }: {
+    /** Empty without a commitment. */
+    commitment: string;
+    /** The date that it is for, as it is shown; absent for tomorrow. */
+    date?: string | undefined;
+    /** Hard things to commit to, each a button; none when absent. */
+    ideas?: readonly string[] | undefined;
+    /** Opens the dialog, filled with that idea if one was chosen. */
+    onCommit: (idea?: string) => void;
+    onRemove: () => void;
+    pending?: boolean;
+  },
 ) {
   return (
     // Not labelled by its heading, so that 'Hard Thing' matches only the field of that name.

@@ -4,19 +4,17 @@ import type { CommitmentOutcome as Outcome } from "../../domain/commitments.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, classes } from "../Controls.tsx";
 
-export interface CommitmentOutcomeProps {
-  commitment: string;
-  outcome: Outcome;
-  /** Marks the commitment as kept. */
-  onKept: () => void;
-  /** Hides the notice. */
-  onDismiss: () => void;
-  pending?: boolean;
-}
-
 /** Yesterday's commitment, and whether it was kept. */
 export function CommitmentOutcome(
-  { commitment, outcome, onKept, onDismiss, pending = false }: CommitmentOutcomeProps,
+  { commitment, outcome, onKept, onDismiss, pending = false }: {
+    commitment: string;
+    outcome: Outcome;
+    /** Marks the commitment as kept. */
+    onKept: () => void;
+    /** Hides the notice. */
+    onDismiss: () => void;
+    pending?: boolean;
+  },
 ) {
   const isKept = outcome === "kept";
   const Sign = isKept ? Check : X;

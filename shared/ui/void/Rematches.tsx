@@ -11,13 +11,11 @@ export interface LostBattle {
   readonly lost_on: CalendarDate;
 }
 
-export interface RematchesProps {
+/** Again? The hard things that were lost and have come back, each with a button that logs the next battle for it. */
+export function Rematches({ battles, onRematch }: {
   battles: readonly LostBattle[];
   onRematch: (battle: LostBattle) => void;
-}
-
-/** Again? The hard things that were lost and have come back, each with a button that logs the next battle for it. */
-export function Rematches({ battles, onRematch }: RematchesProps) {
+}) {
   if (battles.length === 0) return null;
   return (
     <Section

@@ -27,16 +27,14 @@ import {
 /** What `bind` returns for a text. */
 type Bound = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
 
-export interface DomainFieldProps extends Bound {
+/** The domain of a goal. */
+export function DomainField({ domains, ...field }: Bound & {
   /** Domains to choose from; any other may be typed. */
   domains: readonly string[];
   starred?: boolean;
   /** Whether it is required, without a star. */
   required?: boolean;
-}
-
-/** The domain of a goal. */
-export function DomainField({ domains, ...field }: DomainFieldProps) {
+}) {
   const id = useId();
   return (
     <div>
@@ -51,7 +49,8 @@ export function DomainField({ domains, ...field }: DomainFieldProps) {
   );
 }
 
-export interface WholeNumberFieldProps extends Bound {
+/** A whole number: an amount, or a growth rate in percent. */
+export function WholeNumberField({ limits, ...field }: Bound & {
   label: string;
   /** The smallest and largest valid number. */
   limits: { readonly min: number; readonly max: number };
@@ -59,10 +58,7 @@ export interface WholeNumberFieldProps extends Bound {
   /** Whether it is required, without a star. */
   required?: boolean;
   hint?: ReactNode;
-}
-
-/** A whole number: an amount, or a growth rate in percent. */
-export function WholeNumberField({ limits, ...field }: WholeNumberFieldProps) {
+}) {
   return (
     <NumberField
       inputMode="numeric"
@@ -294,14 +290,12 @@ function growthError(value: number): string | null {
   return t("Growth rate must be a whole number from {min} to {max}", { min: STEP.min, max: STEP.max });
 }
 
-export interface GoalWeekdaysProps {
+/** The weekdays on which a goal is due: seven toggles, each with the first letter of its name. */
+export function GoalWeekdays({ days, onChange }: {
   /** The chosen weekdays: 1 is Monday, 7 is Sunday. */
   days: readonly number[];
   onChange: (days: number[]) => void;
-}
-
-/** The weekdays on which a goal is due: seven toggles, each with the first letter of its name. */
-export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
+}) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-small font-medium text-soft">{t("Due on")}</legend>
@@ -337,13 +331,6 @@ export function GoalWeekdays({ days, onChange }: GoalWeekdaysProps) {
   );
 }
 
-export interface TemplateSelectProps {
-  templates: readonly TemplateChoice[];
-  /** The chosen template's id; empty while none is. */
-  value: string;
-  onChange: (id: string) => void;
-}
-
 /** Between title and domain when both are plain text. */
 const SEPARATOR = "· ";
 
@@ -351,7 +338,12 @@ const SEPARATOR = "· ";
  * Selects a goal template by its title, with its domain as a badge. It is the browser's own select; where options
  * cannot contain a badge, the domain follows the title as plain text.
  */
-export function TemplateSelect({ templates, value, onChange }: TemplateSelectProps) {
+export function TemplateSelect({ templates, value, onChange }: {
+  templates: readonly TemplateChoice[];
+  /** The chosen template's id; empty while none is. */
+  value: string;
+  onChange: (id: string) => void;
+}) {
   return (
     <Field
       label={t("Goal template")}
@@ -389,7 +381,8 @@ function isListOpen(select: HTMLSelectElement): boolean {
 /** As many suggested goals as are taken in at a glance. */
 const MAX_SUGGESTED = 4;
 
-export interface GoalFieldsProps {
+/** The fields of a goal, in one column: of a new one, custom or from a template, and of one that is edited. */
+export function GoalFields({ form, onChange, domains, templates = [], editing = false }: {
   form: GoalFormValues;
   onChange: (change: Partial<GoalFormValues>) => void;
   /** Domains to choose from. */
@@ -398,10 +391,7 @@ export interface GoalFieldsProps {
   templates?: readonly TemplateChoice[];
   /** Whether the goal is there already: then its current target and state can be changed, too. */
   editing?: boolean;
-}
-
-/** The fields of a goal, in one column: of a new one, custom or from a template, and of one that is edited. */
-export function GoalFields({ form, onChange, domains, templates = [], editing = false }: GoalFieldsProps) {
+}) {
   const field = bind(form, onChange);
   const isTemplate = !form.custom;
   // As the form opens: it does not fold while it is filled in.
@@ -521,15 +511,13 @@ export function GoalFields({ form, onChange, domains, templates = [], editing = 
   );
 }
 
-interface SuggestedGoalsProps {
+/** A few templates that fit what was typed. One that is chosen fills in the form. */
+function SuggestedGoals({ typed, templates, onChoose }: {
   /** What was typed as the description. */
   typed: string;
   templates: readonly TemplateChoice[];
   onChoose: (change: Partial<GoalFormValues>) => void;
-}
-
-/** A few templates that fit what was typed. One that is chosen fills in the form. */
-function SuggestedGoals({ typed, templates, onChoose }: SuggestedGoalsProps) {
+}) {
   const words = typed.trim().toLowerCase();
   const fitting = templates.filter(({ title }) => {
     const lower = title.toLowerCase();
@@ -587,7 +575,10 @@ export function AddGoalDialog({ templates, domains, ...form }: AddGoalDialogProp
   );
 }
 
-export interface GoalFormProps {
+const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
+
+/** Edits a goal in its place in the list. */
+export function GoalForm(props: {
   /** The typed values, stored by the host. */
   form: GoalFormValues;
   onChange: (form: GoalFormValues) => void;
@@ -601,12 +592,7 @@ export interface GoalFormProps {
   pending?: boolean;
   /** The fields that the server rejected. */
   rejected?: readonly string[] | undefined;
-}
-
-const STATES = GOAL_STATES.map((value) => ({ value, label: GOAL_STATE_TEXT[value] }));
-
-/** Edits a goal in its place in the list. */
-export function GoalForm(props: GoalFormProps) {
+}) {
   const { form, onChange, onDiscardDraft, domains, onCancel, onArchive, onSave, pending = false, rejected } =
     props;
   const [invalid, setInvalid] = useState<{ error: string; field?: string } | null>(null);

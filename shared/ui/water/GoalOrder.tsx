@@ -4,12 +4,6 @@ import type { Goal } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { classes, IconButton } from "../Controls.tsx";
 
-export interface GoalOrderProps {
-  goals: readonly Goal[];
-  /** Moves the goal to `index` among the other goals. */
-  onMove: (goal: Goal, index: number) => void;
-}
-
 /** A goal that is being dragged, and how far. */
 interface Drag {
   readonly id: string;
@@ -21,7 +15,11 @@ interface Drag {
 }
 
 /** All goals of the list, to be put in order: by dragging, with the buttons, or with the arrow keys on a handle. */
-export function GoalOrder({ goals, onMove }: GoalOrderProps) {
+export function GoalOrder({ goals, onMove }: {
+  goals: readonly Goal[];
+  /** Moves the goal to `index` among the other goals. */
+  onMove: (goal: Goal, index: number) => void;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<Element | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);

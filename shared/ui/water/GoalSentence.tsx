@@ -5,23 +5,21 @@ import { WATER_LIMITS } from "../../domain/rings/mod.ts";
 import { t } from "../../texts/translate.ts";
 import { Button, Chip, classes, CONTROL } from "../Controls.tsx";
 
-export interface GoalSentenceProps {
-  text: string;
-  onChange: (text: string) => void;
-  /** What was understood, or why it is no goal; null while nothing is typed. */
-  reading: ReadGoal | { readonly missing: string } | null;
-  onAdd: () => void;
-  /** Opens the form, filled in with what was understood. */
-  onChangeDetails: () => void;
-  pending?: boolean;
-}
-
 /** The longest sentence: a goal's name and what is said about it. */
 const MAX_LENGTH = WATER_LIMITS.target + 100;
 
 /** A line on which a goal is added as a sentence. What is understood stands below it in words, before it is added. */
 export function GoalSentence(
-  { text, onChange, reading, onAdd, onChangeDetails, pending = false }: GoalSentenceProps,
+  { text, onChange, reading, onAdd, onChangeDetails, pending = false }: {
+    text: string;
+    onChange: (text: string) => void;
+    /** What was understood, or why it is no goal; null while nothing is typed. */
+    reading: ReadGoal | { readonly missing: string } | null;
+    onAdd: () => void;
+    /** Opens the form, filled in with what was understood. */
+    onChangeDetails: () => void;
+    pending?: boolean;
+  },
 ) {
   const id = useId();
   const isRead = reading !== null && !("missing" in reading);
@@ -68,13 +66,8 @@ export function GoalSentence(
   );
 }
 
-interface UnderstoodProps {
-  reading: ReadGoal;
-  onChangeDetails: () => void;
-}
-
 /** What was understood on a tint; what is assumed on a wash, as buttons that lead to the form. */
-function Understood({ reading, onChangeDetails }: UnderstoodProps) {
+function Understood({ reading, onChangeDetails }: { reading: ReadGoal; onChangeDetails: () => void }) {
   const { target, amount, unit, weekdays, stepPct, domain, assumed } = reading;
   const chip = (part: ReadGoal["assumed"][number], text: string) =>
     assumed.includes(part)

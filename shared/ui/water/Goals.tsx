@@ -15,16 +15,14 @@ import { ClampedText, EmptyState, ShortText, useFold, useSteadyActions } from ".
 import { isComposing } from "../keys.ts";
 import { Button, classes, CONTROL, IconButton, PlayButton, PlaySign } from "../Controls.tsx";
 
-export interface GoalGrowthProps {
+/** Explains how targets adapt, and names those that have moved from their baselines. Folded to one quiet line. */
+export function GoalGrowth({ goals, isToday = true, isOpen = false }: {
   goals: readonly Goal[];
   /** Whether the day is today; true when absent. */
   isToday?: boolean;
   /** Whether it is unfolded at first, as for somebody who is new; false when absent. */
   isOpen?: boolean;
-}
-
-/** Explains how targets adapt, and names those that have moved from their baselines. Folded to one quiet line. */
-export function GoalGrowth({ goals, isToday = true, isOpen = false }: GoalGrowthProps) {
+}) {
   const moved = goals.filter(({ baseline, current_target }) => current_target !== baseline);
   return (
     <details open={isOpen}>
@@ -106,20 +104,20 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
 const LINE_BUTTON =
   "grid size-9 shrink-0 place-items-center rounded-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:size-11";
 
-export interface GoalLineProps extends Pick<GoalOutcomesProps, "goal" | "onChoose"> {
-  /** One more of it is done. */
-  onMore: () => void;
-  /** Starts the timer for it, or stops the one that runs for it; absent while that is impossible. */
-  onTimer?: (() => void) | undefined;
-  /** Whether the timer runs for it; false when absent. */
-  isTiming?: boolean;
-}
-
 /**
  * A goal on one line of 360 px: its count, what adds to it, and a sign for each outcome. The chosen one is pressed, and
  * a second click makes the goal pending.
  */
-export function GoalLine({ goal, onChoose, onMore, onTimer, isTiming = false }: GoalLineProps) {
+export function GoalLine(
+  { goal, onChoose, onMore, onTimer, isTiming = false }: Pick<GoalOutcomesProps, "goal" | "onChoose"> & {
+    /** One more of it is done. */
+    onMore: () => void;
+    /** Starts the timer for it, or stops the one that runs for it; absent while that is impossible. */
+    onTimer?: (() => void) | undefined;
+    /** Whether the timer runs for it; false when absent. */
+    isTiming?: boolean;
+  },
+) {
   const { target, state: chosen, progress = 0, current_target, unit } = goal;
   const timer = isTimed(unit) ? onTimer : undefined;
   const label = timer ? timerLabel(target, isTiming) : t("{target}: one more", { target });
@@ -366,14 +364,6 @@ function StateIcon({ state, className }: { state: GoalState; className: string }
   );
 }
 
-export interface GoalStateButtonProps {
-  state: GoalState;
-  /** The goal's description. */
-  target: string;
-  /** `next` is the following state. */
-  onCycle: (next: GoalState) => void;
-}
-
 const LOOKS: Record<GoalState, string> = {
   pending: "text-edge",
   success: "text-ring",
@@ -382,7 +372,13 @@ const LOOKS: Record<GoalState, string> = {
 };
 
 /** The goal's state as an icon. A click cycles it: pending, success, partial, failed, pending. */
-export function GoalStateButton({ state, target, onCycle }: GoalStateButtonProps) {
+export function GoalStateButton({ state, target, onCycle }: {
+  state: GoalState;
+  /** The goal's description. */
+  target: string;
+  /** `next` is the following state. */
+  onCycle: (next: GoalState) => void;
+}) {
   const next = NEXT_GOAL_STATE[state];
   return (
     <button
@@ -453,11 +449,6 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
   );
 });
 
-interface ShownGoalProps extends Omit<GoalRowProps, "form"> {
-  /** Called before the focused button is removed. */
-  focusRow: () => void;
-}
-
 /** The column of the outcomes on wide screens. */
 const LAST_COLUMN = "@4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1";
 
@@ -465,7 +456,12 @@ const LAST_COLUMN = "@4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1";
  * The goal's name, target, growth and count, and its outcome or the buttons that decide it. On wide screens these are
  * columns of one row; on narrow ones the outcomes have a line of their own.
  */
-function ShownGoal(props: ShownGoalProps) {
+function ShownGoal(
+  props: Omit<GoalRowProps, "form"> & {
+    /** Called before the focused button is removed. */
+    focusRow: () => void;
+  },
+) {
   const { goal, isToday = true, canTime = true, isTiming = false, focusRow, ...actions } = props;
   const { target, domain, step_pct, current_target, state, note, weekdays, cue } = goal;
   const isPending = state === "pending";

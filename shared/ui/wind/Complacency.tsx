@@ -154,21 +154,19 @@ function Loading() {
   );
 }
 
-export interface WindCompletionProps {
-  done: boolean;
-  /** Whether anything was studied or practiced. When not, completing the ring asks once. */
-  studied: boolean;
-  /** The minutes that are left of the study targets. */
-  left?: number;
-  onChange: (done: boolean) => void;
-  pending?: boolean;
-  /** Whether it asks at once, as after a click on its button with nothing studied. */
-  asks?: boolean;
-}
-
 /** Marks the Wind ring complete or incomplete, and says what is still open. */
 export function WindCompletion(
-  { done, studied, left = 0, onChange, pending = false, asks = false }: WindCompletionProps,
+  { done, studied, left = 0, onChange, pending = false, asks = false }: {
+    done: boolean;
+    /** Whether anything was studied or practiced. When not, completing the ring asks once. */
+    studied: boolean;
+    /** The minutes that are left of the study targets. */
+    left?: number;
+    onChange: (done: boolean) => void;
+    pending?: boolean;
+    /** Whether it asks at once, as after a click on its button with nothing studied. */
+    asks?: boolean;
+  },
 ) {
   const [asking, setAsking] = useState(asks);
   const open = studied

@@ -17,16 +17,14 @@ export interface ShownMove {
   readonly act: string;
 }
 
-export interface MovesProps<M extends ShownMove> {
+/** Up to three things to do against complacency, each one sentence, its reason and a button that does it. */
+export function Moves<M extends ShownMove>({ moves, onMove, pending = false, title }: {
   moves: readonly M[];
   onMove: (move: M) => void;
   pending?: boolean;
   /** The heading where they are not for today. */
   title?: string | undefined;
-}
-
-/** Up to three things to do against complacency, each one sentence, its reason and a button that does it. */
-export function Moves<M extends ShownMove>({ moves, onMove, pending = false, title }: MovesProps<M>) {
+}) {
   if (moves.length === 0) return null;
   return (
     <Section

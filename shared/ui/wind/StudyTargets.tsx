@@ -52,14 +52,9 @@ export function readStudyTarget(values: StudyTargetValues): FormResult<NewStudyT
   };
 }
 
-export interface StudyTargetFieldsProps<Values extends StudyTargetValues> {
-  values: Values;
-  onChange: (values: Values) => void;
-}
-
 /** The fields of a study target. The host stores their values. */
 export function StudyTargetFields<Values extends StudyTargetValues>(
-  { values, onChange }: StudyTargetFieldsProps<Values>,
+  { values, onChange }: { values: Values; onChange: (values: Values) => void },
 ) {
   const field = bind<StudyTargetValues>(values, (next) => onChange({ ...values, ...next }));
   return (
@@ -95,13 +90,13 @@ export function StudyTargetFields<Values extends StudyTargetValues>(
   );
 }
 
-export interface AddStudyTargetDialogProps extends FormState<StudyTargetValues, NewStudyTarget> {
-  /** Whether it was added before and is edited. */
-  editing?: boolean;
-}
-
 /** Adds or edits a study target. */
-export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTargetDialogProps) {
+export function AddStudyTargetDialog(
+  { editing = false, ...form }: FormState<StudyTargetValues, NewStudyTarget> & {
+    /** Whether it was added before and is edited. */
+    editing?: boolean;
+  },
+) {
   const { values } = form;
   const title = editing ? t("Edit study target") : t("Add Study Target");
   const action = editing ? t("Save Changes") : t("Add Study Target");
@@ -115,12 +110,6 @@ export function AddStudyTargetDialog({ editing = false, ...form }: AddStudyTarge
 /** Typed minutes are saved after this pause, in milliseconds. */
 const PAUSE_MS = 900;
 
-export interface MinutesInputProps {
-  target: StudyTarget;
-  /** Saves the minutes. Returns whether that succeeded. */
-  onMinutes: (minutes: number) => Promise<boolean>;
-}
-
 interface Typed {
   readonly text: string;
   /** The minutes that were sent; null while nothing was sent. */
@@ -132,7 +121,11 @@ interface Typed {
  * text stays until it equals the saved value, so that the response to an earlier save does not replace it. It is shown
  * again when the server rejects it.
  */
-export function MinutesInput({ target, onMinutes }: MinutesInputProps) {
+export function MinutesInput({ target, onMinutes }: {
+  target: StudyTarget;
+  /** Saves the minutes. Returns whether that succeeded. */
+  onMinutes: (minutes: number) => Promise<boolean>;
+}) {
   const { completed_minutes: saved, subject, target_minutes } = target;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [known, setKnown] = useState(saved);
@@ -252,15 +245,13 @@ export interface StudyTargetActions {
   onDelete: (target: StudyTarget) => void;
 }
 
-interface StudyTargetRowProps extends StudyTargetActions {
-  target: StudyTarget;
-  isTiming: boolean;
-  pending: boolean;
-}
-
 /** One study target. A completed one has no minutes field and no button to complete it. */
 const StudyTargetRow = memo(
-  function StudyTargetRow({ target, isTiming, pending, ...actions }: StudyTargetRowProps) {
+  function StudyTargetRow({ target, isTiming, pending, ...actions }: StudyTargetActions & {
+    target: StudyTarget;
+    isTiming: boolean;
+    pending: boolean;
+  }) {
     const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
     const row = useRef<HTMLLIElement>(null);
     const setMinutes = (minutes: number) => {

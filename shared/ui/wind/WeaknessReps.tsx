@@ -28,13 +28,11 @@ export function readWeaknessRep(values: WeaknessRepValues): FormResult<WeaknessR
   return { value: { weakness, rep_description, scheduled_time, notes: values.notes.trim() } };
 }
 
-export interface WeaknessRepFieldsProps {
+/** The fields of a weakness rep. The host stores their values. */
+export function WeaknessRepFields({ values, onChange }: {
   values: WeaknessRepValues;
   onChange: (values: WeaknessRepValues) => void;
-}
-
-/** The fields of a weakness rep. The host stores their values. */
-export function WeaknessRepFields({ values, onChange }: WeaknessRepFieldsProps) {
+}) {
   const field = bind(values, onChange);
   return (
     <>
@@ -67,13 +65,13 @@ export function WeaknessRepFields({ values, onChange }: WeaknessRepFieldsProps) 
   );
 }
 
-export interface AddWeaknessRepDialogProps extends FormState<WeaknessRepValues, WeaknessRepValues> {
-  /** Whether it was added before and is edited. */
-  editing?: boolean;
-}
-
 /** Adds or edits a weakness rep. */
-export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRepDialogProps) {
+export function AddWeaknessRepDialog(
+  { editing = false, ...form }: FormState<WeaknessRepValues, WeaknessRepValues> & {
+    /** Whether it was added before and is edited. */
+    editing?: boolean;
+  },
+) {
   const { values } = form;
   const title = editing ? t("Edit weakness rep") : t("Add Weakness Rep");
   const action = editing ? t("Save Changes") : t("Add Weakness Rep");
@@ -84,18 +82,16 @@ export function AddWeaknessRepDialog({ editing = false, ...form }: AddWeaknessRe
   );
 }
 
-export interface WeaknessRepListProps extends WeaknessRepActions {
-  reps: readonly WeaknessRep[];
-  pending?: boolean;
-  /** Whether the day is today; true when absent. */
-  isToday?: boolean;
-  /** Called on a click on the empty list. */
-  onAdd?: () => void;
-}
-
 /** The day's weakness reps, in the order in which they were added. */
 export function WeaknessRepList(
-  { reps, pending = false, isToday = true, onAdd, ...actions }: WeaknessRepListProps,
+  { reps, pending = false, isToday = true, onAdd, ...actions }: WeaknessRepActions & {
+    reps: readonly WeaknessRep[];
+    pending?: boolean;
+    /** Whether the day is today; true when absent. */
+    isToday?: boolean;
+    /** Called on a click on the empty list. */
+    onAdd?: () => void;
+  },
 ) {
   const steady = useSteadyActions(actions);
   if (reps.length === 0) {
@@ -120,14 +116,12 @@ export interface WeaknessRepActions {
   onDelete: (rep: WeaknessRep) => void;
 }
 
-interface WeaknessRepRowProps extends WeaknessRepActions {
-  rep: WeaknessRep;
-  pending: boolean;
-}
-
 /** One weakness rep; a click marks it complete or pending. */
 const WeaknessRepRow = memo(function WeaknessRepRow(
-  { rep, pending, onToggle, onEdit, onDelete }: WeaknessRepRowProps,
+  { rep, pending, onToggle, onEdit, onDelete }: WeaknessRepActions & {
+    rep: WeaknessRep;
+    pending: boolean;
+  },
 ) {
   const { weakness, rep_description, scheduled_time, completed, notes } = rep;
   return (

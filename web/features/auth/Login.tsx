@@ -24,7 +24,8 @@ import { endedSessionsAtom, signInAtom } from "../../app/session.ts";
 import { isStorageDenied } from "../../app/storage.ts";
 import { type AuthForm as Form, useAuthForm } from "./use_auth_form.ts";
 
-export interface AuthFormProps {
+/** The form of the sign-in and register pages: the error, the fields and the button. */
+export function AuthForm({ form, ready, onSubmit, action, pendingAction, children }: {
   form: Form;
   /** Whether all fields are filled in. */
   ready: boolean;
@@ -34,10 +35,7 @@ export interface AuthFormProps {
   pendingAction: string;
   /** The fields. */
   children: ReactNode;
-}
-
-/** The form of the sign-in and register pages: the error, the fields and the button. */
-export function AuthForm({ form, ready, onSubmit, action, pendingAction, children }: AuthFormProps) {
+}) {
   const { failure, submitting } = form;
   const frame = useRef<HTMLFormElement>(null);
   const wrong = failure?.fields;
@@ -91,7 +89,8 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-export interface AuthFrameProps {
+/** The frame of the sign-in and register pages. */
+export function AuthFrame({ heading, title, subtitle, children, footer }: {
   heading: RefObject<HTMLHeadingElement | null>;
   title: string;
   subtitle?: string;
@@ -99,10 +98,7 @@ export interface AuthFrameProps {
   children: ReactNode;
   /** The link to the other page, if any. */
   footer: ReactNode;
-}
-
-/** The frame of the sign-in and register pages. */
-export function AuthFrame({ heading, title, subtitle, children, footer }: AuthFrameProps) {
+}) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-320 content-center items-center gap-x-18 gap-y-12 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-14">
       <div className="grid w-full max-w-96 gap-7 justify-self-center lg:order-last">

@@ -17,15 +17,13 @@ export const enterCodeAtom = atom(null, async (get, set, entered: { challenge: s
   set(acceptSignInAtom, await get(connectAtom).connect(null).call(loginWithCode, { body }));
 });
 
-export interface SecondStepProps {
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export default function SecondStep({ challenge, onBack }: {
   /** The challenge in the response to the right password. */
   challenge: string;
   /** Goes back to the first step, with the reason when the user did not choose to. */
   onBack: (reason?: string) => void;
-}
-
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export default function SecondStep({ challenge, onBack }: SecondStepProps) {
+}) {
   const [code, setCode] = useState("");
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useAuthForm(t("Login failed"));

@@ -166,16 +166,14 @@ function BookTools({ search, counts }: { search: BookSearch; counts: ByRing<numb
   );
 }
 
-interface ScrollsProps {
+/** The five scrolls. A second click on the one that is read shows all again. */
+function Scrolls({ search, totals, counts }: {
   search: BookSearch;
   /** How many lines each has; undefined while that is not known. */
   totals: ByRing<number> | undefined;
   /** How many of them are found; undefined when nothing is looked for. */
   counts: ByRing<number> | undefined;
-}
-
-/** The five scrolls. A second click on the one that is read shows all again. */
-function Scrolls({ search, totals, counts }: ScrollsProps) {
+}) {
   return (
     <nav aria-label={t("Scrolls")} className="@container">
       <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-1">

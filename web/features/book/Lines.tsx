@@ -135,18 +135,16 @@ function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<C
   ));
 }
 
-interface LineProps {
+/** A longer text is folded after its first lines, unless what was looked for stands further down. */
+const FOLDED_AFTER = 300;
+
+const Line = memo(function Line({ item, isFirst, words, day }: {
   item: BookItem;
   /** Whether it is the first of its day, which has the circle of the day. */
   isFirst: boolean;
   words: string;
   day: LineDay | undefined;
-}
-
-/** A longer text is folded after its first lines, unless what was looked for stands further down. */
-const FOLDED_AFTER = 300;
-
-const Line = memo(function Line({ item, isFirst, words, day }: LineProps) {
+}) {
   const today = useAtomValue(todayAtom);
   const parts = foundParts(item.text, words);
   const firstFound = parts.length > 1 ? parts[0]?.length ?? 0 : 0;

@@ -413,13 +413,11 @@ function Words({ words }: Pick<HistoryRecord, "words">) {
   );
 }
 
-interface WrittenTextProps {
+function WrittenText({ all, hrefOf }: {
   /** A text as often as it was written, the latest first. */
   all: HistoryRecord["words"];
   hrefOf: (day: CalendarDate) => string;
-}
-
-function WrittenText({ all, hrefOf }: WrittenTextProps) {
+}) {
   const today = useAtomValue(todayAtom);
   const [latest] = all;
   if (!latest) return null;

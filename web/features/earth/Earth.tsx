@@ -98,23 +98,21 @@ import {
 /** The dialog that is open: an entry that is edited, the values of a new one, an entry to split, or a gap to fill. */
 type OpenForm = { edit: Entry } | { add: Partial<EntryValues> } | { split: Entry } | { fill: Span };
 
-export interface EarthDayProps extends StripContent {
-  day: ShownDay;
-  /** The figures of the day as of now. */
-  earth: Earth;
-  isPlanned: boolean;
-  span: DaySpan;
-  /** Where the time of a running timer begins, or now; milliseconds since 1970. */
-  until: number;
-  /** The entries of the day before. */
-  before: readonly Entry[];
-  /** The entries, those of the next day that begin in this one, and the time of the running timer. */
-  drawn: readonly Entry[];
-}
-
 /** The day strip, what can be started, the entries and what follows from them, and the dialogs that change them. */
 function EarthDay(
-  { day, earth, isPlanned, span, until, before, drawn, ...content }: EarthDayProps,
+  { day, earth, isPlanned, span, until, before, drawn, ...content }: StripContent & {
+    day: ShownDay;
+    /** The figures of the day as of now. */
+    earth: Earth;
+    isPlanned: boolean;
+    span: DaySpan;
+    /** Where the time of a running timer begins, or now; milliseconds since 1970. */
+    until: number;
+    /** The entries of the day before. */
+    before: readonly Entry[];
+    /** The entries, those of the next day that begin in this one, and the time of the running timer. */
+    drawn: readonly Entry[];
+  },
 ) {
   const { date } = day;
   const { carried } = content;

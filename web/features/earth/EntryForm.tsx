@@ -105,14 +105,12 @@ export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClo
   );
 }
 
-export interface SplitFormProps {
+/** The dialog that splits an entry in two. */
+export function SplitForm({ date, entry, onClose }: {
   date: CalendarDate;
   entry: Entry;
   onClose: () => void;
-}
-
-/** The dialog that splits an entry in two. */
-export function SplitForm({ date, entry, onClose }: SplitFormProps) {
+}) {
   const { pending, failure, attempt } = useAttempt();
   const split = useSetAtom(splitEntryAtom);
   const once = useOnce();
@@ -132,15 +130,13 @@ export function SplitForm({ date, entry, onClose }: SplitFormProps) {
   );
 }
 
-export interface FillFormProps {
+/** The dialog that fills a gap with a category. */
+export function FillForm({ date, gap, onOther, onClose }: {
   date: CalendarDate;
   gap: Span;
   onOther: () => void;
   onClose: () => void;
-}
-
-/** The dialog that fills a gap with a category. */
-export function FillForm({ date, gap, onOther, onClose }: FillFormProps) {
+}) {
   const { pending, failure, attempt } = useAttempt();
   const add = useSetAtom(addEntryAtom);
   const remove = useSetAtom(deleteEntryAtom);

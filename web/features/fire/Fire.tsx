@@ -127,16 +127,14 @@ function FireTask(props: Omit<TaskChoiceProps, "onClose">) {
   );
 }
 
-interface StartTaskProps {
+/** Returns the timer that runs for a task, and what starts and stops it. */
+function useTaskTimer({ task, canStart, onStart }: {
   task: string;
   /** Whether it can be started: it is complete, of today, and not done. */
   canStart: boolean;
   /** Called when the task is started, to save it: the timer counts down the minutes of the day's saved task. */
   onStart: () => void;
-}
-
-/** Returns the timer that runs for a task, and what starts and stops it. */
-function useTaskTimer({ task, canStart, onStart }: StartTaskProps) {
+}) {
   const timer = useAtomValue(timerAtom);
   const status = useAtomValue(timerStatusAtom);
   const start = useSetAtom(startTimerAtom);
@@ -253,13 +251,8 @@ function withTrigger(note: string, trigger: string): string {
     .join(t(", "));
 }
 
-interface TriggersProps {
-  note: string;
-  onChange: (note: string) => void;
-}
-
 /** The usual triggers, each a word that is put into the note or taken out of it. */
-function Triggers({ note, onChange }: TriggersProps) {
+function Triggers({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const noted = note.split(t(", "));
   return (
     <div role="group" aria-label={t("Usual triggers")} className="-mt-2 flex flex-wrap gap-2">

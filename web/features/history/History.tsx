@@ -39,27 +39,25 @@ import { PageFrame } from "../../day/PageFrame.tsx";
 import { isRestAtom, useRestMarking } from "../../day/rest.ts";
 import { fetchedDayAtom, monthRowsAtom, shownDayViewAtom, shownMonthAtom } from "./month.ts";
 
-export interface DayCellProps {
-  date: CalendarDate;
-  /** Undefined without a record. */
-  day: DaySummary | undefined;
-  /** Whether it is known what the day has. */
-  known: boolean;
-  today: CalendarDate;
-  rest: boolean;
-  /** Whether a click marks the day as a rest day instead of opening it. */
-  marking: boolean;
-  focusable: boolean;
-  /** Whether it is the day shown beside the month. */
-  shown: boolean;
-  onFocus: () => void;
-  onPoint: () => void;
-  onToggleRest: () => void;
-}
-
 /** One day of the calendar: its circle, its number, and whether it is a rest day. */
 export function DayCell(
-  { date, day, known, today, rest, marking, focusable, shown, onFocus, onPoint, onToggleRest }: DayCellProps,
+  { date, day, known, today, rest, marking, focusable, shown, onFocus, onPoint, onToggleRest }: {
+    date: CalendarDate;
+    /** Undefined without a record. */
+    day: DaySummary | undefined;
+    /** Whether it is known what the day has. */
+    known: boolean;
+    today: CalendarDate;
+    rest: boolean;
+    /** Whether a click marks the day as a rest day instead of opening it. */
+    marking: boolean;
+    focusable: boolean;
+    /** Whether it is the day shown beside the month. */
+    shown: boolean;
+    onFocus: () => void;
+    onPoint: () => void;
+    onToggleRest: () => void;
+  },
 ) {
   const isToday = date === today;
   const isAhead = date > today;
@@ -140,27 +138,25 @@ function dayText(
   return parts.join(t(", "));
 }
 
-export interface MonthCalendarProps {
-  /** Any day of the month. */
-  month: CalendarDate;
-  /** The days of its weeks with a record; undefined while they are not known. */
-  rows: readonly DaySummary[] | undefined;
-  loading: boolean;
-  /** Whether a click marks a rest day instead of opening the day. */
-  marking: boolean;
-  /** The day shown beside the month. */
-  shown: CalendarDate | null;
-  /** Called with the day under the pointer or with the focus. */
-  onShow: (date: CalendarDate) => void;
-  onToggleRest: (date: CalendarDate) => void;
-}
-
 /**
  * A month as a grid of days. Arrow keys move by days and weeks, Page Up and Page Down by months, Enter opens a day, `r`
  * marks a rest day.
  */
 export function MonthCalendar(
-  { month, rows, loading, marking, shown, onShow, onToggleRest }: MonthCalendarProps,
+  { month, rows, loading, marking, shown, onShow, onToggleRest }: {
+    /** Any day of the month. */
+    month: CalendarDate;
+    /** The days of its weeks with a record; undefined while they are not known. */
+    rows: readonly DaySummary[] | undefined;
+    loading: boolean;
+    /** Whether a click marks a rest day instead of opening the day. */
+    marking: boolean;
+    /** The day shown beside the month. */
+    shown: CalendarDate | null;
+    /** Called with the day under the pointer or with the focus. */
+    onShow: (date: CalendarDate) => void;
+    onToggleRest: (date: CalendarDate) => void;
+  },
 ) {
   const today = useAtomValue(todayAtom);
   const isRest = useAtomValue(isRestAtom);

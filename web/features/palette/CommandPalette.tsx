@@ -24,14 +24,12 @@ import { RING_OF, runQuickAddAtom, useItemCommands } from "./commands.ts";
 /** The examples besides that of an entry, which the empty field itself shows. */
 const OTHERS = ["goal_state", "battle", "day"] as const;
 
-export interface CommandPaletteProps {
+/** Runs commands and adds what is typed. The list shows first what Enter will do. */
+export function CommandPalette({ onClose, sources }: {
   onClose: () => void;
   /** The commands of every feature, in the order in which they are listed. Always the same: each has hooks. */
   sources: readonly CommandSource[];
-}
-
-/** Runs commands and adds what is typed. The list shows first what Enter will do. */
-export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
+}) {
   const id = useId();
   const draft = useMovingDraft({
     day: useAtomValue(shownDayAtom),
@@ -191,14 +189,12 @@ export function CommandPalette({ onClose, sources }: CommandPaletteProps) {
   );
 }
 
-interface PartProps {
+/** A part of what was understood: a word, or a menu of what it can be. */
+function Part({ chip: { text, isAssumed, change }, ring, onChange }: {
   chip: QuickAddChip;
   ring: RingName | undefined;
   onChange: (read: ReadQuickAdd) => void;
-}
-
-/** A part of what was understood: a word, or a menu of what it can be. */
-function Part({ chip: { text, isAssumed, change }, ring, onChange }: PartProps) {
+}) {
   const look = isAssumed ? "wash" : "tint";
   if (!change) {
     return (

@@ -87,14 +87,12 @@ export function readTokenForm(
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));
 
-export interface CreateTokenDialogProps {
+/** Creates an access token. */
+export function CreateTokenDialog({ onClose, onCreated }: {
   onClose: () => void;
   /** Receives the new token. */
   onCreated: (token: string) => void;
-}
-
-/** Creates an access token. */
-export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
+}) {
   const { form, send } = useDraftForm<TokenForm>({
     day: null,
     field: "settings.new_token",

@@ -48,15 +48,13 @@ export function ConfirmDialog({ title, description, action, failed, run, onClose
   );
 }
 
-export interface ServerSectionProps extends SettingSectionProps {
+/** A section of what the server alone can do. While it cannot be reached, the section says so. */
+export function ServerSection({ about, aside, children, ...section }: SettingSectionProps & {
   /** What it is for, in the first line. */
   about?: ReactNode;
   /** The button at the end of that line. */
   aside?: ReactNode;
-}
-
-/** A section of what the server alone can do. While it cannot be reached, the section says so. */
-export function ServerSection({ about, aside, children, ...section }: ServerSectionProps) {
+}) {
   return (
     <SettingSection {...section}>
       {(about || aside) && (
@@ -87,7 +85,8 @@ export function ServerButton({ disabled = false, ...button }: ButtonProps) {
   return <Button {...button} disabled={isAway || disabled} />;
 }
 
-export interface AccountRowProps {
+/** A session, a browser or an access token in its list, and the button that ends it. */
+export function AccountRow({ name, about, action, children }: {
   name: string;
   /** What is known of it, on a quiet line. */
   about: ReactNode;
@@ -102,10 +101,7 @@ export interface AccountRowProps {
   };
   /** What else can be done, before that button. */
   children?: ReactNode;
-}
-
-/** A session, a browser or an access token in its list, and the button that ends it. */
-export function AccountRow({ name, about, action, children }: AccountRowProps) {
+}) {
   const { pending, failure, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   return (
@@ -144,15 +140,6 @@ export function AccountRow({ name, about, action, children }: AccountRowProps) {
   );
 }
 
-export interface CopyFieldProps {
-  label: string;
-  value: string;
-  /** The text as it is shown, with spaces to read it by; `value` when absent. */
-  shown?: string | undefined;
-  /** How many lines the text has, where browsers do not fit fields to their text; one when absent. */
-  rows?: number;
-}
-
 /** In a typeface whose letters differ clearly. */
 const LINE = "min-w-0 grow [&>input]:font-[family-name:monospace]";
 
@@ -161,7 +148,14 @@ const LINES =
   "w-full min-w-0 [&>textarea]:resize-none! [&>textarea]:rounded-none! [&>textarea]:border-0! [&>textarea]:border-l-2! [&>textarea]:font-[family-name:monospace]";
 
 /** A text to be copied. Where the browser does not allow that to a page (without TLS), it is selected instead. */
-export function CopyField({ label, value, shown = value, rows }: CopyFieldProps) {
+export function CopyField({ label, value, shown = value, rows }: {
+  label: string;
+  value: string;
+  /** The text as it is shown, with spaces to read it by; `value` when absent. */
+  shown?: string | undefined;
+  /** How many lines the text has, where browsers do not fit fields to their text; one when absent. */
+  rows?: number;
+}) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [status, setStatus] = useState("");
   const copy = async () => {
@@ -231,20 +225,18 @@ export function LoadedList<T>({ query, children }: LoadedListProps<T>) {
   );
 }
 
-export interface PasswordFieldProps {
-  label: string;
-  /** The name of the field in the call. */
-  name?: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** Whether it is a password to be chosen, which password managers may suggest. */
-  isNew?: boolean;
-  hint?: string;
-}
-
 /** A password, as the account's own dialogs ask for it. */
 export function PasswordField(
-  { label, name = "password", value, onChange, isNew = false, hint }: PasswordFieldProps,
+  { label, name = "password", value, onChange, isNew = false, hint }: {
+    label: string;
+    /** The name of the field in the call. */
+    name?: string;
+    value: string;
+    onChange: (value: string) => void;
+    /** Whether it is a password to be chosen, which password managers may suggest. */
+    isNew?: boolean;
+    hint?: string;
+  },
 ) {
   return (
     <TextField

@@ -36,7 +36,8 @@ export interface AddressTexts {
   readonly copyAbout: string;
 }
 
-interface AddressSectionProps {
+/** A secret address that others read by: made, copied once, replaced and revoked. */
+export function AddressSection({ id, queryKey, query, texts, create, revoke }: {
   id: SectionId;
   /** The key of the query. */
   queryKey: string;
@@ -45,10 +46,7 @@ interface AddressSectionProps {
   /** Makes an address in place of the one that there is, and returns its path. */
   create: (client: Client) => Promise<string>;
   revoke: (client: Client) => Promise<unknown>;
-}
-
-/** A secret address that others read by: made, copied once, replaced and revoked. */
-export function AddressSection({ id, queryKey, query, texts, create, revoke }: AddressSectionProps) {
+}) {
   const change = useChange(queryKey);
   const [address, setAddress] = useState<string | null>(null);
   const [replacing, setReplacing] = useState(false);

@@ -74,26 +74,24 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
   );
 }
 
-interface NameDialogProps {
-  title: string;
-  description?: string;
-  placeholder?: string;
-  /** The text of the button that saves. */
-  action: string;
-  /** The message when saving fails. */
-  failed: string;
-  /** Names the draft. */
-  field: string;
-  /** The passkey's name until now. */
-  present?: string;
-  /** Saves the name. Returns false when the dialog is to stay open. */
-  onSave: (name: string) => Promise<boolean>;
-  onClose: () => void;
-}
-
 /** Asks for the name of a passkey. */
 function NameDialog(
-  { failed, field, present = "", placeholder, onSave, onClose, ...texts }: NameDialogProps,
+  { failed, field, present = "", placeholder, onSave, onClose, ...texts }: {
+    title: string;
+    description?: string;
+    placeholder?: string;
+    /** The text of the button that saves. */
+    action: string;
+    /** The message when saving fails. */
+    failed: string;
+    /** Names the draft. */
+    field: string;
+    /** The passkey's name until now. */
+    present?: string;
+    /** Saves the name. Returns false when the dialog is to stay open. */
+    onSave: (name: string) => Promise<boolean>;
+    onClose: () => void;
+  },
 ) {
   const { form, send } = useDraftForm({
     day: null,

@@ -24,17 +24,13 @@ export function PasswordPrompt() {
   return prompt && <PasswordDialog onAnswer={prompt.answer} />;
 }
 
-interface AnswerProps {
-  onAnswer: (entered: boolean) => void;
-}
-
 /** What is entered. */
 const WAYS = {
   password: { title: "Enter your password", failed: "That password did not work" },
   code: { title: "Enter a code", failed: "That code did not work" },
 } as const;
 
-function PasswordDialog({ onAnswer }: AnswerProps) {
+function PasswordDialog({ onAnswer }: { onAnswer: (entered: boolean) => void }) {
   const [way, setWay] = useState<keyof typeof WAYS>("password");
   const [entered, setEntered] = useState("");
   const [tried, setTried] = useState(way);

@@ -218,15 +218,13 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
   );
 }
 
-interface PushBrowsersProps {
+/** Whether this browser gets push reminders, and all browsers that do. */
+function PushBrowsers({ state, subscriptions, pending, onTurnOn }: {
   state: PushState;
   subscriptions: readonly PushSubscriptionView[];
   pending: boolean;
   onTurnOn: () => void;
-}
-
-/** Whether this browser gets push reminders, and all browsers that do. */
-function PushBrowsers({ state, subscriptions, pending, onTurnOn }: PushBrowsersProps) {
+}) {
   const change = useChange(KEY);
   const unsubscribe = ({ id, current }: PushSubscriptionView) =>
     change(async (client) => {

@@ -41,15 +41,13 @@ export const ROW = classes(
   "[&>span:first-child]:text-ink [&>select]:max-w-64 sm:[&>p]:col-start-2",
 );
 
-export interface SettingRowProps {
+/** A group of controls whose label is in the left column. */
+export function SettingRow({ label, isTop = false, children }: {
   label: string;
   /** Whether the label stands beside the first line of what is higher than a line. */
   isTop?: boolean;
   children: ReactNode;
-}
-
-/** A group of controls whose label is in the left column. */
-export function SettingRow({ label, isTop = false, children }: SettingRowProps) {
+}) {
   const id = useId();
   return (
     <div
@@ -92,19 +90,17 @@ export function SettingSection({ id, isHidden = false, children }: SettingSectio
   );
 }
 
-export interface SettingsSectionProps {
-  id: SectionId;
-  state: SaveState;
-  /** Why a value is not saved; it stays in its field. */
-  invalid?: string | null;
-  /** Where "Saved" stands, which has its place reserved: beside the first row when absent. */
-  savedAt?: string;
-  children: ReactNode;
-}
-
 /** A group of settings, each of which is saved when it changes. */
 export function SettingsSection(
-  { id, state, invalid = null, savedAt = "sm:top-6", children }: SettingsSectionProps,
+  { id, state, invalid = null, savedAt = "sm:top-6", children }: {
+    id: SectionId;
+    state: SaveState;
+    /** Why a value is not saved; it stays in its field. */
+    invalid?: string | null;
+    /** Where "Saved" stands, which has its place reserved: beside the first row when absent. */
+    savedAt?: string;
+    children: ReactNode;
+  },
 ) {
   const failure = state.kind === "failed" ? state : null;
   return (

@@ -318,14 +318,6 @@ export function ExportPart({ online }: { online: boolean }) {
   );
 }
 
-export interface ImportChoicesProps {
-  foreign: NonNullable<ChosenFiles["foreign"]>;
-  /** The categories that the user has chosen, by the names of projects and activities. */
-  categories: ReadonlyMap<string, TimeCategory>;
-  onRead: (choices: { order?: DateOrder; person?: string }) => void;
-  onCategorize: (name: string, category: TimeCategory) => void;
-}
-
 /** How many projects have a row of their own. Those with fewer entries keep the guess. */
 const MAX_LABELS = 60;
 
@@ -338,7 +330,13 @@ const ORDERS: readonly { value: DateOrder; label: string }[] = [
 ];
 
 /** What another tool's file leaves open, and what of it is left out. */
-export function ImportChoices({ foreign, categories, onRead, onCategorize }: ImportChoicesProps) {
+export function ImportChoices({ foreign, categories, onRead, onCategorize }: {
+  foreign: NonNullable<ChosenFiles["foreign"]>;
+  /** The categories that the user has chosen, by the names of projects and activities. */
+  categories: ReadonlyMap<string, TimeCategory>;
+  onRead: (choices: { order?: DateOrder; person?: string }) => void;
+  onCategorize: (name: string, category: TimeCategory) => void;
+}) {
   const { badRows, people, person, order, labels } = foreign;
   return (
     <div className="grid gap-4">
@@ -480,13 +478,11 @@ function partText({ profile, settings }: ImportReport): string {
   return settings === "different" ? t("Your settings will be replaced by those in the file.") : "";
 }
 
-interface CountsTableProps {
+function CountsTable({ caption, rows, total }: {
   caption: string;
   rows: readonly (readonly [string, Counts])[];
   total?: Counts;
-}
-
-function CountsTable({ caption, rows, total }: CountsTableProps) {
+}) {
   const column = "pl-3 text-right font-normal sm:w-24";
   return (
     <table className="w-full text-small">
@@ -507,13 +503,7 @@ function CountsTable({ caption, rows, total }: CountsTableProps) {
   );
 }
 
-interface CountsRowProps {
-  name: string;
-  counts: Counts;
-  isTotal?: boolean;
-}
-
-function CountsRow({ name, counts, isTotal = false }: CountsRowProps) {
+function CountsRow({ name, counts, isTotal = false }: { name: string; counts: Counts; isTotal?: boolean }) {
   return (
     <tr className={classes("border-t border-hairline", isTotal && "font-medium")}>
       <th scope="row" className={classes("py-1 text-left", !isTotal && "font-normal")}>{name}</th>
@@ -524,14 +514,12 @@ function CountsRow({ name, counts, isTotal = false }: CountsRowProps) {
   );
 }
 
-export interface ReplaceChoiceProps {
+/** Putting the file in place of everything: only with a copy of what is there in the user's hands. */
+export function ReplaceChoice({ report, disabled, onReplace }: {
   report: ImportReport;
   disabled: boolean;
   onReplace: () => void;
-}
-
-/** Putting the file in place of everything: only with a copy of what is there in the user's hands. */
-export function ReplaceChoice({ report, disabled, onReplace }: ReplaceChoiceProps) {
+}) {
   const { download, pending, failure, saved } = useDownload();
   const [confirmed, setConfirmed] = useState(false);
   return (

@@ -84,18 +84,16 @@ function focusWithDialog(field: HTMLInputElement | null): void {
   field?.toggleAttribute("autofocus", matchMedia("(pointer: fine)").matches);
 }
 
-export interface SetUpTotpDialogProps {
-  setup: TotpSetup;
-  onClose: () => void;
-  /** Called with the recovery codes once the app is confirmed. */
-  onConfirmed: (recoveryCodes: readonly string[]) => void;
-}
-
 /**
  * Shows the secret for the authenticator app, and asks for a code that proves that the app has it. It has no draft:
  * codes are secrets, which are never stored.
  */
-export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }: SetUpTotpDialogProps) {
+export function SetUpTotpDialog({ setup: { secret, uri }, onClose, onConfirmed }: {
+  setup: TotpSetup;
+  onClose: () => void;
+  /** Called with the recovery codes once the app is confirmed. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}) {
   const [code, setCode] = useState("");
   const change = useTotpChange();
   const { pending, failure, attempt } = useAttempt();
@@ -200,12 +198,10 @@ interface CodesProps {
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-interface TotpOnProps extends CodesProps {
+function TotpOn({ enabled_at, recovery_codes_left, onCodes }: CodesProps & {
   enabled_at: string;
   recovery_codes_left: number;
-}
-
-function TotpOn({ enabled_at, recovery_codes_left, onCodes }: TotpOnProps) {
+}) {
   const change = useTotpChange();
   const notify = useSetAtom(notifyAtom);
   const [removing, setRemoving] = useState(false);

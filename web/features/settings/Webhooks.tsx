@@ -102,17 +102,15 @@ const webhooksAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "The webhooks", listWebhooks, {}),
 }), (get) => get(queryClientAtom));
 
-export interface CreateWebhookDialogProps {
-  onClose: () => void;
-  /** Receives the secret of the new webhook. */
-  onCreated: (secret: string) => void;
-}
-
 /**
  * Asks for the address of a webhook and for its events. It has no draft: whoever knows the address of a receiver can
  * often write to it, so it is a secret.
  */
-export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogProps) {
+export function CreateWebhookDialog({ onClose, onCreated }: {
+  onClose: () => void;
+  /** Receives the secret of the new webhook. */
+  onCreated: (secret: string) => void;
+}) {
   const [values, setValues] = useState(NEW_WEBHOOK);
   const change = useChange(KEY);
   const { pending, failure, attempt } = useAttempt();
@@ -204,13 +202,11 @@ export function WebhooksSection() {
   );
 }
 
-interface WebhookRowProps {
+function WebhookRow({ webhook, onSecret }: {
   webhook: WebhookView;
   /** Receives a new secret. */
   onSecret: (secret: string) => void;
-}
-
-function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
+}) {
   const { id, url, disabled, last_delivery: last } = webhook;
   const change = useChange(KEY);
   const params = { id };

@@ -168,14 +168,12 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
   );
 }
 
-interface PlanFieldProps {
+function PlanField({ category, minutes, onValidity, onSave }: {
   category: TimeCategory;
   minutes: number | undefined;
   onValidity: (isValid: boolean) => void;
   onSave: (minutes: number | null) => void;
-}
-
-function PlanField({ category, minutes, onValidity, onSave }: PlanFieldProps) {
+}) {
   const isValid = (text: string) => planMinutes(text) !== undefined;
   const saved = minutes === undefined ? "" : planText(minutes);
   const typed = useTyped({

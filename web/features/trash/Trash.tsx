@@ -37,17 +37,15 @@ import {
   trashText,
 } from "./trash.ts";
 
-export interface DeleteForGoodProps {
+/** The button that deletes an item in the trash for good, after a question. */
+export function DeleteForGood({ deleted, title, facts, factsId }: {
   deleted: TrashItem;
   title: string;
   /** What distinguishes it from others of the same title: its kind, figures and day. */
   facts: string;
   /** The id of the element that shows these facts beside the button. */
   factsId: string;
-}
-
-/** The button that deletes an item in the trash for good, after a question. */
-export function DeleteForGood({ deleted, title, facts, factsId }: DeleteForGoodProps) {
+}) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const deleteForGood = useSetAtom(deleteForGoodAtom);
@@ -226,14 +224,12 @@ export default function Trash() {
   );
 }
 
-interface TrashSectionProps {
+function TrashCard({ title, until, items }: {
   title: string;
   /** How long the items are kept: a date, or what ends it. */
   until: string;
   items: readonly TrashItem[];
-}
-
-function TrashCard({ title, until, items }: TrashSectionProps) {
+}) {
   return (
     <Section
       title={title}

@@ -54,18 +54,16 @@ import {
   openRematchAtom,
 } from "../../day/open_forms.ts";
 
-export interface CommitToTomorrowProps {
-  date: CalendarDate;
-  /** The current commitment; may be empty. */
-  commitment: string;
-  /** The text that it begins with; the commitment when absent. */
-  initial?: string;
-  onClose: () => void;
-}
-
 /** The dialog that commits to a hard thing for the day after `date`. */
 export function CommitToTomorrow(
-  { date, commitment, initial = commitment, onClose }: CommitToTomorrowProps,
+  { date, commitment, initial = commitment, onClose }: {
+    date: CalendarDate;
+    /** The current commitment; may be empty. */
+    commitment: string;
+    /** The text that it begins with; the commitment when absent. */
+    initial?: string;
+    onClose: () => void;
+  },
 ) {
   const { form, save } = useDraftDialog({
     day: date,
@@ -89,14 +87,12 @@ export function CommitToTomorrow(
   );
 }
 
-export interface EditBattleProps {
+/** The dialog that edits a logged battle. */
+export function EditBattle({ date, battle, onClose }: {
   date: CalendarDate;
   battle: Battle;
   onClose: () => void;
-}
-
-/** The dialog that edits a logged battle. */
-export function EditBattle({ date, battle, onClose }: EditBattleProps) {
+}) {
   // The battle as the dialog opened: only fields changed in the dialog are written.
   const [opened] = useState(battle);
   const { id, timestamp: _, ...saved } = opened;
@@ -119,16 +115,11 @@ export function EditBattle({ date, battle, onClose }: EditBattleProps) {
   return <LogBattleDialog {...form} editing onSave={(values) => void apply(values)} />;
 }
 
-export interface LogBattleProps {
-  date: CalendarDate;
-  form: BattleFormState;
-}
-
 /**
  * The open dialog that logs a battle. The page renders it, not the panel, so that it opens and takes input even before
  * the day is loaded.
  */
-export function LogBattle({ date, form: { of, ...known } }: LogBattleProps) {
+export function LogBattle({ date, form: { of, ...known } }: { date: CalendarDate; form: BattleFormState }) {
   // The time of logging, also when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
   const setForm = useSetAtom(battleFormAtom);

@@ -54,16 +54,14 @@ import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../d
 import { addToGoal, changeGoals, goalTemplatesAtom, setGoalAmount, setGoalState } from "./water.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 
-export interface EditGoalProps {
+/** The form that edits a goal in its place. It stays open until the goal is saved. */
+export function EditGoal({ date, goal, domains, onArchive, onClose }: {
   date: CalendarDate;
   goal: Goal;
   domains: readonly string[];
   onArchive: () => void;
   onClose: () => void;
-}
-
-/** The form that edits a goal in its place. It stays open until the goal is saved. */
-export function EditGoal({ date, goal, domains, onArchive, onClose }: EditGoalProps) {
+}) {
   // The goal as the form opened: only fields changed in the form are written.
   const [opened] = useState(goal);
   const draft = useDraft({
@@ -199,15 +197,13 @@ function NewGoalLine({ date }: { date: CalendarDate }) {
   );
 }
 
-export interface WaterGoalsProps {
+/** The day's goals and their actions. */
+function WaterGoals({ date, goals, isTimeDamaged }: {
   date: CalendarDate;
   goals: readonly Goal[];
   /** Whether the day's entries cannot be read on the server, so that no time could be saved. */
   isTimeDamaged: boolean;
-}
-
-/** The day's goals and their actions. */
-function WaterGoals({ date, goals, isTimeDamaged }: WaterGoalsProps) {
+}) {
   const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);

@@ -114,14 +114,12 @@ export function AddWeaknessRep({ date, onClose }: { date: CalendarDate; onClose:
   );
 }
 
-export interface EditStudyTargetProps {
+/** The dialog that edits a study target. */
+export function EditStudyTarget({ date, target, onClose }: {
   date: CalendarDate;
   target: StudyTarget;
   onClose: () => void;
-}
-
-/** The dialog that edits a study target. */
-export function EditStudyTarget({ date, target, onClose }: EditStudyTargetProps) {
+}) {
   // The target as the dialog opened: only fields changed in the dialog are written.
   const [opened] = useState(target);
   const { subject, target_minutes, notes, practice } = opened;
@@ -147,14 +145,12 @@ export function EditStudyTarget({ date, target, onClose }: EditStudyTargetProps)
   return <AddStudyTargetDialog {...form} editing onSave={(values) => void apply(values)} />;
 }
 
-export interface EditWeaknessRepProps {
+/** The dialog that edits a weakness rep. */
+export function EditWeaknessRep({ date, rep, onClose }: {
   date: CalendarDate;
   rep: WeaknessRep;
   onClose: () => void;
-}
-
-/** The dialog that edits a weakness rep. */
-export function EditWeaknessRep({ date, rep, onClose }: EditWeaknessRepProps) {
+}) {
   // The rep as the dialog opened: only fields changed in the dialog are written.
   const [opened] = useState(rep);
   const { id, completed: _, ...saved } = opened;
@@ -177,14 +173,12 @@ export function EditWeaknessRep({ date, rep, onClose }: EditWeaknessRepProps) {
   return <AddWeaknessRepDialog {...form} editing onSave={(values) => void apply(values)} />;
 }
 
-export interface PracticeAgainProps {
+/** The reps of late, to be added again. */
+function PracticeAgain({ reps, onReuse }: {
   /** Those of the day, which are not offered. */
   reps: readonly WeaknessRep[];
   onReuse: (rep: UsedRep) => void;
-}
-
-/** The reps of late, to be added again. */
-function PracticeAgain({ reps, onReuse }: PracticeAgainProps) {
+}) {
   const { data } = useAtomValue(repHistoryAtom);
   return (
     <ReuseButtons
@@ -195,14 +189,12 @@ function PracticeAgain({ reps, onReuse }: PracticeAgainProps) {
   );
 }
 
-export interface StudyAgainProps {
+/** What was studied recently, to be added again. */
+function StudyAgain({ targets, onReuse }: {
   /** Those of the day, which are not offered. */
   targets: readonly StudyTarget[];
   onReuse: (target: UsedTarget) => void;
-}
-
-/** What was studied recently, to be added again. */
-function StudyAgain({ targets, onReuse }: StudyAgainProps) {
+}) {
   const { data } = useAtomValue(studyHistoryAtom);
   return (
     <ReuseButtons
@@ -213,15 +205,13 @@ function StudyAgain({ targets, onReuse }: StudyAgainProps) {
   );
 }
 
-interface WindMovesProps extends PanelProps {
+/** What to do about the signals, until it is done; its children where there is nothing to do. */
+export function WindMoves({ day, title, max, children }: PanelProps & {
   /** The heading where they are not for today. */
   title?: string;
   /** How many there are at most. */
   max?: number;
-}
-
-/** What to do about the signals, until it is done; its children where there is nothing to do. */
-export function WindMoves({ day, title, max, children }: WindMovesProps) {
+}) {
   const { data } = useAtomValue(complacencyAtom);
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -244,14 +234,12 @@ export function WindMoves({ day, title, max, children }: WindMovesProps) {
   );
 }
 
-export interface WindComplacencyProps {
+/** The complacency check. Each answer is saved at once. */
+function WindComplacency({ date, answers }: {
   date: CalendarDate;
   /** The day's answers, which are newer than the loaded check. */
   answers: Wind["complacency_answers"];
-}
-
-/** The complacency check. Each answer is saved at once. */
-function WindComplacency({ date, answers }: WindComplacencyProps) {
+}) {
   const { data, isError, error, failureCount, refetch } = useAtomValue(complacencyAtom);
   const isOffline = useAtomValue(isOfflineAtom);
   const { failure, attempt } = useFailure();
@@ -288,13 +276,8 @@ function WindComplacency({ date, answers }: WindComplacencyProps) {
   );
 }
 
-export interface WindRepsProps {
-  date: CalendarDate;
-  reps: readonly WeaknessRep[];
-}
-
 /** The day's weakness reps, recent ones to add again, and the dialog that adds one. */
-export function WindReps({ date, reps }: WindRepsProps) {
+export function WindReps({ date, reps }: { date: CalendarDate; reps: readonly WeaknessRep[] }) {
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
@@ -367,17 +350,15 @@ export function WindReps({ date, reps }: WindRepsProps) {
   );
 }
 
-export interface WindStudyProps {
+const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
+
+/** The day's study targets, recent ones to add again, and the dialog that adds one. */
+function WindStudy({ date, targets, isNext }: {
   date: CalendarDate;
   targets: readonly StudyTarget[];
   /** Whether to add a target is the next thing to do, so that its button is the solid one. */
   isNext: boolean;
-}
-
-const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
-
-/** The day's study targets, recent ones to add again, and the dialog that adds one. */
-function WindStudy({ date, targets, isNext }: WindStudyProps) {
+}) {
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);

@@ -115,14 +115,12 @@ function BackToToday() {
   );
 }
 
-export interface BringIntoViewProps {
+/** Scrolls to the band once no dialog covers it, so that its last stroke is seen being inked. */
+function BringIntoView({ band }: {
   band: RefObject<HTMLElement | null>;
   /** Shown in its place when it could not be loaded. */
   children?: ReactNode;
-}
-
-/** Scrolls to the band once no dialog covers it, so that its last stroke is seen being inked. */
-function BringIntoView({ band }: BringIntoViewProps) {
+}) {
   const dialog = useTopDialog();
   const setSeen = useSetAtom(seenAtom);
   useEffect(() => {

@@ -317,15 +317,13 @@ function withoutKept(commitment: string, battles: readonly Battle[], before: rea
   });
 }
 
-interface TomorrowProps {
+/** The hard thing of the day after, on one line, with what may be it. */
+function Tomorrow({ date, commitment, again }: {
   date: string;
   commitment: string;
   /** What was not kept, and may be tried again. */
   again: string | null;
-}
-
-/** The hard thing of the day after, on one line, with what may be it. */
-function Tomorrow({ date, commitment, again }: TomorrowProps) {
+}) {
   const save = useSetAtom(saveRingAtom);
   const { data } = useAtomValue(hardThingIdeasAtom);
   const on = useCommitmentDate(date);

@@ -244,13 +244,8 @@ function Progress({ at }: { at: number }) {
   );
 }
 
-interface RingBeatProps extends StepsProps {
-  ring: RingName;
-  onNext: () => void;
-}
-
 /** What the day knows of a ring, what is left to say, and its question. */
-function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
+function RingBeat({ ring, day, heading, onNext }: StepsProps & { ring: RingName; onNext: () => void }) {
   const { Fact, Known } = BEATS[ring];
   // Who turned the questions of a ring off is asked none here.
   const asks = useAtomValue(shownUserAtom)?.settings.prompts_enabled[ring];
@@ -281,15 +276,13 @@ function RingBeat({ ring, day, heading, onNext }: RingBeatProps) {
   );
 }
 
-interface CircleProps extends StepsProps {
+/** The circle of the day: its last stroke to be drawn, and then the seal beside it. */
+function Circle({ day, heading, isSealed, isPressed, onDrawn }: StepsProps & {
   isSealed: boolean;
   /** Whether the seal was pressed now. */
   isPressed: boolean;
   onDrawn: () => void;
-}
-
-/** The circle of the day: its last stroke to be drawn, and then the seal beside it. */
-function Circle({ day, heading, isSealed, isPressed, onDrawn }: CircleProps) {
+}) {
   const complete = useAtomValue(completeRingsAtom);
   const soFar = useAtomValue(pointsAtom);
   const isToday = useAtomValue(isTodayAtom);

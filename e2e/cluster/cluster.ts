@@ -159,11 +159,14 @@ async function testTogether(kind: StoreKind): Promise<void> {
     } ms after the response (median of ${delays.length})`,
   );
 
-  const { statuses, slowestMs } = await writeAtOnce(urls, await registerAccount(urls[0] ?? ""));
+  const { statuses, slowestMs, rejectedMs } = await writeAtOnce(urls, await registerAccount(urls[0] ?? ""));
   const others = Object.keys(statuses).filter((status) => status !== "200" && status !== "429");
   report(
     (statuses[200] ?? 0) > 0 && others.length === 0 && slowestMs < SLOWEST_MS,
-    `  600 writes of one ring at once: ${describe(statuses)}; slowest response ${Math.round(slowestMs)} ms`,
+    `  600 writes of one ring at once: ${describe(statuses)}; slowest response ${
+      Math.round(slowestMs)
+    } ms, ` +
+      `429 after ${Math.round(rejectedMs)} ms (median)`,
   );
   const checks = await wrongPasswords(urls);
   report(

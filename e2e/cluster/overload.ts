@@ -9,12 +9,16 @@ const CALLERS = 24;
 /** How many responses had each status. */
 type Statuses = Readonly<Record<number, number>>;
 
-/** Sends {@link WRITES} writes of one ring to all servers at once. */
+/**
+ * Sends {@link WRITES} writes of one ring to all servers at once. Returns the time of the slowest response, and the
+ * median of those that reject a write.
+ */
 export async function writeAtOnce(
   urls: readonly string[],
   { token }: Account,
-): Promise<{ statuses: Statuses; slowestMs: number }> {
+): Promise<{ statuses: Statuses; slowestMs: number; rejectedMs: number }> {
   let slowestMs = 0;
+  const rejected: number[] = [];
   const statuses = await Promise.all(
     Array.from({ length: WRITES }, async (_, n) => {
       const begun = performance.now();
@@ -24,11 +28,14 @@ export async function writeAtOnce(
         body: JSON.stringify({ task: `write ${n}` }),
       });
       await response.body?.cancel();
-      slowestMs = Math.max(slowestMs, performance.now() - begun);
+      const ms = performance.now() - begun;
+      slowestMs = Math.max(slowestMs, ms);
+      if (response.status === 429) rejected.push(ms);
       return response.status;
     }),
   );
-  return { statuses: countOf(statuses), slowestMs };
+  const rejectedMs = rejected.sort((a, b) => a - b)[Math.floor(rejected.length / 2)] ?? 0;
+  return { statuses: countOf(statuses), slowestMs, rejectedMs };
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment screens
 /** What a change renders again: what it changes, and nothing else. */
-import { putBattleLogs, putGoals } from "#shared/contract/mod.ts";
+import { addEntry, putBattleLogs, putGoals } from "#shared/contract/mod.ts";
 import { recordRenders } from "../../screens/record_renders.ts";
 import { expect, test } from "../../screens/test.ts";
 import { startTimer } from "../earth/earth_panel.ts";
@@ -68,6 +68,30 @@ test("renders › a running timer renders only its clock each second", async ({ 
   for (let more = 0; more < 4 && names.some(isOther(CLOCK)); more++) names = await nextTick();
   expect(names).toContain("Clock");
   expect(names.filter(isOther(CLOCK))).toEqual([]);
+});
+
+test("renders › a dialog and the timer render no entry of a long day", async ({ dashboard, user }) => {
+  for (let index = 0; index < 24; index++) {
+    const at = (minute: number) => new Date(Date.parse(TODAY) + 60_000 * (20 * index + minute)).toISOString();
+    const body = { start_ts: at(0), end_ts: at(10), category: "Admin", note: "", source: "manual" } as const;
+    await user.api.call(addEntry, { params: { day: TODAY }, body });
+  }
+  await dashboard.reload();
+  const earth = await openPanel(dashboard, "earth");
+  await earth.getByRole("button", { name: "Show all 24" }).click();
+  await expect(earth.getByRole("button", { name: /^Delete entry Admin/ })).toHaveCount(24);
+  await saved(dashboard);
+  const renders = recordRenders();
+  await earth.getByRole("button", { name: "Add Entry" }).click();
+  await expect(dashboard.getByRole("dialog")).toBeVisible();
+  const opened = renders.take().flat();
+  expect(opened).toContain("EarthDay");
+  expect(opened.filter((name) => ["OwnRow", "Gaps", "Blocks"].includes(name))).toEqual([]);
+  await dashboard.keyboard.press("Escape");
+  renders.take();
+  await startTimer(dashboard, "Deep Work");
+  await saved(dashboard);
+  expect(renders.take().flat().filter((name) => name === "OwnRow")).toEqual([]);
 });
 
 test("renders › typing a note renders only its field", async ({ dashboard }) => {

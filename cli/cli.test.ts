@@ -192,7 +192,13 @@ describe("gorin answer", () => {
     });
     expect((await day()).fire.answer).toMatchObject({ question, text: "Under the desk" });
     expect((await gorin("answer", "fire")).out).toBe(`${question}\nUnder the desk`);
-    expect((await gorin("answer", "fire", "")).out).toBe(`${question}\nYour answer is removed.`);
+    expect((await gorin("answer", "fire", "By the door")).out).toBe(
+      `${question}\nAnswered.\nIn place of: Under the desk`,
+    );
+    expect((await gorin("answer", "fire", "By the door")).out).toBe(`${question}\nAnswered.`);
+    expect((await gorin("answer", "fire", "")).out).toBe(
+      `${question}\nYour answer is removed.\nIn place of: By the door`,
+    );
     expect((await day()).fire.answer.text).toBe("");
   });
 

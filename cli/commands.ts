@@ -374,8 +374,12 @@ export const answer: UserCommand = {
     const asked = askedOn(ring, QUESTIONS[ring], day);
     host.print(asked.question);
     if (text !== undefined) {
-      await client.call(putAnswer, { params: { day, ring }, body: { ...asked, text } });
-      return host.print(text.trim() === "" ? "Your answer is removed." : "Answered.");
+      const answered = await client.call(putAnswer, { params: { day, ring }, body: { ...asked, text } });
+      host.print(text.trim() === "" ? "Your answer is removed." : "Answered.");
+      // It is stored nowhere else.
+      const { text: former = "" } = answered.replaced ?? {};
+      if (former !== "" && former !== answered.day[ring].answer.text) host.print(`In place of: ${former}`);
+      return;
     }
     const { answer } = (await client.call(getDay, { params: { day } })).day[ring];
     // What was answered in another language, or on another day's question, has that question.

@@ -58,7 +58,6 @@ test("the options page, and the popup while its user works, are accessible, also
 
   await chooseServer(extension, server.url);
   const options = await extension.openOptions();
-  await options.emulateMedia({ reducedMotion: "reduce" });
   await expect(options.getByText("Not signed in. Open Gorin from the toolbar to sign in.")).toBeVisible();
   await expectUsablePopup(options, "options");
   await options.getByLabel("Server address").fill("not a url");
@@ -67,7 +66,6 @@ test("the options page, and the popup while its user works, are accessible, also
   await expectUsablePopup(options, "options with a wrong address");
   await options.close();
   const popup = await extension.openPopup();
-  await popup.emulateMedia({ reducedMotion: "reduce" });
   await expect(popup.getByLabel("Email")).toBeFocused();
   await expectUsablePopup(popup, "signed out");
   await signIn(popup, user);
@@ -137,11 +135,7 @@ test("the popup before sign-in, with an empty and a complete day, and with troub
   const email = user.email;
   const stored = (value: unknown, version = 1) => ({ version, value });
   const chosen = (address: string) => ({ preferences: stored({ server: address, idle: false }) });
-  const show = async (values: Record<string, unknown>) => {
-    const popup = await popupWith(extension, values);
-    await popup.emulateMedia({ reducedMotion: "reduce" });
-    return popup;
-  };
+  const show = (values: Record<string, unknown>) => popupWith(extension, values);
   const heading = (popup: Page, name: string) => expect(popup.getByRole("heading", { name })).toBeVisible();
 
   let popup = await show({ ...chosen(server.url), session: stored("of the future", 99) });

@@ -37,10 +37,16 @@ export const test = base.extend<object, WorkerFixtures>({
   // A tab of the same browser, as users have it. Another browser costs as much as a story.
   page: async ({ extension }, provide) => {
     const page = await extension.context.newPage();
-    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1280, height: 720 });
     await provide(page);
   },
 });
+
+/** Returns a page of the extension that runs no script: that which the test before has left, if there is one. */
+export async function blankPage(extension: Extension): Promise<Page> {
+  const left = extension.context.pages().find((page) => page.url().endsWith(`/${BLANK_PAGE}`));
+  return left ?? await extension.openPage(BLANK_PAGE);
+}
 
 /** Opens the popup of an extension that has stored these values and no others. */
 export async function popupWith(extension: Extension, values: Record<string, unknown>): Promise<Page> {
@@ -55,7 +61,7 @@ export async function popupWith(extension: Extension, values: Record<string, unk
  * is left, which runs no script.
  */
 async function resetExtension(extension: Extension): Promise<Page> {
-  const page = await extension.openPage(BLANK_PAGE);
+  const page = await blankPage(extension);
   const others = extension.context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   const session = await extension.context.newCDPSession(page);

@@ -3,7 +3,7 @@ import { expect } from "../fixtures/test.ts";
 import { me } from "#shared/contract/mod.ts";
 import { type Account, signInAgain } from "../fixtures/account.ts";
 import type { Extension } from "../fixtures/extension.ts";
-import { BLANK_PAGE } from "./extension_test.ts";
+import { blankPage } from "./extension_test.ts";
 
 /** Sets the server on the options page. */
 export async function chooseServer(extension: Extension, url: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function signedInPopup(extension: Extension, url: string, user: Acc
   const { token, api } = await signInAgain(url, user);
   const { user: { id, email } } = await api.call(me, {});
   // A second tab would cost more than the popup itself.
-  const popup = await extension.openPage(BLANK_PAGE);
+  const popup = await blankPage(extension);
   await popup.evaluate((values) => chrome.storage.local.set(values), {
     preferences: { version: 1, value: { server: url, idle: false } },
     session: { version: 1, value: { server: url, token, account: `${url} ${id}`, email } },

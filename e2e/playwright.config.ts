@@ -1,7 +1,7 @@
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, firefoxPath } from "../tasks/test/browsers.ts";
+import { chromiumPath, firefoxPath, headlessChromiumPath } from "../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "./fixtures/chromium_args.ts";
 import type { Fixtures } from "./fixtures/test.ts";
 import { AFTERNOON } from "./fixtures/today.ts";
@@ -13,6 +13,18 @@ Object.assign(process.env, {
 
 /** A shade or a pixel of space is a change; the edges of letters are not, which may differ between machines. */
 const SAME_PICTURE = { threshold: 0.02, maxDiffPixels: 240 };
+
+/** Stories about what a browser adds to a page: that it can be installed, and notifications. */
+const WHOLE_BROWSER = ["web/app/install.spec.ts", "web/pages/push.spec.ts"];
+
+const WEB_ARGS = [
+  ...CHROMIUM_ARGS,
+  // Blank pages, which are between the tests, and those of the server share one process, so that it compiles the app's
+  // scripts once and not for each test.
+  "--disable-site-isolation-trials",
+  // Of `without_tls.spec.ts`.
+  "--host-resolver-rules=MAP gorin.test 127.0.0.1",
+];
 
 export default defineConfig<Pick<Fixtures, "startAt">>({
   testDir: ".",
@@ -33,10 +45,13 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
   },
-  // The longest stories first, so that no worker is idle at the end.
+  // The longest stories first, so that no worker is idle at the end. Each project starts processes of its own, which
+  // takes as long as a story.
   projects: [
     {
       name: "gallery",
+      // In one process.
+      fullyParallel: false,
       testMatch: "gallery/*.spec.ts",
       snapshotPathTemplate: "gallery/pictures/{arg}{ext}",
       expect: { toHaveScreenshot: SAME_PICTURE, toMatchSnapshot: SAME_PICTURE },
@@ -56,29 +71,30 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         },
       },
     },
-    { name: "engines", testMatch: "engines/**/*.spec.ts" },
-    ...(firefoxPath() ? [{ name: "firefox", testMatch: "extension/**/*_firefox.spec.ts" }] : []),
+    {
+      name: "engines",
+      testMatch: ["engines/**/*.spec.ts", ...(firefoxPath() ? ["extension/**/*_firefox.spec.ts"] : [])],
+    },
     {
       name: "web",
       testMatch: "web/**/*.spec.ts",
+      testIgnore: WHOLE_BROWSER,
       use: {
-        // Playwright cannot delay or reject what a service worker fetches. `install.spec.ts`, which is about it, allows
-        // it.
+        // Playwright cannot delay or reject what a service worker fetches. Stories that are about it allow it.
         serviceWorkers: "block",
         // One browser context for all tests of a worker, cleared before each, takes half the processor time of a new
         // one for each. Every test has an account and a store of its own. Options other than theme, viewport and motion
         // make a new context.
         reuseContext: true,
-        launchOptions: {
-          executablePath: chromiumPath() ?? "",
-          // Blank pages, which are between the tests, and those of the server share one process, so that it compiles
-          // the app's scripts once and not for each test.
-          args: [...CHROMIUM_ARGS, "--disable-site-isolation-trials"],
-        },
+        launchOptions: { executablePath: headlessChromiumPath() ?? "", args: WEB_ARGS },
         startAt: AFTERNOON,
       },
     },
-    { name: "extension", testMatch: "extension/**/*.spec.ts", testIgnore: "**/*_firefox.spec.ts" },
+    {
+      name: "extension",
+      testMatch: ["extension/**/*.spec.ts", ...WHOLE_BROWSER],
+      testIgnore: "**/*_firefox.spec.ts",
+    },
     // In `npm test` beside Vitest, on a machine with much else to do.
     {
       name: "commands",

@@ -15,7 +15,8 @@ import { runVitest } from "./test/vitest.ts";
 
 readCall({ call: "test", help: "Installs what is missing, checks, builds, and runs every test." });
 const begun = performance.now();
-const missing = await provideBrowsers();
+// Only the last part needs them.
+const providing = provideBrowsers();
 
 // In parallel, since each is idle at times; the tests of `npm start`, which need a build, mostly wait for processes.
 const counts = await Promise.all([
@@ -26,6 +27,7 @@ const counts = await Promise.all([
 ]);
 counts.push(await failures(runSteps([FAULTS_STEP])));
 counts.push(await failures(runSteps([SPEED_STEP])));
+const missing = await providing;
 counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
 
 const { passed, failed, failures: texts } = sum(counts);

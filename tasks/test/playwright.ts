@@ -16,7 +16,6 @@ const PROJECTS = {
     "extension",
     "web",
     ...GALLERY,
-    ...(firefoxPath() ? ["firefox"] : []),
     ...(firefoxPath() || webKitPaths() ? ["engines"] : []),
   ],
 };

@@ -220,7 +220,7 @@ test("a new version › shows a notice, loads only after Reload is clicked and i
     await expect.poll(async () => {
       await other.clock.fastForward("00:10");
       return await reload(other).isVisible();
-    }).toBe(true);
+    }, { timeout: 30_000 }).toBe(true);
     await reload(other).click();
     await expect(newer(other, 4)).toBeAttached();
   });

@@ -1,15 +1,9 @@
-import { chromiumPath } from "../../../tasks/test/browsers.ts";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
-import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { expect, test } from "../../fixtures/test.ts";
 
 // A name other than `localhost`, like that of a server in the local network, is not a secure context without TLS.
 test.use({
   serviceWorkers: "allow",
-  launchOptions: {
-    executablePath: chromiumPath() ?? "",
-    args: [...CHROMIUM_ARGS, "--host-resolver-rules=MAP gorin.test 127.0.0.1"],
-  },
   baseURL: async ({ server }, provide) => {
     await provide(server.url.replace("localhost", "gorin.test"));
   },

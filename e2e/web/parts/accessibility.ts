@@ -83,14 +83,17 @@ export async function expectUsable(page: Page, state: string, sizes = PAGE_SIZES
       .toEqual([]);
     const other = theme === "dark" ? "light" : "dark";
     await page.emulateMedia({ colorScheme: other, forcedColors: "none" });
-    await expectRoomIn(devtools, page, state, sizes.views);
+    const narrow = await expectRoomIn(devtools, page, state, sizes.views, sizes.whole);
     softly(
       await page.evaluate((only) => inspection.violationsOf({ only }), LOOKS),
       `${state}: accessibility violations in the ${other} theme, where it is narrow`,
     ).toEqual([]);
-    await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-    for (const size of [sizes.phone, sizes.whole]) {
-      await resize(devtools, size);
+    // Both at once, so that the page is laid out once.
+    const touched = devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    let before = narrow;
+    for (const size of new Set([sizes.phone, sizes.whole])) {
+      await Promise.all([touched, resize(devtools, size, before)]);
+      before = size;
       await softly.poll(
         () => page.evaluate(() => inspection.smallTargets()),
         `${state}: too small for a finger at ${size.width} px`,
@@ -104,13 +107,22 @@ export async function expectUsable(page: Page, state: string, sizes = PAGE_SIZES
 export async function expectRoom(page: Page, state: string, views: readonly View[]): Promise<void> {
   const devtools = await inspected(page);
   const before = page.viewportSize() ?? PAGE_SIZES.whole;
-  await expectRoomIn(devtools, page, state, views);
-  await resize(devtools, before);
+  const after = await expectRoomIn(devtools, page, state, views, before);
+  await resize(devtools, before, after);
 }
 
-async function expectRoomIn(devtools: CDPSession, page: Page, state: string, views: readonly View[]) {
+/** Returns the size of the page afterwards, which is `before` at first. */
+async function expectRoomIn(
+  devtools: CDPSession,
+  page: Page,
+  state: string,
+  views: readonly View[],
+  before: Size,
+): Promise<Size> {
+  let now = before;
   for (const { text = "100%", also, ...size } of views) {
-    await resize(devtools, size);
+    await resize(devtools, size, now);
+    now = size;
     // Until the text has its new size everywhere.
     await softly.poll(
       () => page.evaluate((text) => inspection.tooLittleRoom(text), text === "100%" ? "" : text),
@@ -123,6 +135,7 @@ async function expectRoomIn(devtools: CDPSession, page: Page, state: string, vie
   if (views.at(-1)?.text) {
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   }
+  return now;
 }
 
 /** What axe checks: the rules with one of these tags, or with these names, in one part of the page. */
@@ -158,7 +171,8 @@ async function inspected(page: Page): Promise<CDPSession> {
 }
 
 /** Resizes the page, and not the browser's window around it, which takes several times as long. */
-async function resize(devtools: CDPSession, size: Size): Promise<void> {
+async function resize(devtools: CDPSession, size: Size, before: Size): Promise<void> {
+  if (size.width === before.width && size.height === before.height) return;
   await devtools.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { getDay, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
-import { chromiumPath } from "../../../tasks/test/browsers.ts";
+import { headlessChromiumPath } from "../../../tasks/test/browsers.ts";
 import { CHROMIUM_ARGS } from "../../fixtures/chromium_args.ts";
 import { TOKEN_KEY } from "../../fixtures/signed_in.ts";
 import { expect, test as base } from "../../fixtures/test.ts";
@@ -27,11 +27,12 @@ const test = base.extend<{ restartableBrowser: Browser }>({
     const profile = await Deno.makeTempDir({ prefix: "gorin-offline-" });
     const launch = async (offline: boolean) => {
       const context = await chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath() ?? "",
+        executablePath: headlessChromiumPath() ?? "",
         args: CHROMIUM_ARGS,
         baseURL: server.url,
         locale: "en-US",
         timezoneId: "UTC",
+        reducedMotion: "reduce",
         serviceWorkers: "allow",
         offline,
       });

@@ -31,7 +31,7 @@ export function Rematches({ battles, onRematch }: {
               <span className="sr-only">{t("Difficulty Rating")}{t(" ")}</span>
               {battle.difficulty_rating}
             </span>
-            <div className="min-w-0 grow basis-32">
+            <div className="min-w-0 grow basis-24">
               <p className="font-medium wrap-anywhere">
                 <RecordName kind="hard_thing" of={battle.hard_thing}>{battle.hard_thing}</RecordName>
               </p>

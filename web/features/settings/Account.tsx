@@ -219,7 +219,7 @@ export function AccountSection({ email }: { email: string }) {
         </div>
       </SettingRow>
       <SettingRow label={t("Password")}>
-        <div className="flex justify-end max-sm:-mt-10 pointer-coarse:max-sm:-mt-11">
+        <div className="flex justify-end max-sm:-mt-8.5 pointer-coarse:max-sm:-mt-9.5">
           <ServerButton
             look="quiet"
             size="small"

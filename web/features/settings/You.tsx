@@ -138,7 +138,7 @@ function PlanSection({ user: { settings: { time_plan: plan } } }: { user: User }
         <div
           ref={fields}
           hidden={!isOpen}
-          className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 [&[hidden]]:hidden"
+          className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4"
         >
           {TIME_CATEGORIES.map((category) => (
             <PlanField

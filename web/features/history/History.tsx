@@ -36,7 +36,8 @@ import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
-import { isRestAtom, useRestMarking } from "../../day/rest.ts";
+import { isRestAtom } from "../../day/rest.ts";
+import { useRestMarking } from "../../day/rest_marking.ts";
 import { fetchedDayAtom, monthRowsAtom, shownDayViewAtom, shownMonthAtom } from "./month.ts";
 
 /** One day of the calendar: its circle, its number, and whether it is a rest day. */

@@ -17,7 +17,8 @@ import { DraftTextSchema } from "../../app/storage.ts";
 import { useMovingDraft } from "../../day/Drafts.tsx";
 import type { CommandSource, PaletteCommand } from "../../day/commands.ts";
 import { dayQueryAtom, shownDayAtom, useDayAddress } from "../../day/day.ts";
-import { isRestAtom, useRestMarking } from "../../day/rest.ts";
+import { isRestAtom } from "../../day/rest.ts";
+import { useRestMarking } from "../../day/rest_marking.ts";
 import { timerStatusAtom } from "../../day/timer.ts";
 import { RING_OF, runQuickAddAtom, useItemCommands } from "./commands.ts";
 

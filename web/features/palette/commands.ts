@@ -26,7 +26,8 @@ import {
   shownDayAtom,
   useDayAddress,
 } from "../../day/day.ts";
-import { isRestAtom, useRestMarking } from "../../day/rest.ts";
+import { isRestAtom } from "../../day/rest.ts";
+import { useRestMarking } from "../../day/rest_marking.ts";
 import { timerAtom } from "../../day/timer.ts";
 
 /** The ring to which a typed text belongs. Days belong to none. */

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from "react";
+import { blankStretches, likelyCategories } from "#shared/domain/blank_stretches.ts";
 import { battlesFor, commitmentKept, keepCommitment } from "#shared/domain/commitments.ts";
 import { clockTime, durationText, minutesText } from "#shared/domain/format.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type TimeCategory,
   VOID_LIMITS,
 } from "#shared/domain/rings/mod.ts";
-import { blankStretches, likelyCategories } from "#shared/domain/seal.ts";
 import { entriesInto, type Span } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, keepTimes } from "#shared/ui/Controls.tsx";

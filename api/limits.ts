@@ -305,7 +305,7 @@ export function fitsValue(value: unknown, largest = largestSizeOf(value)): boole
   return largest <= MAX_BYTES || serialize(value).byteLength <= MAX_BYTES;
 }
 
-/** Returns a size in bytes that the serialised value does not exceed; Infinity when it is not JSON. */
+/** Returns a size in bytes that the serialised value does not exceed; Infinity when it is neither JSON nor bytes. */
 export function largestSizeOf(value: unknown): number {
   switch (typeof value) {
     case "string":
@@ -316,6 +316,7 @@ export function largestSizeOf(value: unknown): number {
       return OVERHEAD;
     case "object": {
       if (value === null) return OVERHEAD;
+      if (value instanceof Uint8Array) return OVERHEAD + value.length;
       let size = OVERHEAD;
       // Of an array, the keys are its indexes, which V8 writes only when some are missing.
       for (const key in value) {

@@ -151,7 +151,8 @@ function mapStrings(value: unknown, map: (text: string) => string): unknown {
 }
 
 function frozen<T>(data: T): T {
-  if (data instanceof Object && !Object.isFrozen(data)) {
+  // Bytes cannot be frozen.
+  if (data instanceof Object && !ArrayBuffer.isView(data) && !Object.isFrozen(data)) {
     Object.freeze(data);
     for (const inner of Object.values(data)) frozen(inner);
   }

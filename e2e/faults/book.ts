@@ -8,7 +8,7 @@ import { addEntry, getBook } from "#shared/contract/mod.ts";
 import { itemsOfDay } from "#shared/domain/book.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import type { StoredRings } from "#shared/domain/rings/mod.ts";
-import { BOOK_DAY, bookMutation, readSearchedDay } from "../../api/store/days/book.ts";
+import { BOOK_DAY, bookMutation, foldedDayOf, readSearchedDay } from "../../api/store/days/book.ts";
 import { readChanges } from "../../api/store/days/changes.ts";
 import { fromStored } from "../../api/store/documents.ts";
 import { keys } from "../../api/store/keys.ts";
@@ -125,14 +125,16 @@ async function look(): Promise<string[]> {
   const kv = wrapKv(db);
   const stored = new Map<string, string>();
   for (const { key, value } of await kv.list({ prefix: keys.bookDays(userId) })) {
-    stored.set(String(key[2]), fromStored(BOOK_DAY, value));
+    stored.set(String(key[2]), foldedDayOf(fromStored(BOOK_DAY, value)));
   }
   let texts = 0;
   const goals = new Set<string>();
   for (let date = FIRST_DAY; date <= LAST_DAY; date = addDays(date, 1)) {
     const day = await readSearchedDay(kv, userId, date);
     const { value } = bookMutation(userId, day, "");
-    if (stored.get(date) !== value?.data) problems.push(`${date} is not stored as it is`);
+    if (stored.get(date) !== (value && foldedDayOf(fromStored(BOOK_DAY, value)))) {
+      problems.push(`${date} is not stored as it is`);
+    }
     stored.delete(date);
     for (const item of itemsOfDay({ date, rings: day.rings, commitment: day.commitments.today })) {
       const goal = `${item.title} ${item.text}`;

@@ -27,7 +27,7 @@ import { fromStored } from "../documents.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { createUserWrites } from "../user_writes.ts";
-import { BOOK_DAY, createBook } from "./book.ts";
+import { BOOK_DAY, createBook, foldedDayOf } from "./book.ts";
 import { readChanges, rewriteChanges } from "./changes.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
@@ -45,7 +45,7 @@ afterEach(() => app.close());
 /** The stored texts of every day. */
 async function storedTexts(): Promise<Map<string, string>> {
   const entries = await Array.fromAsync(app.db.list({ prefix: keys.bookDays(me.user.id) }));
-  return new Map(entries.map(({ key, value }) => [String(key[2]), fromStored(BOOK_DAY, value)]));
+  return new Map(entries.map(({ key, value }) => [String(key[2]), foldedDayOf(fromStored(BOOK_DAY, value))]));
 }
 
 /** As in the store of an earlier version: the texts before `booked` are not stored, or none when it is null. */

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import {
   answersTo,
@@ -37,13 +38,36 @@ import { readAnswers, readCommitment, readRing, type StoredDay } from "./documen
  * What the Book's searches read instead of rings: the texts of one day as they compare them, derived from the rings,
  * and written in the operation that writes them. Not known are those of a ring that is to be read itself: it is
  * damaged, or its texts are larger than they are in the ring and do not fit.
+ *
+ * They are the bytes of a {@link FoldedDay}: ten years of bytes are read in half the time of as many strings, which V8
+ * puts into its heap.
  */
-export const BOOK_DAY: DocumentKind<string> = {
+export const BOOK_DAY: DocumentKind<Uint8Array> = {
   name: "book day",
-  schema: z.string(),
-  // Version 1 had a list. `CHANGES` has all days stored again at the first search.
-  migrations: [(list) => (z.parse(z.array(z.nullable(z.string())), list), UNKNOWN_DAY)],
+  schema: z.instanceof(Uint8Array),
+  migrations: [
+    // Version 1 had a list. `CHANGES` has all days stored again at the first search.
+    (list) => (z.parse(z.array(z.nullable(z.string())), list), UNKNOWN_DAY),
+    (text) => bytesOf(z.parse(z.string(), text)),
+  ],
 };
+
+/** Returns the bytes of a day's texts; each of their characters is one. */
+export function bytesOf(folded: FoldedDay): Uint8Array {
+  // Of its own, since a value is stored with the whole buffer that its bytes are in.
+  const bytes = new Uint8Array(folded.length);
+  viewOf(bytes).write(folded, "latin1");
+  return bytes;
+}
+
+/** Returns the texts of a day from their {@link bytesOf}. */
+export function foldedDayOf(bytes: Uint8Array): FoldedDay {
+  return viewOf(bytes).toString("latin1");
+}
+
+function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
 
 /** A day whose texts are searched. */
 type SearchedDay = Pick<StoredDay, "date" | "rings" | "answers" | "damaged"> & {
@@ -64,8 +88,9 @@ export function bookMutation(userId: string, day: SearchedDay, op: string): Muta
   );
   let folded = withoutTexts(foldDay(itemsOf(day)), unknown);
   if (folded === EMPTY_DAY) return { key, value: undefined };
-  while (!fitsValue(toStored(BOOK_DAY, folded, op))) folded = withoutTexts(folded, [longestRing(folded)]);
-  return { key, value: toStored(BOOK_DAY, folded, op) };
+  const stored = () => toStored(BOOK_DAY, bytesOf(folded), op);
+  while (!fitsValue(stored())) folded = withoutTexts(folded, [longestRing(folded)]);
+  return { key, value: stored() };
 }
 
 /** Whether a write changes what searches find on a day, of which `before` is as it was stored. */
@@ -118,7 +143,7 @@ export function createBook(kv: Kv, writes: UserWrites): Book {
       for await (const entry of listWithTurns(kv, prefix, turn)) {
         const date = String(entry.key.at(-1));
         const folded = !isAsked(query)
-          ? readIfIntact(BOOK_DAY, entry) ?? UNKNOWN_DAY
+          ? readBookDay(entry)
           : hasQuestion(entry, query)
           ? UNKNOWN_DAY
           : EMPTY_DAY;
@@ -135,6 +160,12 @@ export function createBook(kv: Kv, writes: UserWrites): Book {
       return { ...toBookPage(found, (day) => items.get(day) ?? []), damaged: reader.damaged() };
     },
   };
+}
+
+/** Returns the stored texts of a day; nothing is known of those that cannot be read. */
+function readBookDay(entry: Deno.KvEntry<unknown>): FoldedDay {
+  const bytes = readIfIntact(BOOK_DAY, entry);
+  return bytes ? foldedDayOf(bytes) : UNKNOWN_DAY;
 }
 
 /** Whether the day whose answers these are has to be read to find those to a question. */

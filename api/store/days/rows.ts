@@ -331,6 +331,9 @@ export interface History {
 /** How many rings are read and parsed at once. */
 const RINGS_AT_ONCE = 5;
 
+/** How many snapshots of past days are read at once, and ahead: 640 KiB each at most. */
+const SNAPSHOTS_AT_ONCE = 4;
+
 /** Creates the repository of past days in `kv`. */
 export function createHistory(kv: Kv): History {
   const listOn = async <R extends RingName>(userId: string, ring: R, days: readonly CalendarDate[]) => {
@@ -355,21 +358,32 @@ export function createHistory(kv: Kv): History {
     async *readRings(userId, rings, rules) {
       const dates = (await listRows(kv, userId, null, rules)).map(({ date }) => date);
       const size = Math.floor(MAX_SNAPSHOT_KEYS / rings.length);
-      for (let at = 0; at < dates.length; at += size) {
+      const snapshotAt = async (at: number) => {
         const some = dates.slice(at, at + size);
-        const entries = await kv.snapshotOnce(
+        const entries = some.length === 0 ? [] : await kv.snapshotOnce(
           some.flatMap((date) => rings.map((ring) => keys.ring(userId, date, ring))),
         );
-        for (const [index, date] of some.entries()) {
+        return some.map((date, index) => ({ date, entries: entries.slice(index * rings.length) }));
+      };
+      const readAt = (at: number) =>
+        Promise.all(Array.from({ length: SNAPSHOTS_AT_ONCE }, (_, index) => snapshotAt(at + index * size)));
+      let next = readAt(0);
+      for (let at = 0; at < dates.length; at += size * SNAPSHOTS_AT_ONCE) {
+        const days = (await next).flat();
+        // The store reads what follows while these are parsed.
+        next = readAt(at + size * SNAPSHOTS_AT_ONCE);
+        // Who stops here, or fails, does not wait for it.
+        next.catch(() => {});
+        for (const { date, entries } of days) {
           const read = rings.flatMap((ring, which) => {
-            const entry = entries[index * rings.length + which];
+            const entry = entries[which];
             const intact = entry?.versionstamp && ifIntact(() => readRing(ring, entry));
             return intact ? [[ring, intact]] : [];
           });
           // Each name stands beside the ring of that name.
           yield { date, rings: Object.fromEntries(read) as Partial<StoredRings> };
+          await letOthersRun();
         }
-        await letOthersRun();
       }
     },
 

@@ -21,11 +21,11 @@ class Observer {
 }
 
 /** happy-dom has no layout: the text is as high as these figures say. */
-function show(height: number, shown: number) {
+function show(height: number, shown: number, props: Partial<Parameters<typeof ClampedText>[0]> = {}) {
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(shown);
   vi.stubGlobal("ResizeObserver", Observer);
-  render(<ClampedText text="A note" />);
+  render(<ClampedText text="A note" {...props} />);
   act(() => afterLayout());
 }
 
@@ -43,5 +43,15 @@ describe("a clamped text", () => {
     expect(text.className).not.toContain("line-clamp-3");
     fireEvent.click(screen.getByRole("button", { name: "Less", expanded: true }));
     expect(text.className).toContain("line-clamp-3");
+  });
+
+  test("that was left open is shown whole, and can be folded", () => {
+    const told: boolean[] = [];
+    show(180, 180, { isOpenAtFirst: true, onToggle: (isOpen) => told.push(isOpen) });
+    const text = screen.getByText("A note");
+    expect(text.className).not.toContain("line-clamp-3");
+    fireEvent.click(screen.getByRole("button", { name: "Less", expanded: true }));
+    expect(text.className).toContain("line-clamp-3");
+    expect(told).toEqual([false]);
   });
 });

@@ -8,7 +8,14 @@ const BELOW_LINE = 1.1;
 
 /** A text of a few lines. When it has more, a button shows them. */
 export function ClampedText(
-  { text, className = "text-small text-soft", clamp = "line-clamp-3", children = text }: {
+  {
+    text,
+    className = "text-small text-soft",
+    clamp = "line-clamp-3",
+    children = text,
+    isOpenAtFirst = false,
+    onToggle,
+  }: {
     text: string;
     /** How it looks; small and soft when absent. */
     className?: string;
@@ -16,11 +23,15 @@ export function ClampedText(
     clamp?: string;
     /** The text with parts that are marked, in its place. */
     children?: ReactNode;
+    /** Whether all of its lines are shown at first. */
+    isOpenAtFirst?: boolean;
+    /** Is told whether all of its lines are shown, whenever that changes. */
+    onToggle?: (isOpen: boolean) => void;
   },
 ) {
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [isCut, setIsCut] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isCut, setIsCut] = useState(isOpenAtFirst);
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || isOpen) return;
@@ -45,7 +56,10 @@ export function ClampedText(
           type="button"
           aria-expanded={isOpen}
           className="rounded-sm font-text text-small text-soft underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:text-left"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            setIsOpen(!isOpen);
+            onToggle?.(!isOpen);
+          }}
         >
           {isOpen ? t("Less") : t("More")}
         </button>

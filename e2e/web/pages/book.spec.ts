@@ -98,18 +98,22 @@ test("book › a year in print has whole lines, heads with their text, and numbe
   }
 });
 
+/** What is folded at any width. */
+const LONG = " I read it standing up, and closed it before I sat down.".repeat(20);
+
 for (const width of [1280, 360]) {
   test(`book › Back returns to the line, from its day and from its record, at ${width} px`, async ({ page, user }) => {
     for (let ago = 0; ago < 70; ago++) {
       await user.api.call(putFire, {
         params: { day: addDays(TODAY, -ago) },
-        body: { weakness: "The inbox", reflection: `It held on day ${ago}.` },
+        body: { weakness: "The inbox", reflection: `It held on day ${ago}.${ago === 60 ? LONG : ""}` },
       });
     }
     await page.setViewportSize({ width, height: 740 });
     await openSignedIn(page, user.token, "/book?kind=reflection");
     const line = page.getByRole("listitem").filter({ hasText: "It held on day 60." });
     await page.getByRole("button", { name: "Show more" }).click();
+    await line.getByRole("button", { name: "More" }).click();
     await line.scrollIntoViewIfNeeded();
     const top = async () => Math.round((await line.boundingBox())?.y ?? NaN);
     for (const [link, path] of [[/Reflection$/, "/dashboard?"], ["The inbox", "/book?weakness="]] as const) {
@@ -121,6 +125,7 @@ for (const width of [1280, 360]) {
       await page.goBack();
       await expect(line).toBeInViewport();
       await expect.poll(top, `after Back from ${path}`).toBe(before);
+      await expect(line.getByRole("button", { name: "Less" }), "the text is as it was left").toBeVisible();
     }
   });
 }

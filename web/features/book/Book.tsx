@@ -22,10 +22,10 @@ import {
   nothingAtom,
   openPagesAtom,
   pageAtom,
-  recordsAtom,
   searchAtom,
   searchHref,
   totalsAtom,
+  weaknessesAtom,
 } from "./book.ts";
 import { ALONE, KIND_TEXT, Lines } from "./Lines.tsx";
 
@@ -368,10 +368,9 @@ const LISTED = 5;
 
 /** The weaknesses that were forged most often, and the questions that were answered more than once. */
 function Index() {
-  const records = useAtomValue(recordsAtom).data?.records;
+  const records = useAtomValue(weaknessesAtom).data?.records;
   const answers = useAtomValue(answersAtom).data?.items;
-  const weaknesses = records?.filter(({ kind }) => kind === "weakness")
-    .toSorted((one, other) => other.count - one.count).slice(0, LISTED) ?? [];
+  const weaknesses = records?.toSorted((one, other) => other.count - one.count).slice(0, LISTED) ?? [];
   const questions = useMemo(() => answers ? questionsThatCameBack(answers) : [], [answers]);
   return (
     <aside aria-label={t("Index")} className="grid content-start gap-7">

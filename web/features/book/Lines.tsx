@@ -1,5 +1,5 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useStore } from "jotai/react";
 import { memo, type ReactNode, useMemo } from "react";
 import { Link } from "wouter";
 import type { BookItem, BookKind } from "#shared/domain/book.ts";
@@ -16,7 +16,7 @@ import { Mark } from "#shared/ui/Mark.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { queryClientAtom, rangeQuery } from "../../day/day.ts";
 import { recordHref } from "../../day/RecordLinks.tsx";
-import { searchHref } from "./book.ts";
+import { openLinesAtom, searchHref } from "./book.ts";
 
 /** What each kind of text is called. */
 export const KIND_TEXT: Readonly<Record<BookKind, string>> = {
@@ -123,7 +123,7 @@ function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<C
       <ul>
         {own.map((item, index) => (
           <Line
-            key={`${item.day} ${item.ring} ${item.kind} ${item.id}`}
+            key={lineKey(item)}
             item={item}
             isFirst={item.day !== (own[index - 1]?.day ?? after)}
             words={words}
@@ -134,6 +134,8 @@ function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<C
     </section>
   ));
 }
+
+const lineKey = ({ day, ring, kind, id }: BookItem) => `${day} ${ring} ${kind} ${id}`;
 
 /** A longer text is folded after its first lines, unless what was looked for stands further down. */
 const FOLDED_AFTER = 300;
@@ -146,6 +148,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
   day: LineDay | undefined;
 }) {
   const today = useAtomValue(todayAtom);
+  const store = useStore();
   const parts = foundParts(item.text, words);
   const firstFound = parts.length > 1 ? parts[0]?.length ?? 0 : 0;
   return (
@@ -176,6 +179,11 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
           text={item.text}
           className="font-display text-title text-pretty"
           clamp={firstFound > FOLDED_AFTER ? "" : "line-clamp-6"}
+          isOpenAtFirst={store.get(openLinesAtom).has(lineKey(item))}
+          onToggle={(isOpen) => {
+            const others = [...store.get(openLinesAtom)].filter((key) => key !== lineKey(item));
+            store.set(openLinesAtom, new Set(isOpen ? [...others, lineKey(item)] : others));
+          }}
         >
           {parts.map((part, index) =>
             // Every other part was found.

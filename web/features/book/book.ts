@@ -126,6 +126,15 @@ export const openPagesAtom = atom(
   },
 );
 
+/** The weaknesses that have a record. */
+export const weaknessesAtom = atomWithQuery((get) => ({
+  queryKey: [DERIVED, "records", "weakness"],
+  queryFn: loggedCall(get, "The weaknesses", listRecords, { query: { kind: "weakness" } }),
+}), (get) => get(queryClientAtom));
+
+/** The lines whose long texts are shown whole, so that Back finds them as they were left. Nothing renders by it. */
+export const openLinesAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 /** All things that have a record. */
 export const recordsAtom = atomWithQuery((get) => ({
   queryKey: [DERIVED, "records"],

@@ -203,6 +203,76 @@ test.describe("the Seal of a day", () => {
     expect(day.sealed_at).not.toBeNull();
   });
 
+  test("that is normal takes fewer than fifty keys by keyboard alone", async ({ page, user }) => {
+    await record(user, { gaps: 1, goals: ["Push-ups", "Pages of Musashi"] });
+    await openSignedIn(page, user.token, "/seal");
+    const hand = new Hand(page);
+    let keys = 0;
+    const press = async (key: string) => {
+      keys++;
+      await page.keyboard.press(key);
+    };
+    /** Moves there, and stays when it is not reached. */
+    const tabTo = async (target: Locator) => {
+      const isThere = () => target.evaluate((element) => element === document.activeElement);
+      for (let steps = 0; steps < 20 && !await isThere(); steps++) await press("Tab");
+      await expect(target).toBeFocused();
+    };
+    const pressOn = async (target: Locator) => {
+      await tabTo(target);
+      await press("Enter");
+    };
+    /** Goes on from a button, on which Enter would press it again. */
+    const next = () => press("ArrowRight");
+    await hand.fact("You tracked 18h 10m. Two stretches are blank.");
+    await pressOn(choose(page, "8:00 AM to 9:00 AM", "Deep Work"));
+    await hand.fact("You tracked 19h 10m. One stretch is blank.");
+    await pressOn(choose(page, "10:00 AM to 11:00 AM", "Health"));
+    await hand.fact("You tracked 20h 10m. Nothing is blank.");
+    await next();
+    await pressOn(choose(page, /Push-ups/, "Success"));
+    await pressOn(choose(page, /Pages of Musashi/, "Partial"));
+    await hand.fact("1 of 2 goals succeeded.");
+    await next();
+    await pressOn(hand.button("Mark Complete"));
+    await hand.fact("“The inbox” is forged.");
+    await tabTo(page.getByLabel("Reflection"));
+    await page.keyboard.type("It took eleven minutes.");
+    await pressOn(hand.button("Next"));
+    await pressOn(hand.button("Mark Wind Complete"));
+    await pressOn(hand.button("Next"));
+    await pressOn(choose(page, "Your commitment", "Kept"));
+    await tabTo(page.getByLabel("Tomorrow's Hard Thing"));
+    await page.keyboard.type("Call the bank before ten.");
+    await pressOn(hand.button("Draw the last stroke"));
+    await hand.fact("Draw the last stroke.");
+    await press("Enter");
+    await expect(page.getByRole("img", { name: /^Sealed on/ })).toBeVisible();
+    await press("Escape");
+    await expect(page).toHaveURL("/dashboard");
+    // deno-lint-ignore no-console -- How many keys it takes is what this story measures.
+    console.info(`The Seal of a normal day takes ${keys} keys, besides what is written.`);
+    expect(keys).toBeLessThan(50);
+    await saved(page);
+    const { day } = await user.api.call(getDay, { params });
+    expect([day.completed, day.sealed_at === null]).toEqual([5, false]);
+  });
+
+  test("that was sealed offline keeps its evening, whenever the server hears of it", async ({ page, user, clock, problems }) => {
+    problems.allow(/ERR_FAILED|could not be|Failed to fetch/);
+    await openSignedIn(page, user.token, "/seal");
+    const hand = new Hand(page);
+    await hand.next();
+    await page.route("**/api/**", (route) => route.abort());
+    for (const _ of ["water", "fire", "wind"]) await hand.next();
+    await seal(hand, "a day without the server");
+    await clock.moveTo("2026-11-21T23:40:00Z");
+    await page.unroute("**/api/**");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await saved(page);
+    expect((await user.api.call(getDay, { params })).day.sealed_at).toMatch(/^2026-11-21T20:1\d/);
+  });
+
   test("goes on while the server is away, and keeps the moment of the device that sealed first", async ({ page, user, problems }) => {
     problems.allow(/ERR_FAILED|could not be|Failed to fetch/);
     const hand = await openSeal(page, user);

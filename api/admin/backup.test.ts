@@ -300,6 +300,21 @@ describe("daily backups", () => {
     expect(backups()).toHaveLength(7);
   });
 
+  it("daily backups › what a server left that ended while it made one goes with the next", async () => {
+    Deno.mkdirSync(`${folder}/backups/gorin-2026-11-20.sqlite.copying`, { recursive: true });
+    for (
+      const file of [
+        "gorin-2026-11-20.sqlite.copying/copy.sqlite",
+        "gorin-2026-11-19.sqlite.partial",
+        "mine.partial",
+      ]
+    ) {
+      Deno.writeTextFileSync(`${folder}/backups/${file}`, "half");
+    }
+    await backUp("2026-11-21");
+    expect(backups()).toEqual(["gorin-2026-11-21.sqlite", "gorin-2026-11-21.sqlite.sha256", "mine.partial"]);
+  });
+
   it("daily backups › those of the host are apart, and are kept by their own number", () => {
     const times = ["2026-11-21T04:30:00.5Z", "2026-11-22T04:30:00Z", "2026-11-23T04:30:00Z"];
     const names = times.map((time) => nameOfBackup(new Date(time)));

@@ -198,6 +198,9 @@ const CHECK_EVERY_MS = 10 * 60_000;
 /** The daily backups, and no other file in their folder. */
 const NAME = /^gorin-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
+/** What a server leaves that ends while it makes one: as large as the store. */
+const UNFINISHED = /^gorin-\d{4}-\d{2}-\d{2}\.sqlite\.(partial|copying)$/;
+
 /** Returns the name of a backup that is made at `time`, in UTC, as any system can have it. */
 export function nameOfBackup(time: Date): string {
   return `gorin-${time.toISOString().slice(0, 19).replaceAll(":", "-")}.sqlite`;
@@ -253,6 +256,9 @@ export async function backUpToday({ backUp, folder, keep, clock, log }: DailyBac
   try {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
     if (exists(`${folder}/${name}`)) return;
+    for (const { name } of Deno.readDirSync(folder)) {
+      if (UNFINISHED.test(name)) Deno.removeSync(`${folder}/${name}`, { recursive: true });
+    }
     const { keys, bytes, damaged } = await backUp(`${folder}/${name}`);
     const damage = damageSentence(damaged);
     log.write({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z as classic } from "zod";
 import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import { MAX_BODY_BYTES } from "./http/bodies.ts";
-import { openApiDocument } from "./features/openapi/openapi.ts";
+import { openApiDocument } from "./features/openapi.ts";
 import { ROUTES } from "./routes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
 

@@ -18,7 +18,7 @@ import {
 import { Failure } from "./failures.ts";
 import type { Log } from "./log.ts";
 import { type Dispatch, serveMcp } from "./features/mcp.ts";
-import { openApiDocument } from "./features/openapi/openapi.ts";
+import { openApiDocument } from "./features/openapi.ts";
 import { witnessPage } from "./features/witness_page.ts";
 import { ROUTES } from "./routes.ts";
 import type { Services } from "./services.ts";

@@ -7,7 +7,7 @@ import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import { ERROR_STATUS, errorDataOf, ERRORS_WITH_DATA, errorsOf } from "#shared/contract/mod.ts";
 import { RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { stripFacts } from "#shared/ui/build/strip_facts.ts";
-import { openApiDocument, statusKeyOf } from "../../api/features/openapi/openapi.ts";
+import { openApiDocument, statusKeyOf } from "../../api/features/openapi.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { read } from "./files.ts";
 

@@ -1,7 +1,8 @@
 /** Which files of ours something passes on its way: what one reads to follow it. */
 import { onTestFinished } from "vitest";
-import { ROOT } from "../../tasks/run.ts";
-import { isTest } from "../repo/files.ts";
+
+/** The folder of the project, with a slash at its end. */
+const ROOT = new URL("../../", import.meta.url).pathname;
 
 /** What of the platform a change reaches, by its owner and its name: storage, network, other tabs, and the store. */
 function stations(atomic: Deno.AtomicOperation): [owner: object, name: string][] {
@@ -62,9 +63,9 @@ function watch(owner: object, name: string, reach: () => void): () => void {
 
 function filesOnStack(): string[] {
   const places = (new Error().stack ?? "").split("\n").toReversed();
-  return places.flatMap((place) => /[^:(\s]*(?=:\d+:\d+\)?$)/.exec(place)?.[0].split(`${ROOT}/`)[1] ?? []);
+  return places.flatMap((place) => /[^:(\s]*(?=:\d+:\d+\)?$)/.exec(place)?.[0].split(ROOT)[1] ?? []);
 }
 
 function isOurs(path: string): boolean {
-  return /^(shared|web|extension|api)\//.test(path) && !path.includes("/testing/") && !isTest(path);
+  return /^(shared|web|extension|api)\//.test(path) && !path.includes("/testing/");
 }

@@ -300,6 +300,30 @@ export interface PendingActions {
   remove(id: string): void;
 }
 
+/**
+ * Returns the actions that are not stored yet, in local storage under keys that begin with `prefix`: a write there is
+ * done when the call returns, so a page that is closed at any moment loses no click. Where local storage is closed to
+ * us there are none.
+ */
+export function localActions(prefix: string): PendingActions {
+  return {
+    read: () =>
+      attempt(() => Object.keys(localStorage)).filter((key) => key.startsWith(prefix))
+        .flatMap((key) => attempt(() => [JSON.parse(localStorage.getItem(key) ?? "")])),
+    add: (action) => void attempt(() => localStorage.setItem(prefix + action.id, JSON.stringify(action))),
+    remove: (id) => void attempt(() => localStorage.removeItem(prefix + id)),
+  };
+}
+
+/** Returns the result of `work`, or nothing when it fails: storage is closed or full, or holds no JSON. */
+function attempt<T>(work: () => T): T | never[] {
+  try {
+    return work();
+  } catch {
+    return [];
+  }
+}
+
 /** What differs between the surfaces on which an engine runs. */
 export interface EngineHost<S extends EngineState, A extends ActionHead> extends StateStoreOptions<S> {
   readonly reduce: (state: S, action: A) => Partial<S>;

@@ -83,3 +83,18 @@ export interface KeyValueStore {
    */
   withLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
+
+/**
+ * Runs `work` under the exclusive lock `name` of all pages and workers. `work` gets whether the lock was taken when it
+ * was requested.
+ */
+export async function withWebLock<T>(name: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  const { locks } = navigator;
+  // `ifAvailable` is the only way to find out whether the lock is taken.
+  const atOnce = await locks.request(
+    name,
+    { ifAvailable: true },
+    async (lock) => lock && { value: await work(false) },
+  );
+  return atOnce ? atOnce.value : await locks.request(name, () => work(true));
+}

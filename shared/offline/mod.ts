@@ -32,11 +32,11 @@ export {
 } from "./live.ts";
 export { parseLiveEvent } from "./live_event.ts";
 export { readEvents, type ServerSentEvent } from "./live.ts";
-export { type MemoryStorage, memoryStorage } from "./memory_store.ts";
+export { type MemoryStorage, memoryStorage, withWebLock } from "./memory_store.ts";
 export { mergeFields } from "./merge.ts";
 export { predictToday } from "./timer.ts";
 export { enqueue } from "./queue.ts";
-export { applyOnce, reduce } from "./engine.ts";
+export { applyOnce, localActions, reduce } from "./engine.ts";
 export {
   ENGINE_VALUES,
   type EngineState,
@@ -45,7 +45,6 @@ export {
   StoredTimerSchema,
 } from "./state.ts";
 export { type Change, openStateStore, type StateStore } from "./store.ts";
-export { localActions, withWebLock } from "./host.ts";
 export type { KeyValueStore, Values } from "./memory_store.ts";
 export { EMPTY_QUEUE, type StoredQueue } from "./queue.ts";
 export { storedValue } from "./store.ts";

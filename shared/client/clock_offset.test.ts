@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOffset, nextClockOffset } from "./trouble.ts";
+import { clockOffset, nextClockOffset } from "./client.ts";
 
 const DATE = "Sat, 21 Nov 2026 12:00:00 GMT";
 const AT = Date.parse(DATE);

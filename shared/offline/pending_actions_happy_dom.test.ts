@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { localActions } from "./host.ts";
+import { localActions } from "./engine.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -10,7 +10,7 @@ import {
   TAGS,
 } from "#shared/contract/mod.ts";
 import { FACTS } from "#shared/domain/schema.ts";
-import { MESSAGES } from "../../failures.ts";
+import { MESSAGES } from "../failures.ts";
 
 /** The headers of every response. */
 const HEADERS = {

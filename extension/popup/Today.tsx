@@ -31,7 +31,7 @@ import {
   timerOf,
 } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
+import { classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
 import { useShortcuts } from "#shared/ui/keys.ts";
@@ -119,7 +119,8 @@ interface HeaderProps {
 function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
   const { day, date, rule } = today;
   const { user } = state;
-  const isEvening = user !== null && timeNow() >= sealOfferedFrom(date, user, rule);
+  const offersSeal = user !== null && day.sealed_at === null &&
+    timeNow() >= sealOfferedFrom(date, user, rule);
   const { fullness, score } = soFarOf(day, state.user ? timeRulesOf(state.user.settings) : { plan: null });
   return (
     <header>
@@ -130,19 +131,15 @@ function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
           progress={day.progress}
           fullness={fullness}
         />
-        <div className="min-w-0 grow">
+        <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5">
           <h1 className="font-display text-title/6">
             {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
           </h1>
-          <Tracked {...{ state, today }}>
+          <TextButton className="text-soft" onClick={onDashboard}>{t("Dashboard")}</TextButton>
+          <Tracked {...{ state, today }} isAlone={!offersSeal}>
             {score === 1 ? t("1 point") : t("{points} points", { points: score })}
           </Tracked>
-        </div>
-        <div className="grid shrink-0 justify-items-end self-start text-soft">
-          <TextButton onClick={onDashboard}>{t("Dashboard")}</TextButton>
-          {isEvening && day.sealed_at === null && (
-            <TextButton onClick={onSeal}>{t("Seal the day")}</TextButton>
-          )}
+          {offersSeal && <TextButton className="text-soft" onClick={onSeal}>{t("Seal the day")}</TextButton>}
         </div>
       </div>
       <ul className="-my-1 flex flex-wrap justify-between gap-x-1">
@@ -167,10 +164,14 @@ function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
 }
 
 /** The time tracked today, with that of the running timer, and the points. */
-function Tracked({ state, today: { date, day, rule }, children }: Pick<HeaderProps, "state" | "today"> & {
-  /** The points. */
-  children: string;
-}) {
+function Tracked(
+  { state, today: { date, day, rule }, isAlone, children }: Pick<HeaderProps, "state" | "today"> & {
+    /** Whether nothing stands beside it, so that it has the width of the line. */
+    isAlone: boolean;
+    /** The points. */
+    children: string;
+  },
+) {
   const now = useNow();
   const account = state.session?.account ?? "";
   const timer = timerOf(state, account);
@@ -188,7 +189,7 @@ function Tracked({ state, today: { date, day, rule }, children }: Pick<HeaderPro
     ),
   );
   return (
-    <p className="text-small text-soft">
+    <p className={classes("text-small text-soft", isAlone && "col-span-2")}>
       {keepTimes(`${t("{time} tracked", { time: minutesText(minutes) })} · ${children}`)}
     </p>
   );

@@ -216,3 +216,28 @@ test("settings › say so while the account is not known on this device and the 
   await page.unroute("**/api/**");
   await expect(section(page, "Profile")).toBeVisible();
 });
+
+test("settings › ask on no page for a third, and say in all less than half, of what was on one page once", async ({ page, user }) => {
+  await openSignedIn(page, user.token, "/settings");
+  let words = 0;
+  for (const name of ["You", "Data", "Security", "Developers"]) {
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name }).click();
+    const last =
+      { You: "Weekly review", Data: "Delete account", Security: "Witness", Developers: "API" }[name];
+    await expect(page.getByRole("main")).toContainText(last ?? "");
+    const counted = await page.getByRole("main").evaluate((main) => {
+      // A copy: what nobody sees is taken out of it.
+      const seen = document.createElement("div");
+      seen.innerHTML = main.innerHTML;
+      for (const unseen of seen.querySelectorAll("[hidden], .sr-only, option, nav")) unseen.remove();
+      return {
+        controls: seen.querySelectorAll("button, input, select, textarea, summary, a[href]").length,
+        words: (seen.textContent ?? "").split(/\s+/).filter(Boolean).length,
+      };
+    });
+    expect(counted.controls, name).toBeGreaterThan(2);
+    expect(counted.controls, name).toBeLessThan(81 / 3);
+    words += counted.words;
+  }
+  expect(words).toBeLessThan(1_116 / 2);
+});

@@ -29,7 +29,7 @@ import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
 import { BattleStatsCard } from "./BattleStatsCard.tsx";
-import { Observations, WeekFigures, WeekSkeleton } from "./WeekParts.tsx";
+import { Observations, WeekColumnsSkeleton, WeekFigures, WeekSkeleton } from "./WeekParts.tsx";
 import {
   accountDayAtom,
   chosenYearAtom,
@@ -379,7 +379,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
       <WeekDays days={weekly.days} today={today} since={since} onScore={onScore} />
       <WeekFigures weekly={weekly} today={today} />
       <Observations observations={weekly.observations} />
-      <DeferredMount>
+      <DeferredMount fallback={<WeekColumnsSkeleton />}>
         <div className="grid gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-2 print:gap-x-8">
           <Section className="idle-offscreen" title={t("Where the time went")}>
             {weekly.categories.length > 0

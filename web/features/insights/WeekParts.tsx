@@ -112,25 +112,33 @@ function againstBefore(
 
 const WEEK_SKELETON_FIGURES = ["one", "two", "three", "four", "five", "six"];
 
-/** The placeholder of a week while it is loading. */
+/** In place of the two columns of a week, and as high, so that they do not move what is below. */
+export function WeekColumnsSkeleton() {
+  return (
+    <div className="grid gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Skeleton className="h-81 w-full" />
+      <Skeleton className="h-81 w-full" />
+    </div>
+  );
+}
+
+/** The placeholder of a week while it is loading, as high as the week, so that the year below it stays. */
 export function WeekSkeleton() {
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6">
       <p role="status" className="sr-only">{t("Loading the week")}</p>
       <Skeleton className="h-38 w-full" />
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
         {WEEK_SKELETON_FIGURES.map((figure) => (
-          <div key={figure} className="grid content-start gap-1.5">
+          <div key={figure} className="grid h-20 content-start gap-1.5">
             <Skeleton className="h-8 w-16" />
             <Skeleton className="h-3 w-24" />
             <Skeleton className="h-3 w-20" />
           </div>
         ))}
       </div>
-      <div className="grid gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-72 w-full" />
-      </div>
+      <Skeleton className="h-28.5 w-full" />
+      <WeekColumnsSkeleton />
     </div>
   );
 }

@@ -33,7 +33,8 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the two cores that a small machine has: stories wait for timers, for processes and for each other.
+  workers: 3,
   // Long enough for the longest story on a machine with much else to do.
   timeout: 120_000,
   expect: { timeout: 10_000 },

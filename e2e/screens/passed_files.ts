@@ -1,8 +1,9 @@
 /** Which files of ours something passes on its way: what one reads to follow it. */
+import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 /** The folder of the project, with a slash at its end. */
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What of the platform a change reaches, by its owner and its name: storage, network, other tabs, and the store. */
 function stations(atomic: Deno.AtomicOperation): [owner: object, name: string][] {

@@ -1,4 +1,6 @@
+import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { memo, useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { Weekly } from "#shared/contract/mod.ts";
@@ -19,6 +21,7 @@ import { EmptyState } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, classes, keepTimes, Section, Skeleton } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
+import { BattleStats, type StatsSpan } from "#shared/ui/void/BattleStats.tsx";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { PeriodSteps } from "../../app/PeriodSteps.tsx";
@@ -26,9 +29,10 @@ import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { type FailureText, failureText } from "../../app/platform.ts";
 import { todayAtom, userAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
-import { LoadFailure } from "../../day/Frame.tsx";
+import { battleStatsQuery } from "../../day/battle_stats.ts";
+import { queryClientAtom } from "../../day/day.ts";
+import { LoadFailure, NotLoaded } from "../../day/Frame.tsx";
 import { PageFrame } from "../../day/PageFrame.tsx";
-import { BattleStatsCard } from "./BattleStatsCard.tsx";
 import { Observations, WeekColumnsSkeleton, WeekFigures, WeekSkeleton } from "./WeekParts.tsx";
 import {
   accountDayAtom,
@@ -407,4 +411,35 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
 function isEmpty({ days, goals, reps, battles, categories, study_minutes }: Weekly): boolean {
   return categories.length === 0 && goals.total === 0 && reps.total === 0 && battles.total === 0 &&
     study_minutes === 0 && days.every(({ completed, score }) => completed === 0 && score === 0);
+}
+
+/** The span whose battle stats are shown. At first not the week, whose figures the page begins with. */
+const spanAtom = atom<StatsSpan>("month");
+
+const statsAtom = atomWithQuery(
+  (get) => battleStatsQuery(get, get(spanAtom)),
+  (get) => get(queryClientAtom),
+);
+
+/** The battle stats of a week, a month, a year or all time, each up to today. */
+function BattleStatsCard({ isWeekAwaited }: { isWeekAwaited: boolean }) {
+  const [span, setSpan] = useAtom(spanAtom);
+  const { data, error, isFetching, failureReason, refetch } = useAtomValue(statsAtom);
+  const status = useLoadStatus({ data, error, isFetching, failureReason });
+  // The page has said so.
+  if (status === "awaited" && isWeekAwaited) return null;
+  return (
+    <div data-ring="void" className="print:hidden">
+      {status === "awaited" || status === "failed"
+        ? (
+          <NotLoaded
+            title={t("Battle stats")}
+            message={t("The battle stats could not be loaded")}
+            error={error}
+            onRetry={refetch}
+          />
+        )
+        : <BattleStats span={span} onSpan={setSpan} stats={data?.battle_stats ?? null} />}
+    </div>
+  );
 }

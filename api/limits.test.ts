@@ -281,9 +281,25 @@ describe("the largest size of a value", () => {
 
   it("covers numbers, missing values and texts of any script", () => {
     for (
-      const value of [0, -1, 1.5, 2 ** 53, true, null, undefined, "", "é", "水", "🌊".repeat(99), [], {}, [
+      const value of [
+        0,
+        -1,
+        1.5,
+        2 ** 53,
+        true,
+        null,
+        undefined,
+        "",
+        "é",
+        "水",
+        "🌊".repeat(99),
+        new ArrayBuffer(999),
         [],
-      ]]
+        {},
+        [
+          [],
+        ],
+      ]
     ) {
       expect(largestSizeOf(value), String(value)).toBeGreaterThanOrEqual(serialize(value).byteLength);
     }

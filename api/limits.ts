@@ -316,7 +316,7 @@ export function largestSizeOf(value: unknown): number {
       return OVERHEAD;
     case "object": {
       if (value === null) return OVERHEAD;
-      if (value instanceof Uint8Array) return OVERHEAD + value.length;
+      if (value instanceof ArrayBuffer) return OVERHEAD + value.byteLength;
       let size = OVERHEAD;
       // Of an array, the keys are its indexes, which V8 writes only when some are missing.
       for (const key in value) {

@@ -151,8 +151,7 @@ function mapStrings(value: unknown, map: (text: string) => string): unknown {
 }
 
 function frozen<T>(data: T): T {
-  // Bytes cannot be frozen.
-  if (data instanceof Object && !ArrayBuffer.isView(data) && !Object.isFrozen(data)) {
+  if (data instanceof Object && !Object.isFrozen(data)) {
     Object.freeze(data);
     for (const inner of Object.values(data)) frozen(inner);
   }

@@ -158,10 +158,15 @@ async function contentsOf(address: string): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for await (const { key, value } of db.list({ prefix: [] })) {
     const name = JSON.stringify(key);
-    if (!OWN_KEYS.includes(name)) contents.set(name, JSON.stringify(value));
+    if (!OWN_KEYS.includes(name)) contents.set(name, JSON.stringify(value, withBytes));
   }
   close();
   return contents;
+}
+
+/** Shows JSON the bytes of a buffer, which it leaves out. */
+function withBytes(_name: string, value: unknown): unknown {
+  return value instanceof ArrayBuffer ? new Uint8Array(value).toBase64() : value;
 }
 
 /** Whether the number in each user's log of changes is that of the latest ring beside it: one commit wrote both. */

@@ -1,3 +1,5 @@
+import { DatabaseSync } from "node:sqlite";
+import { serialize } from "node:v8";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -27,8 +29,9 @@ import { fromStored } from "../documents.ts";
 import { keys } from "../keys.ts";
 import type { Kv } from "../kv.ts";
 import { createUserWrites } from "../user_writes.ts";
-import { BOOK_DAY, createBook, foldedDayOf } from "./book.ts";
+import { BOOK_DAY, bookMutation, createBook, foldedDayOf } from "./book.ts";
 import { readChanges, rewriteChanges } from "./changes.ts";
+import { storedDay } from "./documents.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 const DAYS = ["2026-10-31", "2026-11-19", "2026-11-20", "2026-11-21"] as const;
@@ -197,6 +200,25 @@ describe("the stored texts of the Book", () => {
       body: { state: "success" },
     });
     expect([...(await storedTexts()).keys()]).toEqual(["2026-11-20", "2026-11-21"]);
+  });
+
+  it("are read by Deno KV as PostgreSQL has them, from where a backup copies them", async () => {
+    const path = await Deno.makeTempFile({ suffix: ".sqlite" });
+    const value =
+      bookMutation(me.user.id, { ...storedDay(DAYS[0], []), commitments: { today: "Café" } }, "op").value;
+    const isStored = async (db: Deno.Kv) => (await db.get<{ data: unknown }>(["book"])).value?.data;
+    let db = await Deno.openKv(path);
+    await db.set(["book"], value);
+    const written = await isStored(db);
+    db.close();
+    const file = new DatabaseSync(path);
+    file.prepare("UPDATE kv SET v = ?").run(serialize(value));
+    file.close();
+    db = await Deno.openKv(path);
+    expect(await isStored(db)).toEqual(written);
+    expect(written).toEqual(value?.data);
+    db.close();
+    await Deno.remove(path);
   });
 
   it("are not written again when no text changes", async () => {

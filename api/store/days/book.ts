@@ -40,11 +40,12 @@ import { readAnswers, readCommitment, readRing, type StoredDay } from "./documen
  * damaged, or its texts are larger than they are in the ring and do not fit.
  *
  * They are the bytes of a {@link FoldedDay}: ten years of bytes are read in half the time of as many strings, which V8
- * puts into its heap.
+ * puts into its heap. They are a buffer, and not a view of one: Node writes views, in PostgreSQL, in a form of its own,
+ * which Deno KV cannot read in a backup.
  */
-export const BOOK_DAY: DocumentKind<Uint8Array> = {
+export const BOOK_DAY: DocumentKind<ArrayBuffer> = {
   name: "book day",
-  schema: z.instanceof(Uint8Array),
+  schema: z.instanceof(ArrayBuffer),
   migrations: [
     // Version 1 had a list. `CHANGES` has all days stored again at the first search.
     (list) => (z.parse(z.array(z.nullable(z.string())), list), UNKNOWN_DAY),
@@ -53,20 +54,15 @@ export const BOOK_DAY: DocumentKind<Uint8Array> = {
 };
 
 /** Returns the bytes of a day's texts; each of their characters is one. */
-export function bytesOf(folded: FoldedDay): Uint8Array {
-  // Of its own, since a value is stored with the whole buffer that its bytes are in.
-  const bytes = new Uint8Array(folded.length);
-  viewOf(bytes).write(folded, "latin1");
+export function bytesOf(folded: FoldedDay): ArrayBuffer {
+  const bytes = new ArrayBuffer(folded.length);
+  Buffer.from(bytes).write(folded, "latin1");
   return bytes;
 }
 
 /** Returns the texts of a day from their {@link bytesOf}. */
-export function foldedDayOf(bytes: Uint8Array): FoldedDay {
-  return viewOf(bytes).toString("latin1");
-}
-
-function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, length);
+export function foldedDayOf(bytes: ArrayBuffer): FoldedDay {
+  return Buffer.from(bytes).toString("latin1");
 }
 
 /** A day whose texts are searched. */

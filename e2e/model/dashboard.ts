@@ -196,9 +196,9 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
     case "write_fire":
       return () => save(changeFire(day.fire, { ...day.fire, trigger_note: action.note }));
     case "write_wind":
-      return () => save(changeWindNote(action.note));
+      return () => save(changeWindNote(action.note, day.wind.note));
     case "write_void":
-      return () => save(changeReflection(action.note));
+      return () => save(changeReflection(action.note, day.void.reflection));
     case "commit":
       return () => save(commitToTomorrow(action.note));
     case "start_timer":

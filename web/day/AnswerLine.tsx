@@ -33,7 +33,7 @@ export default function AnswerLine({ ring, day, asked, questionId, onEnter }: {
     field: `answer.${ring}`,
     saved: answer.text,
     failed: t("Your answer could not be saved"),
-    onSave: (text) => save(date, answerQuestion(ring, asked, text)),
+    onSave: (text, was) => save(date, answerQuestion(ring, asked, text, was)),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;

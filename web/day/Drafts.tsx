@@ -97,7 +97,8 @@ const SETTLES_MS = 1_000;
 export interface TypedTextOptions extends Omit<DraftOptions<string>, "schema"> {
   /** The message when saving fails. */
   readonly failed: string;
-  readonly onSave: (text: string) => Promise<SaveStatus>;
+  /** `was`: what was saved when the user began to type, whatever another device has saved since. */
+  readonly onSave: (text: string, was: string) => Promise<SaveStatus>;
 }
 
 /** A text that is saved as it is typed. */
@@ -123,8 +124,9 @@ export interface TypedText extends Attempt {
  * day is left. Until then, and when that fails, it is stored as a draft.
  */
 export function useTypedText({ failed, onSave, ...options }: TypedTextOptions): TypedText {
-  const { saved } = options;
+  const { saved, day } = options;
   const draft = useDraft({ ...options, schema: DraftTextSchema });
+  const shown = useRef({ day, text: saved });
   const saving = useAttempt();
   const [status, setStatus] = useState<SaveStatus | null>(null);
   const flags = useRef({ isTyped: false, isLeft: true, sending: 0 }).current;
@@ -133,11 +135,16 @@ export function useTypedText({ failed, onSave, ...options }: TypedTextOptions): 
     const { value, saved } = latest.current;
     const text = value.trim();
     flags.isTyped = false;
+    const was = shown.current;
     if (text !== saved) {
       flags.sending++;
-      const isDone = await saving.attempt(failed, async () => setStatus(await onSave(text)));
+      shown.current = { ...was, text };
+      const isDone = await saving.attempt(failed, async () => setStatus(await onSave(text, was.text)));
       flags.sending--;
-      if (!isDone) return;
+      if (!isDone) {
+        shown.current = was;
+        return;
+      }
     }
     // While the user types, what is at its ends would vanish.
     if (flags.isLeft && !flags.isTyped) latest.current.clear(value);
@@ -151,6 +158,8 @@ export function useTypedText({ failed, onSave, ...options }: TypedTextOptions): 
   const latest = useRef({ value: draft.value, saved, clear: draft.clear, save, settle });
   useLayoutEffect(() => {
     latest.current = { value: draft.value, saved, clear: draft.clear, save, settle };
+    // While something is typed, what another device saves is not in view.
+    if (!changed || shown.current.day !== day) shown.current = { day, text: saved };
   });
   useEffect(() => {
     if (!flags.isTyped) return;
@@ -209,7 +218,8 @@ export function SavedText(props: {
   action: string;
   /** The message when saving fails. */
   failed: string;
-  onSave: (text: string) => Promise<SaveStatus>;
+  /** As {@link TypedTextOptions} has it. */
+  onSave: TypedTextOptions["onSave"];
 }) {
   const { date, field, label, hint, saved, maxLength, action, failed, onSave } = props;
   const text = useTypedText({ day: date, field, saved, failed, onSave });

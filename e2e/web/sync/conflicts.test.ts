@@ -1,6 +1,6 @@
 // @vitest-environment screens
 import { afterEach } from "vitest";
-import { getDay, updateEntry } from "#shared/contract/mod.ts";
+import { getDay, putAnswer, putBattleLogs, putVoid, updateEntry } from "#shared/contract/mod.ts";
 import { clockTime } from "#shared/domain/format.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
@@ -8,6 +8,8 @@ import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { fillDay } from "../parts/fill_day.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { saved } from "../parts/saved.ts";
 
 const TODAY = "2026-11-21";
 
@@ -45,3 +47,53 @@ test.for(
     await expect(notice).not.toContainText("Z");
   },
 );
+
+const params = { day: TODAY };
+
+test("a text › that another device saves while one is typed here is not lost without a word", async ({ page, user }) => {
+  await openSignedIn(page, user.token);
+  const panel = await openPanel(page, "void");
+  await panel.getByLabel("Reflection").click();
+  await page.keyboard.type("Mine");
+  await user.api.call(putVoid, { params, body: { reflection: "Theirs" } });
+  const battle = {
+    hard_thing: "Run",
+    battle_description: "5 km",
+    difficulty_rating: 5,
+    outcome: "ongoing",
+  } as const;
+  await user.api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  await expect(panel.getByText("5 km")).toBeVisible();
+  await page.keyboard.type(" alone");
+  await panel.getByRole("button", { name: "Save reflection" }).click();
+  const notice = page.getByRole("region", { name: "Changed on two devices" });
+  await expect(notice).toContainText("Theirs");
+  await expect(notice).toContainText("Mine alone");
+  await saved(page);
+  expect((await user.api.call(getDay, { params })).day.void.reflection).toBe("Mine alone");
+});
+
+test("an answer › that another device gives while one is typed here is not lost without a word", async ({ page, user }) => {
+  await openSignedIn(page, user.token);
+  const panel = await openPanel(page, "void");
+  await panel.getByPlaceholder("Answer in a line").click();
+  await page.keyboard.type("Mine");
+  await user.api.call(putAnswer, {
+    params: { ...params, ring: "void" },
+    body: { question: "Why?", text: "Theirs" },
+  });
+  const battle = {
+    hard_thing: "Run",
+    battle_description: "5 km",
+    difficulty_rating: 5,
+    outcome: "ongoing",
+  } as const;
+  await user.api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  await expect(panel.getByText("5 km")).toBeVisible();
+  await page.keyboard.type(" alone");
+  await page.keyboard.press("Enter");
+  const notice = page.getByRole("region", { name: "Changed on two devices" });
+  await expect(notice).toContainText("Theirs");
+  await saved(page);
+  expect((await user.api.call(getDay, { params })).day.void.answer.text).toBe("Mine alone");
+});

@@ -301,16 +301,14 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     field: "fire.trigger_note",
     saved: fire.trigger_note,
     failed: t(FAILED),
-    onSave: (trigger_note) =>
-      save(date, (day) => changeFire({ trigger_note: day.fire.trigger_note }, { trigger_note })(day)),
+    onSave: (trigger_note, was) => save(date, changeFire({ trigger_note: was }, { trigger_note })),
   });
   const reflection = useTypedText({
     day: date,
     field: "fire.reflection",
     saved: fire.reflection,
     failed: t(FAILED),
-    onSave: (reflection) =>
-      save(date, (day) => changeFire({ reflection: day.fire.reflection }, { reflection })(day)),
+    onSave: (reflection, was) => save(date, changeFire({ reflection: was }, { reflection })),
   });
   const texts = [trigger, reflection];
   const send = async (done: boolean, message: string) => {

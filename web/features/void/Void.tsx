@@ -384,7 +384,7 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
             maxLength={VOID_LIMITS.text}
             action={t("Save reflection")}
             failed={t("Failed to save Void Ring data")}
-            onSave={(reflection) => save(date, changeReflection(reflection))}
+            onSave={(reflection, was) => save(date, changeReflection(reflection, was))}
           />
         </div>
       </div>

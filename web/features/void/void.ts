@@ -70,28 +70,25 @@ export function changeBattles(change: (battles: readonly Battle[]) => Battle[]):
   });
 }
 
-/** Sets the reflection of a day. */
-export function changeReflection(reflection: string): RingChange {
-  return ({ date, void: { reflection: base } }) => ({
-    kind: "save_void",
-    day: date,
-    base: { reflection: base },
-    mine: { reflection },
-  });
+/** Sets the reflection of a day in place of `was`. */
+export function changeReflection(reflection: string, was: string): RingChange {
+  return ({ date }) => ({ kind: "save_void", day: date, base: { reflection: was }, mine: { reflection } });
 }
 
-/** Sets the commitment for the day itself, ahead of it; an empty text removes it. */
-export function commitToDay(commitment: string): RingChange {
-  return ({ date: day, void: { today_commitment: was } }) => ({ kind: "commit_to", day, commitment, was });
+/** Sets the commitment for the day itself, ahead of it, in place of `was`; an empty text removes it. */
+export function commitToDay(commitment: string, was: string): RingChange {
+  return ({ date: day }) => ({ kind: "commit_to", day, commitment, was });
 }
 
-/** Sets the commitment for the day after; an empty text removes it. */
-export function commitToTomorrow(commitment: string): RingChange {
-  return ({ date, void: { tomorrow_commitment: was } }) => ({
+/**
+ * Sets the commitment for the day after, in place of `was`, by default the present one; an empty text removes it.
+ */
+export function commitToTomorrow(commitment: string, was?: string): RingChange {
+  return ({ date, void: { tomorrow_commitment: present } }) => ({
     kind: "commit_to",
     day: addDays(date, 1),
     commitment,
-    was,
+    was: was ?? present,
   });
 }
 

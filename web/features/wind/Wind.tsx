@@ -493,7 +493,7 @@ export function WindPanel({ day }: PanelProps) {
           maxLength={WIND_LIMITS.text}
           action={t("Save note")}
           failed={t(FAILED)}
-          onSave={(note) => save(date, changeWindNote(note))}
+          onSave={(note, was) => save(date, changeWindNote(note, was))}
         />
       </div>
     </div>

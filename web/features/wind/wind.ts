@@ -79,9 +79,9 @@ export function changeReps(change: (reps: readonly WeaknessRep[]) => WeaknessRep
   });
 }
 
-/** Sets the note of the ring. */
-export function changeWindNote(note: string): RingChange {
-  return ({ date, wind }) => ({ kind: "save_wind", day: date, base: { note: wind.note }, mine: { note } });
+/** Sets the note of the ring in place of `was`. */
+export function changeWindNote(note: string, was: string): RingChange {
+  return ({ date }) => ({ kind: "save_wind", day: date, base: { note: was }, mine: { note } });
 }
 
 /** Says whether the ring is done. */

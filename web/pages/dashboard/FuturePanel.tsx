@@ -82,7 +82,7 @@ function PlannedCommitment({ day: { date, void: ring } }: PanelProps) {
       maxLength={VOID_LIMITS.text}
       action={t("Commit")}
       failed={t("Failed to set the commitment")}
-      onSave={(text) => save(date, commitToDay(text))}
+      onSave={(text, was) => save(date, commitToDay(text, was))}
     />
   );
 }

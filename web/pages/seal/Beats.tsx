@@ -190,8 +190,7 @@ function KnownFire({ day: { date, fire } }: BeatProps) {
     field: "fire.reflection",
     saved: fire.reflection,
     failed: t("Failed to save Fire Ring data"),
-    onSave: (reflection) =>
-      save(date, (day) => changeFire({ reflection: day.fire.reflection }, { reflection })(day)),
+    onSave: (reflection, was) => save(date, changeFire({ reflection: was }, { reflection })),
   });
   const canForge = !fire.done && fire.weakness !== "" && fire.task !== "";
   const forge = () =>
@@ -333,7 +332,7 @@ function Tomorrow({ date, commitment, again }: {
     field: "void.seal",
     saved: commitment,
     failed: t(COMMIT_FAILED),
-    onSave: (text) => save(date, commitToTomorrow(text)),
+    onSave: (text, was) => save(date, commitToTomorrow(text, was)),
   });
   const ideas = [
     ...(again === null ? [] : [{ hard_thing: again, why: t("Not kept today. Again tomorrow.") }]),

@@ -129,6 +129,7 @@ describe("gorin start and stop", () => {
   });
 
   it("start what the day has by a part of its name, and say what its time has moved", async () => {
+    expect((await gorin("start")).out).toBe("Nothing is left of today. Start a category.");
     const params = { day: DAY };
     const goal = { domain: "Home", baseline: 60, unit: "minutes", category: "Learning" } as const;
     await me.client.call(putGoals, { params, body: { goals: [{ ...goal, target: "Read in Spanish" }] } });

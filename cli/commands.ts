@@ -202,7 +202,9 @@ export const start: UserCommand = {
     const now = host.now();
     const startMs = now - minutesOf(options.ago) * MINUTE_MS;
     if (name === undefined) {
-      for (const act of await actsOf(session)) host.print(`${act.name}: ${act.fact}`);
+      const acts = await actsOf(session);
+      for (const act of acts) host.print(`${act.name}: ${act.fact}`);
+      if (acts.length === 0) host.print("Nothing is left of today. Start a category.");
       return;
     }
     const act = categoriesNamed(name).length === 1

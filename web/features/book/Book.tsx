@@ -133,7 +133,7 @@ function BookTools({ search, counts }: { search: BookSearch; counts: ByRing<numb
   const isCounted = search.q !== "" && search.kind === null && search.question === "";
   const count = counts && (search.ring ? counts[search.ring] : sumOf(counts));
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 sm:grow sm:justify-end print:hidden">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 max-lg:w-full lg:grow lg:justify-end print:hidden">
       <form
         role="search"
         className="flex min-w-0 grow basis-60 items-center sm:max-w-95"

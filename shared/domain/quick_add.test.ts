@@ -226,6 +226,12 @@ it.each([
     difficulty: 7,
     outcome: "ongoing",
   }],
+  ["battle cold shower difficulty 7", {
+    kind: "battle",
+    hardThing: "cold shower",
+    difficulty: 7,
+    outcome: "ongoing",
+  }],
   ["battle cold shower 7/10 won", {
     kind: "battle",
     hardThing: "cold shower",
@@ -294,6 +300,7 @@ it.each([
   ["deep work 30h", "An entry takes a minute to 24 hours."],
   ["start deep work 2h", "A timer has no length. For the time up to now, type it without “start”."],
   ["commit finish the report today", "A commitment is always for tomorrow."],
+  ["study 30", "What do you study? Type it like “study kanji 45m”."],
   ["study spanish 30 tomorrow", "Open that day first: type “tomorrow”, then add it there."],
   ["battle cold shower 7/10 won yesterday", "Open that day first: type “yesterday”, then add it there."],
   ["goal read 2.5 pages", "The amount is a whole number, at least 1 and at most 1,000,000."],

@@ -427,7 +427,8 @@ const LAST_OF_BATTLE = /^(.+?),? (?:(-?\d[\d.,]*\/\d+)|(won|win|victory|lost|def
 
 /** 'cold shower 7/10 won': what it was, its rating, which may also come first, and how it went. */
 function battleOf(rest: string): Made {
-  let name = rest.replace(/^(-?\d[\d.,]*\/\d+) (.+)$/, "$2 $1");
+  const text = rest.replace(/\bdifficulty:? (\d+)(?:\/10)?(?=[ ,]|$)/i, "$1/10");
+  let name = text.replace(/^(-?\d[\d.,]*\/\d+) (.+)$/, "$2 $1");
   let rating: string | undefined;
   let word: string | undefined;
   for (let found = LAST_OF_BATTLE.exec(name); found; found = LAST_OF_BATTLE.exec(name)) {
@@ -460,6 +461,9 @@ function goalOf(rest: string, { goals }: QuickAddContext): Made {
 }
 
 function studyOf(rest: string): Made {
+  if (typeof typedMinutes(rest) === "number") {
+    return { missing: t("What do you study? Type it like “study kanji 45m”.") };
+  }
   const [, before = rest, length = ""] =
     /^(.+?) (\d[\d.,:]*(?: ?[a-z]+(?: ?\d+(?: ?[a-z]+)?)?)?)$/i.exec(rest) ?? [];
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;

@@ -14,6 +14,7 @@ import { Failure } from "../failures.ts";
 import { preconditionMet, type RequestContext } from "../http/mount.ts";
 import { withinLimit } from "../http/normalize.ts";
 import type { Services } from "../services.ts";
+import type { RingChange } from "../store/days/days.ts";
 import { requireIntact, type StoredDay } from "../store/days/documents.ts";
 import { versionOf } from "../store/documents.ts";
 import type { Restoring } from "../store/trash.ts";
@@ -25,19 +26,7 @@ export interface RingWriteRequest<R extends RingName, T> {
   readonly ring: R;
   readonly date: CalendarDate;
   /** Returns the ring after the write. Pure, since it is called again after a conflict. */
-  readonly change: (ring: StoredRings[R], day: StoredDay) => RingOutcome<R, T>;
-}
-
-/** The outcome of a write. */
-export interface RingOutcome<R extends RingName, T> {
-  /** Null: nothing changes. */
-  readonly next: StoredRings[R] | null;
-  /** The goals that are archived by this write, as the trash stores them. */
-  readonly archived?: readonly Goal[];
-  /** What the response contains in addition to the ring. */
-  readonly result: T;
-  /** The commitment for the next day; empty removes it, undefined leaves it unchanged. */
-  readonly commitmentTomorrow?: string | undefined;
+  readonly change: (ring: StoredRings[R], day: StoredDay) => RingChange<R, T>;
 }
 
 /** The response of every ring write. */

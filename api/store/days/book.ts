@@ -147,10 +147,15 @@ export function createBook(kv: Kv, writes: UserWrites): Book {
       }
       const found = search.page();
       const items = new Map<CalendarDate, readonly BookItem[]>();
-      for (const [day, own] of Map.groupBy(found.positions, ({ day }) => day)) {
-        // Most of a day's rings have nothing on the page.
-        const rings = RING_NAMES.filter((name) => own.some(({ ring }) => ring === name));
-        items.set(day, await reader.items(day, rings));
+      const days = [...Map.groupBy(found.positions, ({ day }) => day)];
+      for (let at = 0; at < days.length; at += PAGE_DAYS_AT_ONCE) {
+        await Promise.all(
+          days.slice(at, at + PAGE_DAYS_AT_ONCE).map(async ([day, own]) => {
+            // Most of a day's rings have nothing on the page.
+            const rings = RING_NAMES.filter((name) => own.some(({ ring }) => ring === name));
+            items.set(day, await reader.items(day, rings));
+          }),
+        );
         await letOthersRun();
       }
       return { ...toBookPage(found, (day) => items.get(day) ?? []), damaged: reader.damaged() };
@@ -169,6 +174,9 @@ function hasQuestion(entry: Deno.KvEntry<unknown>, asked: AskedBefore): boolean 
   const intact = ifIntact(() => readAnswers(entry));
   return intact === null || RING_NAMES.some((ring) => isTheQuestion(intact.answers[ring] ?? {}, asked));
 }
+
+/** How many days of a page are read at once: 448 KiB each at most. */
+const PAGE_DAYS_AT_ONCE = 5;
 
 /** How many days are read at once: 64 KiB each at most. */
 const DAYS_AT_ONCE = 250;

@@ -1,5 +1,6 @@
 // @vitest-environment screens
 import { afterAll, beforeAll, expect as expectValue } from "vitest";
+import { putAnswer } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
@@ -48,8 +49,15 @@ test("Japanese › the dashboard has no English text", async ({ page, user }) =>
   }
 });
 
-test("Japanese › the Seal has no English text", async ({ page, user }) => {
+test("Japanese › the Seal has no English text, also where the answer was given in English", async ({ page, user }) => {
   await fillDay(user.api, "2026-11-21");
+  await user.api.call(putAnswer, {
+    params: { day: "2026-11-21", ring: "water" },
+    body: {
+      question: "Which of your goals needs an earlier hour rather than more willpower?",
+      text: "Kanji",
+    },
+  });
   await openSignedIn(page, user.token, "/seal");
   const next = ["Next", "Next", "Next", "Next", "Draw the last stroke", "Draw it"];
   for (const [step, name] of next.entries()) {

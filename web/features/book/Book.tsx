@@ -136,7 +136,7 @@ function BookTools({ search, counts }: { search: BookSearch; counts: ByRing<numb
     <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 max-lg:w-full lg:grow lg:justify-end print:hidden">
       <form
         role="search"
-        className="flex min-w-0 grow basis-60 items-center sm:max-w-95"
+        className="flex min-w-0 grow basis-full items-center sm:max-w-95 sm:basis-60"
         onSubmit={(event) => {
           event.preventDefault();
           look(typed);

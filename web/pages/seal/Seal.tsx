@@ -268,7 +268,7 @@ function RingBeat({ ring, day, heading, onNext }: StepsProps & { ring: RingName;
       </Suspense>
       {asks && (
         <div>
-          <p id={id} className="font-display text-title text-balance">{asked.question}</p>
+          <p id={id} className="font-display text-title text-balance">{t(asked.question)}</p>
           <AnswerLine ring={ring} day={day} asked={asked} questionId={id} onEnter={onNext} />
         </div>
       )}

@@ -238,7 +238,6 @@ export interface Services {
   readonly webhooks: WebhookStore;
   /** Delivers the events of webhooks; null when the host allows none. */
   readonly deliveries: Deliveries | null;
-  /** The calls to webhooks. */
   readonly webhookCalls: Outgoing;
   readonly push: PushStore;
   readonly vapid: Vapid;

@@ -106,7 +106,6 @@ export interface NetworkLimits {
   readonly maxStored: number;
 }
 
-/** The limits of a throttle. */
 export interface ThrottleLimits {
   /** Password checks for one email, whether or not it has an account. */
   readonly account: BackOffLimits;

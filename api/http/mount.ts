@@ -35,7 +35,6 @@ export interface Caller {
   readonly grant: Grant;
 }
 
-/** A caller with a session. */
 export interface SessionCaller extends Caller {
   readonly session: Session;
   readonly claims: TokenClaims;

@@ -27,7 +27,6 @@ export interface EventSource<T> {
   readonly onEnd: () => void;
 }
 
-/** A stream of events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Ends the stream on the server's side. */

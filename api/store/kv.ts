@@ -108,7 +108,6 @@ export function requireIntact({ intact }: Pick<StoreState, "intact">): void {
   if (!intact) throw new Failure("unavailable", { retryAfter: 30 });
 }
 
-/** An open store. */
 export interface OpenStore {
   readonly db: Deno.Kv;
   readonly state: StoreState;

@@ -155,7 +155,6 @@ const MAX_SHARED_RETRY_MS = 3_000;
  */
 export const SHARED_DEADLINE_MS = 4_000;
 
-/** The writes of all users. */
 export interface UserWrites {
   /**
    * Runs `attempt` with {@link retryUntilCommitted} and returns its result. Writes of one user run one after the other:

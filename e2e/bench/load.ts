@@ -1,6 +1,5 @@
 import { openConnection } from "./http_connection.ts";
 
-/** One request of a load. */
 export interface LoadRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
   readonly url: string;

@@ -60,7 +60,6 @@ export async function signedInPopup(extension: Extension, url: string, user: Acc
   return popup;
 }
 
-/** Returns the text of the badge. */
 export async function badgeText(extension: Extension): Promise<string> {
   const worker = extension.context.serviceWorkers()[0] ??
     await extension.context.waitForEvent("serviceworker");

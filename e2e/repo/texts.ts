@@ -1,7 +1,6 @@
 import { parseSync } from "vite";
 import { withoutFacts } from "#shared/ui/build/strip_facts.ts";
 
-/** The texts of a module. */
 export interface ModuleTexts {
   /** The English texts given to `t`; `*` stands for what is inserted into a template. */
   readonly keys: readonly string[];

@@ -214,7 +214,6 @@ export interface BattleFormProps {
   onSave: (values: BattleValues) => void;
 }
 
-/** The form for a battle. */
 export function BattleForm({ editing = false, ...form }: BattleFormProps) {
   return (
     <ItemForm
@@ -271,7 +270,6 @@ interface EntryFormProps {
   onCancel: () => void;
 }
 
-/** The form for an entry. */
 function EntryForm({ entry, timeZone, draft, ...form }: EntryFormProps) {
   return (
     <ItemForm

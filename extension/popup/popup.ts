@@ -13,7 +13,6 @@ import { type PopupEngine, sendToWorker } from "../offline/engine.ts";
 import type { Reach } from "../offline/server.ts";
 import { type DayDrafts, ruleOf, type State, type TodayView } from "../offline/state.ts";
 
-/** The actions of the popup. */
 export interface PopupActions {
   /** Applies an action at once and stores it. The worker sends it. */
   dispatch(action: NewExtensionAction): void;
@@ -169,7 +168,6 @@ export type Page =
   | { readonly of: "acts" | "battle" | "commitment" | "fire" | "wind" }
   | { readonly of: "edited_battle" | "entry" | "study_target" | "rep"; readonly id: string };
 
-/** Whether a page is a form. */
 export function isFormPage({ of }: Page): boolean {
   return of !== "acts" && of !== "fire" && of !== "wind";
 }

@@ -117,7 +117,6 @@ const shortOf = (name: string) => name.slice(0, 3);
 const local = (date: CalendarDate, options: Intl.DateTimeFormatOptions) =>
   localFormat(Date.parse(date), { ...options, timeZone: "UTC" });
 
-/** Returns the day of the month. */
 export const dayOfMonth = (date: CalendarDate): number => Number(date.slice(8));
 
 /** Returns the weekday: 'Saturday'. */

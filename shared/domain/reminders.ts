@@ -4,7 +4,6 @@ import { instantOfLocal, localDateTime } from "./format.ts";
 import { type ByRing, RING_NAMES, type RingName, RINGS } from "./rings/mod.ts";
 import type { PushSettings } from "./settings.ts";
 
-/** The text of a reminder. */
 export interface ReminderText {
   readonly title: string;
   readonly body: string;

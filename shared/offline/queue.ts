@@ -286,7 +286,6 @@ export interface StoredQueue extends CommandQueue<Command> {
   readonly unreadable: readonly unknown[];
 }
 
-/** An empty queue. */
 export const EMPTY_QUEUE: StoredQueue = { ...emptyQueue<Command>(), unreadable: [] };
 
 /**

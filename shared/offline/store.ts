@@ -201,7 +201,6 @@ export interface StateStoreOptions<S extends EngineState> {
   readonly pauseMs?: number;
 }
 
-/** Opens the state in a store. */
 export function openStateStore<S extends EngineState>(
   { store, values, maxDays, initial, onLoad, pauseMs }: StateStoreOptions<S>,
 ): StateStore<S> {

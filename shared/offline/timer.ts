@@ -35,7 +35,6 @@ export function timerOf(
   return timer?.account === account ? timer : null;
 }
 
-/** The timer as shown. */
 export interface ShownTimer {
   readonly timer: StoredTimer;
   /** The rejected stop, or null while the timer runs. */
@@ -231,7 +230,6 @@ export function isTimerPending({ pending }: StoredQueue, account: string): boole
   return pending.some((command) => command.account === account && isTimerCommand(command.command));
 }
 
-/** Returns whether a command is a timer command. */
 export function isTimerCommand({ kind }: Command): boolean {
   return TIMER_COMMANDS.some((timerKind) => timerKind === kind);
 }

@@ -140,7 +140,6 @@ const MARKED = /(?<=^|[;\t])'(?='*[=+\-@\t\r\n＝＋－＠])/g;
 /** What a file begins with so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** A value of a cell. */
 type CellValue = string | number | boolean | null | undefined;
 
 /**

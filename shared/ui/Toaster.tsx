@@ -135,7 +135,6 @@ function useFocusReturn(region: RefObject<HTMLElement | null>, count: number, on
   };
 }
 
-/** One of the toasts. */
 export function Toast({ toast, isShown, held, onDismiss }: {
   toast: ToastNotice;
   /** Another one is hidden, and does not run out meanwhile. */

@@ -89,7 +89,6 @@ export function playwrightCounts(report: unknown): Counts {
   return { passed: stats.expected, failed: failures.length, failures };
 }
 
-/** Returns the sum of all. */
 export function sum(all: readonly Counts[]): Counts {
   return {
     passed: all.reduce((total, { passed }) => total + passed, 0),

@@ -50,7 +50,6 @@ export const ARROW_STEP =
 
 const ARROWS: Record<StepSide, string> = { before: "M10 3 5 8l5 5", after: "m6 3 5 5-5 5" };
 
-/** The arrow of a step. */
 export function StepArrow({ to }: { to: StepSide }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

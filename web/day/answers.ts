@@ -13,7 +13,6 @@ export function answerQuestion(ring: RingName, asked: Asked, text: string, was: 
   });
 }
 
-/** Seals a day. */
 export const sealDay: RingChange = ({ date }) => ({
   kind: "seal",
   day: date,

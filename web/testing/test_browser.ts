@@ -12,7 +12,6 @@ import { createWebStore, type WebStore } from "../app/host.ts";
 import { fakeTabs } from "./fake_tabs.ts";
 import { fakeWindow } from "./fake_window.ts";
 
-/** A call of the app. */
 export interface AppCall {
   readonly method: string;
   /** Below `/api`. */

@@ -18,7 +18,6 @@ export interface Notifier {
   getNotifications(filter: { tag: string }): Promise<readonly { close(): void }[]>;
 }
 
-/** The windows of the app. */
 export interface AppWindows {
   matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
   openWindow(url: string): Promise<unknown>;

@@ -14,7 +14,6 @@ export type StoreName = "accounts" | "years";
 /** How many accounts have a day. */
 export const ACCOUNTS = 24;
 
-/** One call of the API. */
 export interface ApiCall {
   readonly method: LoadRequest["method"];
   readonly path: string;

@@ -7,7 +7,6 @@ export const BATTLE_OUTCOMES = ["ongoing", "victory", "defeat"] as const;
 
 export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
 
-/** The text of each outcome. */
 export const OUTCOME_TEXT: Readonly<Record<BattleOutcome, string>> = {
   ongoing: "Ongoing",
   victory: "Victory",

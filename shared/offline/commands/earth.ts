@@ -19,7 +19,6 @@ const addEntrySchema = lazily(() =>
 
 export type AddEntry = z.infer<ReturnType<typeof addEntrySchema>>;
 
-/** Adds an entry. */
 export const ADD_ENTRY: CommandDefinition<AddEntry> = {
   schema: addEntrySchema,
   title({ entry }) {
@@ -71,7 +70,6 @@ const deleteEntrySchema = lazily(() =>
 
 export type DeleteEntry = z.infer<ReturnType<typeof deleteEntrySchema>>;
 
-/** Deletes an entry. */
 export const DELETE_ENTRY: CommandDefinition<DeleteEntry> = {
   schema: deleteEntrySchema,
   title: ({ base }) => t("{category} entry deleted", { category: t(base.category) }),
@@ -136,7 +134,6 @@ const discardTimerSchema = lazily(() => z.object({ kind: z.literal("discard_time
 
 export type DiscardTimer = z.infer<ReturnType<typeof discardTimerSchema>>;
 
-/** Starts a timer. */
 export const START_TIMER: CommandDefinition<StartTimer> = {
   schema: startTimerSchema,
   title: ({ timer }) => t("{category} timer started", { category: t(timer.category) }),

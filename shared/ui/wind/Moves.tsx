@@ -4,7 +4,6 @@ import { t } from "../../texts/translate.ts";
 import { Button, keepTimes, Section } from "../Controls.tsx";
 import { Glyph } from "../RingBadge.tsx";
 
-/** A move as it is shown. */
 export interface ShownMove {
   readonly id: string;
   readonly ring: RingName;

@@ -74,7 +74,6 @@ export function AuthForm({ form, ready, onSubmit, action, pendingAction, childre
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, "ref" | "value" | "onChange">;
 
-/** The email field. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField

@@ -27,5 +27,4 @@ export const fetchedDayAtom = atom(
   (_get, set, date: CalendarDate) => set(fetchedAtom, date),
 );
 
-/** That day. */
 export const shownDayViewAtom = dayView(fetchedDayAtom);

@@ -1,7 +1,6 @@
 import Insights from "../../../../web/features/insights/Insights.tsx";
 import { Page, Pages } from "../../app/OnDevice.tsx";
 
-/** The insights. */
 export function AppInsights() {
   return (
     <Pages>

@@ -13,7 +13,6 @@ const KNOWN_TEXTS: Readonly<Record<string, string>> = {
 /** The committed files that were cut out of files of a package, with its name. */
 const CUT_FROM: Readonly<Record<string, string>> = {
   "shippori-mincho-500.woff2": "@fontsource/shippori-mincho",
-  "shippori-mincho-500-macrons.woff2": "@fontsource/shippori-mincho",
 };
 
 /** Stands between two notices. */

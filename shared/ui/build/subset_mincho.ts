@@ -1,9 +1,8 @@
 /**
- * Cuts the Latin letters and the characters of the rings out of Shippori Mincho (1.4 MB) into one file of about 16 kB,
- * and the letters of enso and kyu with macrons, which few pages need, into one of less than 1 kB.
- * Run it after a change of the font or of the characters: `deno run -A shared/ui/build/subset_mincho.ts`. The result is
- * committed, so that no build and no fresh clone depends on the subsetter, and so that the bytes that ship can be
- * reviewed.
+ * Cuts the Latin letters and the characters of the rings out of Shippori Mincho (1.4 MB) into one file of about 16 kB.
+ * The font has no letters with macrons, as in ensō and kyū: those are shown in the fallback. Run it after a change of
+ * the font or of the characters: `deno run -A shared/ui/build/subset_mincho.ts`. The result is committed, so that no
+ * build and no fresh clone depends on the subsetter, and so that the bytes that ship can be reviewed.
  */
 import { Buffer } from "node:buffer";
 import subsetFont from "subset-font";
@@ -32,23 +31,18 @@ const LATIN = [
   [0xfb01, 0xfb02],
 ] as const;
 
-/** Both cases of o and u with a macron. */
-const MACRONS = "ŌōŪū";
+const source = new URL(
+  "../../../node_modules/@fontsource/shippori-mincho/files/shippori-mincho-japanese-500-normal.woff2",
+  import.meta.url,
+);
+const target = new URL("../fonts/shippori-mincho-500.woff2", import.meta.url);
 
 const latin = LATIN.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
 );
-await cut("japanese", latin.join("") + CHARACTERS, "shippori-mincho-500.woff2");
-await cut("latin-ext", MACRONS, "shippori-mincho-500-macrons.woff2");
-
-/** Writes the given characters of one of the package's files into a file of `shared/ui/fonts`. */
-async function cut(part: string, characters: string, name: string): Promise<void> {
-  const files = "../../../node_modules/@fontsource/shippori-mincho/files/";
-  const source = new URL(`${files}shippori-mincho-${part}-500-normal.woff2`, import.meta.url);
-  const subset = await subsetFont(Buffer.from(await Deno.readFile(source)), characters, {
-    targetFormat: "woff2",
-    // Otherwise every letter has a second shape, for vertical lines.
-    noLayoutClosure: true,
-  });
-  await Deno.writeFile(new URL(`../fonts/${name}`, import.meta.url), subset);
-}
+const subset = await subsetFont(Buffer.from(await Deno.readFile(source)), latin.join("") + CHARACTERS, {
+  targetFormat: "woff2",
+  // Otherwise every letter has a second shape, for vertical lines.
+  noLayoutClosure: true,
+});
+await Deno.writeFile(target, subset);

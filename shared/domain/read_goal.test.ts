@@ -109,6 +109,16 @@ describe("in Japanese", () => {
   });
 });
 
+it.each([
+  ["read 12 pages +5% 📚", "Read 📚 | 12 pages | Learning", 5],
+  ["+5% read 12 pages", "Read | 12 pages | Learning", 5],
+  ["read, growing by 5%, 12 pages", "Read | 12 pages | Learning", 5],
+  ["save 20% of income", "Save % of income | 20 | Finance", 10],
+])("%s has its growth, which may stand anywhere", (sentence, expected, stepPct) => {
+  expect(said(sentence)).toBe(expected);
+  expect(readGoal(sentence)).toMatchObject({ stepPct });
+});
+
 it("reads any text as a goal within its limits, or says why not", () => {
   const word = fc.constantFrom(
     "read",

@@ -103,8 +103,9 @@ const DAILY = /(?:^|[ ,]+)(?:(?:every|each|a|per) day|every ?day|daily|毎日)(?
 /** The domain, after a #: '#Fitness', '#Deep_Work'. */
 const DOMAIN = /(?:^| )#(\p{L}[\p{L}\p{N}_-]*)/u;
 
-/** '+10%', 'growing 5 %'. */
-const GROWTH = /(?:,? ?\b(?:growing|growth|grow)(?: by)?)? ?\+? ?(\d{1,3}) ?%$/i;
+/** '+10%', 'growing 5 %'; at the end '10%' too. */
+const GROWTH =
+  /(?:,? ?\b(?:growing|growth|grow)(?: by)?)? ?\+? ?(\d{1,3}) ?%$|(?:^|,? )(?:(?:growing|growth|grow)(?: by)? ?\+?|\+) ?(\d{1,3}) ?%,?(?= )/i;
 
 /**
  * Returns the goal that a sentence says, in English or Japanese: 'read 10 pages', '20 push-ups', '5km run +5%',
@@ -120,10 +121,10 @@ export function readGoal(
   const daily = take(named.rest, DAILY);
   const when = daily.found ? { found: null, rest: daily.rest } : take(named.rest, WHEN);
   const said = when.rest.replace(/\s+/g, " ").trim();
-  const growth = GROWTH.exec(said);
-  const text = growth ? said.slice(0, growth.index).trim() : said;
+  const { found: growth, rest } = take(said, GROWTH);
+  const text = rest.replace(/\s+/g, " ").trim();
   const { min, max, default: usual } = WATER_LIMITS.stepPct;
-  const stepPct = growth ? Number(growth[1]) : usual;
+  const stepPct = growth ? Number(growth[1] ?? growth[2]) : usual;
   if (stepPct < min || stepPct > max) {
     return { missing: t("A goal grows by {min} to {max} %.", { min, max }) };
   }

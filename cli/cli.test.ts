@@ -113,7 +113,7 @@ describe("gorin start and stop", () => {
     await gorin("start", "Admin", "--ago", "30");
     expect(await gorin("start", "Health")).toMatchObject({
       code: EXIT.failed,
-      err: "A timer is already running. Stop it with gorin stop, or start with --switch.",
+      err: "A timer is already running. Stop it with deno task cli stop, or start with --switch.",
     });
     expect(await gorin("start", "Health", "--switch")).toMatchObject({
       code: EXIT.ok,
@@ -313,9 +313,9 @@ describe("the exit code", () => {
   it("is 2 with a hint for a wrong call, and 0 for help", async () => {
     expect(await gorin("fly")).toMatchObject({
       code: EXIT.usage,
-      err: 'There is no command "fly". See gorin --help.',
+      err: 'There is no command "fly". See deno task cli --help.',
     });
-    expect((await gorin("stop", "--fast")).err).toContain("Usage: gorin stop [NOTE].");
+    expect((await gorin("stop", "--fast")).err).toContain("Usage: deno task cli stop [NOTE].");
     expect((await gorin("log")).code).toBe(EXIT.usage);
     expect((await gorin("--help")).out).toContain("start [WHAT] [NOTE]");
     expect((await gorin("start", "--help")).out).toContain("--ago LENGTH");
@@ -330,11 +330,13 @@ describe("the exit code", () => {
       err: "This access token may only read.",
     });
     await app.services.accounts.update(me.user.id, (account) => ({ ...account, access_tokens: [] }));
-    expect((await gorin("status")).err).toBe("The access token is not valid any more. Run: gorin login");
+    expect((await gorin("status")).err).toBe(
+      "The access token is not valid any more. Run: deno task cli login",
+    );
     login = null;
     expect(await gorin("status")).toMatchObject({
       code: EXIT.login,
-      err: "You are not logged in. Run: gorin login",
+      err: "You are not logged in. Run: deno task cli login",
     });
   });
 

@@ -25,6 +25,9 @@ import {
 
 type AnyCommand = OpenCommand | UserCommand;
 
+/** What is typed before the name of a command. */
+const CALL = "deno task cli";
+
 /** The commands by their names, in the order in which the help shows them. */
 const COMMANDS: Readonly<Record<string, AnyCommand>> = {
   login,
@@ -53,7 +56,7 @@ export async function runCli(args: readonly string[], host: Host): Promise<ExitC
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    host.warn(`There is no command ${JSON.stringify(name)}. See gorin --help.`);
+    host.warn(`There is no command ${JSON.stringify(name)}. See ${CALL} --help.`);
     return EXIT.usage;
   }
   try {
@@ -71,7 +74,7 @@ export async function runCli(args: readonly string[], host: Host): Promise<ExitC
 
 async function runAsUser(command: UserCommand, args: Arguments, host: Host): Promise<void> {
   const login = await host.readLogin();
-  if (!login) throw new CommandError("You are not logged in. Run: gorin login", EXIT.login);
+  if (!login) throw new CommandError(`You are not logged in. Run: ${CALL} login`, EXIT.login);
   const client = createClient({ baseUrl: login.server, fetch: host.fetch, token: () => login.token });
   const { user } = await client.call(me, {});
   await command.run(args, { host, client, user });
@@ -81,7 +84,7 @@ function readArguments({ call, options = {}, takes }: AnyCommand, args: readonly
   const known = Object.entries(options).map(([name, { value }]) =>
     [name, { type: value ? "string" as const : "boolean" as const }] as const
   );
-  const usage = `Usage: gorin ${call}. More with --help.`;
+  const usage = `Usage: ${CALL} ${call}. More with --help.`;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -113,12 +116,12 @@ function explained(error: unknown): CommandError {
     );
   }
   if (code === "unauthenticated") {
-    return new CommandError("The access token is not valid any more. Run: gorin login", EXIT.login);
+    return new CommandError(`The access token is not valid any more. Run: ${CALL} login`, EXIT.login);
   }
   if (code === "forbidden") return new CommandError(error.message, EXIT.login);
   if (code === "timer_running") {
     return new CommandError(
-      "A timer is already running. Stop it with gorin stop, or start with --switch.",
+      `A timer is already running. Stop it with ${CALL} stop, or start with --switch.`,
       EXIT.failed,
     );
   }
@@ -136,11 +139,11 @@ function certificateProblem(cause: unknown): string | null {
 function helpText(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ call }) => call.length));
   return [
-    "gorin COMMAND",
+    `${CALL} COMMAND`,
     "",
     ...Object.values(COMMANDS).map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
     "",
-    "gorin COMMAND --help shows the options of a command.",
+    `${CALL} COMMAND --help shows the options of a command.`,
     "",
     "Exit codes: 0 done, 1 rejected by the server, 2 called in a wrong way, 3 not logged in or not allowed,",
     "4 the server cannot be reached or cannot serve now.",
@@ -153,7 +156,7 @@ function commandHelp({ call, summary, options = {} }: AnyCommand): string {
   );
   const width = Math.max(0, ...lines.map(([left]) => left.length));
   return [
-    `gorin ${call}`,
+    `${CALL} ${call}`,
     "",
     summary,
     ...(lines.length > 0 ? ["", ...lines.map(([left, help]) => `  ${left.padEnd(width)}  ${help}`)] : []),

@@ -81,6 +81,19 @@ describe("whatNow", () => {
     ]);
   });
 
+  it("leaves out a goal in seconds, of which only whole minutes would count", () => {
+    const day = dayWith();
+    const goals = day.water.goals.map((goal) => ({ ...goal, unit: "seconds" }));
+    const acts = whatNow({
+      day: { ...day, water: { ...day.water, goals } },
+      entries: [],
+      running: null,
+      now: Date.parse(`${DATE}T12:00:00.000Z`),
+      timeZone: "UTC",
+    });
+    expect(acts.map(({ name }) => name)).toEqual(["Spanish", TASK, "Open the letters"]);
+  });
+
   it("leaves out what is reached, done, fought or timed", () => {
     const battle: Battle = {
       id: STUDY.id,

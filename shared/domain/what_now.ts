@@ -8,6 +8,7 @@ import {
   forKey,
   type Goal,
   isDue,
+  isTimed,
   isTimeUnit,
   OUTCOME_MESSAGES,
   RING_NAMES,
@@ -124,8 +125,8 @@ export interface ActSources {
 }
 
 /**
- * Returns what the timer can be started with, the likeliest first: the open study targets, the open goals that take
- * minutes, the attack task, the commitment, and recent work. The categories, which are always there, are not among it.
+ * Returns what the timer can be started with, the likeliest first: the open study targets, the open goals in minutes or
+ * hours, the attack task, the commitment, and recent work. The categories, which are always there, are not among it.
  */
 export function whatNow({ day, entries, running, now, timeZone }: ActSources): Act[] {
   const timed = running?.for ? forKey(running.for) : null;
@@ -152,7 +153,8 @@ export function whatNow({ day, entries, running, now, timeZone }: ActSources): A
         minutesLeft(target.completed_minutes, target.target_minutes),
       )
     ),
-    ...day.water.goals.filter((goal) => takesMinutes(goal, day.date)).map((goal) =>
+    // Only whole minutes count, so that of a goal in seconds most of the time would be lost.
+    ...day.water.goals.filter((goal) => isTimed(goal.unit) && takesMinutes(goal, day.date)).map((goal) =>
       act({ kind: "goal", id: goal.id }, goalLeft(goal))
     ),
     ...(hasTask

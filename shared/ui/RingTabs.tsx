@@ -16,7 +16,7 @@ export interface RingTabsProps {
 }
 
 const tabId = (ring: RingName) => `tab-${ring}`;
-const panelId = (ring: RingName) => `panel-${ring}`;
+export const panelId = (ring: RingName) => `panel-${ring}`;
 
 /** Bar, tabs and badges, each of five equal parts, one over the other. */
 const LAYER = "col-start-1 row-start-1 grid grid-cols-5 gap-1";

@@ -46,6 +46,11 @@ export function rememberScrolls(): void {
   }
 }
 
+/** Returns how to scroll within a page: at once where the user wants less motion. */
+export function scrolling(): ScrollBehavior {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+}
+
 /** For how long a page that opens grows to the length that it had, in milliseconds. */
 const GROWS_MS = 1_000;
 

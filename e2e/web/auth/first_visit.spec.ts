@@ -1,6 +1,6 @@
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
+import { entryRows, stopTimer } from "../earth/earth_panel.ts";
 import { saved } from "../parts/saved.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -30,8 +30,9 @@ test("new user › registers, tracks time, completes the Earth ring, and signs i
   await expect(page.getByRole("tab", { name: "Earth" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("No time entries yet")).toBeVisible();
 
-  await startTimer(page, "Deep Work");
+  await page.getByRole("button", { name: "Start a timer" }).click();
   await expect(page.getByRole("timer")).toHaveText("1s");
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeInViewport();
   await stopTimer(page);
 
   await expect(entryRows(page)).toHaveCount(1);

@@ -14,7 +14,7 @@ import { useTopDialog } from "#shared/ui/focus.ts";
 import { structuralAtom, UrgentPart } from "../../app/Deferred.tsx";
 import { ARROW_STEP, StepArrow, StepLink } from "../../app/Steps.tsx";
 import { shownUserAtom, stateAtom } from "../../app/engine.ts";
-import { minuteAtom } from "../../app/platform.ts";
+import { minuteAtom, scrolling } from "../../app/platform.ts";
 import { dayRuleAtom, userAtom } from "../../app/session.ts";
 import {
   completeRingsAtom,
@@ -147,10 +147,6 @@ function BringIntoView({ band }: {
 function isInView(element: Element): boolean {
   const { top, height } = element.getBoundingClientRect();
   return top >= 0 && top + Math.min(height, innerHeight) <= innerHeight;
-}
-
-function scrolling(): ScrollBehavior {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
 export interface TodayBandProps {

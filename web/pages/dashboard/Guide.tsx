@@ -4,6 +4,8 @@ import { suggestedCategory } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, Section } from "#shared/ui/Controls.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
+import { panelId } from "#shared/ui/RingTabs.tsx";
+import { scrolling } from "../../app/platform.ts";
 import { chooseRing, dayAtom, itemRequestAtom, type ShownDay } from "../../day/day.ts";
 import { addingGoalAtom, openBattleFormAtom } from "../../day/open_forms.ts";
 import { startTimerAtom, timerStatusAtom } from "../../day/timer.ts";
@@ -76,6 +78,18 @@ export function DayGuide({ isShort }: { isShort: boolean }) {
   );
 }
 
+/** How many frames a panel may take to show. */
+const PANEL_FRAMES = 60;
+
+/** Scrolls to the panel of a ring once it shows: the guide above it pushes it out of view. */
+function scrollToPanel(ring: RingName, frames = PANEL_FRAMES): void {
+  requestAnimationFrame(() => {
+    const panel = document.getElementById(panelId(ring));
+    if (panel) panel.scrollIntoView({ behavior: scrolling() });
+    else if (frames > 0) scrollToPanel(ring, frames - 1);
+  });
+}
+
 function GuideRow({ ring, day }: { ring: RingName; day: ShownDay }) {
   const startTimer = useSetAtom(startTimerAtom);
   const timer = useAtomValue(timerStatusAtom);
@@ -83,15 +97,18 @@ function GuideRow({ ring, day }: { ring: RingName; day: ShownDay }) {
   const logBattle = useSetAtom(openBattleFormAtom);
   const request = useSetAtom(itemRequestAtom);
   const step = nextStep(ring, day);
-  const open: Partial<ByRing<() => void>> = {
-    earth: () => void startTimer(suggestedCategory(day.earth.actual_entries)),
+  const begin: Partial<ByRing<() => void>> = {
+    earth: () => {
+      void startTimer(suggestedCategory(day.earth.actual_entries));
+      scrollToPanel(ring);
+    },
     ...(day.water.goals.length === 0 && { water: () => addGoal(true) }),
     void: () => logBattle(),
   };
   const start = () => {
     chooseRing(ring);
     if (step.request) request({ ring, action: step.request, id: "" });
-    open[ring]?.();
+    else (begin[ring] ?? (() => scrollToPanel(ring)))();
   };
   const done = day.completion[ring];
   return (

@@ -183,7 +183,11 @@ function OneMove({ weekly: { days } }: { weekly: Weekly }) {
       <div data-ring={weakest} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Glyph ring={weakest} lit className="text-title" />
         <p className="grow basis-60">
-          {count(weakest) === 1
+          {count(weakest) === 0
+            ? t("{ring} was not complete on any day. Once would be a beginning.", {
+              ring: t(RINGS[weakest].title),
+            })
+            : count(weakest) === 1
             ? t("{ring} was complete on one day. Once more would be a beginning.", {
               ring: t(RINGS[weakest].title),
             })

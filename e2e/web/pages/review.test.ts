@@ -137,4 +137,7 @@ test("the review › says that it could not be skipped, and is there again", asy
 test("the review › is not offered after a week without anything", async ({ dashboard }) => {
   await expect(dashboard.getByRole("link", { name: OFFER })).toBeHidden();
   await expect(dashboard).toHaveURL("/dashboard");
+  await dashboard.goto("/review");
+  await expect(dashboard.getByText("Earth was not complete on any day. Once would be a beginning."))
+    .toBeVisible();
 });

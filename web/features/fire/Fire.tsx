@@ -406,7 +406,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
                   {t("Save Progress")}
                 </Button>
                 {!ready && (
-                  <span className="text-small text-soft">{t("They need a weakness and a task.")}</span>
+                  <span className="text-small text-soft">{t("Both need a weakness and a task.")}</span>
                 )}
               </>
             )}

@@ -232,7 +232,7 @@ function WeekHeading({ week, span: { from, to }, today }: {
       {isCurrent ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
       <span className="font-text text-base text-soft">
         {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
-        {isCurrent && t("; so far, compared with last week by {weekday}", { weekday: weekdayOf(today) })}
+        {isCurrent && t("; so far, compared with last week up to {weekday}", { weekday: weekdayOf(today) })}
       </span>
     </span>
   );

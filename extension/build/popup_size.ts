@@ -2,6 +2,7 @@
  * Prints the compressed size of the scripts that the popup loads before its first paint, for both builds, and fails
  * when they use more of their budget than `budgetOf` allows. They are counted as those of the web app are, by brotli.
  */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -15,6 +16,11 @@ const LIMIT_KB = 125;
 let fits = true;
 for (const browser of ["chrome", "firefox"]) {
   const folder = `${DIST}extension-${browser}`;
+  // `npm start` builds the one for Chrome alone.
+  if (!existsSync(folder)) {
+    process.stderr.write("The extension is not built for both browsers. Run: deno task build extension\n");
+    process.exit(1);
+  }
   const unread = scriptsOf(await readFile(`${folder}/popup/index.html`, "utf8"));
   const texts = new Map<string, string>();
   for (let path = unread.pop(); path; path = unread.pop()) {

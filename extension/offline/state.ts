@@ -8,7 +8,15 @@ import {
   todayFor,
 } from "#shared/domain/calendar.ts";
 import { type Day, DaySchema } from "#shared/domain/records.ts";
-import { BATTLE_OUTCOMES, type TimeCategory, TimeCategorySchema } from "#shared/domain/rings/mod.ts";
+import {
+  BATTLE_OUTCOMES,
+  BattleSchema,
+  EntrySchema,
+  StudyTargetSchema,
+  type TimeCategory,
+  TimeCategorySchema,
+  WeaknessRepSchema,
+} from "#shared/domain/rings/mod.ts";
 import { timeRulesOf } from "#shared/domain/settings.ts";
 import { lastEntry } from "#shared/domain/time.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
@@ -81,15 +89,18 @@ const BattleDraftSchema = z.object({
 
 /**
  * Unsent form contents of a day, stored because the popup closes when it loses focus. Absent: the form is closed, or
- * nothing was typed in it. Those of edited items name the item.
+ * nothing was typed in it. Those of edited items name the item, and have it as it was when its form opened (`of`).
  */
 export const DayDraftsSchema = z.object({
   battle: z.exactOptional(BattleDraftSchema),
   commitment: z.exactOptional(z.string()),
-  edited_battle: z.exactOptional(z.object({ id: z.string(), values: BattleDraftSchema })),
+  edited_battle: z.exactOptional(
+    z.object({ id: z.string(), values: BattleDraftSchema, of: z.exactOptional(BattleSchema) }),
+  ),
   entry: z.exactOptional(z.object({
     id: z.string(),
     values: z.object({ start: z.string(), end: z.string(), category: z.string(), note: z.string() }),
+    of: z.exactOptional(EntrySchema),
   })),
   study_target: z.exactOptional(z.object({
     id: z.string(),
@@ -99,6 +110,7 @@ export const DayDraftsSchema = z.object({
       notes: z.string(),
       practice: z.optional(z.string()),
     }),
+    of: z.exactOptional(StudyTargetSchema),
   })),
   rep: z.exactOptional(z.object({
     id: z.string(),
@@ -108,6 +120,7 @@ export const DayDraftsSchema = z.object({
       scheduled_time: z.string(),
       notes: z.string(),
     }),
+    of: z.exactOptional(WeaknessRepSchema),
   })),
 });
 

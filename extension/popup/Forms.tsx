@@ -23,7 +23,7 @@ import {
   type WeaknessRep,
 } from "#shared/domain/rings/mod.ts";
 import { isOnTask, taskCategory, taskMinutes } from "#shared/domain/time.ts";
-import { type Command, mergeFields, titleOf } from "#shared/offline/mod.ts";
+import { type Command, itemEdit, mergeFields, titleOf } from "#shared/offline/mod.ts";
 import type { Act } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ActRow } from "#shared/ui/earth/Timer.tsx";
@@ -261,26 +261,29 @@ function CommitForm(form: {
 interface EntryFormProps {
   entry: Entry;
   timeZone: string;
-  /** What was typed before; null without it. */
-  draft: EntryFieldValues | null;
+  /** What was typed before; undefined without it. */
+  draft: EditDraft<Entry, EntryFieldValues> | undefined;
   /** Called on every change, since the popup may close at any time. */
-  onDraft: (draft: EntryFieldValues) => void;
-  onSave: (values: EntryValues) => void;
+  onDraft: (draft: EditDraft<Entry, EntryFieldValues>) => void;
+  onSave: (opened: Entry, values: EntryValues) => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
-function EntryForm({ entry, timeZone, draft, ...form }: EntryFormProps) {
+function EntryForm({ entry, timeZone, draft, onDraft, onSave, ...form }: EntryFormProps) {
+  const opened = useOpened(entry, draft);
   return (
     <ItemForm
       {...form}
       title={t("Edit entry")}
       ring="earth"
-      initial={draft ?? entryFields(entry, timeZone)}
-      read={(fields) => readEntry(fields, entry, timeZone)}
+      initial={draft?.values ?? entryFields(opened, timeZone)}
+      read={(fields) => readEntry(fields, opened, timeZone)}
+      onDraft={(values) => onDraft({ values, of: opened })}
+      onSave={(values) => onSave(opened, values)}
     >
       {(values, change) => (
-        <EntryFields compact editing initial={entry} {...{ timeZone, values }} onChange={change} />
+        <EntryFields compact editing initial={opened} {...{ timeZone, values }} onChange={change} />
       )}
     </ItemForm>
   );
@@ -335,43 +338,76 @@ export function Keys({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What was typed in the form of an item, and the item as the form opened. */
+interface EditDraft<T, Values> {
+  readonly values: Values;
+  readonly of?: T;
+}
+
 /** What the form of an item of a list is given. */
 interface EditItemProps<T, Values> {
   item: T;
   /** What was typed before; undefined without it. */
-  draft: Values | undefined;
-  onDraft: (values: Values) => void;
-  onSave: (item: T) => void;
+  draft: EditDraft<T, Values> | undefined;
+  onDraft: (draft: EditDraft<T, Values>) => void;
+  /** Called with the item as the form opened, and as it was edited: only what differs was changed. */
+  onSave: (opened: T, edited: T) => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
-function EditTarget({ item, draft, onSave, ...form }: EditItemProps<StudyTarget, StudyTargetValues>) {
-  const { subject, target_minutes, notes, practice } = item;
+/** Returns the item as its form opened, however long ago: another device may have changed it since. */
+function useOpened<T>(item: T, draft: { readonly of?: T } | null | undefined): T {
+  const [opened] = useState(draft?.of ?? item);
+  return opened;
+}
+
+function EditBattle({ item, draft, onDraft, onSave, ...form }: EditItemProps<Battle, BattleValues>) {
+  const opened = useOpened(item, draft);
+  const { id: _id, timestamp: _at, ...values } = opened;
+  return (
+    <BattleForm
+      {...form}
+      editing
+      initial={draft?.values ?? values}
+      onDraft={(values) => onDraft({ values, of: opened })}
+      onSave={(values) => onSave(opened, { ...opened, ...values })}
+    />
+  );
+}
+
+function EditTarget(
+  { item, draft, onDraft, onSave, ...form }: EditItemProps<StudyTarget, StudyTargetValues>,
+) {
+  const opened = useOpened(item, draft);
+  const { subject, target_minutes, notes, practice } = opened;
   return (
     <ItemForm
       {...form}
       title={t("Edit study target")}
       ring="wind"
-      initial={draft ?? { subject, target_minutes: String(target_minutes), notes, practice }}
+      initial={draft?.values ?? { subject, target_minutes: String(target_minutes), notes, practice }}
       read={readStudyTarget}
-      onSave={(values) => onSave(withValidMinutes({ ...item, ...values }))}
+      onDraft={(values) => onDraft({ values, of: opened })}
+      onSave={(values) => onSave(opened, withValidMinutes({ ...opened, ...values }))}
     >
       {(values, change) => <StudyTargetFields values={values} onChange={change} />}
     </ItemForm>
   );
 }
 
-function EditRep({ item, draft, onSave, ...form }: EditItemProps<WeaknessRep, WeaknessRepValues>) {
-  const { id, completed, ...initial } = item;
+function EditRep({ item, draft, onDraft, onSave, ...form }: EditItemProps<WeaknessRep, WeaknessRepValues>) {
+  const opened = useOpened(item, draft);
+  const { id, completed, ...initial } = opened;
   return (
     <ItemForm
       {...form}
       title={t("Edit weakness rep")}
       ring="wind"
-      initial={draft ?? initial}
+      initial={draft?.values ?? initial}
       read={readWeaknessRep}
-      onSave={(values) => onSave({ id, completed, ...values })}
+      onDraft={(values) => onDraft({ values, of: opened })}
+      onSave={(values) => onSave(opened, { id, completed, ...values })}
     >
       {(values, change) => <WeaknessRepFields values={values} onChange={change} />}
     </ItemForm>
@@ -431,12 +467,12 @@ export function TodayPage(props: TodayPageProps) {
     case "edited_battle": {
       const battle = battle_logs.find(({ id }) => id === page.id);
       if (!battle) return <Gone {...{ onClose }} />;
-      const { id, timestamp: _, ...values } = battle;
+      const { id } = battle;
       return (
-        <BattleForm
-          editing
-          initial={drafts.edited_battle?.values ?? values}
-          onDraft={(values) => saveDrafts({ edited_battle: { id, values } })}
+        <EditBattle
+          item={battle}
+          draft={drafts.edited_battle}
+          onDraft={(draft) => saveDrafts({ edited_battle: { id, ...draft } })}
           onCancel={() => close("edited_battle")}
           onDelete={() => {
             close("edited_battle");
@@ -447,9 +483,9 @@ export function TodayPage(props: TodayPageProps) {
               () => saveBattles((now) => restoreItem(now, battle, battle_logs)),
             );
           }}
-          onSave={(values) => {
+          onSave={(opened, edited) => {
             close("edited_battle");
-            saveBattles(changeItem(id, (present) => ({ ...present, ...values })));
+            write({ kind: "save_battles", day: date, ...itemEdit(battle_logs, opened, edited) });
           }}
         />
       );
@@ -480,10 +516,10 @@ export function TodayPage(props: TodayPageProps) {
         <EntryForm
           entry={entry}
           timeZone={Temporal.Now.timeZoneId()}
-          draft={drafts.entry?.values ?? null}
-          onDraft={(values) => saveDrafts({ entry: { id: entry.id, values } })}
+          draft={drafts.entry}
+          onDraft={(draft) => saveDrafts({ entry: { id: entry.id, ...draft } })}
           onCancel={() => close("entry")}
-          onSave={(values) => apply(entryEdit(date, entry, values))}
+          onSave={(opened, values) => apply(entryEdit(date, opened, values))}
           onDelete={() => apply(entryDeletion(date, entry))}
         />
       );
@@ -597,13 +633,15 @@ function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"]
   };
   const changeTarget = (target: StudyTarget, mine: StudyTarget) => {
     if (JSON.stringify(mine) === JSON.stringify(target)) return;
-    saveTargets(changeItem<StudyTarget>(target.id, (present) => mergeFields(target, mine, present)));
+    const edit = itemEdit(latest.current.study_targets, target, mine);
+    write({ kind: "save_study_targets", day: day.date, ...edit });
     const back = changeItem<StudyTarget>(target.id, (present) => mergeFields(mine, target, present));
     setUndo({ text: t("“{title}” changed", { title: mine.subject }), run: () => saveTargets(back) });
   };
   const changeRep = (rep: WeaknessRep, mine: WeaknessRep) => {
     if (JSON.stringify(mine) === JSON.stringify(rep)) return;
-    saveReps(changeItem<WeaknessRep>(rep.id, (present) => mergeFields(rep, mine, present)));
+    const edit = itemEdit(latest.current.weakness_reps, rep, mine);
+    write({ kind: "save_weakness_reps", day: day.date, ...edit });
     const back = changeItem<WeaknessRep>(rep.id, (present) => mergeFields(mine, rep, present));
     setUndo({ text: t("“{title}” changed", { title: mine.weakness }), run: () => saveReps(back) });
   };
@@ -626,12 +664,12 @@ function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"]
     return (
       <EditTarget
         item={target}
-        draft={drafts.study_target?.values}
-        onDraft={(values) => saveDrafts({ study_target: { id: target.id, values } })}
+        draft={drafts.study_target}
+        onDraft={(draft) => saveDrafts({ study_target: { id: target.id, ...draft } })}
         onCancel={() => closeForm("study_target")}
-        onSave={(mine) => {
+        onSave={(opened, edited) => {
           closeForm("study_target");
-          changeTarget(target, mine);
+          changeTarget(opened, edited);
         }}
         onDelete={() => {
           closeForm("study_target");
@@ -645,12 +683,12 @@ function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"]
     return (
       <EditRep
         item={rep}
-        draft={drafts.rep?.values}
-        onDraft={(values) => saveDrafts({ rep: { id: rep.id, values } })}
+        draft={drafts.rep}
+        onDraft={(draft) => saveDrafts({ rep: { id: rep.id, ...draft } })}
         onCancel={() => closeForm("rep")}
-        onSave={(mine) => {
+        onSave={(opened, edited) => {
           closeForm("rep");
-          changeRep(rep, mine);
+          changeRep(opened, edited);
         }}
         onDelete={() => {
           closeForm("rep");

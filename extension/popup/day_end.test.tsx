@@ -4,7 +4,13 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { memoryStorage } from "#shared/offline/memory_store.ts";
 import { createEngine } from "#shared/offline/mod.ts";
-import { RINGS } from "#shared/domain/rings/mod.ts";
+import {
+  type Battle,
+  type Entry,
+  RINGS,
+  type StudyTarget,
+  type WeaknessRep,
+} from "#shared/domain/rings/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import { draftSaver, draftsOf } from "../offline/drafts.ts";
 import { extensionHost, type PopupEngine } from "../offline/engine.ts";
@@ -43,6 +49,38 @@ const FORMS: Record<keyof typeof DayDraftsSchema.shape, { open: string[]; field:
   rep: { open: ["Wind, not complete", "Edit weakness rep Haste"], field: "Notes" },
 };
 
+const ENTRY = sampleEntry(BATTLE.id, "09:00", "10:30", "Learning");
+const TARGET = {
+  id: BATTLE.id,
+  subject: "Kanji",
+  target_minutes: 30,
+  completed_minutes: 0,
+  status: "pending",
+  notes: "",
+  practice: "",
+} as const;
+const REP = {
+  id: BATTLE.id,
+  weakness: "Haste",
+  rep_description: "Count",
+  scheduled_time: "",
+  completed: false,
+  notes: "",
+};
+
+/** The day, of whose items another device may have changed some. */
+const dayWith = ({ entry = ENTRY, target = TARGET, rep = REP, battle = BATTLE }: {
+  entry?: Entry;
+  target?: StudyTarget;
+  rep?: WeaknessRep;
+  battle?: Battle;
+} = {}) =>
+  daysWith(sampleDay(DAY, {
+    earth: { actual_entries: [entry] },
+    wind: { ...RINGS.wind.empty(), study_targets: [target], weakness_reps: [rep] },
+    void: { ...RINGS.void.empty(), battle_logs: [battle] },
+  }));
+
 const STATE: Partial<State> = signedInState({
   timer: {
     id: TIMER_ID,
@@ -52,30 +90,7 @@ const STATE: Partial<State> = signedInState({
     note: "",
     startTime: `${DAY}T23:50:00.000Z`,
   },
-  days: daysWith(sampleDay(DAY, {
-    earth: { actual_entries: [sampleEntry(BATTLE.id, "09:00", "10:30", "Learning")] },
-    wind: {
-      ...RINGS.wind.empty(),
-      study_targets: [{
-        id: BATTLE.id,
-        subject: "Kanji",
-        target_minutes: 30,
-        completed_minutes: 0,
-        status: "pending",
-        notes: "",
-        practice: "",
-      }],
-      weakness_reps: [{
-        id: BATTLE.id,
-        weakness: "Haste",
-        rep_description: "Count",
-        scheduled_time: "",
-        completed: false,
-        notes: "",
-      }],
-    },
-    void: { ...RINGS.void.empty(), battle_logs: [BATTLE] },
-  })),
+  days: dayWith(),
 });
 
 const PLATFORM: PopupPlatform = {
@@ -99,6 +114,7 @@ const user = userEvent.setup({ delay: null });
 /** Opens the popup on what `storage` has. Returns its engine and what it did. */
 async function open(storage: ReturnType<typeof memoryStorage>) {
   const did: string[] = [];
+  const commands: unknown[] = [];
   const engine: PopupEngine = createEngine(extensionHost(storage.open(), Date.now));
   await engine.start();
   const drafts = draftSaver(engine, { take: () => null, leave: () => {} });
@@ -109,12 +125,13 @@ async function open(storage: ReturnType<typeof memoryStorage>) {
         return drafts.save(...(given as unknown as Parameters<typeof drafts.save>));
       }
       did.push(name);
+      if (name === "dispatch") commands.push((given[0] as { command?: unknown } | undefined)?.command);
       return Promise.resolve();
     },
   });
   render(<Popup engine={engine} actions={actions} platform={PLATFORM} />);
   await screen.findByRole("main");
-  return { engine, did };
+  return { engine, did, commands };
 }
 
 async function storageWithDay() {
@@ -169,3 +186,45 @@ it("goes to the new day when that is asked for, and shows no draft of the day be
   expect(screen.getByRole("banner").textContent).toContain("0m tracked");
   expect(screen.queryByLabelText("Hard Thing *")).toBeNull();
 });
+
+/** What another device changes while a form is open: the field that is typed in, and another one. */
+const ELSEWHERE: readonly (readonly [form: keyof typeof FORMS, days: State["days"], saved: unknown])[] = [
+  ["edited_battle", dayWith({ battle: { ...BATTLE, hard_thing: "Theirs", lessons_learned: "Theirs" } }), {
+    base: [{ hard_thing: "Cold shower", lessons_learned: "Theirs" }],
+    mine: [{ hard_thing: "Cold showert", lessons_learned: "Theirs" }],
+  }],
+  ["entry", dayWith({ entry: { ...ENTRY, note: "Theirs", category: "Admin" } }), {
+    base: { note: "", category: "Learning" },
+    patch: { note: "t" },
+  }],
+  ["study_target", dayWith({ target: { ...TARGET, notes: "Theirs", subject: "Kana" } }), {
+    base: [{ notes: "", subject: "Kana" }],
+    mine: [{ notes: "t", subject: "Kana" }],
+  }],
+  ["rep", dayWith({ rep: { ...REP, notes: "Theirs", completed: true } }), {
+    base: [{ notes: "", completed: true }],
+    mine: [{ notes: "t", completed: true }],
+  }],
+];
+
+it.each(
+  ELSEWHERE.flatMap((one) => [true, false].map((stays) => [...one, stays] as const)),
+)(
+  "%s writes what was changed in its form, on what it showed when it opened",
+  async (form, days, saved, stays) => {
+    const storage = await storageWithDay();
+    const { open: path, field } = FORMS[form];
+    let { engine, commands } = await open(storage);
+    for (const name of path) await user.click(await screen.findByRole("button", { name }));
+    await user.type(await screen.findByRole("textbox", { name: field }), "t");
+    await pass(100);
+    await act(() => engine.commit(() => ({ days })));
+    if (!stays) {
+      cleanup();
+      // It opens with the form in which something was typed.
+      ({ engine, commands } = await open(storage));
+    }
+    await user.click(await screen.findByRole("button", { name: "Save Changes" }));
+    expect(commands.at(-1)).toMatchObject(saved as object);
+  },
+);

@@ -94,6 +94,16 @@ export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>
   return merged;
 }
 
+/**
+ * Returns the change of a list in which one item was edited: of the item as its form `opened`, only the fields that
+ * were changed there are `edited`. Where another device has changed one of these since, that is a conflict.
+ */
+export function itemEdit<T extends { readonly id: string }>(items: readonly T[], opened: T, edited: T) {
+  const change = (from: T, to: T) =>
+    items.map((item) => item.id === opened.id ? mergeFields<T>(from, to, item) : item);
+  return { base: change(edited, opened), mine: change(opened, edited) };
+}
+
 /** Returns the fields that both sides changed differently, in which `mergeFields` takes mine. */
 function conflictingFields<T extends object>(
   base: Partial<T>,

@@ -33,7 +33,7 @@ export {
 export { parseLiveEvent } from "./live_event.ts";
 export { readEvents, type ServerSentEvent } from "./live.ts";
 export { type MemoryStorage, memoryStorage, withWebLock } from "./memory_store.ts";
-export { mergeFields } from "./merge.ts";
+export { itemEdit, mergeFields } from "./merge.ts";
 export { predictToday } from "./timer.ts";
 export { enqueue } from "./queue.ts";
 export { applyOnce, localActions, reduce } from "./engine.ts";

@@ -97,3 +97,23 @@ test("an answer › that another device gives while one is typed here is not los
   await saved(page);
   expect((await user.api.call(getDay, { params })).day.void.answer.text).toBe("Mine alone");
 });
+
+test("an item › that another device changes while its dialog is open is not lost without a word", async ({ page, user }) => {
+  await fillDay(user.api, TODAY);
+  await openSignedIn(page, user.token);
+  const panel = await openPanel(page, "void");
+  await panel.getByRole("button", { name: /^Edit battle Cold shower/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Hard Thing/).fill("Mine");
+  const { day } = await user.api.call(getDay, { params });
+  const battle_logs = day.void.battle_logs.map((one) =>
+    one.hard_thing === "Cold shower" ? { ...one, hard_thing: "Theirs", lessons_learned: "Breathe" } : one
+  );
+  await user.api.call(putBattleLogs, { params, body: { battle_logs } });
+  await expect(panel.getByText("Theirs").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("region", { name: "Changed on two devices" })).toContainText("Theirs");
+  await saved(page);
+  const after = (await user.api.call(getDay, { params })).day.void.battle_logs;
+  expect(after.find(({ hard_thing }) => hard_thing === "Mine")?.lessons_learned).toBe("Breathe");
+});

@@ -49,6 +49,8 @@ const EntryDraftSchema = z.object({
 export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClose }: EntryFormProps) {
   // The values as the dialog opened: those of a new entry change with the time.
   const [opened] = useState<Partial<EntryValues>>(entry ?? initial ?? {});
+  // Another device may change the entry meanwhile: only fields changed in the dialog are written.
+  const [base] = useState(entry);
   const timeZone = browserTimeZone();
   const draft = useDraft({
     day: date,
@@ -67,7 +69,7 @@ export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClo
     setSaving(true);
     setFailure(null);
     try {
-      if (entry) await update(date, entry, counts ? values : { ...values, for: null });
+      if (base) await update(date, base, counts ? values : { ...values, for: null });
       else await add({ ...values, source: "manual" }, keyOf(values));
       draft.clear(draft.value);
       onClose();

@@ -7,7 +7,6 @@ import { battlesFor, keepCommitment } from "#shared/domain/commitments.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
 import { type Battle, OUTCOME_MESSAGES, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
-import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, Section } from "#shared/ui/Controls.tsx";
@@ -41,6 +40,7 @@ import {
   COMMIT_FAILED,
   commitmentNotedAtom,
   commitToTomorrow,
+  editBattle,
   hardThingIdeasAtom,
   recordAtom,
   useCommitmentDate,
@@ -106,9 +106,7 @@ export function EditBattle({ date, battle, onClose }: {
   });
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: BattleValues) => {
-    const edited = { ...opened, ...values };
-    const change = changeItem<Battle>(id, (present) => mergeFields(opened, edited, present));
-    if (await save(changeBattles(change))) {
+    if (await save(editBattle(opened, { ...opened, ...values }))) {
       announce(t("Battle {hard_thing} saved", { hard_thing: values.hard_thing }));
     }
   };

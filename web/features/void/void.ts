@@ -8,7 +8,7 @@ import { commitmentKept, type CommitmentOutcome } from "#shared/domain/commitmen
 import { addDays, type CalendarDate, DateSchema } from "#shared/domain/calendar.ts";
 import { shortDate } from "#shared/domain/format.ts";
 import { type Battle, BATTLE_OUTCOMES } from "#shared/domain/rings/mod.ts";
-import { cachedDay } from "#shared/offline/mod.ts";
+import { cachedDay, itemEdit } from "#shared/offline/mod.ts";
 import { stateAtom } from "../../app/engine.ts";
 import { todayAtom, userAtom } from "../../app/session.ts";
 import { DraftTextSchema, storedAtom, storedJson } from "../../app/storage.ts";
@@ -67,6 +67,15 @@ export function changeBattles(change: (battles: readonly Battle[]) => Battle[]):
     day: date,
     base,
     mine: change(base),
+  });
+}
+
+/** Edits a battle, of which the dialog showed what it was when it `opened`. */
+export function editBattle(opened: Battle, edited: Battle): RingChange {
+  return ({ date, void: { battle_logs } }) => ({
+    kind: "save_battles",
+    day: date,
+    ...itemEdit(battle_logs, opened, edited),
   });
 }
 

@@ -13,7 +13,6 @@ import {
   WATER,
 } from "#shared/domain/rings/mod.ts";
 import { readGoal } from "#shared/domain/read_goal.ts";
-import { mergeFields } from "#shared/offline/mod.ts";
 import { isNewOn } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
@@ -51,7 +50,7 @@ import {
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
-import { addToGoal, changeGoals, goalTemplatesAtom, setGoalAmount, setGoalState } from "./water.ts";
+import { addToGoal, changeGoals, editGoal, goalTemplatesAtom, setGoalAmount, setGoalState } from "./water.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 
 /** The form that edits a goal in its place. It stays open until the goal is saved. */
@@ -75,8 +74,7 @@ export function EditGoal({ date, goal, domains, onArchive, onClose }: {
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: NewGoal) => {
     const edited = editedGoal(opened, values);
-    const change = changeGoals(changeItem(goal.id, (present) => mergeFields(opened, edited, present)));
-    if (!await attempt(t("Failed to update goal"), () => save(date, change))) return;
+    if (!await attempt(t("Failed to update goal"), () => save(date, editGoal(opened, edited)))) return;
     draft.clear(draft.value);
     announce(t("Goal {target} saved", { target: values.target }));
     onClose();

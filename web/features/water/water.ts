@@ -2,6 +2,7 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { goalTemplates } from "#shared/contract/mod.ts";
 import { changeItem } from "#shared/domain/day.ts";
 import type { Goal, GoalState } from "#shared/domain/rings/mod.ts";
+import { itemEdit } from "#shared/offline/mod.ts";
 import { queryClientAtom, type RingChange, suggestionCall } from "../../day/day.ts";
 
 /** Changes the goals of a day. */
@@ -11,6 +12,15 @@ export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingCha
     day: date,
     base: goals,
     mine: change(goals),
+  });
+}
+
+/** Edits a goal, of which the form showed what it was when it `opened`. */
+export function editGoal(opened: Goal, edited: Goal): RingChange {
+  return ({ date, water: { goals } }) => ({
+    kind: "save_goals",
+    day: date,
+    ...itemEdit(goals, opened, edited),
   });
 }
 

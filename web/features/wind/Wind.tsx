@@ -11,7 +11,6 @@ import {
   type Wind,
   WIND_LIMITS,
 } from "#shared/domain/rings/mod.ts";
-import { mergeFields } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { ReuseButtons } from "#shared/ui/Suggestions.tsx";
@@ -24,7 +23,6 @@ import {
   type NewStudyTarget,
   StudyTargetList,
   withMinutes,
-  withValidMinutes,
 } from "#shared/ui/wind/StudyTargets.tsx";
 import {
   AddWeaknessRepDialog,
@@ -47,6 +45,8 @@ import {
   changeWindDone,
   changeWindNote,
   complacencyAtom,
+  editRep,
+  editTarget,
   moveChange,
   repHistoryAtom,
   reusableReps,
@@ -133,12 +133,7 @@ export function EditStudyTarget({ date, target, onClose }: {
   });
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: NewStudyTarget) => {
-    const edited = { ...opened, ...values };
-    const change = changeItem<StudyTarget>(
-      opened.id,
-      (present) => withValidMinutes(mergeFields(opened, edited, present)),
-    );
-    if (await save(changeTargets(change))) {
+    if (await save(editTarget(opened, { ...opened, ...values }))) {
       announce(t("Study target {subject} saved", { subject: values.subject }));
     }
   };
@@ -164,9 +159,7 @@ export function EditWeaknessRep({ date, rep, onClose }: {
   });
   const announce = useSetAtom(announcementAtom);
   const apply = async (values: WeaknessRepValues) => {
-    const edited = { ...opened, ...values };
-    const change = changeItem<WeaknessRep>(id, (present) => mergeFields(opened, edited, present));
-    if (await save(changeReps(change))) {
+    if (await save(editRep(opened, { ...opened, ...values }))) {
       announce(t("Weakness rep {weakness} saved", { weakness: values.weakness }));
     }
   };

@@ -5,8 +5,10 @@ import { addItem, changeItem, removeItem } from "#shared/domain/day.ts";
 import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#shared/contract/mod.ts";
 import type { Goal, StudyTarget, WeaknessRep, Wind } from "#shared/domain/rings/mod.ts";
 import { textKey } from "#shared/domain/schema.ts";
+import { itemEdit } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import type { Reusable } from "#shared/ui/Suggestions.tsx";
+import { withValidMinutes } from "#shared/ui/wind/StudyTargets.tsx";
 import {
   DERIVED,
   loggedCall,
@@ -76,6 +78,28 @@ export function changeReps(change: (reps: readonly WeaknessRep[]) => WeaknessRep
     day: date,
     base,
     mine: change(base),
+  });
+}
+
+/** Edits a study target, of which the dialog showed what it was when it `opened`. */
+export function editTarget(opened: StudyTarget, edited: StudyTarget): RingChange {
+  return ({ date, wind: { study_targets } }) => {
+    const { base, mine } = itemEdit(study_targets, opened, edited);
+    return {
+      kind: "save_study_targets",
+      day: date,
+      base,
+      mine: changeItem<StudyTarget>(opened.id, withValidMinutes)(mine),
+    };
+  };
+}
+
+/** Edits a weakness rep, of which the dialog showed what it was when it `opened`. */
+export function editRep(opened: WeaknessRep, edited: WeaknessRep): RingChange {
+  return ({ date, wind: { weakness_reps } }) => ({
+    kind: "save_weakness_reps",
+    day: date,
+    ...itemEdit(weakness_reps, opened, edited),
   });
 }
 

@@ -241,7 +241,7 @@ async function processorSeconds(): Promise<number> {
 
 async function task(name: string, store: string, ...args: string[]): Promise<void> {
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", `tasks/admin/${name}.ts`, ...args],
+    args: ["run", "-A", "--v8-flags=--optimize-for-size", `tasks/admin/${name}.ts`, ...args],
     cwd: ROOT,
     env: { GORIN_KV: store },
   }).output();

@@ -10,9 +10,9 @@ const { args: [given = ""], optional } = readCall({
   help: `Copies the store (GORIN_KV) to FILE, as it is at one moment, and verifies every value.
 The server may be running. FILE must not exist; in a folder, the copy is named after
 the time in UTC: gorin-2026-11-21T04-30-00.sqlite. Its SHA-256 is beside it, in FILE.sha256.
-Ends with 1 when there is no backup, and with 2 when values in it are damaged. A store on a
-KV Connect server is read until two passes agree, which takes longer the more is written
-meanwhile; on its own machine, set GORIN_KV to the file of that server.
+Ends with 1 when there is no backup, and with 2 when values in it are damaged. Of a store on
+a KV Connect server, each account is as it was at a moment of its own; on its own machine,
+set GORIN_KV to the file of that server for one moment.
 
 The server makes a backup of each day by itself when GORIN_BACKUP_DIR is set.`,
   optional: { keep: "in a folder: how many of the backups named after their time remain" },

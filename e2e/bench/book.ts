@@ -112,10 +112,11 @@ try {
     });
     figures.push(waited(twenty.worst));
     const records = await beside(other, async () => [
+      await call(writer, "/records?kind=goal"),
       await call(writer, "/records"),
       await call(writer, "/records/weakness/delay"),
     ]);
-    note(`${title}: all records, one record`, records.result.map(ms).join(", "));
+    note(`${title}: records of one kind, of all kinds, one record`, records.result.map(ms).join(", "));
     figures.push(waited(records.worst));
     const [withText, without] = await writesOf(writer);
     note(

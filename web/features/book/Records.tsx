@@ -99,24 +99,23 @@ export function OnDevice() {
 
 /** Everything that has a record, also what is over, by kind. */
 export function Records() {
-  const { data, error, isFetching, failureReason, refetch } = useAtomValue(recordsAtom);
-  const status = useLoadStatus({ data, error, isFetching, failureReason });
+  const { records: loaded, refetch, ...query } = useAtomValue(recordsAtom);
+  const status = useLoadStatus(query);
   const device = useAtomValue(status === "awaited" ? deviceRecordsAtom : nothingAtom);
-  const records = device ?? data?.records;
+  const records = device ?? loaded;
   return (
     <PageFrame title={t("Records")} trail={<Trail />}>
       {status === "failed" && (
-        <LoadFailure message={t("The records could not be loaded")} error={error} onRetry={refetch} />
+        <LoadFailure message={t("The records could not be loaded")} error={query.error} onRetry={refetch} />
       )}
       {device && <OnDevice />}
-      {status === "loading" && <LinesSkeleton />}
-      {records && records.length === 0 && (
+      {records.length === 0 && (device || status === "shown") && (
         <EmptyState
           text={t("No records yet")}
           hint={t("Each goal, weakness, study and hard thing gets a page of its own with its first day.")}
         />
       )}
-      {records && (
+      {records.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-10 lg:grid-cols-2">
           {RECORD_KINDS.map((kind) => (
             <KindOfRecords
@@ -127,13 +126,14 @@ export function Records() {
           ))}
         </div>
       )}
+      {status === "loading" && <LinesSkeleton />}
     </PageFrame>
   );
 }
 
 function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly RecordSummary[] }) {
   const today = useAtomValue(todayAtom);
-  const { shown, more } = useFold(records.toSorted((one, other) => one.last_day < other.last_day ? 1 : -1));
+  const { shown, more } = useFold(records);
   if (records.length === 0) return null;
   return (
     <Section title={t(TITLES[kind])} aside={<span className="text-small text-soft">{records.length}</span>}>

@@ -126,20 +126,38 @@ export const openPagesAtom = atom(
   },
 );
 
-/** The weaknesses that have a record. */
-export const weaknessesAtom = atomWithQuery((get) => ({
-  queryKey: [DERIVED, "records", "weakness"],
-  queryFn: loggedCall(get, "The weaknesses", listRecords, { query: { kind: "weakness" } }),
-}), (get) => get(queryClientAtom));
-
 /** The lines whose long texts are shown whole, so that Back finds them as they were left. Nothing renders by it. */
 export const openLinesAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** All things that have a record. */
-export const recordsAtom = atomWithQuery((get) => ({
-  queryKey: [DERIVED, "records"],
-  queryFn: loggedCall(get, "The records", listRecords, { query: {} }),
-}), (get) => get(queryClientAtom));
+/** Returns an atom of the things of one kind that have a record. */
+const recordsOf = (kind: RecordKind) =>
+  atomWithQuery((get) => ({
+    queryKey: [DERIVED, "records", kind],
+    queryFn: loggedCall(get, "The records", listRecords, { query: { kind } }),
+  }), (get) => get(queryClientAtom));
+
+/** The weaknesses that have a record. */
+export const weaknessesAtom = recordsOf("weakness");
+
+const recordAtoms = RECORD_KINDS.map((kind) => kind === "weakness" ? weaknessesAtom : recordsOf(kind));
+
+/**
+ * All things that have a record: one kind after the other, as the server has read them, since ten years of all take
+ * seconds. `data` is there once they all are.
+ */
+export const recordsAtom = atom((get) => {
+  const lists = recordAtoms.map((one) => get(one));
+  const records = lists.flatMap(({ data }) => data?.records ?? [])
+    .sort((one, other) => one.last_day < other.last_day ? 1 : -1);
+  return {
+    records,
+    data: lists.every(({ data }) => data !== undefined) ? records : undefined,
+    error: lists.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    failureReason: lists.find(({ failureReason }) => failureReason !== null)?.failureReason ?? null,
+    refetch: () => Promise.all(lists.map(({ error, refetch }) => error !== null && refetch())),
+  };
+});
 
 /** The record in the address. */
 export const recordAtom = atomWithQuery((get) => {

@@ -21,7 +21,7 @@ function useBookCommands(isTyped: boolean): PaletteCommand[] {
     to(t("Search the Book"), "/book"),
     to(t("Records"), "/book?records"),
     to(t("Print the year"), "/book?print"),
-    ...(data?.records ?? []).map(({ kind, key, title }): PaletteCommand => ({
+    ...(data ?? []).map(({ kind, key, title }): PaletteCommand => ({
       title: t("Record of {name}", { name: title }),
       ring: ringOfRecord(kind),
       isPlace: true,

@@ -49,9 +49,16 @@ export interface Span {
   readonly end: number;
 }
 
-/** Returns the span of an entry. */
+/** The spans of entries. An entry never changes: an edit makes another one. */
+const knownSpans = new WeakMap<Pick<Entry, "start_ts" | "end_ts">, Span>();
+
+/** Returns the span of an entry. A day of two hundred is asked for its spans twenty times in one render. */
 export function spanOf(entry: Pick<Entry, "start_ts" | "end_ts">): Span {
-  return { start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts) };
+  const known = knownSpans.get(entry);
+  if (known) return known;
+  const span = { start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts) };
+  knownSpans.set(entry, span);
+  return span;
 }
 
 /** Returns the part of `span` within `bounds`, or null when they do not overlap. */

@@ -25,7 +25,12 @@ async function* recordedDays(
   const rule = dayRuleOf(user);
   const isTimed = rings.includes("earth");
   const noEarth = RINGS.earth.empty();
-  const read = services.history.readRings(user.id, rings, summaryRulesOf(user, services));
+  const read = services.history.readRings(
+    user.id,
+    rings,
+    summaryRulesOf(user, services),
+    services.bulkTurn,
+  );
   type Read = { readonly date: CalendarDate; readonly rings: Partial<StoredRings> };
   const earthOn = (day: Read | undefined, date: CalendarDate) =>
     day?.date === date ? day.rings.earth ?? noEarth : noEarth;

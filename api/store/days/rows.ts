@@ -312,13 +312,14 @@ export interface History {
     count: number,
   ): Promise<DatedRing<R>[]>;
   /**
-   * Reads these rings of the days that have a row, oldest first: a few days at a time, and past the cache, since
+   * Reads these rings of the days that have a row, oldest first: a few days in a turn, and past the cache, since
    * nothing of it is read again soon. What is damaged is left out.
    */
   readRings(
     userId: string,
     rings: readonly RingName[],
     rules: SummaryRules,
+    turn: () => Promise<() => void>,
   ): AsyncIterable<{ readonly date: CalendarDate; readonly rings: Partial<StoredRings> }>;
   /** Lists the commitments for the days of a range, oldest first, without those that are damaged. */
   listCommitments(userId: string, range: DateRange): Promise<{ day: CalendarDate; commitment: string }[]>;
@@ -331,7 +332,7 @@ export interface History {
 /** How many rings are read and parsed at once. */
 const RINGS_AT_ONCE = 5;
 
-/** How many snapshots of past days are read at once, and ahead: 640 KiB each at most. */
+/** How many snapshots of past days are read in a turn: 640 KiB each at most. */
 const SNAPSHOTS_AT_ONCE = 4;
 
 /** Creates the repository of past days in `kv`. */
@@ -355,7 +356,7 @@ export function createHistory(kv: Kv): History {
     listRing: (userId, ring, last, count) =>
       listOn(userId, ring, Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))),
 
-    async *readRings(userId, rings, rules) {
+    async *readRings(userId, rings, rules, turn) {
       const dates = (await listRows(kv, userId, null, rules)).map(({ date }) => date);
       const size = Math.floor(MAX_SNAPSHOT_KEYS / rings.length);
       const snapshotAt = async (at: number) => {
@@ -365,24 +366,24 @@ export function createHistory(kv: Kv): History {
         );
         return some.map((date, index) => ({ date, entries: entries.slice(index * rings.length) }));
       };
-      const readAt = (at: number) =>
-        Promise.all(Array.from({ length: SNAPSHOTS_AT_ONCE }, (_, index) => snapshotAt(at + index * size)));
-      let next = readAt(0);
       for (let at = 0; at < dates.length; at += size * SNAPSHOTS_AT_ONCE) {
-        const days = (await next).flat();
-        // The store reads what follows while these are parsed.
-        next = readAt(at + size * SNAPSHOTS_AT_ONCE);
-        // Who stops here, or fails, does not wait for it.
-        next.catch(() => {});
-        for (const { date, entries } of days) {
-          const read = rings.flatMap((ring, which) => {
-            const entry = entries[which];
-            const intact = entry?.versionstamp && ifIntact(() => readRing(ring, entry));
-            return intact ? [[ring, intact]] : [];
-          });
-          // Each name stands beside the ring of that name.
-          yield { date, rings: Object.fromEntries(read) as Partial<StoredRings> };
-          await letOthersRun();
+        const leave = await turn();
+        try {
+          const days = await Promise.all(
+            Array.from({ length: SNAPSHOTS_AT_ONCE }, (_, index) => snapshotAt(at + index * size)),
+          );
+          for (const { date, entries } of days.flat()) {
+            const read = rings.flatMap((ring, which) => {
+              const entry = entries[which];
+              const intact = entry?.versionstamp && ifIntact(() => readRing(ring, entry));
+              return intact ? [[ring, intact]] : [];
+            });
+            // Each name stands beside the ring of that name.
+            yield { date, rings: Object.fromEntries(read) as Partial<StoredRings> };
+            await letOthersRun();
+          }
+        } finally {
+          leave();
         }
       }
     },

@@ -28,7 +28,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.addSignalListener(signal, async () => {
     if (stopping) return;
     stopping = true;
-    api.kill("SIGTERM");
+    // After SIGTERM, `--watch` ends the server and waits for a change of its files.
+    api.kill("SIGINT");
     await Promise.all([vite.close(), api.status]);
     Deno.exit(0);
   });

@@ -45,7 +45,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       {/* Without a control in it, the keyboard could not scroll it everywhere. */}
       <div
         tabIndex={0}
-        className="-mx-3 grid items-start gap-x-8 gap-y-5 rounded-sm px-3 py-1 -outline-offset-2 sm:grid-cols-2"
+        className="-mx-3 grid items-start gap-x-8 gap-y-5 rounded-sm px-3 py-1 outline-edge -outline-offset-1 focus-visible:outline-1 sm:grid-cols-2"
       >
         {shortcuts().map(({ title, keys }) => (
           <section key={title} className="grid gap-1">

@@ -305,8 +305,13 @@ export function QuickTimer(props: QuickTimerProps) {
             note={running.note}
             recent={notes}
             onWhatNow={onWhatNow}
-            onSave={(note) =>
-              actions.dispatch({ do: "note_timer", timer: running.startTime, note, of: running })}
+            onSave={(note, was) =>
+              actions.dispatch({
+                do: "note_timer",
+                timer: running.startTime,
+                note,
+                of: { ...running, note: was },
+              })}
           />
         </RunningClock>
       )}
@@ -319,8 +324,8 @@ export function QuickTimer(props: QuickTimerProps) {
               recent={notes}
               endings={endingsOf(today.day, stopped.stopped.for)}
               onEnd={(ending) => onEnd(ending, stoppedEntry.note)}
-              onNote={(note) => {
-                const base = stoppedEntry;
+              onNote={(note, was) => {
+                const base = { ...stoppedEntry, note: was };
                 actions.dispatch({
                   do: "write",
                   command: { kind: "update_entry", day: today.date, base, patch: { note } },

@@ -185,7 +185,7 @@ export function Stopped(
     undo: string;
     onUndo: () => void;
     note: string;
-    onNote: (note: string) => void;
+    onNote: TimerNoteProps["onSave"];
     onEdit: () => void;
     /** Called when the note is finished. */
     onDone: () => void;

@@ -146,7 +146,11 @@ function isSameFor(one: EntryFor | null | undefined, other: EntryFor | null | un
 /** Changes the start (ISO), the note or the purpose of the running timer. */
 export function changeTimer(
   state: TimerPart,
-  change: { readonly startTime: string } | { readonly note: string } | { readonly for: EntryFor | null },
+  change:
+    | { readonly startTime: string }
+    /** `of`: the timer as it was shown when its note was begun to be typed. */
+    | { readonly note: string; readonly of?: Pick<StoredTimer, "note"> }
+    | { readonly for: EntryFor | null },
   moment: Moment,
 ): Partial<TimerPart> {
   if (!state.timer) return {};
@@ -160,10 +164,11 @@ export function changeTimer(
       : { startTime: change.startTime }),
   };
   const timer = toRecord(after);
+  const seen = "note" in change ? { ...before, note: change.of?.note ?? before.note } : before;
   // The server does not know a timer without an id, so it is started with the changes.
   const command: Command = state.timer.id === null
     ? { kind: "start_timer", timer }
-    : { kind: "change_timer", timer, base: toRecord(before) };
+    : { kind: "change_timer", timer, base: toRecord(seen) };
   return { timer: after, queue: queued(state.queue, after.account, [command], moment) };
 }
 

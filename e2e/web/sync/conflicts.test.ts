@@ -1,6 +1,15 @@
 // @vitest-environment screens
 import { afterEach } from "vitest";
-import { getDay, putAnswer, putBattleLogs, putVoid, updateEntry } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  getTimer,
+  putAnswer,
+  putBattleLogs,
+  putTimer,
+  putVoid,
+  updateEntry,
+} from "#shared/contract/mod.ts";
 import { clockTime } from "#shared/domain/format.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
@@ -116,4 +125,23 @@ test("an item › that another device changes while its dialog is open is not lo
   await saved(page);
   const after = (await user.api.call(getDay, { params })).day.void.battle_logs;
   expect(after.find(({ hard_thing }) => hard_thing === "Mine")?.lessons_learned).toBe("Breathe");
+});
+
+test("a note › that another device writes while one is typed here is not lost without a word", async ({ page, user }) => {
+  const timer = { category: "Learning", start_ts: `${TODAY}T09:00:00.000Z`, day: TODAY } as const;
+  await user.api.call(putTimer, { body: timer });
+  await openSignedIn(page, user.token);
+  const panel = await openPanel(page, "earth");
+  await panel.getByLabel("Note (Optional)").click();
+  await page.keyboard.type("M");
+  const { timer: running } = await user.api.call(getTimer, {});
+  await user.api.call(putTimer, { body: { ...timer, id: running?.id ?? "", note: "Theirs", replace: true } });
+  const entry = { start_ts: `${TODAY}T07:00:00Z`, end_ts: `${TODAY}T08:00:00Z`, category: "Admin" } as const;
+  await user.api.call(addEntry, { params, body: { ...entry, source: "manual", note: "A letter" } });
+  await expect(panel.getByText("A letter").first()).toBeVisible();
+  await page.keyboard.type("ine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Changed on two devices" })).toContainText("Theirs");
+  await saved(page);
+  expect((await user.api.call(getTimer, {})).timer?.note).toBe("Mine");
 });

@@ -306,7 +306,13 @@ const RunningNote = memo(function RunningNote(
     & Pick<TimerNoteProps, "recent">
     & { running: RunningTimer },
 ) {
-  return <TimerNote note={running.note} recent={recent} onSave={(typed) => onNote(running, typed)} />;
+  return (
+    <TimerNote
+      note={running.note}
+      recent={recent}
+      onSave={(typed, was) => onNote({ ...running, note: was }, typed)}
+    />
+  );
 });
 
 /** The characters of the rings that time counts for; their names are text for screen readers. */

@@ -178,7 +178,8 @@ export interface TimerNoteProps {
   note: string;
   /** Notes of recent entries, with which the browser completes what is typed. */
   recent?: readonly string[] | undefined;
-  onSave: (note: string) => void;
+  /** `was`: the note when the user began to type, whatever another device has written since. */
+  onSave: (note: string, was: string) => void;
 }
 
 /** The note is saved after a pause of this length in typing; milliseconds. */
@@ -189,9 +190,14 @@ export function TimerNote({ note, recent = [], onSave }: TimerNoteProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const save = useRef(() => {});
+  const shown = useRef(note);
   useEffect(() => {
+    if (typed === null || typed.trim() === note) shown.current = note;
     save.current = () => {
-      if (typed !== null && typed.trim() !== note) onSave(typed.trim());
+      if (typed === null || typed.trim() === note) return;
+      const was = shown.current;
+      shown.current = typed.trim();
+      onSave(typed.trim(), was);
     };
   });
   useEffect(() => {

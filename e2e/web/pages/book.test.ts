@@ -207,6 +207,26 @@ test("records › each name in a ring leads to its page, and so do quick add and
   await expect(main.getByText("No day has this on record")).toBeVisible();
 });
 
+test("records › of a kind stand there without those of the others, which are tried again", async ({ page, user, problems }) => {
+  problems.allow(/status of 500/);
+  await write(user.api);
+  const late = "**/api/records?kind=hard_thing";
+  await page.route(
+    late,
+    (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: "Out of ink.", code: "internal" } }),
+  );
+  await openSignedIn(page, user.token, "/book?records");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: /^Push-ups/ })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Doomscrolling/ })).toBeVisible();
+  const alert = page.getByRole("alert").filter({ hasText: "The records could not be loaded" });
+  await expect(alert).toContainText("Out of ink.");
+  await page.unroute(late);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByRole("link", { name: /^Call the landlord/ })).toBeVisible();
+});
+
 test("records › a year in print has the circles and the lines of all scrolls, oldest first", async ({ page, user }) => {
   await write(user.api);
   await openSignedIn(page, user.token, "/book?print");

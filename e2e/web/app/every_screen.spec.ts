@@ -37,6 +37,9 @@ import { seedWeek, TODAY } from "../parts/seed_week.ts";
 import { empty, fill } from "../parts/trash_items.ts";
 import { notices } from "../void/void_panel.ts";
 
+// These are the longest stories, and a busy machine may take four times as long.
+test.setTimeout(300_000);
+
 const params = { day: TODAY };
 
 /** Longer than any line, without a space to break at. */

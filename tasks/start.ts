@@ -16,5 +16,5 @@ readCall({
 });
 await buildOrFail(["web", "chrome"]);
 Deno.exit(
-  await runServer(() => print(`The browser extension lies unpacked in ${ROOT}/${TARGETS.chrome.made}`)),
+  await runServer(() => print(`The unpacked browser extension is in ${ROOT}/${TARGETS.chrome.made}`)),
 );

@@ -15,7 +15,7 @@ test("npm start prints the address to open and the folder of the extension, and 
   await command.prints(/extension lies/);
   expect(outputLines(command).slice(0, 2)).toEqual([
     `Gorin is ready: open http://localhost:${port}`,
-    expect.stringMatching(/^The browser extension lies unpacked in .+extension-chrome$/),
+    expect.stringMatching(/^The unpacked browser extension is in .+extension-chrome$/),
   ]);
   const page = await fetch(`http://localhost:${port}/login`);
   expect(await page.text()).toContain("<title>Gorin</title>");

@@ -69,7 +69,16 @@ test("Japanese › the Seal has no English text, also where the answer was given
   expectValue(english(WRITTEN), "sealed").toEqual([]);
 });
 
-test.for(["/insights", "/history", "/review", "/settings", "/settings/data", "/trash"])(
+test.for([
+  "/insights",
+  "/history",
+  "/review",
+  "/book",
+  "/book?records",
+  "/settings",
+  "/settings/data",
+  "/trash",
+])(
   "Japanese › %s has no English text",
   async (path, { page, user }) => {
     await seedWeek(user.api);

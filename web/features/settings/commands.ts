@@ -13,7 +13,7 @@ const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
   profile: ["Timezone", "Language"],
   day: ["Days follow"],
   rest: ["Add a period of rest", "Add days"],
-  plan: [],
+  plan: ["Make a time plan"],
   reminders: ["Remind me", "Turn on in this browser"],
   data: [
     "Export everything",

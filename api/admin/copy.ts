@@ -63,6 +63,9 @@ const BATCH_SIZE = 100;
 /** How long one batch may take, in milliseconds; Deno would retry forever. */
 const DEADLINE_MS = 30_000;
 
+/** The same for calls to PostgreSQL, which a server gives up in time for its response. */
+const PATIENT = { deadlineMs: DEADLINE_MS };
+
 /** How to copy a store. */
 export interface CopyOptions {
   /** Whether to replace the contents of a target that is not empty. */
@@ -268,7 +271,7 @@ export async function moveStore(
   try {
     const source = await openSource(address, `${folder}/source.sqlite`, log);
     try {
-      const target = await openStore(to, log);
+      const target = await openStore(to, log, PATIENT);
       try {
         return await copyStore(source, target.db, { replace, print });
       } finally {
@@ -358,7 +361,7 @@ export async function backUp(
 /** Opens a store to read it. Of a file, a copy at `copy` is opened, since a server may be using the file. */
 async function openSource(address: StoreAddress, copy: string, log: Pick<Log, "write">): Promise<Deno.Kv> {
   const { GORIN_KV: store } = address;
-  if (!store || !isFile(store)) return (await openStore(address, log)).db;
+  if (!store || !isFile(store)) return (await openStore(address, log, PATIENT)).db;
   await createBackup(store, copy);
   return (await openStore({ GORIN_KV: copy }, log)).db;
 }

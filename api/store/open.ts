@@ -7,7 +7,7 @@ import { Damaged, describeKey } from "./damage.ts";
 import { requireKnownFormat } from "./format.ts";
 import { keys } from "./keys.ts";
 import { createStoreState, type OpenStore, wrapKv } from "./kv.ts";
-import { openPostgres, parsePostgresUrl } from "./postgres.ts";
+import { openPostgres, parsePostgresUrl, type PostgresOptions } from "./postgres.ts";
 import { openReserve } from "./reserve.ts";
 
 /** Whether a store's address is the URL of a KV Connect server. */
@@ -359,11 +359,12 @@ export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
 export async function openStore(
   { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
   log: Pick<Log, "write">,
+  options: Pick<PostgresOptions, "deadlineMs"> = {},
 ): Promise<OpenStore> {
   if (address && isFile(address)) return await openStoreFile(address, log);
   if (address && isConnectAddress(address)) await waitForConnect(address, log, { token });
   const db = address && isPostgresAddress(address)
-    ? await openPostgres(address, log)
+    ? await openPostgres(address, log, options)
     : await Deno.openKv(address);
   try {
     await requireKnownFormat(wrapKv(db));

@@ -117,6 +117,8 @@ for (const width of [1280, 360]) {
     await line.scrollIntoViewIfNeeded();
     const top = async () => Math.round((await line.boundingBox())?.y ?? NaN);
     for (const [link, path] of [[/Reflection$/, "/dashboard?"], ["The inbox", "/book?weakness="]] as const) {
+      // The open line is higher than a phone.
+      await line.getByRole("link", { name: link }).scrollIntoViewIfNeeded();
       const before = await top();
       await line.getByRole("link", { name: link }).click();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));

@@ -35,6 +35,7 @@ export const READS: readonly string[] = [
   "GET /wind/weakness-reps",
   "GET /wind/complacency-check/2026-11-21",
   "GET /void/battle-stats/week",
+  "GET /void/battle-stats/month",
   "GET /void/battle-stats/all",
   "GET /void/battle-suggestions",
   "GET /void/hard-thing-suggestions",

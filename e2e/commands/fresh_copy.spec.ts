@@ -13,7 +13,7 @@ test("npm start works in a fresh copy", async ({ startServer, folder, port }) =>
     await Deno.copyFile(`${ROOT}/${path}`, `${copy}/${path}`);
   }
   const command = startServer({ cwd: copy });
-  await command.prints(/extension lies/);
+  await command.prints(/extension is in/);
   const health = await (await fetch(`http://localhost:${port}/api/health`)).json();
   expect(health).toMatchObject({ success: true, data: { status: "ok" } });
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);

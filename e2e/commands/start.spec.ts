@@ -12,7 +12,7 @@ function outputLines(command: Command): string[] {
 
 test("npm start prints the address to open and the folder of the extension, and ends on SIGTERM", async ({ startServer, port }) => {
   const command = startServer();
-  await command.prints(/extension lies/);
+  await command.prints(/extension is in/);
   expect(outputLines(command).slice(0, 2)).toEqual([
     `Gorin is ready: open http://localhost:${port}`,
     expect.stringMatching(/^The unpacked browser extension is in .+extension-chrome$/),

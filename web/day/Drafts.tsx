@@ -81,6 +81,30 @@ export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
   return draft;
 }
 
+/**
+ * Returns the item `saved` as the form that edits it opened, which may be before a reload: only what differs from it
+ * was changed in the form, and what another device has changed there since is a conflict. `schema` is that of the item;
+ * `day` and `field` are those of the form's draft.
+ */
+export function useOpened<T>({ day, field, schema, saved }: DraftOptions<T>): T {
+  const jotaiStore = useStore();
+  const user = useAtomValue(userAtom);
+  const userId = user?.id ?? "";
+  const typed = draftAtom({ userId, day, field });
+  const kept = draftAtom({ userId, day, field: `${field}.opened` });
+  const [opened] = useState(() => {
+    const before = jotaiStore.get(typed) === null ? null : readDraft(schema, jotaiStore.get(kept));
+    return before?.value ?? saved;
+  });
+  useEffect(() => {
+    jotaiStore.set(kept, opened);
+    return () => {
+      if (jotaiStore.get(typed) === null) jotaiStore.set(kept, null);
+    };
+  }, [jotaiStore, typed, kept, opened]);
+  return opened;
+}
+
 /** Returns the draft in an object, since it may itself be false or empty. */
 function readDraft<T>(schema: z.ZodMiniType<T>, stored: unknown): { value: T } | null {
   const parsed = z.safeParse(schema, stored);

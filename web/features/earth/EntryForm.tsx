@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
-import type { Entry, TimeCategory } from "#shared/domain/rings/mod.ts";
+import { type Entry, EntrySchema, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import type { Span } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { browserTimeZone, type FailureText, failureText } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { offerUndoAtom } from "../../app/toasts.ts";
-import { useDraft } from "../../day/Drafts.tsx";
+import { useDraft, useOpened } from "../../day/Drafts.tsx";
 import { useAttempt } from "../../day/day.ts";
 import {
   addEntryAtom,
@@ -47,14 +47,14 @@ const EntryDraftSchema = z.object({
 
 /** The entry dialog. It stays open with the typed values until they are saved, and keeps them as a draft. */
 export function EntryForm({ date, entry, initial, purpose = null, onSplit, onClose }: EntryFormProps) {
+  const field = entry ? `earth.entry.${entry.id}` : "earth.add_entry";
+  const base = useOpened({ day: date, field, schema: z.nullable(EntrySchema), saved: entry ?? null });
   // The values as the dialog opened: those of a new entry change with the time.
-  const [opened] = useState<Partial<EntryValues>>(entry ?? initial ?? {});
-  // Another device may change the entry meanwhile: only fields changed in the dialog are written.
-  const [base] = useState(entry);
+  const [opened] = useState<Partial<EntryValues>>(base ?? initial ?? {});
   const timeZone = browserTimeZone();
   const draft = useDraft({
     day: date,
-    field: entry ? `earth.entry.${entry.id}` : "earth.add_entry",
+    field,
     schema: EntryDraftSchema,
     saved: entryFields(opened, timeZone),
   });

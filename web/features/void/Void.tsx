@@ -6,7 +6,7 @@ import { type BattleValues, EMPTY_BATTLE } from "#shared/domain/battles.ts";
 import { battlesFor, keepCommitment } from "#shared/domain/commitments.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day.ts";
-import { type Battle, OUTCOME_MESSAGES, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
+import { type Battle, BattleSchema, OUTCOME_MESSAGES, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, Section } from "#shared/ui/Controls.tsx";
@@ -20,7 +20,7 @@ import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, now } from "../../app/platform.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, notifyAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
-import { SavedText, useDraftDialog, useDraftRecord } from "../../day/Drafts.tsx";
+import { SavedText, useDraftDialog, useDraftRecord, useOpened } from "../../day/Drafts.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isOnPhone, ShownCommitment } from "../../day/Commitment.tsx";
 import {
@@ -93,12 +93,12 @@ export function EditBattle({ date, battle, onClose }: {
   battle: Battle;
   onClose: () => void;
 }) {
-  // The battle as the dialog opened: only fields changed in the dialog are written.
-  const [opened] = useState(battle);
-  const { id, timestamp: _, ...saved } = opened;
+  const field = `void.battle.${battle.id}`;
+  const opened = useOpened({ day: date, field, schema: BattleSchema, saved: battle });
+  const { id: _id, timestamp: _at, ...saved } = opened;
   const { form, save } = useDraftDialog<BattleValues>({
     day: date,
-    field: `void.battle.${id}`,
+    field,
     schema: BattleDraftSchema,
     saved,
     failed: t("Failed to update battle log"),

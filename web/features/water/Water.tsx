@@ -9,6 +9,7 @@ import {
   dueGoals,
   type Goal,
   GOAL_STATE_TEXT,
+  GoalSchema,
   type GoalState,
   WATER,
 } from "#shared/domain/rings/mod.ts";
@@ -36,7 +37,7 @@ import { DraftTextSchema } from "../../app/storage.ts";
 import { DeferredMount } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
-import { useDraft, useDraftDialog } from "../../day/Drafts.tsx";
+import { useDraft, useDraftDialog, useOpened } from "../../day/Drafts.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import {
   dayAtom,
@@ -61,11 +62,11 @@ export function EditGoal({ date, goal, domains, onArchive, onClose }: {
   onArchive: () => void;
   onClose: () => void;
 }) {
-  // The goal as the form opened: only fields changed in the form are written.
-  const [opened] = useState(goal);
+  const field = `water.goal.${goal.id}`;
+  const opened = useOpened({ day: date, field, schema: GoalSchema, saved: goal });
   const draft = useDraft({
     day: date,
-    field: `water.goal.${goal.id}`,
+    field,
     schema: GoalFormSchema,
     saved: editFormOf(opened),
   });

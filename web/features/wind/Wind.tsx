@@ -7,7 +7,9 @@ import { addItem, changeItem, removeItem, restoreItem } from "#shared/domain/day
 import {
   hasPracticed,
   type StudyTarget,
+  StudyTargetSchema,
   type WeaknessRep,
+  WeaknessRepSchema,
   type Wind,
   WIND_LIMITS,
 } from "#shared/domain/rings/mod.ts";
@@ -34,7 +36,7 @@ import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { isOfflineAtom } from "../../app/host.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
-import { SavedText, useDraftDialog } from "../../day/Drafts.tsx";
+import { SavedText, useDraftDialog, useOpened } from "../../day/Drafts.tsx";
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
@@ -120,12 +122,12 @@ export function EditStudyTarget({ date, target, onClose }: {
   target: StudyTarget;
   onClose: () => void;
 }) {
-  // The target as the dialog opened: only fields changed in the dialog are written.
-  const [opened] = useState(target);
+  const field = `wind.study_target.${target.id}`;
+  const opened = useOpened({ day: date, field, schema: StudyTargetSchema, saved: target });
   const { subject, target_minutes, notes, practice } = opened;
   const { form, save } = useDraftDialog({
     day: date,
-    field: `wind.study_target.${opened.id}`,
+    field,
     schema: StudyTargetDraftSchema,
     saved: { subject, target_minutes: String(target_minutes), notes, practice },
     failed: t("Failed to update study target"),
@@ -146,12 +148,12 @@ export function EditWeaknessRep({ date, rep, onClose }: {
   rep: WeaknessRep;
   onClose: () => void;
 }) {
-  // The rep as the dialog opened: only fields changed in the dialog are written.
-  const [opened] = useState(rep);
-  const { id, completed: _, ...saved } = opened;
+  const field = `wind.weakness_rep.${rep.id}`;
+  const opened = useOpened({ day: date, field, schema: WeaknessRepSchema, saved: rep });
+  const { id: _id, completed: _, ...saved } = opened;
   const { form, save } = useDraftDialog<WeaknessRepValues>({
     day: date,
-    field: `wind.weakness_rep.${id}`,
+    field,
     schema: WeaknessRepDraftSchema,
     saved,
     failed: t("Failed to update rep"),

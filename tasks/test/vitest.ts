@@ -9,6 +9,7 @@ const REPORT = "test-results/vitest.json";
 export const STORIES = [
   ...["web", "model", "offline", "commands", "faults", "bench"].map((name) => `e2e/${name}/**`),
   "api/suites/**",
+  "extension/popup/**",
   "tasks/demo/**",
 ];
 

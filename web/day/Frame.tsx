@@ -205,7 +205,7 @@ export function Account() {
         <MenuIcon
           aria-hidden="true"
           strokeWidth={1.75}
-          className="size-5 shrink-0 max-[22.5rem]:hidden lg:hidden"
+          className="size-5 shrink-0 max-[22.5rem]:hidden lg:max-xl:hidden"
         />
       </button>
       <button

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenStore } from "../store/kv.ts";
 import { openStoreFile } from "../store/open.ts";
-import { compareKeys, copyStore, moveStore } from "./copy.ts";
+import { keys as makers, SINGLE_KINDS } from "../store/keys.ts";
+import { ACCOUNT_KINDS, compareKeys, copyStore, moveStore } from "./copy.ts";
 
 describe("copy store", () => {
   const EPOCH = ["config", "epoch"];
@@ -179,6 +180,13 @@ it("sorts keys as Deno KV lists them", async () => {
     }),
     { numRuns: 20 },
   );
+});
+
+it("knows of every kind of key whether it is an account's", () => {
+  const kinds = Object.values(makers).map((make: (...args: never[]) => Deno.KvKey) =>
+    make(...["0", "1", "2", "3"] as never[])[0]
+  );
+  expect([...ACCOUNT_KINDS, ...SINGLE_KINDS].toSorted()).toEqual([...new Set(kinds)].toSorted());
 });
 
 describe("move store", () => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
-import { keys, USER_KINDS } from "../store/keys.ts";
+import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
 import { requireKnownFormat } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { isFile, isPostgresAddress, openStore, type StoreAddress } from "../store/open.ts";
@@ -49,10 +49,7 @@ const MAX_PASSES = 20;
 const MAX_ACCOUNT_PASSES = 500;
 
 /** The kinds of keys that an account is stored under, followed by its id: no write changes two accounts. */
-const ACCOUNT_KINDS: readonly Deno.KvKeyPart[] = ["user", ...USER_KINDS, "erasure"];
-
-/** The other kinds, of keys that are each of their own. Only those of emails belong to an account. */
-const SINGLE_KINDS = ["config", "expiry", "invite", "throttle", "user_by_email", "webhook_due"];
+export const ACCOUNT_KINDS: readonly Deno.KvKeyPart[] = ["user", ...USER_KINDS, "erasure"];
 
 /** The most mutations and bytes in one atomic operation, below the limits of Deno KV: 1,000 and 800 KiB. */
 const MAX_MUTATIONS = 200;

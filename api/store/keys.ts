@@ -106,6 +106,16 @@ export const USER_KINDS = [
   "webhooks",
 ] as const;
 
+/** What all other keys start with, apart from those of accounts and their erasure: no document of a user. */
+export const SINGLE_KINDS = [
+  "config",
+  "expiry",
+  "invite",
+  "throttle",
+  "user_by_email",
+  "webhook_due",
+] as const;
+
 /** How many days before a day its weekly streak covers. */
 const STREAK_DAYS = 6;
 

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getDay, getTimer, me as getMe, putTimer } from "#shared/contract/mod.ts";
 import type { Day, Timer } from "#shared/domain/records.ts";
-import type { Battle, Entry, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
+import type { Battle, Entry, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { type Command, saveSettings, sendCommand, type SendResult } from "#shared/offline/mod.ts";
+import { GOAL, TODAY } from "#shared/offline/testing/fake_browser.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../api/testing/test_app.ts";
 
-const TODAY = "2026-11-21";
 const TOMORROW = "2026-11-22";
 const at = (time: string) => `${TODAY}T${time}:00.000Z`;
 const id = (digit: number) => `0b7f4a52-6f0e-4f0e-8a35-11a1c7f6a00${digit}`;
@@ -20,16 +20,6 @@ const ENTRY: Entry = {
   note: "",
   source: "manual",
   for: null,
-};
-const GOAL: Goal = {
-  id: id(2),
-  domain: "Body",
-  target: "Squats",
-  baseline: 10,
-  step_pct: 10,
-  current_target: 10,
-  state: "pending",
-  note: "",
 };
 const STUDY: StudyTarget = {
   id: id(3),

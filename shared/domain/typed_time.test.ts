@@ -132,7 +132,7 @@ it.each([
 });
 
 it.each(["", "2026-02-30", "feb 30", "nov", "monk", "battle nov 3", "novel 3", "13/13", "2/30", "2025/13/1"])(
-  "%s is no day",
+  "%s is not read as a day",
   (text) => {
     expect(readDay(text, TODAY)).toBeNull();
   },

@@ -58,6 +58,13 @@ test.for(
 );
 
 const params = { day: TODAY };
+/** What shows, once it is there, that the other device's changes have arrived. */
+const RUN = {
+  hard_thing: "Run",
+  battle_description: "5 km",
+  difficulty_rating: 5,
+  outcome: "ongoing",
+} as const;
 
 test("a text › that another device saves while one is typed here is not lost without a word", async ({ page, user }) => {
   await openSignedIn(page, user.token);
@@ -65,13 +72,7 @@ test("a text › that another device saves while one is typed here is not lost w
   await panel.getByLabel("Reflection").click();
   await page.keyboard.type("Mine");
   await user.api.call(putVoid, { params, body: { reflection: "Theirs" } });
-  const battle = {
-    hard_thing: "Run",
-    battle_description: "5 km",
-    difficulty_rating: 5,
-    outcome: "ongoing",
-  } as const;
-  await user.api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  await user.api.call(putBattleLogs, { params, body: { battle_logs: [RUN] } });
   await expect(panel.getByText("5 km")).toBeVisible();
   await page.keyboard.type(" alone");
   await panel.getByRole("button", { name: "Save reflection" }).click();
@@ -92,13 +93,7 @@ test("an answer › that another device gives while one is typed here is not los
     params: { ...params, ring: "void" },
     body: { question: "Why?", text: "Theirs" },
   });
-  const battle = {
-    hard_thing: "Run",
-    battle_description: "5 km",
-    difficulty_rating: 5,
-    outcome: "ongoing",
-  } as const;
-  await user.api.call(putBattleLogs, { params, body: { battle_logs: [battle] } });
+  await user.api.call(putBattleLogs, { params, body: { battle_logs: [RUN] } });
   await expect(panel.getByText("5 km")).toBeVisible();
   await page.keyboard.type(" alone");
   await page.keyboard.press("Enter");

@@ -319,7 +319,7 @@ const Gaps = memo(function Gaps({ gaps, timeZone, onFill }: Pick<StripLayout, "g
               onClick={() => onFill(span)}
               className="peer col-start-1 row-start-1 size-full rounded-cell transition-colors hover:bg-wash max-sm:min-h-11 max-sm:bg-wash pointer-coarse:min-h-11 pointer-coarse:bg-wash"
             />
-            {/* Over the button: it is no part of its name, which says when the gap ends. */}
+            {/* Over the button, whose name says when the gap ends. */}
             <span
               aria-hidden="true"
               className="pointer-events-none col-start-1 row-start-1 place-self-center text-small font-medium text-soft transition-colors peer-hover:text-ink max-sm:px-3 pointer-coarse:px-3"

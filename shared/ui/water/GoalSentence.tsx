@@ -13,7 +13,7 @@ export function GoalSentence(
   { text, onChange, reading, onAdd, onChangeDetails, pending = false }: {
     text: string;
     onChange: (text: string) => void;
-    /** What was understood, or why it is no goal; null while nothing is typed. */
+    /** What was understood, or why nothing was; null while nothing is typed. */
     reading: ReadGoal | { readonly missing: string } | null;
     onAdd: () => void;
     /** Opens the form, filled in with what was understood. */

@@ -88,7 +88,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
             <StateIcon state={state} className="mt-0.75 size-3.5" />
             {t(GOAL_STATE_TEXT[state])}
           </button>
-          {/* Over the button, as its description: it is no part of its name. */}
+          {/* Over the button, as its description instead of a part of its name. */}
           <span
             id={`${id}${state}`}
             className="pointer-events-none col-start-1 row-start-1 self-end px-2 pb-1 whitespace-nowrap text-soft"

@@ -110,8 +110,8 @@ test("book › shows more lines, and as many again after Back", async ({ page, u
     });
   }
   await openSignedIn(page, user.token, "/book");
-  await expect(page.getByText("Commitment 49", { exact: true })).toBeVisible();
-  await expect(page.getByText("Commitment 50", { exact: true })).toBeHidden();
+  await expect(page.getByText("Commitment 19", { exact: true })).toBeVisible();
+  await expect(page.getByText("Commitment 20", { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.getByText("Commitment 59", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();

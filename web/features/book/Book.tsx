@@ -7,7 +7,7 @@ import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { monthAndDay, numberText } from "#shared/domain/format.ts";
 import { type ByRing, RING_NAMES } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { EmptyState } from "#shared/ui/Content.tsx";
+import { EmptyState, useFold } from "#shared/ui/Content.tsx";
 import { Button, buttonLook, classes, CONTROL, Section, Skeleton } from "#shared/ui/Controls.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { useLoadStatus } from "../../app/status.ts";
@@ -27,7 +27,7 @@ import {
   totalsAtom,
   weaknessesAtom,
 } from "./book.ts";
-import { ALONE, KIND_TEXT, Lines } from "./Lines.tsx";
+import { ALONE, KIND_TEXT, Lines, type LinesProps } from "./Lines.tsx";
 
 /** What each scroll is called, and what it holds. */
 export const SCROLLS: ByRing<{ readonly title: string; readonly about: string }> = {
@@ -85,18 +85,27 @@ export function Book() {
             {found && found.items.length === 0 && (
               <NothingFound search={search} isEmpty={search.q === "" && sumOf(found.counts) === 0} />
             )}
-            {device ? <Lines items={device.items} words={search.q} days={device.days} /> : found && (
-              <>
-                <Lines items={found.items} words={search.q} />
-                <More
+            {device
+              ? (
+                <DeviceLines
                   key={searchHref(search)}
-                  search={search}
-                  next={isPlaceholderData ? null : first.data?.next ?? null}
-                  after={found.items.at(-1)?.day ?? null}
-                  index={0}
+                  items={device.items}
+                  words={search.q}
+                  days={device.days}
                 />
-              </>
-            )}
+              )
+              : found && (
+                <>
+                  <Lines items={found.items} words={search.q} />
+                  <More
+                    key={searchHref(search)}
+                    search={search}
+                    next={isPlaceholderData ? null : first.data?.next ?? null}
+                    after={found.items.at(-1)?.day ?? null}
+                    index={0}
+                  />
+                </>
+              )}
           </div>
           {!isAway && <Index />}
         </div>
@@ -342,6 +351,17 @@ function FurtherPage({ search, next, after, index }: MoreProps & { next: string 
   return status === "loading"
     ? <LinesSkeleton />
     : <LoadFailure message={t("More lines could not be loaded")} error={error} onRetry={refetch} />;
+}
+
+/** The lines of the days on this device, all of which are known at once. */
+function DeviceLines({ items, ...props }: LinesProps) {
+  const { shown, more } = useFold(items);
+  return (
+    <>
+      <Lines items={shown} {...props} />
+      {more}
+    </>
+  );
 }
 
 /** Says what is shown while the server cannot be reached. */

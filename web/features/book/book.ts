@@ -103,9 +103,12 @@ function pageQuery(
 /** How many texts each scroll has, whatever is looked for. */
 export const totalsAtom = atomWithQuery((get) => pageQuery(get, {}, null, 1), (get) => get(queryClientAtom));
 
+/** How many lines are shown at first, of whatever is looked for. */
+const FIRST_LINES = 20;
+
 /** The first page of what is found. The last one stays on screen while the next is loaded. */
 export const firstPageAtom = atomWithQuery((get) => ({
-  ...pageQuery(get, get(searchAtom)),
+  ...pageQuery(get, get(searchAtom), null, FIRST_LINES),
   placeholderData: (last: EndpointResponse<typeof getBook> | undefined) => last,
 }), (get) => get(queryClientAtom));
 

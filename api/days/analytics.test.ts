@@ -218,6 +218,36 @@ describe("analytics", () => {
       expect(await week("2026-W45")).toEqual(weeks);
     });
 
+    it("counts time that reaches into a month that has no rows, without a write, and after one of another ring", async () => {
+      await track("2026-11-01", "2026-10-31T22:00:00Z", "2026-11-01T01:00:00Z", "Sleep");
+      await track("2026-11-30", "2026-11-30T23:00:00Z", "2026-12-01T02:00:00Z", "Sleep");
+      const rows = async (from: string, to: string) =>
+        (await me.client.call(analyticsRange, { query: { from, to } })).days
+          .map(({ date, tracked_minutes }) => [date, tracked_minutes]);
+      const days = [["2026-10-31", 120], ["2026-11-01", 60], ["2026-11-30", 60], ["2026-12-01", 120]];
+      expect(await rows("2026-10-01", "2026-12-31")).toEqual(days);
+      const age = async () => {
+        for (const { key, value: { data } } of await monthsOf() as Deno.KvEntry<{ data: object }>[]) {
+          const op = crypto.randomUUID();
+          const value = key.at(-1) === "2026-11" ? { v: 5, op, data } : undefined;
+          await app.services.kv.commit({ op, checks: [], mutations: [{ key, value }] });
+        }
+      };
+      for (
+        const [from, to, shown] of [
+          ["2026-10-01", "2026-12-31", days],
+          ["2026-10-01", "2026-10-31", days.slice(0, 1)],
+          ["2026-12-01", "2026-12-31", days.slice(3)],
+        ] as const
+      ) {
+        await age();
+        expect(await rows(from, to)).toEqual(shown);
+      }
+      await age();
+      await forge("2026-11-01", "2026-11-30");
+      expect(await rows("2026-10-01", "2026-12-31")).toEqual(days);
+    });
+
     /** Rewrites all months to the first version, whose rows had neither score nor minutes. */
     async function ageRows(): Promise<void> {
       for (const { key, value } of await monthsOf()) {

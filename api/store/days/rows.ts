@@ -5,6 +5,7 @@ import {
   calendarSpan,
   type DateRange,
   datesOf,
+  isCalendarDate,
   monthOf,
 } from "#shared/domain/calendar.ts";
 import {
@@ -53,31 +54,48 @@ async function listRows(
   range: DateRange | null,
   rules: SummaryRules,
 ): Promise<DatedRow[]> {
-  const found = await listMonths(kv, userId, range);
-  const months: (readonly DatedRow[])[] = [];
-  for (const entry of found) {
+  const rows = new Map<CalendarDate, DatedRow>();
+  for (const entry of await listMonths(kv, userId, range)) {
     const month = ifIntact(() => readMonth(entry));
-    const rows = month && wholeRows(month);
+    const stored = month && wholeRows(month);
     // One after the other, since each checks and writes the log of changes.
-    months.push(rows ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? []);
+    const found = stored ?? wholeRows(await renewMonth(kv, userId, String(entry.key.at(-1)), rules)) ?? [];
+    // The row of a day beside a month that was recomputed is newer than the one that was listed.
+    for (const row of found) if (!stored || !rows.has(row.date)) rows.set(row.date, row);
   }
-  return months.flat().filter(({ date }) => !range || (date >= range.from && date <= range.to));
+  return [...rows.values()].filter(({ date }) => !range || (date >= range.from && date <= range.to));
 }
 
-/** Lists the documents of the months that overlap the range, or of the latest months, in order. */
+/**
+ * Lists the documents of the months that overlap the range, or of the latest months, in order. An entry of the day
+ * before or after the range may reach into it, so their months are among them.
+ */
 async function listMonths(
   kv: Kv,
   userId: string,
   range: DateRange | null,
 ): Promise<Deno.KvEntry<unknown>[]> {
+  const beside = (date: CalendarDate, days: number) => {
+    const other = addDays(date, days);
+    return isCalendarDate(other) ? other : date;
+  };
   const found = await kv.list(
     range
       // Any day of a month sorts after the month itself.
-      ? { start: keys.month(userId, monthOf(range.from)), end: keys.month(userId, range.to) }
+      ? {
+        start: keys.month(userId, monthOf(beside(range.from, -1))),
+        end: keys.month(userId, beside(range.to, 1)),
+      }
       : { prefix: keys.months(userId) },
     { batchSize: 500, cached: true, ...(!range && { limit: MAX_MONTHS, reverse: true }) },
   );
   return range ? found : found.reverse();
+}
+
+/** Whether a month can be read, and its rows have all fields. */
+export function isWholeMonth(entry: Deno.KvEntryMaybe<unknown>): boolean {
+  const month = ifIntact(() => readMonth(entry));
+  return month !== null && Object.values(month).every(isWhole);
 }
 
 /** Returns the rows with their days, in order; null when one of them is incomplete. */
@@ -92,34 +110,49 @@ function wholeRows(month: Month): readonly DatedRow[] | null {
 }
 
 /**
- * Recomputes the rows of a month from its days and returns them. Stores them unless another write happened in the
- * meantime; then the next read stores them. Reads every day of the month, because a day may only have an entry that
- * runs into it.
+ * Recomputes the rows of a month from its days and returns them, with those of the days beside it into which its
+ * entries reach. Stores them unless another write happened in the meantime; then the next read stores them. Reads every
+ * day of the month, because a day may only have an entry that runs into it.
  */
 export async function renewMonth(
   kv: Kv,
   userId: string,
   month: string,
-  { row }: Pick<SummaryRules, "row">,
+  { row, dayEnd }: SummaryRules,
 ): Promise<Month> {
   const [log] = await kv.getMany([keys.changes(userId)]);
-  const days = await Promise.all(
-    datesOf(calendarSpan("month", `${month}-01`)).map(async (date) =>
-      storedDay(date, await kv.getMany(dayKeys(userId, date)))
-    ),
-  );
-  const rows = withRows({}, new Map(days.map((day) => [day.date, row(day)])));
+  const read = async (date: CalendarDate) => {
+    const entries = await kv.getMany(dayKeys(userId, date));
+    return { day: storedDay(date, entries), month: entries[DAY_KEYS.month] };
+  };
+  const own = await Promise.all(datesOf(calendarSpan("month", `${month}-01`)).map(read));
+  const reached = own.flatMap(({ day: { rings, date } }) => reachedDays(rings.earth, date, dayEnd));
+  const beside = await Promise.all(reached.filter((date) => monthOf(date) !== month).map(read));
+  const rowsOf = (days: typeof own) => new Map(days.map(({ day }) => [day.date, row(day)]));
   const op = crypto.randomUUID();
+  const value = (rows: Month) => toStored(MONTH, rows, op);
+  const renewed = withRows({}, rowsOf(own));
+  // One that is damaged is recomputed itself.
+  const others = beside.flatMap((one) => {
+    const known = ifIntact(() => readMonth(one.month));
+    return known ? [{ month: monthOf(one.day.date), rows: withRows(known, rowsOf([one])) }] : [];
+  });
   await kv.commit({
     op,
     checks: [{ key: keys.changes(userId), versionstamp: log?.versionstamp ?? null }],
     // The log is written, too, so that concurrent writes, which have read the old month, conflict.
     mutations: [
-      { key: keys.month(userId, month), value: toStored(MONTH, rows, op) },
-      changesMutation(userId, readChanges(log), days.map(({ date }) => changedRow(date)), op),
+      { key: keys.month(userId, month), value: value(renewed) },
+      ...others.map((other) => ({ key: keys.month(userId, other.month), value: value(other.rows) })),
+      changesMutation(
+        userId,
+        readChanges(log),
+        [...own, ...beside].map(({ day }) => changedRow(day.date)),
+        op,
+      ),
     ],
   });
-  return rows;
+  return withRows(renewed, rowsOf(beside));
 }
 
 type Entries = readonly (Deno.KvEntryMaybe<unknown> | undefined)[];

@@ -25,7 +25,6 @@ import {
   existing,
   latestWaterDay,
   readCommitment,
-  readMonth,
   requireIntact,
   RING_DOCUMENTS,
   type StoredDay,
@@ -38,6 +37,7 @@ import {
 import {
   type ChangedDay,
   changeRows,
+  isWholeMonth,
   renewMonth,
   type RowsChange,
   type SummaryRules,
@@ -138,7 +138,7 @@ interface ReadDays {
 
 /**
  * Step 1: reads everything, as of one moment. Returns null when the write has to begin again: because another one came
- * between, or a month was damaged and has been recomputed.
+ * between, or a month was damaged or of an earlier version and has been recomputed.
  */
 async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null> {
   const { userId, dates, idempotency } = write;
@@ -151,11 +151,11 @@ async function readDays<T>(kv: Kv, write: DaysWrite<T>): Promise<ReadDays | null
   ]);
   // The receipt is of another moment than the days.
   if (sameChanges && sameChanges.versionstamp !== changes?.versionstamp) return null;
-  const damaged = read.find((entry) => entry.key[0] === "month" && !ifIntact(() => readMonth(entry)));
-  if (damaged) {
-    await renewMonth(kv, userId, String(damaged.key.at(-1)), write);
-    return null;
+  const old = read.filter((entry) => entry.key[0] === "month" && !isWholeMonth(entry));
+  for (const month of new Set(old.map(({ key }) => String(key.at(-1))))) {
+    await renewMonth(kv, userId, month, write);
   }
+  if (old.length > 0) return null;
   const log = readChanges(changes);
   const latestWater = log.latest_water ?? await latestWaterDay(kv, userId);
   const entries = ofDays.map(({ length }) => read.splice(0, length));

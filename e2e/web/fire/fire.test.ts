@@ -45,8 +45,11 @@ test("fire › goes from choosing a weakness to the reflection and survives a re
   await expect(dialog.getByLabel("Custom Weakness")).toHaveValue("Waiting to feel ready before starting");
   await group.click();
   await expect(dialog.getByRole("button", { name: "Waiting to feel ready before starting" })).toBeHidden();
+  const tab = dashboard.getByRole("tablist", { name: "Rings" });
+  await expect(tab).toContainText("no weakness chosen");
   await select.click();
   await expect(panel.getByText("Waiting to feel ready before starting")).toBeVisible();
+  await expect(tab, "it is saved at once").toContainText("ready to forge");
   await expect(save).toBeDisabled();
 
   dialog = await openTasks(dashboard);
@@ -89,10 +92,11 @@ test("fire › goes from choosing a weakness to the reflection and survives a re
 
 test("fire › a failed save shows the reason and keeps the input", async ({ dashboard, problems }) => {
   const panel = await openPanel(dashboard, "fire");
+  const allow = await rejectCalls(dashboard, problems, FIRE);
   await chooseWeakness(dashboard, "The inbox");
+  await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
   await setTask(dashboard, "Close it until noon");
   await panel.getByLabel("Trigger Recognition (Optional)").fill("A red badge");
-  const allow = await rejectCalls(dashboard, problems, FIRE);
   await panel.getByRole("button", { name: "Save Progress" }).click();
   await expect(panel.getByRole("alert")).toHaveText(`Failed to save Fire Ring data${REASON}`);
   await panel.getByRole("button", { name: "Mark Complete" }).click();
@@ -136,9 +140,11 @@ test("fire › both dialogs work without suggestions and show no error", async (
   await expect(panel.getByRole("button", { name: "Mark Complete" })).toBeEnabled();
 });
 
-test("fire › a restored draft can be discarded", async ({ dashboard }) => {
+test("fire › a restored draft can be discarded", async ({ dashboard, problems }) => {
   const panel = await openPanel(dashboard, "fire");
+  await rejectCalls(dashboard, problems, FIRE);
   await chooseWeakness(dashboard, "The inbox");
+  await expect(panel.getByRole("alert")).toBeVisible();
   await dashboard.reload();
   await expect(panel.getByText("The inbox")).toBeVisible();
   await panel.getByRole("button", { name: "Discard draft" }).click();

@@ -292,9 +292,13 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
   const notify = useSetAtom(notifyAtom);
   const isToday = useAtomValue(isTodayAtom);
 
-  const write: typeof form.write = (field, text) => {
+  /** Saves a choice at once, so that it is there on every device, and the tab says so. */
+  const choose = async (field: "weakness" | "task", text: string) => {
     setInvalid(null);
     form.write(field, text);
+    if (!knownDay(date)) return;
+    const change = changeFire({ [field]: fire[field] }, { [field]: text });
+    if (await attempt(t(FAILED), () => save(date, change))) form.clear({ [field]: text });
   };
   const trigger = useTypedText({
     day: date,
@@ -365,8 +369,8 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FireStatus done={fire.done} isToday={isToday} />
-          <FireWeakness date={date} weakness={weakness} onSelect={(text) => write("weakness", text)} />
-          <FireTask date={date} weakness={weakness} task={task} onSet={(text) => write("task", text)} />
+          <FireWeakness date={date} weakness={weakness} onSelect={(text) => void choose("weakness", text)} />
+          <FireTask date={date} weakness={weakness} task={task} onSet={(text) => void choose("task", text)} />
           <AlertBox message={invalid ?? problem?.message} reason={invalid ? undefined : problem?.reason} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {timer.isOffered && (

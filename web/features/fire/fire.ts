@@ -29,7 +29,7 @@ export const taskSuggestionsAtom = atomWithQuery((get) => {
   };
 }, (get) => get(queryClientAtom));
 
-/** What is chosen, and saved by the buttons. What is written is saved as it is typed. */
+/** What is chosen. It stays as a draft until it is saved. */
 const CHOSEN = ["weakness", "task"] as const;
 
 type FireChoices = Pick<Fire, typeof CHOSEN[number]>;
@@ -41,7 +41,7 @@ export interface FireForm {
   readonly restored: boolean;
   write(field: keyof FireChoices, text: string): void;
   /** Discards the drafts; with `sent`, only those that still have the text that was sent. */
-  clear(sent?: FireChoices): void;
+  clear(sent?: Partial<FireChoices>): void;
 }
 
 /** Returns the Fire form of a day: what is saved, with the drafts in its place. */
@@ -57,7 +57,9 @@ export function useFireForm(date: CalendarDate, fire: Fire): FireForm {
     restored: drafts.some(({ draft }) => draft.restored),
     write: (field, text) => drafts.find((one) => one.field === field)?.draft.write(text),
     clear: (sent) => {
-      for (const { field, draft } of drafts) draft.clear(sent?.[field]);
+      for (const { field, draft } of drafts) {
+        if (!sent || field in sent) draft.clear(sent?.[field]);
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import { projectFiles, read } from "../../repo/files.ts";
 import { expect, test } from "../../screens/test.ts";
 import { fillDay } from "../parts/fill_day.ts";
 import { openPanel } from "../parts/open_panel.ts";
+import { openCheck } from "../wind/wind_panel.ts";
 
 const DAY = "2026-11-21";
 const BEFORE = `${DAY}T23:58:00Z`;
@@ -66,6 +67,7 @@ const beginning = (text: string) => new RegExp(`^${text.replaceAll(/[()*]/g, "\\
 
 async function openField(page: Page, panel: Locator, { opener, field }: Typed): Promise<Locator> {
   if (opener) await panel.getByRole("button", { name: beginning(opener) }).first().click();
+  if (field === "Wind note") await openCheck(panel);
   if (field === "Goal Description") await page.getByLabel("Create custom goal").check();
   const found = page.getByLabel(beginning(field)).last();
   await found.click();

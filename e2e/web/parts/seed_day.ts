@@ -7,7 +7,7 @@ import { openTasks, openWeaknesses } from "../fire/fire_panel.ts";
 import { figure, openPanel } from "./open_panel.ts";
 import { battle, commit, logBattle, notices } from "../void/void_panel.ts";
 import { addGoal, goal, openDialog, status } from "../water/water_panel.ts";
-import { addRep, addTarget, expectText, item } from "../wind/wind_panel.ts";
+import { addRep, addTarget, expectText, item, openCheck } from "../wind/wind_panel.ts";
 
 /** The day that is filled, from 6:30 on. */
 export const SEED_DAY = "2026-11-21";
@@ -90,6 +90,7 @@ export async function fillWind(page: Page) {
   });
   await panel.getByRole("button", { name: "Mark complete Interrupting people" }).click();
   await expect(figure(panel, "Weakness Reps")).toHaveText("1/1");
+  await openCheck(panel);
   const question = panel.getByRole("group", { name: /^How much/ });
   await question.getByRole("button", { name: "A little" }).click();
   await expect(question.getByRole("button", { name: "A little", pressed: true })).toBeVisible();
@@ -134,6 +135,7 @@ export async function expectOnScreens(page: Page, task: string) {
   await expect(item(wind, "Kanji")).toContainText("Only from the book");
   await expect(item(wind, "Interrupting people")).toContainText("Scheduled: Nov 21, 2026, 6:05 PM");
   await expectText(item(wind, "Interrupting people"), "Completed");
+  await openCheck(wind);
   await expect(wind.getByRole("button", { name: "A little", pressed: true })).toBeVisible();
   await expect(wind.getByRole("heading", { name: "Wind is complete" })).toBeVisible();
 

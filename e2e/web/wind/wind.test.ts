@@ -3,7 +3,7 @@ import { complacencyCheck, getDay, putStudyTargets, putWeaknessReps, putWind } f
 import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
-import { addRep, addTarget, expectText, item, undo } from "./wind_panel.ts";
+import { addRep, addTarget, expectText, item, openCheck, undo } from "./wind_panel.ts";
 
 test("wind › a study target is set, worked on and completed, and survives a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "wind");
@@ -36,6 +36,7 @@ test("wind › a study target is set, worked on and completed, and survives a re
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(kanji).toContainText("Practice: Write each sign from memory first.");
 
+  await openCheck(panel);
   await panel.getByLabel("Wind note").fill("The easy half of the lesson was tempting.");
   await panel.getByRole("button", { name: "Save note" }).click();
   await expect(panel.getByRole("button", { name: "Save note" })).toBeHidden();
@@ -119,6 +120,7 @@ test("wind › dialog input survives a reload", async ({ dashboard }) => {
   await panel.getByRole("button", { name: "Edit study target Kanji" }).click();
   await dashboard.getByLabel("What you'll practice").fill("Half a thought");
   await dashboard.getByRole("button", { name: "Close" }).click();
+  await openCheck(panel);
   await panel.getByLabel("Wind note").fill("Half a note");
   await dashboard.getByRole("button", { name: "Add Weakness Rep" }).click();
   await dashboard.getByLabel("Weakness/Area to Improve").fill("Half a weakness");
@@ -153,6 +155,7 @@ test("wind › a deleted target and a deleted rep are restored to their position
 
 test("wind › one complacency question a day changes the score, beside the other answers", async ({ dashboard, user }) => {
   let panel = await openPanel(dashboard, "wind");
+  await openCheck(panel);
   const questions = panel.getByRole("group", { name: /^How much/ });
   const score = panel.getByRole("meter", { name: "Complacency" });
   await expect(questions).toHaveCount(1);
@@ -171,6 +174,7 @@ test("wind › one complacency question a day changes the score, beside the othe
   await user.api.call(putWind, { params, body: { complacency_answers } });
   await dashboard.reload();
   panel = dashboard.getByRole("tabpanel", { name: "Wind" });
+  await openCheck(panel);
   await expect(panel.getByRole("button", { name: "Most", pressed: true })).toHaveCount(1);
   await expect(score).toHaveAttribute("aria-valuenow", String(before + 30));
   await expect(points.getByText("+10")).toHaveCount(3);
@@ -243,6 +247,7 @@ test("wind › a move is made with one click, and Undo takes it back", async ({ 
   await dashboard.reload();
   const panel = await openPanel(dashboard, "wind");
   const move = panel.getByRole("listitem").filter({ hasText: "You noted it as practice of" });
+  await panel.getByRole("button", { name: "Show all 2" }).click();
   await expect(move).toContainText("Explain the subjunctive to Ana");
   await move.getByRole("button", { name: "Add as a rep" }).click();
   await expectText(item(panel, "Spanish"), "Explain the subjunctive to Ana");

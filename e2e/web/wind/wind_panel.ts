@@ -27,6 +27,9 @@ export async function addRep(
   await expect(dialog).toBeHidden();
 }
 
+/** Unfolds the complacency check, with the question of the day and the note. */
+export const openCheck = (panel: Locator) => panel.getByText(/^Complacency \d+ of 100$/).click();
+
 /** Returns the study target or rep called `name`. */
 export const item = (panel: Locator, name: string) => panel.getByRole("listitem", { name, exact: true });
 /**

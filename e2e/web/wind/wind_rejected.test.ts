@@ -2,7 +2,7 @@
 import { expect, test } from "../../screens/test.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
-import { addRep, addTarget, expectText, item } from "./wind_panel.ts";
+import { addRep, addTarget, expectText, item, openCheck } from "./wind_panel.ts";
 
 const STUDY_TARGETS = "**/api/wind/*/study-targets";
 const WEAKNESS_REPS = "**/api/wind/*/weakness-reps";
@@ -60,6 +60,7 @@ test.describe("when the server rejects the call", () => {
   test("note, answers and completion show the error, and the note stays", async ({ dashboard, problems }) => {
     const panel = await openPanel(dashboard, "wind");
     await rejectCalls(dashboard, problems, "**/api/wind/2026-11-21");
+    await openCheck(panel);
     await panel.getByLabel("Wind note").fill("Not lost");
     await panel.getByRole("button", { name: "Save note" }).click();
     await expect(panel.getByRole("alert")).toContainText("Failed to save Wind Ring data");

@@ -43,7 +43,8 @@ describe("ComplacencyCheck", () => {
       const onAnswer = vi.fn();
       const check = (date: string) => <ComplacencyCheck date={date} reading={READING} onAnswer={onAnswer} />;
       const { rerender } = render(check(TODAY));
-      const asked = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
+      const asked = () =>
+        screen.getAllByRole("group", { name: /./ }).map((group) => group.getAttribute("aria-label"));
       const [first] = asked();
       expect(asked()).toHaveLength(1);
       fireEvent.click(screen.getByRole("button", { name: "Some" }));

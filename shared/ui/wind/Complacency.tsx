@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type CalendarDate, questionOfDay } from "../../domain/calendar.ts";
 import { pointsOfAnswers } from "../../domain/complacency.ts";
 import { minutesText } from "../../domain/format.ts";
@@ -37,51 +37,74 @@ const ANSWER_TEXTS = ["None", "A little", "Some", "A lot", "Most"];
 /** The labels of the answers 0 to 4. */
 const ANSWERS = ANSWER_TEXTS.map((label, index) => ({ value: String(index), label }));
 
-/** The question of the day, and the complacency score of the last 14 days with what it is the sum of. */
-export function ComplacencyCheck({ reading, ...props }: ComplacencyCheckProps) {
+/**
+ * The complacency score of the last 14 days on one line, which unfolds to the question of the day and to what the score
+ * is the sum of.
+ */
+export function ComplacencyCheck(
+  { reading, isOpen = false, children, ...question }: ComplacencyCheckProps & {
+    /** Whether it is unfolded at first; false when absent. */
+    isOpen?: boolean;
+    /** What stands below the question. */
+    children?: ReactNode;
+  },
+) {
   return (
-    <section
-      aria-label={t("Complacency check")}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-    >
-      {reading ? <Reading reading={reading} {...props} /> : <Loading />}
+    <section aria-label={t("Complacency check")}>
+      <details open={isOpen}>
+        <summary className="flex min-h-11 w-fit cursor-pointer flex-wrap items-baseline gap-x-3 rounded-sm pt-1.5">
+          <h2 className="font-display text-title">{reading ? titleOf(reading) : t("Complacency check")}</h2>
+          {reading && (
+            <span className="text-small text-soft underline decoration-edge underline-offset-4">
+              {t("Complacency {score} of 100", { score: reading.score })}
+            </span>
+          )}
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-7 pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
+            {reading && <Question reading={reading} {...question} />}
+            {children}
+          </div>
+          {reading ? <Score reading={reading} /> : <Loading />}
+        </div>
+      </details>
     </section>
   );
 }
 
-function Reading({ reading, date, onAnswer, disabled = false }: ComplacencyCheckProps & {
-  reading: ComplacencyReading;
-}) {
-  const { questions, answers } = reading;
+/** One of the three questions, which a day answers with a click. */
+function Question(
+  { reading: { questions, answers }, date, onAnswer, disabled = false }: ComplacencyCheckProps & {
+    reading: ComplacencyReading;
+  },
+) {
   const asked = questionOfDay(questions, date);
   const answer = asked && answers[asked.id];
-  return (
-    <>
-      {asked && (
-        <div>
-          <h2 aria-hidden="true" className="mb-3 font-display text-title text-balance">
-            {sentenceText(asked.text)}
-          </h2>
-          <SegmentedChoice
-            label={sentenceText(asked.text)}
-            options={ANSWERS}
-            value={answer === undefined ? null : String(answer)}
-            onChange={(value) => onAnswer(asked.id, Number(value))}
-            disabled={disabled}
-            isFull
-          />
-        </div>
-      )}
-      <Score reading={reading} />
-    </>
+  return asked && (
+    <div>
+      <h3 aria-hidden="true" className="mb-3 font-display text-title text-balance">
+        {sentenceText(asked.text)}
+      </h3>
+      <SegmentedChoice
+        label={sentenceText(asked.text)}
+        options={ANSWERS}
+        value={answer === undefined ? null : String(answer)}
+        onChange={(value) => onAnswer(asked.id, Number(value))}
+        disabled={disabled}
+        isFull
+      />
+    </div>
   );
 }
+
+const titleOf = ({ level }: ComplacencyReading) =>
+  level === null ? t("Not enough days yet") : t(LEVELS[level]);
 
 const answerText = (answer = 0) => t(ANSWER_TEXTS[answer] ?? "");
 
 /** The score with its terms: the signals and the answers, each with its points. */
-function Score({ reading: { score, level, signals, questions, answers } }: { reading: ComplacencyReading }) {
-  const title = level === null ? t("Not enough days yet") : t(LEVELS[level]);
+function Score({ reading }: { reading: ComplacencyReading }) {
+  const { score, level, signals, questions, answers } = reading;
   const given = pointsOfAnswers(answers, questions.map(({ id }) => id));
   const terms = [
     ...signals.map(({ name, detail, said, points }) => ({
@@ -101,18 +124,14 @@ function Score({ reading: { score, level, signals, questions, answers } }: { rea
   ];
   return (
     <div>
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="font-display text-title">{title}</h2>
-        <p className="text-small text-soft">{t("Complacency {score} of 100", { score })}</p>
-      </div>
       <div
         role="meter"
         aria-label={t("Complacency")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={score}
-        aria-valuetext={t("{score} of 100, {level}", { score, level: title.toLowerCase() })}
-        className="mt-3 mb-3 h-1 overflow-hidden rounded-bar bg-unfilled forced-colors:border"
+        aria-valuetext={t("{score} of 100, {level}", { score, level: titleOf(reading).toLowerCase() })}
+        className="mb-3 h-1 overflow-hidden rounded-bar bg-unfilled forced-colors:border"
       >
         <div
           data-bar=""
@@ -140,17 +159,11 @@ function Score({ reading: { score, level, signals, questions, answers } }: { rea
 
 function Loading() {
   return (
-    <>
-      <div className="grid content-start gap-3">
-        <p className="sr-only">{t("Loading the complacency check")}</p>
-        <Skeleton className="h-7 w-full" />
-        <Skeleton className="h-10 w-full" />
-      </div>
-      <div className="grid content-start gap-3">
-        <Skeleton className="h-7 w-40" />
-        <Skeleton className="h-10 w-full" />
-      </div>
-    </>
+    <div className="grid content-start gap-3">
+      <p className="sr-only">{t("Loading the complacency check")}</p>
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-10 w-full" />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { RingName } from "../../domain/rings/mod.ts";
 import { type Said, sentenceText } from "../../texts/said.ts";
 import { t } from "../../texts/translate.ts";
@@ -16,7 +17,10 @@ export interface ShownMove {
   readonly act: string;
 }
 
-/** Up to three things to do against complacency, each one sentence, its reason and a button that does it. */
+/**
+ * Up to three things to do against complacency, each one sentence, its reason and a button that does it. One is enough
+ * at a time: the others show when they are asked for.
+ */
 export function Moves<M extends ShownMove>({ moves, onMove, pending = false, title }: {
   moves: readonly M[];
   onMove: (move: M) => void;
@@ -24,31 +28,37 @@ export function Moves<M extends ShownMove>({ moves, onMove, pending = false, tit
   /** The heading where they are not for today. */
   title?: string | undefined;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
   if (moves.length === 0) return null;
+  const shown = isOpen ? moves : moves.slice(0, 1);
   return (
     <Section
       title={title ?? t("Moves for today")}
-      aside={<span className="text-small text-soft">{t("from what you did in the last 14 days")}</span>}
+      aside={shown.length < moves.length && (
+        <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {t("Show all {count}", { count: moves.length })}
+        </Button>
+      )}
     >
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-10 gap-y-5">
-        {moves.map((move) => (
-          <li key={move.id} data-ring={move.ring} className="flex gap-3">
-            <Glyph ring={move.ring} lit className="text-title" />
-            <div className="grid min-w-0 content-start justify-items-start gap-1">
+      <ul className="grid gap-5">
+        {shown.map((move) => (
+          <li key={move.id} data-ring={move.ring} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Glyph ring={move.ring} lit className="self-start text-title" />
+            <div className="min-w-0 grow basis-60">
               <p className="font-medium wrap-anywhere">{sentenceText(move.text, move.said)}</p>
               <p className="text-small wrap-anywhere text-soft">
                 {keepTimes(sentenceText(move.why, move.why_said))}
               </p>
-              <Button
-                look="ring"
-                size="small"
-                className="mt-2"
-                disabled={pending}
-                onClick={() => onMove(move)}
-              >
-                {move.act}
-              </Button>
             </div>
+            <Button
+              look="ring"
+              size="small"
+              disabled={pending}
+              onClick={() =>
+                onMove(move)}
+            >
+              {move.act}
+            </Button>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { isOfflineAtom } from "../../app/host.ts";
 import { DraftTextSchema } from "../../app/storage.ts";
 import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts";
-import { SavedText, useDraftDialog, useOpened } from "../../day/Drafts.tsx";
+import { SavedText, useDraft, useDraftDialog, useOpened } from "../../day/Drafts.tsx";
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
@@ -229,25 +229,49 @@ export function WindMoves({ day, title, max, children }: PanelProps & {
   );
 }
 
-/** The complacency check. Each answer is saved at once. */
-function WindComplacency({ date, answers }: {
+const FAILED = "Failed to save Wind Ring data";
+
+/** The draft of the note. */
+const NOTE = "wind.note";
+
+/** The complacency check, and the note of the ring in it. Each answer is saved at once. */
+function WindComplacency({ date, wind: { complacency_answers: answers, note } }: {
   date: CalendarDate;
-  /** The day's answers, which are newer than the loaded check. */
-  answers: Wind["complacency_answers"];
+  /** The day's answers are newer than the loaded check. */
+  wind: Pick<Wind, "complacency_answers" | "note">;
 }) {
   const { data, isError, error, failureCount, refetch } = useAtomValue(complacencyAtom);
   const isOffline = useAtomValue(isOfflineAtom);
   const { failure, attempt } = useFailure();
   const [chosen, setChosen] = useState<Wind["complacency_answers"]>({});
   const save = useSetAtom(saveRingAtom);
+  const draft = useDraft({ day: date, field: NOTE, schema: DraftTextSchema, saved: note });
+  // It stays as it is while the note is typed or removed.
+  const [isOpen] = useState(draft.value !== "");
+  const noteField = (
+    <SavedText
+      date={date}
+      field={NOTE}
+      label={t("Wind note")}
+      hint={t("What comfort looked like, and what you did about it.")}
+      saved={note}
+      maxLength={WIND_LIMITS.text}
+      action={t("Save note")}
+      failed={t(FAILED)}
+      onSave={(note, was) => save(date, changeWindNote(note, was))}
+    />
+  );
   if (!data && (isError || (isOffline && failureCount > 0))) {
     return (
-      <NotLoaded
-        title={t("Complacency check")}
-        message={t("The complacency check could not be loaded")}
-        error={error}
-        onRetry={refetch}
-      />
+      <>
+        <NotLoaded
+          title={t("Complacency check")}
+          message={t("The complacency check could not be loaded")}
+          error={error}
+          onRetry={refetch}
+        />
+        {noteField}
+      </>
     );
   }
   const answer = async (id: string, value: number) => {
@@ -266,7 +290,10 @@ function WindComplacency({ date, answers }: {
         date={date}
         reading={data ? { ...data.complacency_check, answers: { ...answers, ...chosen } } : null}
         onAnswer={(id, value) => void answer(id, value)}
-      />
+        isOpen={isOpen}
+      >
+        {noteField}
+      </ComplacencyCheck>
     </div>
   );
 }
@@ -436,8 +463,6 @@ function WindStudy({ date, targets, isNext }: {
   );
 }
 
-const FAILED = "Failed to save Wind Ring data";
-
 /** Anti-Complacency: study targets, weakness reps, the complacency check and the ring's completion. */
 export function WindPanel({ day }: PanelProps) {
   const { date, wind } = day;
@@ -475,22 +500,8 @@ export function WindPanel({ day }: PanelProps) {
       <hr className="border-hairline" />
       <Suspense>
         <WindMoves day={day} />
-        <WindComplacency date={date} answers={wind.complacency_answers} />
+        <WindComplacency date={date} wind={wind} />
       </Suspense>
-      <hr className="border-hairline" />
-      <div className="lg:max-w-160">
-        <SavedText
-          date={date}
-          field="wind.note"
-          label={t("Wind note")}
-          hint={t("What comfort looked like, and what you did about it.")}
-          saved={wind.note}
-          maxLength={WIND_LIMITS.text}
-          action={t("Save note")}
-          failed={t(FAILED)}
-          onSave={(note, was) => save(date, changeWindNote(note, was))}
-        />
-      </div>
     </div>
   );
 }

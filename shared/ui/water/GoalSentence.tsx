@@ -42,7 +42,7 @@ export function GoalSentence(
           aria-describedby={`${id}-read`}
           className={classes(
             CONTROL,
-            "font-display text-title! placeholder:text-soft max-[22.5rem]:text-base!",
+            "font-display text-title! placeholder:text-soft max-sm:text-base!",
           )}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

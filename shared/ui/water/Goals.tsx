@@ -398,6 +398,38 @@ export function GoalStateButton({ state, target, onCycle }: {
   );
 }
 
+/** The box of the curve, and what stays free around it for the stroke and the point at its end. */
+const CURVE = { width: 112, height: 28, free: 4 } as const;
+
+/** The target of a goal over its last days, as steps up to the present one. */
+function GoalCurve({ targets, unit = "" }: { targets: readonly number[]; unit: string | undefined }) {
+  const [least, most] = [Math.min(...targets), Math.max(...targets)];
+  const { width, height, free } = CURVE;
+  const step = (width - 2 * free) / targets.length;
+  const yOf = (target = 0) =>
+    height - free - (most === least ? 0.5 : (target - least) / (most - least)) * (height - 2 * free);
+  const steps = targets.map((target, index) => `V${yOf(target)}H${free + step * (index + 1)}`);
+  return (
+    <svg
+      role="img"
+      aria-label={t("From {first} to {last}, at most {most}", {
+        first: amountText(targets[0] ?? 0, { unit }),
+        last: amountText(targets.at(-1) ?? 0, { unit }),
+        most: amountText(most, { unit }),
+      })}
+      viewBox={`0 0 ${width} ${height}`}
+      className="col-start-2 row-span-2 row-start-1 hidden h-7 w-28 self-center justify-self-end @6xl:block"
+    >
+      <path
+        d={`M${free} ${yOf(targets[0])}${steps.join("")}`}
+        strokeWidth="1.5"
+        className="fill-none stroke-ring opacity-70"
+      />
+      <circle cx={width - free} cy={yOf(targets.at(-1))} r="3" className="fill-ring" />
+    </svg>
+  );
+}
+
 interface GoalActions {
   /** The status icon was clicked; `next` is the following state. */
   onCycle: (goal: Goal, next: GoalState) => void;
@@ -421,6 +453,8 @@ export interface GoalRowProps extends GoalActions {
   canTime?: boolean;
   /** Whether the timer runs for it; false when absent. */
   isTiming?: boolean;
+  /** Its targets on the days before, oldest first. */
+  targetsBefore?: readonly number[] | undefined;
   /** Shown instead of the goal while it is edited. */
   form?: ReactNode;
 }
@@ -449,6 +483,9 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
   );
 });
 
+/** Its place is kept until it is loaded. */
+const BESIDE_CURVE = "@6xl:pr-34";
+
 /** The column of the outcomes on wide screens. */
 const LAST_COLUMN = "@4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1";
 
@@ -462,15 +499,21 @@ function ShownGoal(
     focusRow: () => void;
   },
 ) {
-  const { goal, isToday = true, canTime = true, isTiming = false, focusRow, ...actions } = props;
-  const { target, domain, step_pct, current_target, state, note, weekdays, cue } = goal;
+  const { goal, isToday = true, canTime = true, isTiming = false, targetsBefore, focusRow, ...actions } =
+    props;
+  const { target, domain, step_pct, current_target, state, note, unit, weekdays, cue } = goal;
   const isPending = state === "pending";
   return (
     <>
       <div className="-ml-2 @4xl:row-span-2 pointer-coarse:-ml-3">
         <GoalStateButton state={state} target={target} onCycle={(next) => actions.onCycle(goal, next)} />
       </div>
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center @4xl:self-end">
+      <div
+        className={classes(
+          "flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center @4xl:self-end",
+          BESIDE_CURVE,
+        )}
+      >
         <h4 className="min-w-0 font-medium break-words">
           <RecordName kind="goal" of={goal.id}>{target}</RecordName>
         </h4>
@@ -490,12 +533,18 @@ function ShownGoal(
           onClick={() => actions.onDelete(goal)}
         />
       </div>
-      <p className="col-start-2 -col-end-1 text-small text-soft @4xl:col-end-3 @4xl:row-start-2 @4xl:self-start">
+      <p
+        className={classes(
+          "col-start-2 -col-end-1 text-small text-soft @4xl:col-end-3 @4xl:row-start-2 @4xl:self-start",
+          BESIDE_CURVE,
+        )}
+      >
         {t("Current target: {amount} • Growth: {percent}%", {
           amount: amountText(current_target),
           percent: step_pct,
         })}
       </p>
+      {targetsBefore && <GoalCurve targets={[...targetsBefore, current_target]} unit={unit} />}
       <GoalCount {...{ goal, canTime, isTiming }} {...actions} />
       {note && (
         <div className="col-start-2 -col-end-1 @4xl:col-end-4 @4xl:row-start-3">
@@ -534,13 +583,15 @@ export interface GoalListProps extends GoalActions {
   canTime?: boolean;
   /** The id of the goal for which the timer runs, if there is one. */
   timed?: string | undefined;
+  /** The targets of the goals on the days before, oldest first, by id. */
+  targetsBefore?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Called on a click on the empty list. */
   onAdd?: () => void;
 }
 
 /** The day's goals, in the order in which they were added. */
 export function GoalList(props: GoalListProps) {
-  const { goals, formOf, isToday = true, canTime = true, timed, onAdd, ...actions } = props;
+  const { goals, formOf, isToday = true, canTime = true, timed, targetsBefore, onAdd, ...actions } = props;
   const steady = useSteadyActions(actions);
   const list = useRef<HTMLDivElement>(null);
   const { shown, more } = useFold(goals);
@@ -571,6 +622,7 @@ export function GoalList(props: GoalListProps) {
                 isToday={isToday}
                 canTime={canTime}
                 isTiming={goal.id === timed}
+                targetsBefore={targetsBefore?.[goal.id]}
                 form={formOf(goal)}
                 {...steady}
               />

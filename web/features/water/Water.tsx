@@ -51,7 +51,15 @@ import {
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
-import { addToGoal, changeGoals, editGoal, goalTemplatesAtom, setGoalAmount, setGoalState } from "./water.ts";
+import {
+  addToGoal,
+  changeGoals,
+  editGoal,
+  goalTemplatesAtom,
+  setGoalAmount,
+  setGoalState,
+  targetsBeforeAtom,
+} from "./water.ts";
 import { addingGoalAtom } from "../../day/open_forms.ts";
 
 /** The form that edits a goal in its place. It stays open until the goal is saved. */
@@ -213,6 +221,7 @@ function WaterGoals({ date, goals, isTimeDamaged }: {
   const announce = useSetAtom(announcementAtom);
   // Fetched before the dialog opens, so that it opens with them.
   useAtomValue(goalTemplatesAtom);
+  const { data: targetsBefore } = useAtomValue(targetsBeforeAtom);
   const timing = useGoalTimer();
   const due = dueGoals(goals, date);
   const isOrdering = ordering && goals.length > 1;
@@ -299,6 +308,7 @@ function WaterGoals({ date, goals, isTimeDamaged }: {
         isToday={isToday}
         canTime={isToday && !isTimeDamaged}
         timed={timing.timed}
+        targetsBefore={targetsBefore}
         onTimer={timing.onTimer}
         onMore={(goal, more) =>
           void count(goal, Math.max(0, (goal.progress ?? 0) + more), addToGoal(goal, more))}

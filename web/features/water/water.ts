@@ -1,9 +1,10 @@
 import { atomWithQuery } from "jotai-tanstack-query";
-import { goalTemplates } from "#shared/contract/mod.ts";
+import { goalTemplates, listDays } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { changeItem } from "#shared/domain/day.ts";
 import type { Goal, GoalState } from "#shared/domain/rings/mod.ts";
 import { itemEdit } from "#shared/offline/mod.ts";
-import { queryClientAtom, type RingChange, suggestionCall } from "../../day/day.ts";
+import { loggedCall, queryClientAtom, type RingChange, shownDayAtom, suggestionCall } from "../../day/day.ts";
 
 /** Changes the goals of a day. */
 export function changeGoals(change: (goals: readonly Goal[]) => Goal[]): RingChange {
@@ -49,3 +50,28 @@ export const goalTemplatesAtom = atomWithQuery((get) => ({
   staleTime: Infinity,
   queryFn: suggestionCall(get, "The goal templates", goalTemplates, {}),
 }), (get) => get(queryClientAtom));
+
+/** For how many days the curve of a target is drawn, the shown one included. */
+const CURVE_DAYS = 14;
+
+/** Whether a row of the list is wide enough for the curve. */
+const hasCurves = () => matchMedia("(width >= 80rem)").matches;
+
+/** The targets of the goals on the days before the shown one, oldest first, by id. Nothing where they are not drawn. */
+export const targetsBeforeAtom = atomWithQuery((get) => {
+  const shown = get(shownDayAtom);
+  const query = { from: addDays(shown, 1 - CURVE_DAYS), to: addDays(shown, -1) };
+  const load = loggedCall(get, "The targets of the days before", listDays, { query });
+  return {
+    queryKey: ["targets", shown],
+    staleTime: Infinity,
+    enabled: hasCurves(),
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const targets: Record<string, number[]> = {};
+      for (const { water } of (await load(context)).days) {
+        for (const { id, current_target } of water.goals) (targets[id] ??= []).push(current_target);
+      }
+      return targets;
+    },
+  };
+}, (get) => get(queryClientAtom));

@@ -158,6 +158,22 @@ test("an empty day takes at most 480 px, a normal one and every form 600, and th
   await popup.getByRole("button", { name: "Add lessons learned" }).click();
   await expectFits(popup, "a battle with its lessons");
   await popup.getByRole("button", { name: "Cancel" }).click();
+
+  const unit = "minutes";
+  const goals = Array.from({ length: 12 }, (_, index) => ({
+    domain: "Mind",
+    target: `One unbroken block of work on chapter ${index + 1} of the book`,
+    baseline: 30,
+    unit,
+  }));
+  await user.api.call(putGoals, { params: { day: today() }, body: { goals } });
+  await popup.reload();
+  await popup.getByRole("button", { name: "What now?" }).click();
+  const acts = popup.getByRole("list", { name: "What now?" }).getByRole("listitem");
+  await expect.poll(() => acts.count()).toBeGreaterThan(goals.length);
+  await expectFits(popup, "all that can be started");
+  await acts.last().getByRole("button").first().focus();
+  await expect(acts.last()).toBeInViewport({ ratio: 0.9 });
 });
 
 const TASK = "Leave the phone in the kitchen and sit ten minutes by the window.";

@@ -533,6 +533,9 @@ export function TodayPage(props: TodayPageProps) {
   }
 }
 
+/** More of them need scrolling: the popup is 600 px high. */
+const MOST_ACTS = 10;
+
 /** What now? All that is left of today, and recent work: each starts the timer in one click. */
 function ActsPage({ acts, onStart, onClose }: TodayPageProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -540,8 +543,15 @@ function ActsPage({ acts, onStart, onClose }: TodayPageProps) {
   return (
     <PageFrame title={t("What now?")} ring="earth" onClose={onClose}>
       {acts.length === 0 && <p className="text-soft">{t("Nothing is left of today")}</p>}
-      <ul ref={list} aria-label={t("What now?")}>
-        {acts.map((act) => <ActRow key={act.key} act={act} onAct={() => onStart?.(act)} />)}
+      <ul
+        ref={list}
+        aria-label={t("What now?")}
+        className={classes(
+          "-mx-1 max-h-120 overflow-y-auto overscroll-contain px-1",
+          acts.length > MOST_ACTS && "fades pb-6",
+        )}
+      >
+        {acts.map((act) => <ActRow key={act.key} compact act={act} onAct={() => onStart?.(act)} />)}
       </ul>
     </PageFrame>
   );

@@ -103,6 +103,7 @@ function OpenDialog(props: DialogProps) {
     <dialog
       ref={dialog}
       data-ring={ring}
+      data-steady={isSteady || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}
       className={classes(

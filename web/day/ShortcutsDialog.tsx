@@ -34,6 +34,8 @@ const shortcuts = () => [
       { key: "Alt ← →", action: t("Pull its start") },
       { key: "Shift Alt ← →", action: t("Move it") },
       { key: "x", action: t("Cut it in two") },
+      { key: "Enter", action: t("Edit it") },
+      { key: "Delete", action: t("Delete it") },
     ],
   },
 ];

@@ -88,6 +88,15 @@ test("toasts › can be used over an open dialog, and on phones cover none of it
     await page.getByRole("tab", { name: "Earth" }).focus();
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const width of [1280, 800]) {
+      await page.setViewportSize({ width, height: 720 });
+      // A notice that has the focus stays.
+      await undo(page).focus();
+      await expect.poll(async () => {
+        const notice = await edgesOf(notices(page).getByRole("listitem"));
+        return notice.top - (await edgesOf(dialog)).bottom;
+      }, `below a dialog that keeps its upper edge, ${width} px`).toBeGreaterThanOrEqual(0);
+    }
     await notices(page).getByText("Social entry deleted").click();
     await expect(dialog).toBeVisible();
     await undo(page).click();

@@ -15,6 +15,7 @@ import {
   PlaySign,
   Section,
 } from "../Controls.tsx";
+import { ShortText } from "../Content.tsx";
 import { Glyph } from "../RingBadge.tsx";
 import { StartedEarlier, TimerNote, type TimerNoteProps } from "./TimerNotes.tsx";
 
@@ -370,16 +371,26 @@ export function TimerChoices(props: TimerChoicesProps) {
 }
 
 /** Something to start the timer with, and the rings that its time counts for. */
-export function ActRow({ act, onAct }: { act: Act; onAct: (act: Act) => void }) {
+export function ActRow({ act, onAct, compact = false }: {
+  act: Act;
+  onAct: (act: Act) => void;
+  /** For the popup: 48 px high, its name on one line. */
+  compact?: boolean;
+}) {
   const { ring, name, fact, counts } = act;
   return (
-    <li data-ring={ring} className="flex min-h-14 items-center gap-4 py-1">
+    <li
+      data-ring={ring}
+      className={classes("flex items-center", compact ? "min-h-12 gap-3" : "min-h-14 gap-4 py-1")}
+    >
       <PlayButton
         label={ring === "earth" ? name : t("Start {category}", { category: name })}
         onClick={() => onAct(act)}
       />
       <div className="min-w-0 grow">
-        <p className="line-clamp-2 font-medium wrap-anywhere">{name}</p>
+        {compact
+          ? <ShortText className="w-full font-medium">{name}</ShortText>
+          : <p className="line-clamp-2 font-medium wrap-anywhere">{name}</p>}
         <p className="text-small text-soft">{keepTimes(fact)}</p>
       </div>
       <CountedRings rings={counts} />

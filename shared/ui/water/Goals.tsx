@@ -403,7 +403,8 @@ const CURVE = { width: 112, height: 28, free: 4 } as const;
 
 /** The target of a goal over its last days, as steps up to the present one. */
 function GoalCurve({ targets, unit = "" }: { targets: readonly number[]; unit: string | undefined }) {
-  const [least, most] = [Math.min(...targets), Math.max(...targets)];
+  const least = targets.reduce((least, target) => Math.min(least, target), Infinity);
+  const most = targets.reduce((most, target) => Math.max(most, target), 0);
   const { width, height, free } = CURVE;
   const step = (width - 2 * free) / targets.length;
   const yOf = (target = 0) =>

@@ -5,7 +5,7 @@
  */
 import { audit } from "./test/audit.ts";
 import { chromiumPath, provideBrowsers } from "./test/browsers.ts";
-import { build, TARGET_NAMES } from "./build.ts";
+import { build, TARGET_NAMES, type TargetName } from "./build.ts";
 import { type Counts, oneFailure, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
@@ -15,21 +15,22 @@ import { runVitest } from "./test/vitest.ts";
 
 readCall({ call: "test", help: "Installs what is missing, checks, builds, and runs every test." });
 const begun = performance.now();
-// Only the last part needs them.
+
 const providing = provideBrowsers();
 
-// In parallel, since each is idle at times; the tests of `npm start`, which need a build, mostly wait for processes.
+// Stories in browsers are the longest part, and wait for a third of their time: for timers, for processes and for each
+// other. So their builds come first, and what needs none takes what is left of the processor.
+const REST = { yields: true };
 const counts = await Promise.all([
-  failures(runSteps([...STATIC_STEPS, POSTGRES_STEP])),
-  runVitest(),
-  buildAndStart(),
+  buildAndBrowse(),
+  runVitest([], REST),
+  failures(runSteps([...STATIC_STEPS, POSTGRES_STEP], REST)),
   audit(),
 ]);
+// These measure times.
 counts.push(await failures(runSteps([FAULTS_STEP])));
 counts.push(await failures(runSteps([SPEED_STEP])));
 const missing = await providing;
-counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
-
 const { passed, failed, failures: texts } = sum(counts);
 for (const text of texts) print(`✗ ${text}`);
 if (missing) print(missing);
@@ -37,13 +38,21 @@ print(`Everything took ${seconds(begun)}.`);
 print(`${passed} passed, ${failed} failed`);
 Deno.exit(failed > 0 ? 1 : 0);
 
-/** Starts a fresh copy, which leaves its builds, builds the rest, and runs the other tests of `npm start`. */
-async function buildAndStart(): Promise<Counts> {
-  return sum([await runPlaywright("copy"), await buildAll(), await runPlaywright("commands")]);
+/** Starts a fresh copy, which leaves its builds, builds the rest, and runs the stories that need them. */
+async function buildAndBrowse(): Promise<Counts> {
+  // A copy waits for its packages, its server and the disk.
+  const first = await Promise.all([runPlaywright("copy"), buildAll(["firefox", "gallery"])]);
+  const rest = await buildAll(TARGET_NAMES);
+  return sum([...first, rest, ...await Promise.all([browse(), runPlaywright("commands")])]);
 }
 
-async function buildAll(): Promise<Counts> {
-  const unbuilt = await build(TARGET_NAMES);
+async function browse(): Promise<Counts> {
+  await providing;
+  return chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed");
+}
+
+async function buildAll(names: readonly TargetName[]): Promise<Counts> {
+  const unbuilt = await build(names);
   for (const title of unbuilt) print(`✗ ${title} could not be built`);
   return sum(unbuilt.map((title) => oneFailure(`${title} could not be built`)));
 }

@@ -1,4 +1,4 @@
-import { deno } from "../run.ts";
+import { deno, type RunOptions } from "../run.ts";
 import { print } from "../print.ts";
 
 /** How many lines of a failed step are shown again at the end. */
@@ -44,11 +44,15 @@ export const SPEED_STEP: Step = {
 };
 
 /** Runs all of `steps` in parallel. Returns the title of each that failed, with the end of what it printed. */
-export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+export async function runSteps(
+  steps: readonly Step[],
+  { yields = false }: Pick<RunOptions, "yields"> = {},
+): Promise<string[]> {
   const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {
     const begun = performance.now();
     const lines: string[] = [];
-    const ok = await deno(args, { env: { NO_COLOR: "1" }, output: (line) => void lines.push(line) });
+    const output = (line: string) => void lines.push(line);
+    const ok = await deno(args, { env: { NO_COLOR: "1" }, output, yields });
     print(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to fix it: ${fix}`}`);
     return ok ? [] : [[title, ...lines.slice(-LAST_LINES)].join("\n")];
   }));

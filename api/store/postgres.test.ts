@@ -186,6 +186,23 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
     expect((await reader.read()).done).toBe(true);
   });
 
+  it("hears of other servers by looking where it relies on serializable transactions", async () => {
+    const url = await take();
+    const { username } = new URL(url);
+    await query(url, `ALTER ROLE ${username} SET default_transaction_isolation = 'serializable'`);
+    const options = { deadlineMs: 50_000, isSerializable: true };
+    const [db, other] = [await open(url, options), await open(url, options)];
+    const reader = db.watch<number[]>([["a"]]).getReader();
+    await reader.read();
+    await other.set(["a"], 1);
+    expect((await reader.read()).value?.map(({ value }) => value)).toEqual([1]);
+    // Nobody would tell it.
+    expect(
+      await query(url, `SELECT 1 FROM pg_stat_activity WHERE usename = '${username}' AND query ~ 'LISTEN'`),
+    )
+      .toHaveLength(0);
+  });
+
   it("says why it cannot be opened, and never with which password", async () => {
     const url = Object.assign(new URL(await take()), { password: "secret" });
     const cases: [URL, string, number][] = [
@@ -227,6 +244,33 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
       await expect(db.set(["n"], 2)).rejects.toThrow(/^PostgreSQL: .*read-only/);
     });
 
+    it("goes on with its table when later connections look elsewhere", async () => {
+      const url = await take();
+      const { username } = new URL(url);
+      const db = await open(url);
+      await db.set(["n"], 1);
+      closing.push(() => query(url, `ALTER ROLE ${username} RESET ALL`));
+      await query(url, `ALTER ROLE ${username} SET search_path = pg_catalog`);
+      await query(
+        url,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${username}'`,
+      );
+      expect((await db.get(["n"])).value).toBe(1);
+      expect((await db.atomic().set(["n"], 2).delete(["m"]).commit()).ok).toBe(true);
+    });
+
+    it("is copied to its end however soon it ends idle transactions", async () => {
+      const db = await opened("SET idle_in_transaction_session_timeout = '1ms'");
+      for (let n = 0; n < 600; n++) await db.set(["n", n], n);
+      let count = 0;
+      for await (const rows of db.snapshot()) {
+        count += rows.length;
+        // Meanwhile its transaction is idle.
+        for (let n = 0; n < 10; n++) await db.get(["n", n]);
+      }
+      expect(count).toBe(600);
+    });
+
     it("has its own limits of time", async () => {
       const db = await opened("SET statement_timeout = '1ms'");
       await Promise.all(Array.from({ length: 20 }, (_, n) => db.set(["n"], n)));
@@ -249,11 +293,12 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
   });
 });
 
-async function query(url: string, sql: string): Promise<void> {
+async function query(url: string, sql: string): Promise<readonly unknown[]> {
   const { default: postgres } = await import("postgres");
   const admin = postgres(Object.assign(new URL(url), { username: "postgres" }).href, { max: 1 });
-  await admin.unsafe(sql);
+  const rows = await admin.unsafe(sql);
   await admin.end();
+  return rows;
 }
 
 /** A network to a port of this machine that can break. */

@@ -149,13 +149,15 @@ const NOTIFY_KEYS = 300;
  * One row for each key, as the bytes that sort as Deno KV sorts keys. The free space lets PostgreSQL write a changed
  * row into the same page, without touching the index.
  */
-const CREATE_TABLE = `
-  CREATE SEQUENCE IF NOT EXISTS gorin_kv_stamp;
-  CREATE TABLE IF NOT EXISTS gorin_kv (k bytea PRIMARY KEY, v bytea NOT NULL, s bigint NOT NULL)
+const createText = (table: string) => `
+  CREATE SEQUENCE IF NOT EXISTS ${table}_stamp;
+  CREATE TABLE IF NOT EXISTS ${table} (k bytea PRIMARY KEY, v bytea NOT NULL, s bigint NOT NULL)
     WITH (fillfactor = 80)`;
 
 const SERVER = `
-  SELECT version() AS version, current_setting('server_version_num')::int AS number, current_schema() AS schema,
+  SELECT version() AS version, current_setting('server_version_num')::int AS number, coalesce((
+      SELECT nspname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE c.oid = to_regclass('gorin_kv')
+    ), current_schema()) AS schema,
     current_setting('server_encoding') AS encoding, current_setting('default_transaction_isolation') AS isolation,
     current_setting('synchronous_commit') AS durable, to_regclass('gorin_kv') IS NOT NULL AS has_table,
     current_setting('bytea_output') AS bytes, current_setting('standard_conforming_strings') AS strings`;
@@ -377,7 +379,10 @@ export async function openPostgres(
   const server = await waitForServer();
   const isOther = /CockroachDB|-YB-/.test(String(server["version"]));
   const serializable = isSerializable ?? isOther;
-  const channel = `gorin_${numberOf(String(server["schema"])).replace("-", "_")}`;
+  const schema = String(server["schema"]);
+  const channel = `gorin_${numberOf(schema).replace("-", "_")}`;
+  // With its schema, so that it stays the same one whatever a later connection has for its search_path.
+  const table = `"${schema.replaceAll('"', '""')}".gorin_kv`;
   const problem = problemOf(server, serializable, address);
   if (problem) {
     close();
@@ -387,7 +392,7 @@ export async function openPostgres(
   if (!server["has_table"]) {
     // Servers that start at once would fail with the same table.
     const lock = serializable ? "" : `SELECT pg_advisory_xact_lock(${numberOf("gorin_kv")});`;
-    await call(() => lock + CREATE_TABLE).catch((error: unknown) => {
+    await call(() => lock + createText(table)).catch((error: unknown) => {
       close();
       throw sentenceOf(error, address);
     });
@@ -450,7 +455,7 @@ export async function openPostgres(
       }
       try {
         const rows = await call(() =>
-          `SELECT k, v, s FROM gorin_kv WHERE k IN (${[...names].map(bytes).join()})`
+          `SELECT k, v, s FROM ${table} WHERE k IN (${[...names].map(bytes).join()})`
         );
         const found = new Map(rows.map((row) => [String(row["k"]), row]));
         for (const { resolve } of some) resolve(found);
@@ -471,7 +476,7 @@ export async function openPostgres(
     for (let left = limit; left > 0;) {
       const size = Math.min(left, batchSize);
       const rows = await call(() =>
-        `SELECT k, v, s FROM gorin_kv WHERE k >= ${bytes(start)} AND k < ${bytes(end)}
+        `SELECT k, v, s FROM ${table} WHERE k >= ${bytes(start)} AND k < ${bytes(end)}
           ORDER BY k ${reverse ? "DESC" : "ASC"} LIMIT ${size}`
       );
       for (const row of rows) {
@@ -493,7 +498,7 @@ export async function openPostgres(
     const stamps = checks.map(({ key, versionstamp }) => [nameOf(key), stampOf(versionstamp)] as const);
     const numbers = [...new Set([...stamps.map(([name]) => name), ...changes.keys()])].map(numberOf);
     const [row] = await call((isRepeat) =>
-      (serializable ? "" : lockText(numbers)) + commitText(stamps, changes, isRepeat)
+      (serializable ? "" : lockText(numbers)) + commitText(table, stamps, changes, isRepeat)
     );
     if (!row) return { ok: false };
     const changed = [...changes.keys()].map(numberOf);
@@ -508,8 +513,8 @@ export async function openPostgres(
     try {
       await send(
         client,
-        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-          DECLARE gorin_rows NO SCROLL CURSOR FOR SELECT k, v, s FROM gorin_kv ORDER BY k`,
+        `SET LOCAL idle_in_transaction_session_timeout=0;BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+          DECLARE gorin_rows NO SCROLL CURSOR FOR SELECT k, v, s FROM ${table} ORDER BY k`,
         SNAPSHOT_MS,
       );
       while (true) {
@@ -606,14 +611,18 @@ export async function openPostgres(
 
   async function tick(): Promise<void> {
     try {
-      if (watchers.size > 0) await listen();
+      if (watchers.size > 0) {
+        // Where commits are not announced, there is nothing to hear.
+        const isTold = !serializable && await listen();
+        if (!isTold || ++ticks % POLL_EVERY === 0) await poll().catch(() => {});
+      }
     } finally {
       ticking = isClosed ? undefined : setTimeout(() => void tick(), TICK_MS);
     }
   }
 
-  /** Looks whether the connection that hears of changes is alive. While it is not, looks for the changes itself. */
-  async function listen(): Promise<void> {
+  /** Keeps a connection that hears of changes. Returns whether it has heard of all since the tick before. */
+  async function listen(): Promise<boolean> {
     const wasHeard = isHeard;
     try {
       listener ??= createClient({
@@ -636,8 +645,7 @@ export async function openPostgres(
         listener = undefined;
       }
     }
-    if (isHeard && wasHeard && ++ticks % POLL_EVERY > 0) return;
-    await poll().catch(() => {});
+    return isHeard && wasHeard;
   }
 
   /** Lets those look whose keys have another version than they know. */
@@ -646,7 +654,7 @@ export async function openPostgres(
     const names = [...new Set(all.flatMap((watcher) => watcher.names))];
     for (let at = 0; at < names.length; at += POLL_KEYS) {
       const part = names.slice(at, at + POLL_KEYS);
-      const rows = await call(() => `SELECT k, s FROM gorin_kv WHERE k IN (${part.map(bytes).join()})`);
+      const rows = await call(() => `SELECT k, s FROM ${table} WHERE k IN (${part.map(bytes).join()})`);
       const stamps = new Map<string, string | null>(part.map((name) => [name, null]));
       for (const row of rows) stamps.set(String(row["k"]), String(row["s"]));
       for (const watcher of all) {
@@ -804,6 +812,7 @@ function lockText(numbers: readonly string[]): string {
  * attempt may have succeeded, the first document that it sets shows whether it has, by its operation id.
  */
 function commitText(
+  table: string,
   checks: readonly (readonly [name: string, stamp: string | null])[],
   changes: Changes,
   isRepeat: boolean,
@@ -812,29 +821,29 @@ function commitText(
   const deletes = [...changes.keys()].filter((name) => changes.get(name) === null);
   const [first] = sets;
   const before = isRepeat && first
-    ? `SELECT s FROM gorin_kv WHERE k = ${bytes(first[0])} AND v = ${bytes(first[1])}`
+    ? `SELECT s FROM ${table} WHERE k = ${bytes(first[0])} AND v = ${bytes(first[1])}`
     : "SELECT 0::bigint WHERE false";
   const differing = checks.length > 0
     ? `SELECT 1 FROM (VALUES ${
       checks.map(([name, stamp]) => `(${bytes(name)},${stamp}::bigint)`).join()
     }) AS c (k, s)
-        LEFT JOIN gorin_kv t ON t.k = c.k WHERE t.s IS DISTINCT FROM c.s`
+        LEFT JOIN ${table} t ON t.k = c.k WHERE t.s IS DISTINCT FROM c.s`
     : "SELECT 1 WHERE false";
   const parts = [
     `before (s) AS (${before})`,
     `differing AS (${differing})`,
-    `stamp AS (SELECT nextval('gorin_kv_stamp') AS s
+    `stamp AS (SELECT nextval('${table.replaceAll("'", "''")}_stamp') AS s
       WHERE NOT EXISTS (SELECT 1 FROM differing) AND NOT EXISTS (SELECT 1 FROM before))`,
     ...(deletes.length > 0
       ? [
-        `gone AS (DELETE FROM gorin_kv WHERE k IN (${
+        `gone AS (DELETE FROM ${table} WHERE k IN (${
           deletes.map(bytes).join()
         }) AND EXISTS (SELECT 1 FROM stamp))`,
       ]
       : []),
     ...(sets.length > 0
       ? [
-        `put AS (INSERT INTO gorin_kv (k, v, s) SELECT n.k, n.v, stamp.s FROM stamp, (VALUES ${
+        `put AS (INSERT INTO ${table} (k, v, s) SELECT n.k, n.v, stamp.s FROM stamp, (VALUES ${
           sets.map(([name, value]) => `(${bytes(name)},${bytes(value)})`).join()
         }) AS n (k, v) ON CONFLICT (k) DO UPDATE SET v = excluded.v, s = excluded.s)`,
       ]

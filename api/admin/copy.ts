@@ -2,11 +2,12 @@ import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
+import { isFile, isPostgresAddress } from "../store/address.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
 import { requireKnownFormat } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
-import { isFile, isPostgresAddress, openStore, type StoreAddress } from "../store/open.ts";
+import { openStore, type StoreAddress } from "../store/open.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { type BackupSummary, createBackup, exists, requireNewFile } from "./backup.ts";
 import { SERIALISED } from "./damaged_values.ts";
@@ -97,10 +98,11 @@ export async function copyStore(
     throw new Error("The target is not empty. To replace what is in it, add --replace.");
   }
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
-    const { read, changed } = await copyDifferences(from, to);
-    await print(`Pass ${pass}: ${read} keys read, ${changed.length} different`);
     // What the first pass has read differs from nothing.
-    if (changed.length > 0 && (pass === 1 || !byAccount)) continue;
+    const settles = byAccount && pass > 1;
+    const { read, different, changed } = await copyDifferences(from, to, [[]], settles);
+    await print(`Pass ${pass}: ${read} keys read, ${different} different`);
+    if (different > 0 && !settles) continue;
     await settle(from, to, changed);
     await replaceConfig(wrapKv(to), "epoch", newEpoch());
     return read;
@@ -125,7 +127,7 @@ async function settle(from: Deno.Kv, to: Deno.Kv, changed: readonly Deno.KvKey[]
     for (const id of accounts) {
       if (id !== undefined) await copyUntilEqual(from, to, ACCOUNT_KINDS.map((kind) => [kind, id]));
     }
-    const rest = await copyDifferences(from, to, SINGLE_KINDS.map((kind) => [kind]));
+    const rest = await copyDifferences(from, to, SINGLE_KINDS.map((kind) => [kind]), true);
     const emails = rest.changed.filter(([kind]) => kind === "user_by_email");
     const owners = await Promise.all(emails.map((key) => withDeadline(from.get<{ data?: unknown }>(key))));
     changed = owners.flatMap(({ value }) =>
@@ -136,7 +138,7 @@ async function settle(from: Deno.Kv, to: Deno.Kv, changed: readonly Deno.KvKey[]
 
 async function copyUntilEqual(from: Deno.Kv, to: Deno.Kv, prefixes: readonly Deno.KvKey[]): Promise<void> {
   for (let pass = 1; pass <= MAX_ACCOUNT_PASSES; pass++) {
-    if ((await copyDifferences(from, to, prefixes)).changed.length === 0) return;
+    if ((await copyDifferences(from, to, prefixes, false)).different === 0) return;
   }
   throw tooFast();
 }
@@ -147,17 +149,26 @@ async function hasEntries(db: Deno.Kv): Promise<boolean> {
   return false;
 }
 
-/** Makes `to` equal to `from`, or what is at and below these prefixes, walking through both in the order of keys. */
+/**
+ * Makes `to` equal to `from`, or what is at and below these prefixes, walking through both in the order of keys.
+ * Returns how many were read and how many were different; which ones only with `keepsKeys`, since they may be millions.
+ */
 async function copyDifferences(
   from: Deno.Kv,
   to: Deno.Kv,
-  prefixes: readonly Deno.KvKey[] = [[]],
-): Promise<{ read: number; changed: readonly Deno.KvKey[] }> {
-  const writes = createWrites(to);
+  prefixes: readonly Deno.KvKey[],
+  keepsKeys: boolean,
+): Promise<{ read: number; different: number; changed: readonly Deno.KvKey[] }> {
+  const changed: Deno.KvKey[] = [];
+  let different = 0;
+  const writes = createWrites(to, (key) => {
+    different++;
+    if (keepsKeys) changed.push(key);
+  });
   // At once: the shorter it takes, the more likely an account has not changed meanwhile.
   const counts = await Promise.all(prefixes.map((prefix) => copyRange(from, to, prefix, writes)));
   await writes.flush();
-  return { read: counts.reduce((sum, count) => sum + count, 0), changed: writes.changed };
+  return { read: counts.reduce((sum, count) => sum + count, 0), different, changed };
 }
 
 /** Has `writes` make what is at and below `prefix` equal. Returns the number of keys. */
@@ -202,12 +213,11 @@ async function next(entries: AsyncIterator<Entry>): Promise<Entry | null> {
   return done ? null : value;
 }
 
-/** Collects mutations and commits them in atomic operations of the permitted size. */
-function createWrites(db: Deno.Kv) {
+/** Collects mutations and commits them in atomic operations of the permitted size. Calls `onWrite` for each. */
+function createWrites(db: Deno.Kv, onWrite: (key: Deno.KvKey) => void) {
   let atomic = db.atomic();
   let mutations = 0;
   let bytes = 0;
-  const changed: Deno.KvKey[] = [];
   const flush = async () => {
     const full = mutations > 0 ? atomic : null;
     // Others add to the next one meanwhile.
@@ -221,10 +231,9 @@ function createWrites(db: Deno.Kv) {
     mutate();
     mutations++;
     bytes += size;
-    changed.push(key);
+    onWrite(key);
   };
   return {
-    changed,
     set: ({ key, value }: Entry) => add(key, serialize(value).byteLength, () => atomic.set(key, value)),
     delete: (key: Deno.KvKey) => add(key, 0, () => atomic.delete(key)),
     flush,

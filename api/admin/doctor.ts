@@ -3,17 +3,11 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Env, lacksHosts } from "../env.ts";
 import type { LogLine } from "../log.ts";
+import { isFile, isPostgresAddress } from "../store/address.ts";
 import { getConfig } from "../store/config.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
-import {
-  isFile,
-  isPostgresAddress,
-  shownAddress,
-  type StoreAddress,
-  tryStoreLock,
-  waitForConnect,
-} from "../store/open.ts";
+import { shownAddress, type StoreAddress, tryStoreLock, waitForConnect } from "../store/open.ts";
 import { openPostgres, parsePostgresUrl } from "../store/postgres.ts";
 import { callSettings, hasAdminSocket } from "./admin.ts";
 import { exists, readFormat } from "./backup.ts";

@@ -3,22 +3,13 @@ import type { Env } from "../env.ts";
 import { CannotStart } from "../exit_codes.ts";
 import { Failure, messageOf } from "../failures.ts";
 import type { Log } from "../log.ts";
+import { folderOf, isConnectAddress, isFile, isPostgresAddress } from "./address.ts";
 import { Damaged, describeKey } from "./damage.ts";
 import { requireKnownFormat } from "./format.ts";
 import { keys } from "./keys.ts";
 import { createStoreState, type OpenStore, wrapKv } from "./kv.ts";
 import { openPostgres, parsePostgresUrl, type PostgresOptions } from "./postgres.ts";
 import { openReserve } from "./reserve.ts";
-
-/** Whether a store's address is the URL of a KV Connect server. */
-function isConnectAddress(address: string): boolean {
-  return /^https?:/.test(address);
-}
-
-/** Whether a store's address is the URL of a PostgreSQL server. */
-export function isPostgresAddress(address: string): boolean {
-  return /^postgres(ql)?:/.test(address);
-}
 
 /** Returns a store's address for people: without a password. */
 export function shownAddress(address: string): string {
@@ -174,11 +165,6 @@ function tryLock(path: string): Lock | null {
   if (file.tryLockSync(true)) return file;
   file.close();
   return null;
-}
-
-/** Returns the folder of a file, or undefined when its path has none. */
-export function folderOf(path: string): string | undefined {
-  return /^(.*)[\\/][^\\/]*$/.exec(path)?.[1];
 }
 
 /**
@@ -373,9 +359,4 @@ export async function openStore(
     throw error;
   }
   return { db, state: createStoreState({ log }), close: () => db.close() };
-}
-
-/** Whether a store's address is the path of a file. */
-export function isFile(address: string): boolean {
-  return address !== ":memory:" && !isConnectAddress(address) && !isPostgresAddress(address);
 }

@@ -1,7 +1,7 @@
 import { monthOf } from "#shared/domain/calendar.ts";
 import type { StoredEarth } from "#shared/domain/rings/mod.ts";
 import { fromStored } from "../../api/store/documents.ts";
-import { isPostgresAddress } from "../../api/store/open.ts";
+import { isPostgresAddress } from "../../api/store/address.ts";
 import { openPostgres } from "../../api/store/postgres.ts";
 import { keys } from "../../api/store/keys.ts";
 import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";

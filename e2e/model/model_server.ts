@@ -3,7 +3,7 @@ import { createApp } from "../../api/app.ts";
 import { createPasswordHasher, SCRYPT } from "../../api/auth/passwords.ts";
 import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
-import { isPostgresAddress } from "../../api/store/open.ts";
+import { isPostgresAddress } from "../../api/store/address.ts";
 import { openPostgres } from "../../api/store/postgres.ts";
 import { createServices, type Services } from "../../api/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";

@@ -1,6 +1,7 @@
 import { callRestart, hasAdminSocket } from "../../api/admin/admin.ts";
 import { moveStore } from "../../api/admin/copy.ts";
-import { isFile, shownAddress, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
+import { isFile } from "../../api/store/address.ts";
+import { shownAddress, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { fail, print, warn } from "../print.ts";
 import { orFail, readEnv, rejectMemory, type StoreEnv, WARN_LOG, warnOfDamage } from "./command.ts";
@@ -17,9 +18,9 @@ The replaced store is renamed to *.replaced-<time>.
 A backup that does not have the SHA-256 in FILE.sha256 is rejected.
 Ends with 1 when nothing was restored, and with 2 when values in the backup are damaged.
 
-On a KV Connect server (GORIN_KV is a URL) what the store contains is replaced, and
+Of a store that servers share (GORIN_KV is a URL) what it contains is replaced, and
 lost: back it up first. Its servers have to be stopped, which cannot be checked.`,
-  switches: { stopped: "every server of the KV Connect store is stopped" },
+  switches: { stopped: "every server of the shared store is stopped" },
 });
 const env = readEnv();
 rejectMemory(env);

@@ -1,4 +1,5 @@
-import { isFile, openStore } from "../../api/store/open.ts";
+import { isFile } from "../../api/store/address.ts";
+import { openStore } from "../../api/store/open.ts";
 import { STORE_FORMAT, upgradeFormat } from "../../api/store/format.ts";
 import { wrapKv } from "../../api/store/kv.ts";
 import { fail, print } from "../print.ts";

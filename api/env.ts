@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { REGISTRATION_POLICIES } from "#shared/contract/mod.ts";
+// Not the whole contract: what starts a server reads the settings only.
+import { REGISTRATION_POLICIES } from "#shared/contract/auth.ts";
 import { CannotStart } from "./exit_codes.ts";
 
 const PortSchema = z.pipe(

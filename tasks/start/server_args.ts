@@ -1,5 +1,5 @@
 import { DEFAULT_STORE, type Env, SETTINGS } from "../../api/env.ts";
-import { folderOf, isFile, isPostgresAddress } from "../../api/store/open.ts";
+import { folderOf, isFile, isPostgresAddress } from "../../api/store/address.ts";
 import { ROOT } from "../run.ts";
 
 /**

@@ -55,8 +55,13 @@ function* filesAt(path: string): Generator<string> {
   for (const entry of Deno.readDirSync(`${ROOT}/${path}`)) yield* filesAt(`${path}/${entry.name}`);
 }
 
-async function digestOf(file: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", await Deno.readFile(`${ROOT}/${file}`)));
+/** By file: builds have most of their sources in common. */
+const digests = new Map<string, Promise<string>>();
+
+function digestOf(file: string): Promise<string> {
+  return digests.getOrInsertComputed(file, () =>
+    Deno.readFile(`${ROOT}/${file}`)
+      .then((content) => crypto.subtle.digest("SHA-256", content)).then(hex));
 }
 
 function hex(buffer: ArrayBuffer): string {

@@ -94,6 +94,24 @@ describe("the admin socket", () => {
     expect(users).toHaveLength(205);
   });
 
+  it("makes accounts found by their emails, and takes none away from another account", async () => {
+    const [lost, first, second] = [
+      await app.signIn({ email: "lost@example.org" }),
+      await app.signIn({ email: "both@example.org" }),
+      await app.signIn({ email: "second@example.org" }),
+    ];
+    const { accounts } = app.services;
+    await app.db.delete(["user_by_email", lost.user.email]);
+    const { email } = first.user;
+    await accounts.update(second.user.id, (account) => ({ ...account, user: { ...account.user, email } }));
+    expect(await callAdminSocket(store, "repairEmails", {})).toEqual({
+      repaired: [lost.user.email],
+      taken: [email],
+    });
+    const idOf = async (of: string) => (await accounts.getByEmail(of))?.user.id;
+    expect([await idOf(lost.user.email), await idOf(email)]).toEqual([lost.user.id, first.user.id]);
+  });
+
   describe("gives an account a new password", () => {
     const email = "me@example.org";
     const password = "new way to walk alone";

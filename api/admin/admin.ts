@@ -86,6 +86,17 @@ const OPERATIONS = {
     return {};
   }),
 
+  repairEmails: operation(z.object({}), async (_, { accounts }) => {
+    const repaired: string[] = [];
+    const taken: string[] = [];
+    for await (const { user } of accounts.list()) {
+      const isRepaired = await accounts.repairEmail(user);
+      if (isRepaired) repaired.push(user.email);
+      if (isRepaired === null) taken.push(user.email);
+    }
+    return { repaired, taken };
+  }),
+
   rotateKeys: operation(z.object({}), async (_, { kv, tokens, signingKeySource }) => {
     if (signingKeySource === "environment") {
       throw new OperationError(

@@ -5,6 +5,7 @@ import { type Env, lacksHosts } from "../env.ts";
 import type { LogLine } from "../log.ts";
 import { isFile, isPostgresAddress } from "../store/address.ts";
 import { getConfig } from "../store/config.ts";
+import { EMAIL_ENTRY } from "../store/damage.ts";
 import { STORE_FORMAT } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { shownAddress, type StoreAddress, tryStoreLock, waitForConnect } from "../store/open.ts";
@@ -152,11 +153,14 @@ async function examineContent(store: string): Promise<Finding> {
       }
       const format = readFormat(db);
       if (format > STORE_FORMAT) return problem(`The store ${store} has format ${format}`, NEWER);
-      const damage = damageSentence(await findDamagedValues(db));
+      const damaged = await findDamagedValues(db);
+      const damage = damageSentence(damaged);
       return damage
         ? problem(
           `In the store ${store} ${damage}`,
-          "The rest works. A backup from before has it: deno task restore FILE.",
+          damaged.every((one) => one === EMAIL_ENTRY)
+            ? "Its user cannot sign in elsewhere: deno task user:repair writes it again."
+            : "The rest works. A backup from before has it: deno task restore FILE.",
         )
         : ok(`The store ${store} is undamaged and has ${Number(keys).toLocaleString("en-US")} keys`);
     } finally {

@@ -216,6 +216,11 @@ export interface Accounts {
     email: User["email"],
     change: (account: Account) => Account,
   ): Promise<Account | "email_taken" | null>;
+  /**
+   * Writes again where an account is found by its email, if nothing intact is there. Returns whether that was so; null
+   * when another account is found by it.
+   */
+  repairEmail(user: User): Promise<boolean | null>;
 }
 
 /** Creates the repository of accounts in `kv`. */
@@ -281,6 +286,26 @@ export function createAccounts(kv: Kv, writes: UserWrites): Accounts {
           ],
         });
         return done ? next : undefined;
+      }),
+    repairEmail: ({ id, email }) =>
+      writes.run<boolean | null>(id, async () => {
+        const key = keys.account(id);
+        const [entry, ...found] = await kv.getMany([key, ...emailKeys(email)]);
+        if (!entry || readAccount(entry)?.user.email !== email) return false;
+        const owner = readIfIntact(EMAIL, found.find(({ versionstamp }) => versionstamp));
+        if (owner !== null) return owner === id ? false : null;
+        const op = crypto.randomUUID();
+        const [byEmail, ...others] = emailKeys(email);
+        if (!byEmail) return false;
+        const done = await kv.commit({
+          op,
+          checks: [entry, ...found].map(({ key, versionstamp }) => ({ key, versionstamp })),
+          mutations: [
+            { key: byEmail, value: toStored(EMAIL, id, op) },
+            ...others.map((other) => ({ key: other, value: undefined })),
+          ],
+        });
+        return done ? true : undefined;
       }),
     update: (userId, change, options = {}) =>
       writes.run(userId, async () => {

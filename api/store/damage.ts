@@ -53,6 +53,9 @@ export function logDamage(log: Pick<Log, "write">, now: () => number = () => per
   return () => void listeners.delete(listener);
 }
 
+/** What says by which email an account is found. */
+export const EMAIL_ENTRY = "the email of an account";
+
 /** Returns what is stored under a key, for people: its kind, its user and its day, and nothing that a user wrote. */
 export function describeKey(key: Deno.KvKey): string {
   const [kind, user, ...rest] = key.map(String);
@@ -63,8 +66,10 @@ export function describeKey(key: Deno.KvKey): string {
       return `the account ${user}`;
     case "config":
       return `the setting ${user}`;
-    // What follows in their keys is an email, or the hash of a secret.
+    // What follows in its key is an email.
     case "user_by_email":
+      return EMAIL_ENTRY;
+    // What follows in their keys is the hash of a secret, or an address.
     case "invite":
     case "throttle":
       return `an entry of ${kind}`;

@@ -14,6 +14,7 @@ import {
   register,
   sealDay,
 } from "#shared/contract/mod.ts";
+import { callAdminSocket } from "../admin/admin.ts";
 import { createBackup } from "../admin/backup.ts";
 import { findDamagedValues } from "../admin/damaged_values.ts";
 import { examine } from "../admin/doctor.ts";
@@ -82,6 +83,8 @@ async function start(): Promise<RunningServer> {
     version: "1",
     webRoot: folder,
     passwords,
+    // Opens the socket of the host's tasks.
+    restart: () => {},
   });
   running = server;
   client = createClient({ baseUrl: server.url, fetch, token: () => token });
@@ -315,6 +318,27 @@ describe.each(Object.entries(DAMAGES))("answers that became %s", (_, bytes) => {
     expect((await call(`/days/${DAY}`)).body.data.day).toMatchObject({ damaged: ["answers"], fire });
     expect(await rowOf()).toEqual(before);
     expect((await call("/export")).body.damaged).toEqual([{ day: DAY, part: "answers" }]);
+  });
+});
+
+describe.each(Object.entries(DAMAGES))("the email of an account that became %s", (_, bytes) => {
+  it("keeps its user from signing in until the task that the doctor names has run", async () => {
+    const credentials = { email: "musashi@example.org", password: "a long pass phrase" };
+    await damage(["user_by_email"], bytes);
+    expect((await call("/auth/login", "POST", credentials)).body.code).toBe("damaged");
+    const doctor = async () =>
+      (await examine({ env: { ...parseEnv({}), GORIN_KV: path }, unknown: [], version: "1", now: NOW }))
+        .find(({ level }) => level === "problem");
+    expect(await doctor()).toMatchObject({
+      text: expect.stringContaining("1 value is damaged: the email of an account"),
+      advice: expect.stringContaining("deno task user:repair"),
+    });
+    const repair = () => callAdminSocket(path, "repairEmails", {});
+    expect(await repair()).toEqual({ repaired: [credentials.email], taken: [] });
+    expect(await repair()).toEqual({ repaired: [], taken: [] });
+    expect((await call("/auth/login", "POST", credentials)).status).toBe(200);
+    expect((await call("/auth/me")).status).toBe(200);
+    expect(await doctor()).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z as classic } from "zod";
 import { ENDPOINTS } from "#shared/contract/endpoints.ts";
-import { MAX_BODY_BYTES } from "./http/bodies.ts";
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_ARRIVING_BYTES, MAX_BODY_BYTES } from "./http/bodies.ts";
 import { openApiDocument } from "./features/openapi.ts";
 import { ROUTES } from "./routes.ts";
 import { openTestApp, type SignedIn, type TestApp } from "./testing/test_app.ts";
@@ -18,6 +18,19 @@ afterEach(() => app.close());
 const entries = "/days/2026-11-21/earth/entries";
 const send = (body: string, headers: Record<string, string> = {}) =>
   app.request(entries, { method: "POST", token: me.token, body, headers });
+
+/** A body of which nothing arrives until `end` breaks it off. */
+function silentBody() {
+  const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const body = new ReadableStream({
+    async pull(controller) {
+      read.resolve();
+      await ended.promise;
+      controller.error(new Error("gone"));
+    },
+  }, { highWaterMark: 0 });
+  return { body, isRead: read.promise, end: ended.resolve };
+}
 
 const FailureSchema = classic.strictObject({
   success: classic.literal(false),
@@ -58,6 +71,37 @@ describe("every response under /api", () => {
     expect(await failureOf(await send("[".repeat(100_000)))).toBe("400 invalid_json");
     expect(await failureOf(await send(`"${"x".repeat(MAX_BODY_BYTES)}"`))).toBe("413 payload_too_large");
     expect(await failureOf(await app.request("/days/2026-11-21"))).toBe("401 unauthenticated");
+  });
+
+  it("is 413 for a long body of somebody who is not signed in", async () => {
+    const body = JSON.stringify({ email: "a@b.cc", password: "x".repeat(MAX_ANONYMOUS_BODY_BYTES) });
+    expect(await failureOf(await app.request("/auth/login", { method: "POST", body })))
+      .toBe("413 payload_too_large");
+  });
+
+  it("asks for a new connection after a long body only, since the buffers of this one have grown", async () => {
+    const connectionAfter = async (body: string) => (await send(body)).headers.get("Connection");
+    expect([await connectionAfter("[]"), await connectionAfter(" ".repeat(100_000))]).toEqual([
+      null,
+      "close",
+    ]);
+  });
+
+  it("is 429 for what one account sends beside many long bodies that do not arrive", async () => {
+    app.stayOnOneServer();
+    const silent = Array.from({ length: MAX_ARRIVING_BYTES / MAX_BODY_BYTES }, silentBody);
+    const headers = { "Content-Length": String(MAX_BODY_BYTES) };
+    const waiting = silent.map(({ body }) =>
+      app.request(entries, { method: "POST", token: me.token, body, headers })
+    );
+    await Promise.all(silent.map(({ isRead }) => isRead));
+    expect(await failureOf(await send("{}"))).toBe("429 too_many_requests");
+    const other = await app.signIn();
+    expect(await failureOf(await app.request(entries, { method: "POST", token: other.token, body: "[]" })))
+      .toBe("400 validation_failed");
+    for (const { end } of silent) end();
+    for (const one of waiting) expect(await failureOf(await one)).toBe("400 invalid_json");
+    expect(await failureOf(await send("[]"))).toBe("400 validation_failed");
   });
 
   it("lists the allowed methods when a path is called with another one", async () => {

@@ -29,6 +29,7 @@ export const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   totp_enabled: "Two-step sign-in is on already. Turn it off first.",
   timer_running: "A timer is already running.",
   timer_stale: "This timer ran for more than 24 hours. Please enter when it ended.",
+  length_required: "Send this with a Content-Length, and not in chunks.",
   version_conflict: "This was changed elsewhere in the meantime.",
   payload_too_large: "The request is too large.",
   ring_full: "This ring is full for the day.",

@@ -9,7 +9,14 @@ import { createLines, createOutgoing, type Outgoing } from "./features/outgoing.
 import { loadVapid, type Vapid } from "./features/push/push.ts";
 import { createRunningImports, type RunningImports } from "./features/transfer/import.ts";
 import { createDeliveries, type Deliveries } from "./features/webhooks/webhooks.ts";
-import { BODY_DEADLINE_MS, type BodyDrain, createBodyDeadline, createBodyDrain } from "./http/bodies.ts";
+import {
+  type Arrivals,
+  BODY_DEADLINE_MS,
+  type BodyDrain,
+  createArrivals,
+  createBodyDeadline,
+  createBodyDrain,
+} from "./http/bodies.ts";
 import { serve } from "./http/mount.ts";
 import { createLargeWork, type LargeWork } from "./large_work.ts";
 import { allowance, type CallRate, createCallRate, type WithinDeadline } from "./limits.ts";
@@ -172,6 +179,7 @@ export async function createServices(
     bodies: createBodyDrain(),
     bodyDeadlineMs,
     bodyDeadline: createBodyDeadline(bodyDeadlineMs),
+    arrivals: createArrivals(),
     callRate: createCallRate(calls, clock),
     sharedCounts: [...throttle.counts, ...(calls ? [calls] : [])],
     tokens,
@@ -258,6 +266,7 @@ export interface Services {
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyDeadlineMs: number;
   readonly bodyDeadline: WithinDeadline;
+  readonly arrivals: Arrivals;
   readonly callRate: CallRate;
   /** What this server counts together with others on the same store. */
   readonly sharedCounts: readonly SharedCounts[];

@@ -1,5 +1,6 @@
 import type { McpHttpHandler, McpRequestContext, Server } from "@modelcontextprotocol/server";
 import type { Context } from "hono";
+import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import { ENDPOINTS } from "#shared/contract/endpoints.ts";
 import { type AccessTokenScope, type Endpoint, type ErrorDetail } from "#shared/contract/mod.ts";
@@ -90,7 +91,10 @@ function toolRequest(
   if (writes && version !== undefined && version !== null) {
     headers.set("If-Match", `"${textOf(version).replaceAll(/[^\x21\x23-\x7e]/g, "")}"`);
   }
-  return new Request(url, { method, headers, ...(body && { body: JSON.stringify(args.body ?? null) }) });
+  if (!body) return new Request(url, { method, headers });
+  const sent = JSON.stringify(args.body ?? null);
+  headers.set("Content-Length", String(Buffer.byteLength(sent)));
+  return new Request(url, { method, headers, body: sent });
 }
 
 function textOf(value: unknown): string {
@@ -237,7 +241,7 @@ export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) =
       throw error;
     });
     services.bodies.requireEntered(c.req.raw);
-    const parsedBody = await readJson(c.req.raw, services.bodyDeadline).catch((error: unknown) => {
+    const parsedBody = await readJson(c, user.id, services).catch((error: unknown) => {
       if (error instanceof Failure && error.code === "invalid_json") return NOT_JSON;
       throw error;
     });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textChunks } from "./bodies.ts";
+import { readUpload, textChunks } from "./bodies.ts";
 
 async function* of(...texts: string[]) {
   for (const text of texts) yield await Promise.resolve(text);
@@ -19,4 +19,17 @@ it("a character of two units is never divided", async () => {
   const chunks = decode(await Array.fromAsync(textChunks(of(text))));
   expect(chunks.length).toBeGreaterThan(5);
   expect(chunks.join("")).toBe(text);
+});
+
+it("an upload that sends one byte after the other is given up", async () => {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      controller.enqueue(new Uint8Array([0x20]));
+    },
+  });
+  const headers = { "Content-Type": "application/json", "Content-Length": "1000" };
+  const request = new Request("http://gorin.test", { method: "POST", body, headers });
+  await expect(Array.fromAsync(readUpload(request, { maxBytes: 1_000, idleMs: 50 })))
+    .rejects.toMatchObject({ code: "request_timeout" });
 });

@@ -1,8 +1,11 @@
+import type { Context } from "hono";
 import { Buffer } from "node:buffer";
 import type * as z from "zod/mini";
 import { Failure } from "../failures.ts";
 import { createDeadline, type WithinDeadline } from "../limits.ts";
+import type { Services } from "../services.ts";
 import { pickDeclared } from "./encode.ts";
+import { wantHeader } from "./middleware.ts";
 
 /** Tracks the requests with a body that are in flight, so that the server stops only after their responses. */
 export interface BodyDrain {
@@ -58,6 +61,45 @@ function noBody(): void {}
 /** The maximum size of a body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1_024;
 
+/** The same for calls without a token, which take an email, a password, a code, or what a passkey has signed. */
+export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1_024;
+
+/** How much of the bodies of one caller may be on its way at once: with it, as much memory of the runtime is taken. */
+export const MAX_ARRIVING_BYTES = 8 * MAX_BODY_BYTES;
+
+/** What a body counts at least, in bytes. A burst of calls that the rate limit allows has short ones. */
+const MIN_ARRIVING_BYTES = 4 * 1_024;
+
+/** The buffers of a connection grow with a longer body than this, in bytes, and are kept as long as the connection. */
+const MAX_KEPT_BYTES = 32 * 1_024;
+
+/** The bodies that are on their way. */
+export interface Arrivals {
+  /**
+   * Counts a body of `bytes` until the returned function is called. Throws `too_many_requests` when too much of the
+   * same caller's is on its way.
+   */
+  enter(caller: string, bytes: number): () => void;
+}
+
+/** No bodies yet. */
+export function createArrivals(): Arrivals {
+  const arriving = new Map<string, number>();
+  return {
+    enter(caller, bytes) {
+      const counted = Math.max(bytes, MIN_ARRIVING_BYTES);
+      const others = arriving.get(caller) ?? 0;
+      if (others + counted > MAX_ARRIVING_BYTES) throw new Failure("too_many_requests", { retryAfter: 1 });
+      arriving.set(caller, others + counted);
+      return () => {
+        const left = (arriving.get(caller) ?? 0) - counted;
+        if (left > 0) arriving.set(caller, left);
+        else arriving.delete(caller);
+      };
+    },
+  };
+}
+
 /** How long a body may take to arrive, in milliseconds. Deno.serve has no limit of its own. */
 export const BODY_DEADLINE_MS = 15_000;
 
@@ -69,12 +111,24 @@ export function createBodyDeadline(ms: number): WithinDeadline {
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Returns the parsed JSON body. Throws `unsupported_media_type`, `payload_too_large`, `request_timeout`, or
- * `invalid_json` for a body that is not UTF-8 or not JSON.
+ * Returns the parsed JSON body of a call of `userId`, or of nobody yet. Throws `unsupported_media_type`,
+ * `payload_too_large`, `too_many_requests`, `request_timeout`, or `invalid_json` for a body that is not UTF-8 or not
+ * JSON.
  */
-export async function readJson(request: Request, within: WithinDeadline): Promise<unknown> {
-  requireJson(request, MAX_BODY_BYTES);
-  const bytes = await readBytes(request, within);
+export async function readJson(
+  c: Context,
+  userId: string | undefined,
+  { bodyDeadline, arrivals }: Pick<Services, "bodyDeadline" | "arrivals">,
+): Promise<unknown> {
+  const maxBytes = userId === undefined ? MAX_ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES;
+  const request = c.req.raw;
+  requireJson(request, maxBytes);
+  const arrived = arrivals.enter(
+    userId ?? c.get("client").site,
+    Number(request.headers.get("Content-Length") ?? maxBytes),
+  );
+  const bytes = await readBytes(request, bodyDeadline, maxBytes).finally(arrived);
+  if (bytes.byteLength > MAX_KEPT_BYTES) wantHeader(c, "Connection", "close");
   try {
     return JSON.parse(DECODER.decode(bytes));
   } catch (cause) {
@@ -96,11 +150,11 @@ function requireJson(request: Request, maxBytes: number): void {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new Failure("payload_too_large");
 }
 
-async function readBytes(request: Request, within: WithinDeadline): Promise<Uint8Array> {
+async function readBytes(request: Request, within: WithinDeadline, maxBytes: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   try {
-    return await within(readParts(reader));
+    return await within(readParts(reader, maxBytes));
   } catch (cause) {
     // Otherwise the connection would not be closed, and the rest of the body kept in memory.
     await reader.cancel().catch(() => {});
@@ -109,12 +163,15 @@ async function readBytes(request: Request, within: WithinDeadline): Promise<Uint
   }
 }
 
-async function readParts(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+async function readParts(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Failure("payload_too_large");
+    if (size > maxBytes) throw new Failure("payload_too_large");
     parts.push(part.value);
   }
   return parts.length === 1 && parts[0] ? parts[0] : concat(parts, size);
@@ -283,8 +340,18 @@ async function* encodeList<T>(
 /** What an upload may be. */
 export interface UploadLimits {
   readonly maxBytes: number;
-  /** How long the next part of it may take to arrive, in milliseconds. */
+  /** How long the next 64 KiB of it may take to arrive, in milliseconds: one byte now and then would keep its place. */
   readonly idleMs: number;
+}
+
+/**
+ * Returns the length that the headers promise. Throws `length_required` when they promise none: what the runtime has
+ * read of a long body in chunks stays in memory for as long as the client keeps the connection.
+ */
+export function promisedLength({ headers }: Pick<Request, "headers">): number {
+  const length = headers.get("Content-Length");
+  if (length === null || headers.has("Transfer-Encoding")) throw new Failure("length_required");
+  return Number(length);
 }
 
 /**
@@ -299,13 +366,16 @@ export async function* readUpload(
   if (!request.body) return;
   const reader = readInto(request.body);
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let size = 0;
+  let [size, arrived, waitedMs] = [0, 0, 0];
   try {
     while (true) {
-      const { done, value } = await inTime(reader.read(), idleMs);
+      const begun = performance.now();
+      const { done, value } = await inTime(reader.read(), Math.max(0, idleMs - waitedMs));
       if (done || !value) break;
       size += value.byteLength;
       if (size > maxBytes) throw new Failure("payload_too_large");
+      [arrived, waitedMs] = [arrived + value.byteLength, waitedMs + performance.now() - begun];
+      if (arrived >= BUFFER_BYTES) [arrived, waitedMs] = [0, 0];
       yield decoder.decode(value, { stream: true });
     }
     yield decoder.decode();

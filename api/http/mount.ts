@@ -19,7 +19,6 @@ import { inEnglish, type SentenceCode, SENTENCES } from "#shared/domain/sentence
 import { type Credential, type Grant, grantOf, isRecent } from "../auth/sessions.ts";
 import type { TokenClaims } from "../auth/tokens.ts";
 import { Failure } from "../failures.ts";
-import type { WithinDeadline } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { type Account, readAccount, type Session } from "../store/accounts.ts";
 import type { IdempotencyKey } from "../store/documents.ts";
@@ -197,8 +196,8 @@ function readQuery({ query: schema }: Endpoint, request: HonoRequest): unknown {
 }
 
 /** Returns the body, validated by `schema`. The body must arrive within the deadline. */
-async function readBody(schema: Schema, request: Request, within: WithinDeadline): Promise<unknown> {
-  return parse(schema, await readJson(request, within), () => "validation_failed");
+async function readBody(schema: Schema, ...call: Parameters<typeof readJson>): Promise<unknown> {
+  return parse(schema, await readJson(...call), () => "validation_failed");
 }
 
 /** A value that was parsed by a schema, or what is wrong with it. */
@@ -445,7 +444,7 @@ async function resolveCall<E extends Endpoint>(
   const query = readQuery(endpoint, c.req);
   const { body: schema, upload } = endpoint;
   if (schema || upload) services.bodies.requireEntered(c.req.raw);
-  const body = schema && await (incoming.body ??= readBody(schema, c.req.raw, services.bodyDeadline));
+  const body = schema && await (incoming.body ??= readBody(schema, c, caller?.user.id, services));
   return {
     caller,
     params: params.value,

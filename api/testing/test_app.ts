@@ -196,7 +196,7 @@ export async function openTestApp(
     init?: RequestInit,
     completed = Promise.resolve(),
   ) =>
-    await (started[turn++ % inTurn] ?? first).app.fetch(new Request(input, init), {
+    await (started[turn++ % inTurn] ?? first).app.fetch(asSent(input, init), {
       remoteAddr: { transport: "tcp", hostname: from, port: 1 },
       completed,
     });
@@ -276,6 +276,19 @@ export async function openTestApp(
       db.close();
     },
   };
+}
+
+/** The request as HTTP sends it: with the length of a body that is no stream. */
+function asSent(input: RequestInfo | URL, init?: RequestInit): Request {
+  const request = new Request(input, init);
+  const { body } = init ?? {};
+  const bytes = typeof body === "string" || body instanceof Uint8Array || body instanceof Blob
+    ? new Blob([body as BlobPart]).size
+    : null;
+  if (bytes !== null && !request.headers.has("Content-Length")) {
+    request.headers.set("Content-Length", String(bytes));
+  }
+  return request;
 }
 
 function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {

@@ -96,8 +96,15 @@ async function look(title: string, work: () => Promise<string>, signInMs: number
 function call(path: string, token: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${server.url}/api${path}`, {
     ...init,
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", ...init.headers },
   });
+}
+
+/** Sends the document from its file as it is read. */
+function send(mode: string, token: string): Promise<Response> {
+  const file = Deno.openSync(document);
+  const headers = { "Content-Length": String(file.statSync().size) };
+  return call(`/import?mode=${mode}`, token, { method: "POST", body: file.readable, headers });
 }
 
 async function download(token: string, to: string): Promise<string> {
@@ -114,8 +121,7 @@ async function upload(token: string, mode: string): Promise<string> {
     if (data.import) print(`  ${data.import.phase}: ${data.import.days} days`);
   }, PROGRESS_MS);
   try {
-    const body = (await Deno.open(document)).readable;
-    const response = await call(`/import?mode=${mode}`, token, { method: "POST", body });
+    const response = await send(mode, token);
     const { data, error } = await response.json();
     if (response.status !== 200) throw new Error(`The import got ${response.status}: ${error}`);
     const { total } = data.import;
@@ -137,9 +143,8 @@ async function allAtOnce(tokens: readonly string[], signInMs: number[]): Promise
     await response.body?.pipeTo(new WritableStream());
     return response.status;
   };
-  const send = async (mode: string, token: string) => {
-    const body = (await Deno.open(document)).readable;
-    const response = await call(`/import?mode=${mode}`, token, { method: "POST", body });
+  const sendAndLeave = async (mode: string, token: string) => {
+    const response = await send(mode, token);
     await response.body?.cancel();
     return response.status;
   };
@@ -154,7 +159,7 @@ async function allAtOnce(tokens: readonly string[], signInMs: number[]): Promise
   };
   const signingIn = signIns();
   const statuses = await Promise.all(tokens.flatMap((token, at) => [
-    send(at === 1 ? "preview" : "merge", token),
+    sendAndLeave(at === 1 ? "preview" : "merge", token),
     read("/export", token),
     read(`/days?from=${from}&to=${TODAY}`, token),
     read("/export?format=csv&table=entries", token),

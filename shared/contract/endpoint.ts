@@ -128,6 +128,7 @@ export const ERROR_STATUS = {
   totp_enabled: 409,
   timer_running: 409,
   timer_stale: 409,
+  length_required: 411,
   version_conflict: 412,
   payload_too_large: 413,
   ring_full: 413,

@@ -104,10 +104,7 @@ const ImportStatusSchema = z.object({
     "`reading`: the document arrives and is validated; `saving`: its days are written.",
   ),
   days: described(z.int(), "Days that this phase is through with."),
-  share: described(
-    z.nullable(z.number()),
-    "How much of this phase is done, 0 to 1; null when the length of the document is not known.",
-  ),
+  share: described(z.number(), "How much of this phase is done, 0 to 1."),
 });
 
 export type ImportStatus = z.infer<typeof ImportStatusSchema>;

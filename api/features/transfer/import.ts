@@ -338,8 +338,8 @@ export interface DocumentImport {
   readonly user: User;
   /** The document, as it arrives. */
   readonly text: AsyncIterable<string>;
-  /** Its length in bytes; null when that is not known. */
-  readonly length: number | null;
+  /** Its length in bytes. */
+  readonly length: number;
 }
 
 /**
@@ -465,7 +465,7 @@ export interface RunningImports {
    * Begins an import of a document of about `length` characters. Throws `too_many_requests` when the user has one
    * already, or when too many run.
    */
-  begin(userId: string, mode: ImportMode, length: number | null): RunningImport;
+  begin(userId: string, mode: ImportMode, length: number): RunningImport;
   statusOf(userId: string): ImportStatus | null;
   /** Makes all end at their next day: they are completed by running them again. */
   stop(): void;
@@ -481,7 +481,7 @@ export function createRunningImports(): RunningImports {
       if (running.size >= MAX_IMPORTS) {
         throw tooMany("Several imports are running. Please try again in a moment.");
       }
-      let status: ImportStatus = { mode, phase: "reading", days: 0, share: length && 0 };
+      let status: ImportStatus = { mode, phase: "reading", days: 0, share: 0 };
       let [read, ofDays] = [0, 0];
       const set = (next: ImportStatus) => {
         status = next;
@@ -491,7 +491,7 @@ export function createRunningImports(): RunningImports {
       return {
         read(more) {
           read += more;
-          set({ ...status, share: length && Math.min(1, read / length) });
+          set({ ...status, share: Math.min(1, read / length) });
         },
         dayDone() {
           if (stopping) {

@@ -52,7 +52,12 @@ describe("transfer", () => {
 
   const get = (path: string, token = me.token) => app.request(path, { token });
   const send = (body: unknown, mode = "merge", token = me.token) =>
-    app.fetchJson(`/import?mode=${mode}`, { method: "POST", token, body });
+    app.fetchJson(`/import?mode=${mode}`, {
+      method: "POST",
+      token,
+      body,
+      ...(body instanceof ReadableStream && { headers: { "Content-Length": String(VERSION_1.length) } }),
+    });
   const textOf = async (days: readonly DayRecord[]) =>
     (await Array.fromAsync(writeDocument({ exported_at: NOW, days }))).join("");
   const dayOf = async (day: string) => (await me.client.call(getDay, { params: { day } })).day;
@@ -381,6 +386,20 @@ describe("transfer", () => {
       const text = { "Content-Type": "text/csv" };
       expect((await app.request("/import", { method: "POST", token, body: "{}", headers: text })).status)
         .toBe(415);
+    });
+
+    it("rejects a body without a length, which would be kept in memory with its connection", async () => {
+      const { token } = me;
+      const body = VERSION_1;
+      const inChunks = { "Transfer-Encoding": "chunked" };
+      for (const init of [{ body: new Blob([body]).stream() }, { body, headers: inChunks }]) {
+        const { status, code, error } = await app.fetchJson("/import", { method: "POST", token, ...init });
+        expect([status, code, error]).toEqual([
+          411,
+          "length_required",
+          "Send this with a Content-Length, and not in chunks.",
+        ]);
+      }
     });
 
     it("rejects a day that would hold too much together with what is there", async () => {

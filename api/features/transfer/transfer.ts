@@ -17,7 +17,7 @@ import {
   writeDocument,
 } from "#shared/transfer/mod.ts";
 import { summaryOf, summaryRulesOf } from "../../days/view.ts";
-import { readUpload } from "../../http/bodies.ts";
+import { promisedLength, readUpload } from "../../http/bodies.ts";
 import { pickDeclared } from "../../http/encode.ts";
 import { wantHeader } from "../../http/middleware.ts";
 import { serve, serveFile } from "../../http/mount.ts";
@@ -137,8 +137,8 @@ export const transferRoutes = [
       const { maxBytes } = importData.upload;
       // The buffers of a connection grow to megabytes with a long body, and are kept as long as the connection.
       wantHeader(context, "Connection", "close");
+      const length = promisedLength(context.req.raw);
       const text = readUpload(context.req.raw, { maxBytes, idleMs: services.bodyDeadlineMs });
-      const length = Number(context.req.header("Content-Length") ?? NaN) || null;
       return { import: await importDocument({ mode, user, text, length }, services) };
     },
   }),

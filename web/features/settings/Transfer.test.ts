@@ -74,6 +74,5 @@ describe("the texts of transfers", () => {
     expect(importShare({ mode: "preview", phase: "reading", days: 1, share: 0.5 })).toBe(50);
     expect(importShare({ mode: "merge", phase: "reading", days: 1, share: 0.5 })).toBe(25);
     expect(importShare({ mode: "merge", phase: "saving", days: 1, share: 0.5 })).toBe(75);
-    expect(importShare({ mode: "merge", phase: "reading", days: 1, share: null })).toBe(0);
   });
 });

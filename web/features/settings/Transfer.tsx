@@ -71,7 +71,7 @@ export function downloadShare({ days, ofDays }: DownloadProgress): number {
 
 /** Returns how far an import is, 0 to 100: reading is the first half when saving follows. */
 export function importShare({ mode, phase, share }: ImportStatus): number {
-  const done = 100 * (share ?? 0);
+  const done = 100 * share;
   if (mode === "preview") return done;
   return phase === "reading" ? done / 2 : 50 + done / 2;
 }

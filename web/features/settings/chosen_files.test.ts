@@ -209,6 +209,18 @@ describe("a text that might be read as garbage", () => {
     expect(decodeText(new Uint8Array([...new TextEncoder().encode(HEAD), ...note]))).toBeNull();
   });
 
+  it.each([
+    ["UTF-7", "f+APw-r dich, +Zx0w6TDz"],
+    ["HZ", "~{;a~}?~{$G$9~}"],
+  ])("is not read in %s, which is of ASCII's bytes", (_, note) => {
+    expect(decodeText(new TextEncoder().encode(HEAD + note))).toBeNull();
+  });
+
+  it.each(["call +49 30 1234567", "1+1, a+b-c", "Sport +Run-Club", "C++ and ~{}~ ~{x}", "+1 +- 2"])(
+    "is read where signs of these stand: %s",
+    (note) => expect(decodeText(new TextEncoder().encode(HEAD + note))).toBe(HEAD + note),
+  );
+
   it("is not read in Korean of ASCII's bytes", () => {
     expect(decodeText(new TextEncoder().encode(`\x1b$)C${HEAD}\x0eH8@G\x0f`))).toBeNull();
   });

@@ -33,6 +33,7 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const known = marked?.encoding ?? utf16Of(bytes) ?? "utf-8";
   const text = decode(bytes, known);
+  if (text !== null && !marked && isAsciiOfOthers(text)) return null;
   if (text !== null) return text.includes(SHIFT) ? decode(bytes, "iso-2022-jp") : text;
   if (marked) return null;
   const [best, ...others] = [...doubleByteScores(bytes), ...singleByteScores(bytes)]
@@ -47,6 +48,24 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
 
 /** What begins letters of two bytes in encodings that consist of ASCII. */
 const SHIFT = "\x1b$";
+
+/** Whether a text of ASCII is HZ, or UTF-7, in which each plus begins letters in base64 or stands before a hyphen. */
+function isAsciiOfOthers(text: string): boolean {
+  if (/\P{ASCII}/u.test(text)) return false;
+  if (/~\{(?:[!-w][!-~])+~\}/.test(text)) return true;
+  const runs = Array.from(text.matchAll(/\+([\w+/]*)(-?)/g), ([, run = "", end]) => run + end);
+  const letters = runs.filter((run) => run !== "-");
+  return letters.length > 0 && letters.every((run) => isUtf7(run.replace("-", "")));
+}
+
+/** Whether a run is the base64 of letters beyond ASCII in UTF-16. */
+function isUtf7(run: string): boolean {
+  if (!/^(?=.*[A-Z])[A-Za-z\d+/]+$/.test(run) || run.length % 4 === 1) return false;
+  const binary = atob(run);
+  if (binary.length % 2 === 1 || btoa(binary).replace(/=+$/, "") !== run) return false;
+  const letters = decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)), "utf-16be");
+  return letters !== null && /^[^\p{ASCII}\p{Cn}\p{Cc}\p{Co}]+$/u.test(letters);
+}
 
 const MARKS = [
   { encoding: "utf-8", mark: [0xef, 0xbb, 0xbf] },

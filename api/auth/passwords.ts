@@ -274,8 +274,11 @@ export const TOO_COMMON = "This password is too common";
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Seasons and months without accents: people add the year when they have to choose another password. */
-const SEASONS_AND_MONTHS = [
+/**
+ * Seasons, months, weekdays and a few words that stand for a password, without accents: people add the year when they
+ * have to choose another one.
+ */
+const YEARLY_WORDS = [
   "spring summer autumn fall winter",
   "january february march april may june july august september october november december",
   "jan feb mar apr jun jul aug sep sept oct nov dec",
@@ -284,7 +287,14 @@ const SEASONS_AND_MONTHS = [
   "fruhling fruehling sommer herbst januar februar marz maerz mai juni juli oktober dezember",
   "printemps ete automne hiver janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre",
   "primavera verano otono invierno enero febrero marzo abril mayo junio julio agosto septiembre octubre",
-  "noviembre diciembre",
+  "noviembre diciembre gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre",
+  "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь",
+  "monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun",
+  "montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche",
+  "lunes martes miercoles jueves viernes sabado domingo 月曜 火曜 水曜 木曜 金曜 土曜 日曜",
+  "getsuyobi kayobi suiyobi mokuyobi kinyobi doyobi nichiyobi getsuyoubi kayoubi suiyoubi mokuyoubi kinyoubi",
+  "doyoubi nichiyoubi christmas easter holiday password passwort pass welcome willkommen hello qwerty qwertz azerty",
+  "admin administrator login letmein changeme secret test user",
 ].join(" ").split(" ");
 
 /** What people write in place of a letter. */
@@ -300,20 +310,24 @@ const STAND_INS: Readonly<Record<string, string>> = {
   t: "t7+",
 };
 
-const WORD = `(?:${
-  SEASONS_AND_MONTHS.map((word) => word.replace(/./gu, (letter) => `[${STAND_INS[letter] ?? letter}]`)).join(
-    "|",
-  )
-})`;
-/** Up to four words: more are no longer quick to guess. */
-const WITH_SIGNS_AROUND = new RegExp(`^([^\\p{L}]*?)${WORD}(?:[^\\p{L}]*?${WORD}){0,3}([^\\p{L}]*)$`, "u");
+/** Each of them, the longest first, so that nothing is tried twice: a password of stand-ins would take seconds. */
+const WORDS = new RegExp(
+  YEARLY_WORDS.toSorted((one, other) => other.length - one.length)
+    .map((word) => word.replace(/./gu, (letter) => `[${STAND_INS[letter] ?? letter}]`)).join("|"),
+  "gu",
+);
 
-/** Whether `password` is made of seasons or months with a year, such as `Summer2026!`, in any case and spelling. */
-export function isSeasonWithYear(password: string): boolean {
+/** More words than these are no longer quick to guess. */
+const MAX_WORDS = 4;
+
+/** Whether `password` is made of {@link YEARLY_WORDS} with a year, such as `Summer2026!`, in any case and spelling. */
+export function isWordWithYear(password: string): boolean {
   const plain = password.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
-  const found = WITH_SIGNS_AROUND.exec(plain);
-  if (!found) return false;
-  return found.slice(1).some((part) => {
+  const parts = plain.split(WORDS);
+  if (parts.length < 2 || parts.length > MAX_WORDS + 1 || parts.some((part) => /\p{L}/u.test(part))) {
+    return false;
+  }
+  return parts.some((part) => {
     const digits = part.replace(/\D/g, "");
     return /(?:19|20)\d\d/.test(digits) || digits.length === 2;
   });
@@ -399,7 +413,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Returns why a new password is rejected by the quick checks, as a message for the user, or null. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
-  if (await isCommonPassword(password) || isSeasonWithYear(password)) return TOO_COMMON;
+  if (await isCommonPassword(password) || isWordWithYear(password)) return TOO_COMMON;
   if (new Set(password).size === 1) return `This password repeats one character. ${ADVICE}`;
   if (isPersonalWord(password, email)) return `${REASONS.userInputs} ${ADVICE}`;
   return null;

@@ -27,8 +27,12 @@ export async function install(extent: "start" | "all" = "all"): Promise<void> {
 function rememberDeno(): void {
   const path = Deno.execPath();
   const content = [`deno@${Deno.version.deno}`, path, Deno.statSync(path).size].join("\n");
-  Deno.mkdirSync(`${ROOT}/.cache`, { recursive: true });
-  Deno.writeTextFileSync(`${ROOT}/.cache/deno`, content);
+  try {
+    Deno.mkdirSync(`${ROOT}/.cache`, { recursive: true });
+    Deno.writeTextFileSync(`${ROOT}/.cache/deno`, content);
+  } catch {
+    // The user that runs a server and its tasks need not be able to write here.
+  }
 }
 
 async function installForStart(): Promise<void> {

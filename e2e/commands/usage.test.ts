@@ -53,6 +53,23 @@ describe("serving", () => {
   }, 20_000);
 });
 
+describe("a task of the host", () => {
+  it("runs where nothing can be written", async () => {
+    const copy = await Deno.makeTempDir({ prefix: "gorin-read-only-" });
+    await copyFolder(`${ROOT}/tasks`, `${copy}/tasks`);
+    for (const path of ["package.json", "deno.json", "deno.lock", ".node_modules.stamp"]) {
+      await Deno.copyFile(`${ROOT}/${path}`, `${copy}/${path}`);
+    }
+    await Deno.mkdir(`${copy}/node_modules`);
+    // So that not even root could write there.
+    await Deno.writeTextFile(`${copy}/.cache`, "");
+    const args = ["run", "-A", "--cached-only", "tasks/install.ts", "start"];
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: copy }).output();
+    await Deno.remove(copy, { recursive: true });
+    expect({ code, said: new TextDecoder().decode(stderr) }).toEqual({ code: 0, said: "" });
+  }, 20_000);
+});
+
 describe("npm start", () => {
   it("runs the Deno that it has installed without asking npx, and no other version", async () => {
     const copy = await Deno.makeTempDir({ prefix: "gorin ä 日本 " });

@@ -12,7 +12,9 @@ import { foundParts } from "#shared/domain/found_parts.ts";
 import { fullnessOfRow } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { ClampedText } from "#shared/ui/Content.tsx";
+import { classes } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
+import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { queryClientAtom, rangeQuery } from "../../day/day.ts";
 import { recordHref } from "../../day/RecordLinks.tsx";
@@ -154,27 +156,34 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
   return (
     <li
       data-ring={item.ring}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2.5 @min-[44rem]:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-4 py-2.5 @min-[44rem]:grid-cols-[11.5rem_minmax(0,1fr)]"
     >
       <Link
         href={dayHref(item.day, item.ring, today)}
-        className="flex min-h-9 items-center gap-4 self-start rounded-sm text-small hover:bg-wash pointer-coarse:min-h-11"
+        className={classes(
+          "flex min-h-9 items-center gap-4 self-start rounded-sm text-small hover:bg-wash pointer-coarse:min-h-11",
+          isFirst && "@max-[44rem]:col-span-2",
+        )}
       >
-        {isFirst
-          ? (
-            <Mark
-              size={24}
-              complete={RING_NAMES.filter((ring) => day?.completion[ring])}
-              fullness={day && fullnessOfRow(day)}
-            />
-          )
-          : <span className="w-6" />}
-        <span className={isFirst ? "" : "text-soft"}>
+        {isFirst && (
+          <Mark
+            size={24}
+            complete={RING_NAMES.filter((ring) => day?.completion[ring])}
+            fullness={day && fullnessOfRow(day)}
+          />
+        )}
+        {/* The day is said once. */}
+        <span className={isFirst ? "" : "sr-only"}>
           {item.day === today ? t("Today") : monthAndDay(item.day)}
           <span className="sr-only">{t(", ")}{t(KIND_TEXT[item.kind])}</span>
         </span>
+        <Glyph
+          ring={item.ring}
+          lit
+          className="text-title @max-[44rem]:order-first @max-[44rem]:mx-1 @min-[44rem]:ml-auto"
+        />
       </Link>
-      <div className="min-w-0 @min-[44rem]:pt-1">
+      <div className="col-start-2 min-w-0 pt-1 pointer-coarse:@max-[44rem]:pt-2">
         <ClampedText
           text={item.text}
           className="font-display text-title text-pretty"

@@ -150,6 +150,10 @@ export const monthAndYear = (date: CalendarDate): string =>
 export const monthAndDay = (date: CalendarDate): string =>
   local(date, { month: "long", day: "numeric" }) ?? `${monthNameOf(date)} ${dayOfMonth(date)}`;
 
+/** Returns 'November 21, 2026'. */
+export const dateAndYear = (date: CalendarDate): string =>
+  local(date, { dateStyle: "long" }) ?? `${monthAndDay(date)}, ${yearOf(date)}`;
+
 /** Returns an instant (milliseconds since 1970) as hour and minute: '9:15 AM'. */
 export function clockTime(at: number, zone: string): string {
   const local = localFormat(at, { timeStyle: "short", timeZone: zone });

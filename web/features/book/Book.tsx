@@ -68,7 +68,7 @@ export function Book() {
       aside={<BookTools search={search} counts={found?.counts} />}
     >
       <p className="-mt-5 min-h-5 text-small text-soft">
-        {all !== undefined && (all === 1
+        {all !== undefined && all > 0 && (all === 1
           ? t("1 line in your own words")
           : t("{count} lines in your own words", { count: numberText(all) }))}
       </p>
@@ -77,7 +77,7 @@ export function Book() {
       <div className="@container">
         <div className="grid gap-x-20 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_18.75rem]">
           <div aria-busy={status === "loading"} className="@container grid content-start">
-            <Filters search={search} />
+            {all !== 0 && <Filters search={search} />}
             {status === "failed" && (
               <LoadFailure message={t("The Book could not be loaded")} error={error} onRetry={refetch} />
             )}
@@ -204,7 +204,7 @@ function Scrolls({ search, totals, counts }: {
               </span>
               <span className="text-small text-soft @max-[50rem]:sr-only">{t(SCROLLS[ring].about)}</span>
               <span className="min-h-5 text-center text-small @min-[50rem]:text-left">
-                {totals && (
+                {totals && sumOf(totals) > 0 && (
                   <>
                     <span className="@max-[50rem]:hidden">{linesText(totals[ring])}</span>
                     <span className="@min-[50rem]:hidden">
@@ -261,7 +261,7 @@ function Filters({ search }: { search: BookSearch }) {
           const kind = BOOK_KINDS.find((one) => one === value) ?? null;
           navigate(searchHref({ ...search, kind }), { replace: true });
         }}
-        className={classes(CONTROL, "w-auto! text-small!")}
+        className={classes(CONTROL, "select-arrow w-auto! appearance-none pr-7 text-small!")}
       >
         <option value="">{t("All kinds")}</option>
         {BOOK_KINDS.filter((kind) => kinds.includes(kind) || kind === search.kind).map((kind) => (

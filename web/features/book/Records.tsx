@@ -9,8 +9,8 @@ import {
   type RecordKind,
   type RecordSummary,
 } from "#shared/domain/book_records.ts";
-import type { CalendarDate } from "#shared/domain/calendar.ts";
-import { amountText, longDate, minutesText, monthAndDay, numberText } from "#shared/domain/format.ts";
+import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
+import { amountText, dateAndYear, minutesText, monthAndDay, numberText } from "#shared/domain/format.ts";
 import { byHour, rematchesOf, shareOf, triedTasks } from "#shared/domain/record_figures.ts";
 import {
   type BattleOutcome,
@@ -68,7 +68,11 @@ const battlesText = (count: number) =>
 
 /** A date of this year without its year. */
 const dateText = (date: CalendarDate, today: CalendarDate) =>
-  date === today ? t("Today") : date.slice(0, 4) === today.slice(0, 4) ? monthAndDay(date) : longDate(date);
+  date === today
+    ? t("Today")
+    : date.slice(0, 4) === today.slice(0, 4)
+    ? monthAndDay(date)
+    : dateAndYear(date);
 
 /** The way back to the Book and to a scroll. */
 function Trail({ ring }: { ring?: RingName }) {
@@ -138,7 +142,7 @@ function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly 
   return (
     <Section title={t(TITLES[kind])} aside={<span className="text-small text-soft">{records.length}</span>}>
       <ul data-ring={ringOfRecord(kind)} className="grid">
-        {shown.map(({ key, title, first_day, last_day, count }) => (
+        {shown.map(({ key, title, last_day, count }) => (
           <li key={key}>
             <Link
               href={recordHref(kind, key)}
@@ -148,10 +152,7 @@ function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly 
               <span className="text-small text-soft">
                 {kind === "hard_thing" ? battlesText(count) : daysText(count)}
                 {t(", ")}
-                {first_day === last_day ? dateText(last_day, today) : t("{from} to {to}", {
-                  from: dateText(first_day, today),
-                  to: dateText(last_day, today),
-                })}
+                {last_day === today ? t("today") : dateText(last_day, today)}
               </span>
             </Link>
           </li>
@@ -204,7 +205,7 @@ function History({ record, kind }: { record: HistoryRecord; kind: RecordKind }) 
   return (
     <>
       <FiguresOf record={record} kind={kind} />
-      {days.length > 0 && <ChartsOf days={days} kind={kind} unit={unit} />}
+      {days.length > 0 && <ChartsOf days={days} kind={kind} unit={unit} last={record.last_day} />}
       <Words words={words.filter(({ text }) => text !== record.title)} />
       {days.length > 0 && <EachDay days={days} kind={kind} />}
     </>
@@ -295,8 +296,16 @@ function Chart({ title, children }: { title: string; children: ReactNode }) {
 
 const TWO = "grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]";
 
-function ChartsOf({ days, kind, unit }: Pick<HistoryRecord, "days" | "kind" | "unit">) {
+/** How many days twelve weeks have. */
+const TWELVE_WEEKS = 84;
+
+function ChartsOf({ days, kind, unit, last }: Pick<HistoryRecord, "days" | "kind" | "unit"> & {
+  last: CalendarDate;
+}) {
   const today = useAtomValue(todayAtom);
+  // What is over shows its own last weeks, not empty ones.
+  const isOver = last < addDays(today, -TWELVE_WEEKS);
+  const until = isOver ? last : today;
   if (kind === "goal") {
     const targets = days.flatMap(({ date, target }) => target === undefined ? [] : [{ date, target }]);
     // The outcome of a goal is its state.
@@ -306,8 +315,8 @@ function ChartsOf({ days, kind, unit }: Pick<HistoryRecord, "days" | "kind" | "u
         <Chart title={t("The target")}>
           <TargetCurve days={targets} unit={unit} />
         </Chart>
-        <Chart title={t("Twelve weeks")}>
-          <OutcomeWeeks days={outcomes} today={today} />
+        <Chart title={isOver ? t("Its last twelve weeks") : t("Twelve weeks")}>
+          <OutcomeWeeks days={outcomes} today={until} />
         </Chart>
       </div>
     );
@@ -327,8 +336,10 @@ function ChartsOf({ days, kind, unit }: Pick<HistoryRecord, "days" | "kind" | "u
   }
   if (kind === "subject") {
     return (
-      <Chart title={t("Minutes a day, the last twelve weeks")}>
-        <MinuteBars days={days.map(({ date, minutes = 0 }) => ({ date, minutes }))} today={today} />
+      <Chart
+        title={isOver ? t("Minutes a day, its last twelve weeks") : t("Minutes a day, the last twelve weeks")}
+      >
+        <MinuteBars days={days.map(({ date, minutes = 0 }) => ({ date, minutes }))} today={until} />
       </Chart>
     );
   }
@@ -405,7 +416,7 @@ function Words({ words }: Pick<HistoryRecord, "words">) {
   if (words.length === 0) return null;
   return (
     <Section title={t("What was written")}>
-      <ul className="grid max-w-160 gap-4">
+      <ul className="grid items-start gap-x-18 gap-y-4 lg:grid-cols-2">
         {shown.map((all, index) => <WrittenText key={index} all={all} hrefOf={hrefOf} />)}
       </ul>
       {more}

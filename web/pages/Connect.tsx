@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { confirmConnection, listSessions, type SessionView } from "#shared/contract/mod.ts";
 import { connectionCode } from "#shared/domain/format.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button, withElements } from "#shared/ui/Controls.tsx";
+import { AlertBox, Button, buttonLook, withElements } from "#shared/ui/Controls.tsx";
 import { Loading } from "../app/Loading.tsx";
 import { usePage } from "../app/platform.ts";
 import { clientAtom, sessionAtom } from "../app/session.ts";
@@ -65,7 +65,7 @@ function Confirm({ challenge, email }: { challenge: string | null; email: string
       footer={
         <Link
           href={connected === undefined ? "/dashboard" : "/settings/security#sessions"}
-          className="inline-flex items-center pointer-coarse:min-h-11"
+          className={buttonLook("quiet", "small")}
         >
           {leaving(challenge, connected)}
         </Link>

@@ -156,7 +156,7 @@ function ReviewedWeek({ weekly, words }: { weekly: Weekly; words: readonly Words
                   <p className="line-clamp-6 font-display text-title wrap-anywhere">
                     {t("“{words}”", { words: text })}
                   </p>
-                  <Link href={`/dashboard?day=${day}&ring=${ring}`} className="text-small">
+                  <Link href={`/dashboard?day=${day}&ring=${ring}`} className={buttonLook("quiet", "small")}>
                     {longDate(day)}
                   </Link>
                 </div>

@@ -221,10 +221,12 @@ export function WeekSteps() {
 }
 
 /** The name of the shown week, and its days. */
-function WeekHeading({ week, span: { from, to }, today }: {
+function WeekHeading({ week, span: { from, to }, today, isCompared }: {
   week: string;
   span: DateRange;
   today: CalendarDate;
+  /** Whether it has figures that are compared with those of the week before. */
+  isCompared: boolean;
 }) {
   const isCurrent = isoWeekOf(today) === week;
   return (
@@ -232,7 +234,8 @@ function WeekHeading({ week, span: { from, to }, today }: {
       {isCurrent ? t("This week") : t("Week {week}", { week: Number(week.slice(-2)) })}
       <span className="font-text text-base text-soft">
         {t("{from} to {to}, {year}", { from: shortDate(from), to: shortDate(to), year: to.slice(0, 4) })}
-        {isCurrent && t("; so far, compared with last week up to {weekday}", { weekday: weekdayOf(today) })}
+        {isCurrent && isCompared &&
+          t("; so far, compared with last week up to {weekday}", { weekday: weekdayOf(today) })}
       </span>
     </span>
   );
@@ -308,7 +311,7 @@ export default function Insights() {
     <PageFrame
       title={t("Insights")}
       sheet
-      heading={<WeekHeading week={week} span={span} today={today} />}
+      heading={<WeekHeading week={week} span={span} today={today} isCompared={!data || isFilled} />}
       aside={
         <div className="flex items-center gap-x-4 print:hidden">
           <Button
@@ -369,7 +372,7 @@ function Week({ weekly, onScore }: { weekly: Weekly; onScore: (day: CalendarDate
           action={!future && (
             <Link
               href={past ? `/dashboard?day=${weekly.from}` : "/dashboard"}
-              className="inline-flex items-center pointer-coarse:min-h-11"
+              className={buttonLook("wash", "medium")}
             >
               {past ? t("Open the first day of that week") : t("Start with today")}
             </Link>

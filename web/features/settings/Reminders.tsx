@@ -160,7 +160,7 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
         </div>
       </SettingRow>
       <SettingRow label={t("Reminder of open rings")}>
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <TextField
             label={t("Remind me at")}
             labelHidden

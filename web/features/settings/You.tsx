@@ -246,7 +246,9 @@ function ProfileSection({ user }: { user: User }) {
       />
       <div className={ROW}>
         <span aria-hidden="true">{t("Theme")}</span>
-        <ThemeSwitch value={theme} onChange={setTheme} />
+        <span className="flex">
+          <ThemeSwitch value={theme} onChange={setTheme} />
+        </span>
       </div>
       {effect && <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">{effect}</p>}
     </SettingsSection>
@@ -360,7 +362,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
     );
   }
   return (
-    <div className="grid items-start gap-4 py-2 sm:grid-cols-[auto_auto_1fr_auto]">
+    <div className="grid items-start gap-4 py-2 sm:grid-cols-2">
       <TextField
         label={t("Rest from")}
         type="date"
@@ -383,7 +385,7 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
         maxLength={REST_LIMITS.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      <Button className="sm:mt-6" disabled={from === "" || backwards} onClick={add}>
+      <Button className="justify-self-start sm:mt-6" disabled={from === "" || backwards} onClick={add}>
         {t("Add days")}
       </Button>
     </div>

@@ -148,21 +148,36 @@ export const Figure = memo(function Figure(
 /** How many rows of a list are shown at first. */
 const FOLD_AFTER = 20;
 
-/**
- * The first rows of a long list, and a button that shows all of them. A list that is hardly longer is shown whole, and
- * so is one whose row at `kept` would be hidden.
- */
+/** How a long list is folded at first. */
+interface FoldOptions {
+  /** The index of a row that is not hidden. */
+  kept?: number;
+  /** Whether all rows are shown at first. */
+  isOpenAtFirst?: boolean;
+  /** Is told that all rows are shown now. */
+  onToggle?: (isOpen: true) => void;
+}
+
+/** The first rows of a long list, and a button that shows all of them. A list that is hardly longer is shown whole. */
 export function useFold<Item>(
   items: readonly Item[],
-  kept = -1,
+  { kept = -1, isOpenAtFirst = false, onToggle }: FoldOptions = {},
 ): { shown: readonly Item[]; more: ReactNode } {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   if (kept >= FOLD_AFTER && !isOpen) setIsOpen(true);
   if (isOpen || items.length <= FOLD_AFTER + 1) return { shown: items, more: null };
   return {
     shown: items.slice(0, FOLD_AFTER),
     more: (
-      <Button look="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => {
+          setIsOpen(true);
+          onToggle?.(true);
+        }}
+      >
         {t("Show all {count}", { count: items.length })}
       </Button>
     ),

@@ -207,6 +207,35 @@ test("records › each name in a ring leads to its page, and so do quick add and
   await expect(main.getByText("No day has this on record")).toBeVisible();
 });
 
+test("records › that were all shown are so after Back, in their list and on a page of their own", async ({ page, user }) => {
+  for (let ago = 0; ago < 25; ago++) {
+    const [date, weakness] = [addDays(TODAY, -ago), `Weakness ${ago}`];
+    const fire = { weakness, reflection: `It held on day ${ago}.` };
+    await user.api.call(putFire, { params: { day: date }, body: fire });
+    const earlier = { day: addDays(date, -30) };
+    await user.api.call(putFire, { params: earlier, body: { ...fire, weakness: "The inbox" } });
+  }
+  await openSignedIn(page, user.token, "/book?records");
+  const main = page.getByRole("main");
+  const last = main.getByRole("link", { name: /^Weakness 24/ });
+  await expect(last).toBeHidden();
+  await main.getByRole("button", { name: "Show all 26" }).click();
+  await last.click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Weakness 24");
+  await page.goBack();
+  await expect(last).toBeVisible();
+
+  await main.getByRole("link", { name: /^The inbox/ }).click();
+  const written = main.getByRole("region", { name: "What was written" });
+  await written.getByRole("button", { name: "Show all 25" }).click();
+  await main.getByText("Day by day").click();
+  await written.getByRole("link").first().click();
+  await expect(page).toHaveURL("/dashboard?day=2026-10-22&ring=fire");
+  await page.goBack();
+  await expect(written.getByText("It held on day 24.")).toBeVisible();
+  await expect(main.getByRole("group")).toHaveAttribute("open", "");
+});
+
 test("records › of a kind stand there without those of the others, which are tried again", async ({ page, user, problems }) => {
   problems.allow(/status of 500/);
   await write(user.api);

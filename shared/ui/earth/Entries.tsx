@@ -65,7 +65,7 @@ export function EntryList(props: EntryListProps) {
   // The row that had the focus last, which stays while others are added before it.
   const [touched, setTouched] = useState("");
   const rows = entryRows(entries, carried, day);
-  const { shown, more } = useFold(rows, rows.findIndex(({ entry }) => entry.id === touched));
+  const { shown, more } = useFold(rows, { kept: rows.findIndex(({ entry }) => entry.id === touched) });
   return (
     <>
       {entries.length === 0 && (

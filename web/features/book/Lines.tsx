@@ -18,7 +18,7 @@ import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { queryClientAtom, rangeQuery } from "../../day/day.ts";
 import { recordHref } from "../../day/RecordLinks.tsx";
-import { openLinesAtom, searchHref } from "./book.ts";
+import { openPartsAtom, searchHref } from "./book.ts";
 
 /** What each kind of text is called. */
 export const KIND_TEXT: Readonly<Record<BookKind, string>> = {
@@ -137,6 +137,18 @@ function Months({ items, words, after, days }: YearProps & { days: ReadonlyMap<C
   ));
 }
 
+/** Returns whether a long text or list was left open, and what keeps how it is left now. */
+export function useLeftOpen(part: string) {
+  const store = useStore();
+  return {
+    isOpenAtFirst: store.get(openPartsAtom).has(part),
+    onToggle: (isOpen: boolean) => {
+      const others = [...store.get(openPartsAtom)].filter((other) => other !== part);
+      store.set(openPartsAtom, new Set(isOpen ? [...others, part] : others));
+    },
+  };
+}
+
 const lineKey = ({ day, ring, kind, id }: BookItem) => `${day} ${ring} ${kind} ${id}`;
 
 /** A longer text is folded after its first lines, unless what was looked for stands further down. */
@@ -150,7 +162,6 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
   day: LineDay | undefined;
 }) {
   const today = useAtomValue(todayAtom);
-  const store = useStore();
   const parts = foundParts(item.text, words);
   const firstFound = parts.length > 1 ? parts[0]?.length ?? 0 : 0;
   return (
@@ -188,11 +199,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
           text={item.text}
           className="font-display text-title text-pretty"
           clamp={firstFound > FOLDED_AFTER ? "" : "line-clamp-6"}
-          isOpenAtFirst={store.get(openLinesAtom).has(lineKey(item))}
-          onToggle={(isOpen) => {
-            const others = [...store.get(openLinesAtom)].filter((key) => key !== lineKey(item));
-            store.set(openLinesAtom, new Set(isOpen ? [...others, lineKey(item)] : others));
-          }}
+          {...useLeftOpen(lineKey(item))}
         >
           {parts.map((part, index) =>
             // Every other part was found.

@@ -31,7 +31,7 @@ import {
   OutcomeWeeks,
   TargetCurve,
 } from "#shared/ui/RecordCharts.tsx";
-import { browserTimeZone } from "../../app/platform.ts";
+import { addressAtom, browserTimeZone } from "../../app/platform.ts";
 import { todayAtom } from "../../app/session.ts";
 import { useLoadStatus } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
@@ -49,7 +49,7 @@ import {
   ringOfRecord,
   searchHref,
 } from "./book.ts";
-import { ALONE, KIND_TEXT } from "./Lines.tsx";
+import { ALONE, KIND_TEXT, useLeftOpen } from "./Lines.tsx";
 
 /** What all of a kind are called. */
 const TITLES: Readonly<Record<RecordKind, string>> = {
@@ -137,7 +137,7 @@ export function Records() {
 
 function KindOfRecords({ kind, records }: { kind: RecordKind; records: readonly RecordSummary[] }) {
   const today = useAtomValue(todayAtom);
-  const { shown, more } = useFold(records);
+  const { shown, more } = useFold(records, useLeftOpen(`records ${kind}`));
   if (records.length === 0) return null;
   return (
     <Section title={t(TITLES[kind])} aside={<span className="text-small text-soft">{records.length}</span>}>
@@ -195,6 +195,11 @@ export function RecordPage({ kind }: { kind: RecordKind }) {
       </div>
     </PageFrame>
   );
+}
+
+/** Returns what {@link useLeftOpen} does of a part of the record in the address. */
+function useLeftOpenHere(part: string) {
+  return useLeftOpen(`${useAtomValue(addressAtom)} ${part}`);
 }
 
 const percent = (share: number | null) => share === null ? "–" : `${Math.round(100 * share)}%`;
@@ -363,7 +368,7 @@ function ChartsOf({ days, kind, unit, last }: Pick<HistoryRecord, "days" | "kind
 }
 
 function WhatWorked({ days }: { days: readonly RecordDay[] }) {
-  const { shown, more } = useFold(triedTasks(days));
+  const { shown, more } = useFold(triedTasks(days), useLeftOpenHere("tasks"));
   if (shown.length === 0) return null;
   return (
     <Chart title={t("What worked against it")}>
@@ -410,7 +415,7 @@ const MAX_DAYS = 4;
 /** What was written, newest first. What was written again stands once, with its latest days. */
 function Words({ words }: Pick<HistoryRecord, "words">) {
   const same = Map.groupBy(words.toReversed(), ({ kind, text }) => `${kind} ${text}`);
-  const { shown, more } = useFold([...same.values()]);
+  const { shown, more } = useFold([...same.values()], useLeftOpenHere("words"));
   const place = useAtomValue(placeAtom);
   const hrefOf = useDayHref(place.page === "record" ? place.kind : "goal");
   if (words.length === 0) return null;
@@ -431,11 +436,17 @@ function WrittenText({ all, hrefOf }: {
 }) {
   const today = useAtomValue(todayAtom);
   const [latest] = all;
+  const leftOpen = useLeftOpenHere(latest?.text ?? "");
   if (!latest) return null;
   const days = [...new Set(all.map(({ day }) => day))];
   return (
     <li>
-      <ClampedText text={latest.text} className="font-display text-title text-pretty" clamp="line-clamp-6" />
+      <ClampedText
+        text={latest.text}
+        className="font-display text-title text-pretty"
+        clamp="line-clamp-6"
+        {...leftOpen}
+      />
       <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
         {days.slice(0, MAX_DAYS).map((day) => (
           <Link key={day} href={hrefOf(day)} className={DATE}>{dateText(day, today)}</Link>
@@ -483,9 +494,10 @@ function dayText(
 function EachDay({ days, kind }: { days: readonly RecordDay[]; kind: RecordKind }) {
   const today = useAtomValue(todayAtom);
   const hrefOf = useDayHref(kind);
-  const { shown, more } = useFold(days.toReversed());
+  const { shown, more } = useFold(days.toReversed(), useLeftOpenHere("all days"));
+  const { isOpenAtFirst, onToggle } = useLeftOpenHere("days");
   return (
-    <details>
+    <details open={isOpenAtFirst} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary className="flex min-h-9 w-fit cursor-pointer items-center rounded-sm text-small text-soft underline decoration-edge underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
         {kind === "hard_thing" ? t("Battle by battle") : t("Day by day")}
       </summary>

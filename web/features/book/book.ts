@@ -129,8 +129,8 @@ export const openPagesAtom = atom(
   },
 );
 
-/** The lines whose long texts are shown whole, so that Back finds them as they were left. Nothing renders by it. */
-export const openLinesAtom = atom<ReadonlySet<string>>(new Set<string>());
+/** The long texts and lists that are shown whole, so that Back finds them as they were left. Nothing renders by it. */
+export const openPartsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /** Returns an atom of the things of one kind that have a record. */
 const recordsOf = (kind: RecordKind) =>

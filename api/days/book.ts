@@ -23,7 +23,6 @@ async function* recordedDays(
   services: Services,
 ): AsyncGenerator<RecordedDay> {
   const rule = dayRuleOf(user);
-  const isTimed = rings.includes("earth");
   const noEarth = RINGS.earth.empty();
   const read = services.history.readRings(
     user.id,
@@ -40,6 +39,11 @@ async function* recordedDays(
       previousEarth: earthOn(previous, addDays(date, -1)),
       nextEarth: earthOn(next, addDays(date, 1)),
     };
+    const isTimed = water?.goals.some(({ category }) => category) ||
+      [earth, beside.previousEarth, beside.nextEarth].some(({ actual_entries }) =>
+        actual_entries.some((entry) => entry.for)
+      );
+    // What nothing was spent for is not counted: of ten years that takes a third of the time.
     const spent = isTimed ? spentOn(earth, beside, dayBounds(rule, date)) : [];
     return {
       date,

@@ -1,5 +1,5 @@
 import { Failure, messageOf, storageErrorOf } from "../failures.ts";
-import { createDeadline, fitsValue } from "../limits.ts";
+import { createDeadline, fitsValue, letOthersRun } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { createKvCache } from "./cache.ts";
 import { isUnreadable, UNREADABLE, UNREADABLE_VERSIONSTAMP } from "./damage.ts";
@@ -415,6 +415,42 @@ export async function* listInBatches(
     if (!last || entries.length < size) return;
     // The next key after the last one.
     start = [...last, false];
+  }
+}
+
+/** How many parts are read in one turn. */
+const PARTS_IN_TURN = 10;
+
+/**
+ * Yields what `read` returns, part after part until it returns null, a few of them in a turn. Each part is read while
+ * the one before it is worked on, so that two are in memory at most.
+ */
+export async function* readAhead<T>(
+  read: () => Promise<readonly T[] | null>,
+  turn: () => Promise<() => void>,
+): AsyncGenerator<T> {
+  let part: readonly T[] | null = [];
+  while (part) {
+    const leave = await turn();
+    let next = read();
+    try {
+      for (let count = 1; count <= PARTS_IN_TURN && part; count++) {
+        part = await next;
+        if (!part) return;
+        if (count < PARTS_IN_TURN) {
+          next = read();
+          // It fails where it is awaited.
+          next.catch(() => {});
+        }
+        for (const one of part) {
+          yield one;
+          await letOthersRun();
+        }
+      }
+    } finally {
+      await next.catch(() => {});
+      leave();
+    }
   }
 }
 

@@ -229,9 +229,12 @@ export class RecordReader {
 
   constructor(readonly kind: RecordKind, readonly key: string) {}
 
-  add(day: RecordedDay): void {
-    this.#found.push(...appearancesOf(this.kind, day).filter(({ key }) => key === this.key));
-    for (const { kind, text } of this.#wordsOf(day)) this.#words.push({ day: day.date, kind, text });
+  add({ date, rings }: RecordedDay): void {
+    const own = { date, rings: this.#own(rings) };
+    this.#found.push(...appearancesOf(this.kind, own));
+    for (const item of itemsOfDay(own)) {
+      if (this.#isAbout(item)) this.#words.push({ day: date, kind: item.kind, text: item.text });
+    }
   }
 
   /** Returns the record on `today`; null when nothing of that key was found. */
@@ -254,53 +257,59 @@ export class RecordReader {
     };
   }
 
-  #wordsOf(day: RecordedDay): BookItem[] {
-    const items = itemsOfDay(day);
-    const { earth, fire, wind } = day.rings;
-    const named = ({ title }: BookItem) => textKey(title) === this.key;
-    const notesFor = (kind: "goal" | "study_target", ids: readonly string[]) => {
-      const own = new Set(
-        (earth?.actual_entries ?? []).flatMap(({ id, for: purpose }) =>
-          purpose?.kind === kind && ids.includes(purpose.id) ? [id] : []
-        ),
-      );
-      return (item: BookItem) => item.kind === "entry" && own.has(item.id);
-    };
+  /** Returns what of the rings of a day belongs to the record. */
+  #own({ earth, water, fire, wind, void: battles }: RecordedDay["rings"]): RecordedDay["rings"] {
+    const isNamed = (name: string) => textKey(name) === this.key;
+    const timeFor = (kind: "goal" | "study_target", isOwn: (id: string) => boolean) =>
+      earth && {
+        earth: {
+          actual_entries: earth.actual_entries.filter(({ for: purpose }) =>
+            purpose?.kind === kind && isOwn(purpose.id)
+          ),
+        },
+      };
     switch (this.kind) {
       case "goal": {
-        const isNote = notesFor("goal", [this.key]);
-        return items.filter((item) =>
-          isNote(item) || item.ring === "water" && item.id === this.key && this.#isNewWord(item)
-        );
+        const isOwn = (id: string) => id === this.key;
+        return {
+          ...(water && { water: { goals: water.goals.filter(({ id }) => isOwn(id)) } }),
+          ...timeFor("goal", isOwn),
+        };
       }
       case "weakness": {
-        const isForged = fire !== undefined && textKey(fire.weakness) === this.key;
-        return items.filter((item) =>
-          item.ring === "fire" && isForged && (item.kind === "trigger" || item.kind === "reflection") ||
-          item.ring === "wind" && isOf(wind?.weakness_reps, item) && named(item)
-        );
+        const reps = wind?.weakness_reps.filter(({ weakness }) => isNamed(weakness)) ?? [];
+        return {
+          ...(fire && isNamed(fire.weakness) && { fire }),
+          ...(wind && { wind: { ...wind, study_targets: [], weakness_reps: reps, note: "" } }),
+        };
       }
       case "subject": {
-        const own = (wind?.study_targets ?? []).filter(({ subject }) => textKey(subject) === this.key);
-        const isNote = notesFor("study_target", own.map(({ id }) => id));
-        return items.filter((item) => isNote(item) || item.ring === "wind" && isOf(own, item));
+        const targets = wind?.study_targets.filter(({ subject }) => isNamed(subject)) ?? [];
+        return {
+          ...(wind && { wind: { ...wind, study_targets: targets, weakness_reps: [], note: "" } }),
+          ...timeFor("study_target", (id) => targets.some((target) => target.id === id)),
+        };
       }
       case "hard_thing":
-        return items.filter((item) => (item.kind === "battle" || item.kind === "lessons") && named(item));
+        return battles
+          ? {
+            void: {
+              battle_logs: battles.battle_logs.filter(({ hard_thing }) => isNamed(hard_thing)),
+              reflection: "",
+            },
+          }
+          : {};
     }
   }
 
-  /** Whether a text of the goal is not one of its words that an earlier day has. */
-  #isNewWord({ kind, text }: BookItem): boolean {
+  /** Whether a text of what {@link #own} returns was written about it: not its name, nor words that came before. */
+  #isAbout({ kind, text }: BookItem): boolean {
+    if (kind === "weakness" || kind === "task") return false;
     if (kind !== "goal") return true;
     const isNew = !this.#goalWords.has(text);
     this.#goalWords.add(text);
     return isNew;
   }
-}
-
-function isOf(list: readonly { readonly id: string }[] | undefined, { id }: BookItem): boolean {
-  return (list ?? []).some((one) => one.id === id);
 }
 
 function streakOf(

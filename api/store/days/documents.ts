@@ -24,7 +24,7 @@ import {
 import { text } from "#shared/domain/schema.ts";
 import { Failure } from "../../failures.ts";
 import { letOthersRun } from "../../limits.ts";
-import { type DocumentKind, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
+import { type DocumentKind, glance, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
 import { DAY_KEYS, keys } from "../keys.ts";
 import { type Kv, listInBatches, type Mutation } from "../kv.ts";
 import type { LoggedChange } from "./changes.ts";
@@ -45,6 +45,14 @@ export function readRing<R extends RingName>(
   // The compiler cannot infer that the definition and the stored type belong to the same ring.
   const empty = RINGS[ring].empty as () => StoredRings[R];
   return readStored(RING_DOCUMENTS[ring], entry) ?? empty();
+}
+
+/** Returns the ring in an entry that was read once, see {@link glance}; null when it was never written or is damaged. */
+export function glanceAtRing<R extends RingName>(
+  ring: R,
+  entry: Deno.KvEntryMaybe<unknown> | undefined,
+): StoredRings[R] | null {
+  return glance(RING_DOCUMENTS[ring], entry);
 }
 
 /** The versionstamps of a day's five documents. */

@@ -18,9 +18,10 @@ import {
 import { letOthersRun } from "../../limits.ts";
 import { ifIntact, seqOf, toStored } from "../documents.ts";
 import { DAY_KEYS, dayKeys, keys } from "../keys.ts";
-import { type Kv, MAX_SNAPSHOT_KEYS, type Mutation } from "../kv.ts";
+import { type Kv, MAX_SNAPSHOT_KEYS, type Mutation, readAhead } from "../kv.ts";
 import { changedRow, changesMutation, readChanges } from "./changes.ts";
 import {
+  glanceAtRing,
   isWhole,
   MONTH,
   type Month,
@@ -365,7 +366,7 @@ export interface History {
 /** How many rings are read and parsed at once. */
 const RINGS_AT_ONCE = 5;
 
-/** How many snapshots of past days are read in a turn: 640 KiB each at most. */
+/** How many snapshots of past days are read at once: 640 KiB each at most. */
 const SNAPSHOTS_AT_ONCE = 4;
 
 /** Creates the repository of past days in `kv`. */
@@ -399,25 +400,24 @@ export function createHistory(kv: Kv): History {
         );
         return some.map((date, index) => ({ date, entries: entries.slice(index * rings.length) }));
       };
-      for (let at = 0; at < dates.length; at += size * SNAPSHOTS_AT_ONCE) {
-        const leave = await turn();
-        try {
-          const days = await Promise.all(
-            Array.from({ length: SNAPSHOTS_AT_ONCE }, (_, index) => snapshotAt(at + index * size)),
-          );
-          for (const { date, entries } of days.flat()) {
-            const read = rings.flatMap((ring, which) => {
-              const entry = entries[which];
-              const intact = entry?.versionstamp && ifIntact(() => readRing(ring, entry));
-              return intact ? [[ring, intact]] : [];
-            });
-            // Each name stands beside the ring of that name.
-            yield { date, rings: Object.fromEntries(read) as Partial<StoredRings> };
-            await letOthersRun();
-          }
-        } finally {
-          leave();
-        }
+      let at = 0;
+      const days = readAhead(async () => {
+        if (at >= dates.length) return null;
+        const from = at;
+        at += size * SNAPSHOTS_AT_ONCE;
+        const snapshots = Array.from(
+          { length: SNAPSHOTS_AT_ONCE },
+          (_, index) => snapshotAt(from + index * size),
+        );
+        return (await Promise.all(snapshots)).flat();
+      }, turn);
+      for await (const { date, entries } of days) {
+        const read = rings.flatMap((ring, which) => {
+          const intact = glanceAtRing(ring, entries[which]);
+          return intact ? [[ring, intact]] : [];
+        });
+        // Each name stands beside the ring of that name.
+        yield { date, rings: Object.fromEntries(read) as Partial<StoredRings> };
       }
     },
 

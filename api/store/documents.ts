@@ -196,8 +196,9 @@ function makeCheck(schema: z.core.$ZodType): Check {
     case "string":
       return (value) => typeof value === "string" && isSafe(value);
     case "number":
+      return (value) => typeof value === "number";
     case "boolean":
-      return (value) => typeof value === def.type;
+      return (value) => typeof value === "boolean";
     default:
       // What has another form is parsed.
       return () => false;

@@ -107,7 +107,7 @@ function withoutDefault(field: z.core.SomeType): z.core.SomeType {
 const LINE_BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Control characters that {@link text} rejects. */
-const UNSAFE = /[\p{Cc}--[\n\t]]/gv;
+const UNSAFE = /[^\P{Cc}\n\t]/gu;
 
 /** Returns `text` with each character that {@link text} rejects replaced by U+FFFD. */
 export function replaceUnsafe(text: string): string {

@@ -162,6 +162,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
   day: LineDay | undefined;
 }) {
   const today = useAtomValue(todayAtom);
+  const leftOpen = useLeftOpen(lineKey(item));
   const parts = foundParts(item.text, words);
   const firstFound = parts.length > 1 ? parts[0]?.length ?? 0 : 0;
   return (
@@ -199,7 +200,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
           text={item.text}
           className="font-display text-title text-pretty"
           clamp={firstFound > FOLDED_AFTER ? "" : "line-clamp-6"}
-          {...useLeftOpen(lineKey(item))}
+          {...leftOpen}
         >
           {parts.map((part, index) =>
             // Every other part was found.

@@ -61,8 +61,10 @@ const WeekTotalsSchema = z.object({
   mean_score: described(z.number(), "The mean score."),
   tracked_minutes: described(z.number(), "Minutes that entries cover; overlapping entries count once."),
   study_minutes: described(z.int(), "Studied minutes."),
-  goals_succeeded: described(z.int(), "How many goals succeeded."),
+  goals: described(z.int(), "How many goals there were."),
+  goals_succeeded: described(z.int(), "How many of them succeeded."),
   battles: described(z.int(), "How many battles were fought."),
+  decided: described(z.int(), "How many of them are decided."),
   victories: described(z.int(), "How many were won."),
 }).register(FACTS, { id: "WeekTotals", description: "The sums and means of a week." });
 
@@ -156,8 +158,10 @@ const WeeklySchema = z.object({
       mean_score: 62.5,
       tracked_minutes: 2_520,
       study_minutes: 150,
+      goals: 7,
       goals_succeeded: 5,
       battles: 4,
+      decided: 4,
       victories: 3,
     },
     previous: {
@@ -167,8 +171,10 @@ const WeeklySchema = z.object({
       mean_score: 62.5,
       tracked_minutes: 2_520,
       study_minutes: 150,
+      goals: 7,
       goals_succeeded: 5,
       battles: 4,
+      decided: 4,
       victories: 3,
     },
     categories: [{ category: "Deep Work", minutes: 90 }],

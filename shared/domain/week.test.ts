@@ -37,8 +37,10 @@ const nothing: WeekTotals = {
   mean_score: 0,
   tracked_minutes: 0,
   study_minutes: 0,
+  goals: 0,
   goals_succeeded: 0,
   battles: 0,
+  decided: 0,
   victories: 0,
 };
 const quiet: Week = {
@@ -508,7 +510,14 @@ describe("weekly", () => {
         const battles = Object.entries(samples).filter(([date]) => date >= week.from && date <= week.to)
           .map(([date, sample]) => ({ day: date, battles: sampleRecord(date, sample).day.void.battle_logs }));
         expect(battleStats(battles)).toMatchObject(week.battles);
-        expect(week.totals).toMatchObject({ battles: week.battles.total, victories: week.battles.victories });
+        const { goals, battles } = week;
+        expect(week.totals).toMatchObject({
+          goals: goals.total,
+          goals_succeeded: goals.success,
+          battles: battles.total,
+          decided: battles.victories + battles.defeats,
+          victories: battles.victories,
+        });
       }));
     });
 

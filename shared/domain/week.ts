@@ -196,8 +196,10 @@ export interface WeekTotals {
   readonly mean_score: number;
   readonly tracked_minutes: number;
   readonly study_minutes: number;
+  readonly goals: number;
   readonly goals_succeeded: number;
   readonly battles: number;
+  readonly decided: number;
   readonly victories: number;
 }
 
@@ -373,7 +375,8 @@ function totalsOf(span: DateRange, { days, rows, firstDay, today, rest }: Weekly
     ownRows.filter(({ date }) => counting.includes(date)).reduce((sum, row) => sum + of(row), 0);
   const mean = (of: (row: DaySummary) => number) =>
     counting.length === 0 ? 0 : tenth(sumOver(of) / counting.length);
-  const { total, victories } = battlesOf(own);
+  const { total, victories, defeats } = battlesOf(own);
+  const goals = goalsOf(own);
   return {
     counted_days: counting.length,
     rings_completed: ownRows.reduce((sum, { completed }) => sum + completed, 0),
@@ -381,8 +384,10 @@ function totalsOf(span: DateRange, { days, rows, firstDay, today, rest }: Weekly
     mean_score: mean(({ score }) => score),
     tracked_minutes: ownRows.reduce((sum, { tracked_minutes }) => sum + tracked_minutes, 0),
     study_minutes: studyMinutes(own),
-    goals_succeeded: goalsOf(own).success,
+    goals: goals.total,
+    goals_succeeded: goals.success,
     battles: total,
+    decided: victories + defeats,
     victories,
   };
 }

@@ -14,16 +14,16 @@ describe("WeekFigures", () => {
     mean_score: 0,
     tracked_minutes: 0,
     study_minutes: 0,
+    goals: 0,
     goals_succeeded: 0,
     battles: 0,
+    decided: 0,
     victories: 0,
   };
 
   const WEEK = {
     from: "2026-11-16",
     to: "2026-11-22",
-    goals: { total: 0, success: 0, partial: 0, fail: 0, pending: 0 },
-    battles: { total: 0, victories: 0, defeats: 0, ongoing: 0, win_rate: 0 },
   };
 
   test("each figure is compared with the week before", () => {
@@ -54,17 +54,17 @@ describe("WeekFigures", () => {
     expect(document.body.textContent).not.toMatch(/up from|down from|same as/);
   });
 
-  test("goals and battles say of how many", () => {
+  test("goals and battles say of how many, in the week before, too", () => {
     const weekly = {
       ...WEEK,
-      goals: { ...WEEK.goals, total: 10, success: 7, fail: 3 },
-      battles: { ...WEEK.battles, total: 7, victories: 4, defeats: 2, ongoing: 1 },
-      totals: { ...EMPTY, goals_succeeded: 7, battles: 7, victories: 4 },
-      previous: EMPTY,
+      totals: { ...EMPTY, goals: 10, goals_succeeded: 7, battles: 7, decided: 6, victories: 4 },
+      previous: { ...EMPTY, goals: 12, goals_succeeded: 7, battles: 5, decided: 5, victories: 5 },
     };
     render(<WeekFigures weekly={weekly} today="2026-11-23" />);
     expect(screen.getByText("7 of 10")).toBeDefined();
+    expect(screen.getByText("7 of 12 the week before")).toBeDefined();
     expect(screen.getByText("4 of 6")).toBeDefined();
+    expect(screen.getByText("down from 5 of 5")).toBeDefined();
   });
 
   test("nothing is compared with a week without records", () => {

@@ -30,7 +30,7 @@ type Totals = Weekly["totals"];
 interface WeekFigure {
   readonly label: string;
   readonly of: (totals: Totals) => number;
-  readonly among?: (weekly: WeekFiguresProps["weekly"]) => number;
+  readonly among?: (totals: Totals) => number;
   readonly isTime?: true;
 }
 
@@ -43,17 +43,17 @@ const FIGURES: readonly WeekFigure[] = [
   {
     label: "Goals succeeded",
     of: ({ goals_succeeded }) => goals_succeeded,
-    among: ({ goals }) => goals.total,
+    among: ({ goals }) => goals,
   },
   {
     label: "Battles won",
     of: ({ victories }) => victories,
-    among: ({ battles }) => battles.victories + battles.defeats,
+    among: ({ decided }) => decided,
   },
 ];
 
 export interface WeekFiguresProps {
-  weekly: Pick<Weekly, "totals" | "previous" | "from" | "to" | "goals" | "battles">;
+  weekly: Pick<Weekly, "totals" | "previous" | "from" | "to">;
   today: CalendarDate;
 }
 
@@ -68,15 +68,15 @@ export function WeekFigures({ weekly, today }: WeekFiguresProps) {
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-5 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(max(7.5rem,30%),1fr))] print:grid-cols-6">
-        {FIGURES.map(({ label, of, among, isTime }) => (
+        {FIGURES.map(({ label, ...figure }) => (
           <div key={label} className="grid min-w-0 content-start">
             <dt className="order-2 text-small">{t(label)}</dt>
             <dd className="order-1 font-display text-figure print:text-title">
-              {valueText(of(totals), isTime, among?.(weekly))}
+              {valueText(totals, figure)}
             </dd>
             {hasBefore && (
               <dd className="order-3 text-small text-soft">
-                {keepTimes(againstBefore(of(totals), of(previous), { by, isTime }))}
+                {keepTimes(againstBefore(totals, previous, figure, by))}
               </dd>
             )}
           </div>
@@ -93,21 +93,24 @@ export function WeekFigures({ weekly, today }: WeekFiguresProps) {
   );
 }
 
-function valueText(value: number, isTime: true | undefined, among = 0): string {
+type Measure = Omit<WeekFigure, "label">;
+
+function valueText(totals: Totals, { of, among, isTime }: Measure): string {
+  const [value, all] = [of(totals), among?.(totals) ?? 0];
   if (isTime) return minutesText(value);
-  return among > 0 ? t("{part} of {all}", { part: value, all: among }) : String(value);
+  return all > 0 ? t("{part} of {all}", { part: value, all }) : String(value);
 }
 
-/** 'up from 19', 'down from 24', 'same as the week before', or while the week runs '14 by Wednesday'. */
-function againstBefore(
-  now: number,
-  before: number,
-  { by, isTime }: { by: string | null; isTime: true | undefined },
-): string {
-  const values = { before: valueText(before, isTime) };
-  if (by !== null) return t("{before} by {weekday}", { ...values, weekday: by });
-  if (now === before) return t("same as the week before");
-  return now > before ? t("up from {before}", values) : t("down from {before}", values);
+/** 'up from 19', 'down from 8 of 11', 'same as the week before', or while the week runs '14 by Wednesday'. */
+function againstBefore(totals: Totals, previous: Totals, measure: Measure, by: string | null): string {
+  const before = valueText(previous, measure);
+  if (by !== null) return t("{before} by {weekday}", { before, weekday: by });
+  const change = measure.of(totals) - measure.of(previous);
+  if (change > 0) return t("up from {before}", { before });
+  if (change < 0) return t("down from {before}", { before });
+  return before === valueText(totals, measure)
+    ? t("same as the week before")
+    : t("{before} the week before", { before });
 }
 
 const WEEK_SKELETON_FIGURES = ["one", "two", "three", "four", "five", "six"];

@@ -180,7 +180,7 @@ test("wind › one complacency question a day changes the score, beside the othe
   await expect(points.getByText("+10")).toHaveCount(3);
 });
 
-test("wind › a recent target or rep is added again with one click", async ({ dashboard, user }) => {
+test("wind › a recent target or rep is added again with one click to a day without any", async ({ dashboard, user }) => {
   await user.api.call(putStudyTargets, {
     params: { day: "2026-11-19" },
     body: { study_targets: [{ subject: "Chess endgames", target_minutes: 45 }] },

@@ -169,32 +169,24 @@ export function EditWeaknessRep({ date, rep, onClose }: {
 }
 
 /** The reps of late, to be added again. */
-function PracticeAgain({ reps, onReuse }: {
-  /** Those of the day, which are not offered. */
-  reps: readonly WeaknessRep[];
-  onReuse: (rep: UsedRep) => void;
-}) {
+function PracticeAgain({ onReuse }: { onReuse: (rep: UsedRep) => void }) {
   const { data } = useAtomValue(repHistoryAtom);
   return (
     <ReuseButtons
       title={t("Practice again")}
-      items={reusableReps(data?.weakness_reps ?? [], reps)}
+      items={reusableReps(data?.weakness_reps ?? [])}
       onReuse={({ rep }) => onReuse(rep)}
     />
   );
 }
 
 /** What was studied recently, to be added again. */
-function StudyAgain({ targets, onReuse }: {
-  /** Those of the day, which are not offered. */
-  targets: readonly StudyTarget[];
-  onReuse: (target: UsedTarget) => void;
-}) {
+function StudyAgain({ onReuse }: { onReuse: (target: UsedTarget) => void }) {
   const { data } = useAtomValue(studyHistoryAtom);
   return (
     <ReuseButtons
       title={t("Study again")}
-      items={reusableTargets(data?.study_targets ?? [], targets)}
+      items={reusableTargets(data?.study_targets ?? [])}
       onReuse={({ target }) => onReuse(target)}
     />
   );
@@ -346,18 +338,19 @@ export function WindReps({ date, reps }: { date: CalendarDate; reps: readonly We
         onEdit={({ id }) => setEditing(id)}
         onDelete={(rep) => void remove(rep)}
       />
-      <Suspense>
-        <PracticeAgain
-          reps={reps}
-          onReuse={(rep) =>
-            void change(t("Failed to add weakness rep"), (now) => [...now, {
-              ...EMPTY_WEAKNESS_REP,
-              ...rep,
-              id: crypto.randomUUID(),
-              completed: false,
-            }])}
-        />
-      </Suspense>
+      {reps.length === 0 && (
+        <Suspense>
+          <PracticeAgain
+            onReuse={(rep) =>
+              void change(t("Failed to add weakness rep"), (now) => [...now, {
+                ...EMPTY_WEAKNESS_REP,
+                ...rep,
+                id: crypto.randomUUID(),
+                completed: false,
+              }])}
+          />
+        </Suspense>
+      )}
       {edited && (
         <LazyDialog onClose={() => setEditing(null)}>
           <EditWeaknessRep key={edited.id} date={date} rep={edited} onClose={() => setEditing(null)} />
@@ -438,17 +431,18 @@ function WindStudy({ date, targets, isNext }: {
         onEdit={({ id }) => setEditing(id)}
         onDelete={(target) => void remove(target)}
       />
-      <Suspense>
-        <StudyAgain
-          targets={targets}
-          onReuse={(target) =>
-            void change(t("Failed to add study target"), (now) => [...now, {
-              ...target,
-              ...UNTOUCHED,
-              id: crypto.randomUUID(),
-            }])}
-        />
-      </Suspense>
+      {targets.length === 0 && (
+        <Suspense>
+          <StudyAgain
+            onReuse={(target) =>
+              void change(t("Failed to add study target"), (now) => [...now, {
+                ...target,
+                ...UNTOUCHED,
+                id: crypto.randomUUID(),
+              }])}
+          />
+        </Suspense>
+      )}
       {edited && (
         <LazyDialog onClose={() => setEditing(null)}>
           <EditStudyTarget key={edited.id} date={date} target={edited} onClose={() => setEditing(null)} />

@@ -22,43 +22,27 @@ import { shortTitle } from "../../app/toasts.ts";
 /** As many as fit into a line. */
 const MAX_SHOWN = 2;
 
-/** A day that has as many is not offered more of what was used before. */
-const ENOUGH = 2;
-
 export type UsedTarget = Pick<StudyTarget, "subject" | "target_minutes">;
 export type UsedRep = Pick<WeaknessRep, "weakness" | "rep_description">;
 
 const key = (...texts: string[]) => texts.map(textKey).join("\n");
 
-/** What was studied recently and is not among today's targets, while there are few of them. */
-export function reusableTargets(
-  history: readonly UsedTarget[],
-  today: readonly StudyTarget[],
-): (Reusable & { target: UsedTarget })[] {
-  if (today.length >= ENOUGH) return [];
-  const taken = new Set(today.map(({ subject }) => key(subject)));
-  return history.filter(({ subject }) => !taken.has(key(subject))).slice(0, MAX_SHOWN).map(
-    ({ subject, target_minutes }) => ({
-      key: subject,
-      text: t("{subject}, {minutes} min", { subject, minutes: target_minutes }),
-      target: { subject, target_minutes },
-    }),
-  );
+/** What was studied recently, as it is offered on a day without targets. */
+export function reusableTargets(history: readonly UsedTarget[]): (Reusable & { target: UsedTarget })[] {
+  return history.slice(0, MAX_SHOWN).map(({ subject, target_minutes }) => ({
+    key: subject,
+    text: t("{subject}, {minutes} min", { subject, minutes: target_minutes }),
+    target: { subject, target_minutes },
+  }));
 }
 
-/** The reps of late that are not among today's, while there are few of them. */
-export function reusableReps(
-  history: readonly UsedRep[],
-  today: readonly WeaknessRep[],
-): (Reusable & { rep: UsedRep })[] {
-  if (today.length >= ENOUGH) return [];
-  const taken = new Set(today.map(({ weakness, rep_description }) => key(weakness, rep_description)));
-  return history.filter(({ weakness, rep_description }) => !taken.has(key(weakness, rep_description)))
-    .slice(0, MAX_SHOWN).map(({ weakness, rep_description }) => ({
-      key: key(weakness, rep_description),
-      text: `${weakness}: ${rep_description}`,
-      rep: { weakness, rep_description },
-    }));
+/** The reps of late, as they are offered on a day without reps. */
+export function reusableReps(history: readonly UsedRep[]): (Reusable & { rep: UsedRep })[] {
+  return history.slice(0, MAX_SHOWN).map(({ weakness, rep_description }) => ({
+    key: key(weakness, rep_description),
+    text: `${weakness}: ${rep_description}`,
+    rep: { weakness, rep_description },
+  }));
 }
 
 /** Replaces the study targets of a day by what `change` makes of them. */

@@ -510,13 +510,12 @@ describe("weekly", () => {
         const battles = Object.entries(samples).filter(([date]) => date >= week.from && date <= week.to)
           .map(([date, sample]) => ({ day: date, battles: sampleRecord(date, sample).day.void.battle_logs }));
         expect(battleStats(battles)).toMatchObject(week.battles);
-        const { goals, battles } = week;
         expect(week.totals).toMatchObject({
-          goals: goals.total,
-          goals_succeeded: goals.success,
-          battles: battles.total,
-          decided: battles.victories + battles.defeats,
-          victories: battles.victories,
+          goals: week.goals.total,
+          goals_succeeded: week.goals.success,
+          battles: week.battles.total,
+          decided: week.battles.victories + week.battles.defeats,
+          victories: week.battles.victories,
         });
       }));
     });

@@ -45,6 +45,8 @@ check(true, `the image is made of ${image.steps} steps of its Dockerfile`);
 const first = await start({ ...image, env: { ...image.env, GORIN_HOSTS: "gorin.example.org" } });
 const { api, email } = await registerAccount(first.url);
 await api.call(putFire, { params: { day: DAY }, body: { task: "Rise at five" } });
+const data = await first.run(["stat", "-c", "%a %u", "/data"]);
+check(new TextDecoder().decode(data.stdout).trim() === "700 65532", "only its user can read /data");
 const page = await fetch(first.url);
 check((await page.text()).includes("<html"), "it serves the web app");
 const checked = await first.run(image.health);
@@ -140,7 +142,7 @@ async function makeImage(dockerfile: string): Promise<Image> {
   return image;
 }
 
-/** Copies as COPY does: a file into a folder or to a path, and the content of a folder. */
+/** Copies as COPY does: a file into a folder or to a path, and what is in a folder, without the folder's own mode. */
 async function copyInto(
   source: string,
   { root, cwd }: Rooted,
@@ -153,7 +155,9 @@ async function copyInto(
   const target = isFolder || !(isOneOfMany || to.endsWith("/") || to === "./") ? path : `${path}/.`;
   const { success, stderr } = await sh(
     isFolder
-      ? `mkdir -p "${target}" && cp -a "${source}/." "${target}/" && chown -R ${owner} "${target}"`
+      ? `[ -d "${target}" ] || { mkdir -p "${target}" && chown ${owner} "${target}"; }; cd "${source}" &&
+          find . -mindepth 1 -maxdepth 1 -exec cp -a {} "${target}/" ';' &&
+          find . -mindepth 1 -printf '${target}/%P\\0' | xargs -0 -r chown -h ${owner}`
       : `mkdir -p "$(dirname "${target}")" && cp -a "${source}" "${target}"`,
   );
   if (!success) throw new Error(new TextDecoder().decode(stderr));

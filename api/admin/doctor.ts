@@ -200,7 +200,7 @@ function examineSettings(env: Env, unknown: readonly string[]): Finding[] {
   } else if (!local) {
     findings.push(warning(
       `The server trusts a proxy, and listens on ${env.HOST}`,
-      "Anyone who reaches it without the proxy can claim any address: listen on 127.0.0.1.",
+      "Anyone who reaches it without the proxy can claim any address: listen on 127.0.0.1, or let only the proxy reach it.",
     ));
   } else {
     findings.push(ok(

@@ -1,7 +1,8 @@
 /** How long a story waits for anything, in milliseconds: enough on a machine with much else to do. */
 const MAX_WAIT_MS = 20_000;
 
-const INTERVAL_MS = 4;
+/** An attempt is repeated after a tenth of the time that it has been waited for, and within these. */
+const INTERVAL_MS = { shortest: 4, longest: 50 } as const;
 
 /** What an attempt found, or what is still missing. */
 type Attempt<T> = { readonly value: T } | { readonly problem: string };
@@ -12,8 +13,9 @@ export async function eventually<T>(attempt: () => Attempt<T>): Promise<T> {
   while (true) {
     const result = attempt();
     if ("value" in result) return result.value;
-    if (performance.now() - begun > MAX_WAIT_MS) throw new Error(result.problem);
-    await turn(INTERVAL_MS);
+    const waited = performance.now() - begun;
+    if (waited > MAX_WAIT_MS) throw new Error(result.problem);
+    await turn(Math.min(Math.max(waited / 10, INTERVAL_MS.shortest), INTERVAL_MS.longest));
   }
 }
 

@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
       await page.getByLabel("Reflection").fill("It took eleven minutes.");
       await page.getByRole("button", { name: "Update Reflection" }).click();
       await expect(notices(page)).toContainText("Reflection saved");
-      return 2;
+      return 4;
     },
     async find(page) {
       await expect(page.getByText("Weakness Forged Today")).toBeVisible();

@@ -96,7 +96,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
       testMatch: ["extension/**/*.spec.ts", ...WHOLE_BROWSER],
       testIgnore: "**/*_firefox.spec.ts",
     },
-    // In `npm test` beside the browsers, on a machine with much else to do.
+    // In `npm test` beside Vitest, on a machine with much else to do.
     {
       name: "commands",
       testMatch: "commands/**/*.spec.ts",

@@ -9,27 +9,17 @@ export interface RunOptions {
    * lines are printed when the run fails.
    */
   readonly output?: "show" | "hide" | ((line: string) => void);
-  /** Whether other programs come first wherever they need the processor. */
-  readonly yields?: boolean;
 }
-
-/** How far a program that yields stands back: its share of a busy core is a third of another program's. */
-const NICE = ["nice", "-n", "5"];
 
 /** Runs a program and returns whether it exited with code 0. */
 export async function run(
   program: string,
   args: readonly string[],
-  { env = {}, output = "show", yields = false }: RunOptions = {},
+  { env = {}, output = "show" }: RunOptions = {},
 ): Promise<boolean> {
   const stream = output === "show" ? "inherit" : "piped";
-  const [first = program, ...rest] = [
-    ...(yields && Deno.build.os !== "windows" ? NICE : []),
-    program,
-    ...args,
-  ];
-  const child = new Deno.Command(first, {
-    args: rest,
+  const child = new Deno.Command(program, {
+    args: [...args],
     env,
     cwd: ROOT,
     stdin: "null",

@@ -18,19 +18,17 @@ const begun = performance.now();
 
 const providing = provideBrowsers();
 
-// Stories in browsers are the longest part, and wait for a third of their time: for timers, for processes and for each
-// other. So their builds come first, and what needs none takes what is left of the processor.
-const REST = { yields: true };
+// In parallel, since each is idle at times: the tests of `npm start` mostly wait for processes, and the fault tests for
+// a server to start.
 const counts = await Promise.all([
-  buildAndBrowse(),
-  runVitest([], REST),
-  failures(runSteps([...STATIC_STEPS, POSTGRES_STEP], REST)),
+  runVitest(),
+  buildAndStart(),
+  failures(checkAndBreak()),
   audit(),
 ]);
-// These measure times.
-counts.push(await failures(runSteps([FAULTS_STEP])));
-counts.push(await failures(runSteps([SPEED_STEP])));
 const missing = await providing;
+counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
+counts.push(await failures(runSteps([SPEED_STEP])));
 const { passed, failed, failures: texts } = sum(counts);
 for (const text of texts) print(`✗ ${text}`);
 if (missing) print(missing);
@@ -38,17 +36,15 @@ print(`Everything took ${seconds(begun)}.`);
 print(`${passed} passed, ${failed} failed`);
 Deno.exit(failed > 0 ? 1 : 0);
 
-/** Starts a fresh copy, which leaves its builds, builds the rest, and runs the stories that need them. */
-async function buildAndBrowse(): Promise<Counts> {
+/** Starts a fresh copy, which leaves its builds, builds the rest, and runs the other tests of `npm start`. */
+async function buildAndStart(): Promise<Counts> {
   // A copy waits for its packages, its server and the disk.
   const first = await Promise.all([runPlaywright("copy"), buildAll(["firefox", "gallery"])]);
-  const rest = await buildAll(TARGET_NAMES);
-  return sum([...first, rest, ...await Promise.all([browse(), runPlaywright("commands")])]);
+  return sum([...first, await buildAll(TARGET_NAMES), await runPlaywright("commands")]);
 }
 
-async function browse(): Promise<Counts> {
-  await providing;
-  return chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed");
+async function checkAndBreak(): Promise<readonly string[]> {
+  return [...await runSteps([...STATIC_STEPS, POSTGRES_STEP]), ...await runSteps([FAULTS_STEP])];
 }
 
 async function buildAll(names: readonly TargetName[]): Promise<Counts> {

@@ -30,10 +30,8 @@ export async function runPlaywright(part: keyof typeof PROJECTS): Promise<Counts
   const report = `${ROOT}/test-results/${part}.json`;
   await Deno.remove(report).catch(() => {});
   const projects = PROJECTS[part]().map((name) => `--project=${name}`);
-  // Those beside the browsers are few, and mostly wait.
-  const workers = part === "browsers" ? [] : ["--workers=1"];
   await playwright(
-    [...projects, ...workers, "--reporter=list,json", `--output=${ROOT}/test-results/${part}`],
+    [...projects, "--reporter=list,json", `--output=${ROOT}/test-results/${part}`],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const text = await Deno.readTextFile(report).catch(() => null);

@@ -1,4 +1,4 @@
-import { deno, type RunOptions } from "../run.ts";
+import { deno } from "../run.ts";
 import { print } from "../print.ts";
 
 /** How many lines of a failed step are shown again at the end. */
@@ -29,7 +29,7 @@ export const POSTGRES_STEP: Step = {
   fix: "deno task test:postgres api/store",
 };
 
-/** The fault tests in their quick form. They run alone, since they measure times. */
+/** The fault tests in their quick form, which enforces no times. */
 export const FAULTS_STEP: Step = {
   title: "Fault tests, quick form",
   args: ["run", "-A", "e2e/faults/faults.ts", "--quick"],
@@ -44,15 +44,11 @@ export const SPEED_STEP: Step = {
 };
 
 /** Runs all of `steps` in parallel. Returns the title of each that failed, with the end of what it printed. */
-export async function runSteps(
-  steps: readonly Step[],
-  { yields = false }: Pick<RunOptions, "yields"> = {},
-): Promise<string[]> {
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const ended = await Promise.all(steps.map(async ({ title, args, fix }) => {
     const begun = performance.now();
     const lines: string[] = [];
-    const output = (line: string) => void lines.push(line);
-    const ok = await deno(args, { env: { NO_COLOR: "1" }, output, yields });
+    const ok = await deno(args, { env: { NO_COLOR: "1" }, output: (line) => void lines.push(line) });
     print(`${ok ? "✓" : "✗"} ${title} (${seconds(begun)})${ok ? "" : ` – to fix it: ${fix}`}`);
     return ok ? [] : [[title, ...lines.slice(-LAST_LINES)].join("\n")];
   }));

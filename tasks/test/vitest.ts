@@ -1,5 +1,5 @@
 import { type Counts, oneFailure, sum, vitestCounts } from "./counts.ts";
-import { deno, ROOT, type RunOptions } from "../run.ts";
+import { deno, ROOT } from "../run.ts";
 import { print } from "../print.ts";
 import { seconds } from "./steps.ts";
 
@@ -17,17 +17,13 @@ export const STORIES = [
  * Runs the Vitest tests, under Deno, without those in `exclude`, and counts them. A run that left no report counts as
  * one failure.
  */
-export async function runVitest(
-  exclude: readonly string[] = [],
-  { yields = false }: Pick<RunOptions, "yields"> = {},
-): Promise<Counts> {
+export async function runVitest(exclude: readonly string[] = []): Promise<Counts> {
   await Deno.remove(`${ROOT}/${REPORT}`).catch(() => {});
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
   const excluded = exclude.flatMap((files) => ["--exclude", files]);
   const begun = performance.now();
   const ok = await deno(["run", "-A", "--unstable-kv", "npm:vitest", "run", ...reporters, ...excluded], {
     output: "hide",
-    yields,
   });
   print(`${ok ? "✓" : "✗"} Tests without a browser (${seconds(begun)})`);
   const text = await Deno.readTextFile(`${ROOT}/${REPORT}`).catch(() => null);

@@ -13,6 +13,7 @@ import type { Account } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { saved } from "../parts/saved.ts";
+import { openCheck } from "../wind/wind_panel.ts";
 
 const DAY = "2026-11-21";
 const params = { day: DAY };
@@ -326,6 +327,7 @@ test.describe("the Seal of a day", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The day is over.");
     await page.getByRole("link", { name: "Good night" }).click();
     await page.getByRole("tab", { name: "Wind" }).click();
+    await openCheck(page.getByRole("tabpanel", { name: "Wind" }));
     await page.getByLabel("Wind note").fill("Comfort, mostly.");
     await page.getByRole("button", { name: "Save note" }).click();
     await saved(page);

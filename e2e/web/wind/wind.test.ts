@@ -1,4 +1,5 @@
 // @vitest-environment screens
+import process from "node:process";
 import { complacencyCheck, getDay, putStudyTargets, putWeaknessReps, putWind } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
@@ -260,6 +261,72 @@ test("wind › a move is made with one click, and Undo takes it back", async ({ 
   await undo(dashboard);
   await expect(item(panel, "Spanish")).toHaveCount(0);
   await expect(move).toHaveCount(1);
+});
+
+/**
+ * The words and the controls that a page shows, without what is folded or for screen readers only. Glyphs and signs are
+ * pictures.
+ */
+function countShown(body: Element): { words: number; controls: number } {
+  const skipped = ".sr-only, script, style, option, [hidden], details:not([open]) > :not(summary)";
+  const isShown = (element: Element | null) => element?.closest(skipped) === null;
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  let words = 0;
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode as Text;
+    if (isShown(parentElement)) {
+      words += (textContent ?? "").match(/[\w’'%/]*[A-Za-z0-9][\w’'%/]*/g)?.length ?? 0;
+    }
+  }
+  const controls = body.querySelectorAll("a[href], button, input, select, textarea, summary");
+  return { words, controls: [...controls].filter(isShown).length };
+}
+
+test("wind › a normal day says little, and has few controls", async ({ dashboard, user }) => {
+  const params = { day: "2026-11-21" };
+  for (let day = 10; day < 21; day++) {
+    await user.api.call(putStudyTargets, {
+      params: { day: `2026-11-${day}` },
+      body: {
+        study_targets: [{
+          subject: "Spanish",
+          completed_minutes: day < 14 ? 30 : 10,
+          practice: "Explain it",
+        }],
+      },
+    });
+  }
+  await user.api.call(putStudyTargets, {
+    params,
+    body: {
+      study_targets: [
+        { subject: "Spanish", completed_minutes: 12, practice: "Explain the subjunctive to Ana" },
+        { subject: "Negotiation", target_minutes: 45, notes: "Chapter 2, tactical empathy" },
+      ],
+    },
+  });
+  await user.api.call(putWeaknessReps, {
+    params,
+    body: {
+      weakness_reps: [{
+        weakness: "Saying yes when I mean no",
+        rep_description: "Answer the next request with “let me look and tell you tonight”.",
+        scheduled_time: "2026-11-21T17:00",
+      }],
+    },
+  });
+  await dashboard.reload();
+  const panel = await openPanel(dashboard, "wind");
+  await expect(panel.getByText(/^Complacency \d+ of 100$/)).toBeVisible();
+  await expect(panel.getByText("Moves for today")).toBeVisible();
+  const { words, controls } = await panel.evaluate(({ ownerDocument }) => countShown(ownerDocument.body));
+  const inPanel = await panel.evaluate(countShown);
+  process.stdout.write(
+    `Wind on a normal day: ${words} words and ${controls} controls on the page, ` +
+      `${inPanel.words} and ${inPanel.controls} in the panel\n`,
+  );
+  expect(inPanel.words).toBeLessThanOrEqual(150);
+  expect(inPanel.controls).toBeLessThanOrEqual(24);
 });
 
 test("wind › a study target has its own timer, whose minutes are in its number", async ({ dashboard, clock }) => {

@@ -30,6 +30,20 @@ describe("an entry", () => {
     });
   });
 
+  it("is read from a category before its times, also with words", () => {
+    const entry = (start: string, end: string, note: string) => ({
+      kind: "entry",
+      start: at(start),
+      end: at(end),
+      note,
+    });
+    expect(added("admin 9–10")).toMatchObject(entry("09:00", "10:00", ""));
+    expect(added("admin from 9 to 10:30")).toMatchObject(entry("09:00", "10:30", ""));
+    expect(added("deep work 9-10:30 chapter 3")).toMatchObject(entry("09:00", "10:30", "chapter 3"));
+    expect(added("sleep 1-7am yesterday")).toMatchObject({ start: at("01:00") - 86_400_000, note: "" });
+    expect(added("learning chapter 9-10")).toMatchObject({ kind: "timer", note: "chapter 9-10" });
+  });
+
   it("is the last such one that has begun", () => {
     const now = at("11:33");
     const before = (time: string) => at(time) - 86_400_000;
@@ -268,6 +282,7 @@ it.each([
     stepPct: 10,
   }],
   ["goal juggle", { kind: "goal", target: "Juggle", amount: 1, unit: "", domain: "General", stepPct: 10 }],
+  ["commit tomorrow call mum", { kind: "commitment", text: "call mum" }],
   ["commit call mum tomorrow", { kind: "commitment", text: "call mum" }],
   ["commit stop putting it off until tomorrow", {
     kind: "commitment",
@@ -282,6 +297,10 @@ it.each([
   ["study kanji 1:30", { kind: "study", subject: "kanji", minutes: 90 }],
   ["study kanji 1h 30m", { kind: "study", subject: "kanji", minutes: 90 }],
   ["study spanish 30", { kind: "study", subject: "spanish", minutes: 30 }],
+  ["study 30 spanish", { kind: "study", subject: "spanish", minutes: 30 }],
+  ["study 1h 30m kanji", { kind: "study", subject: "kanji", minutes: 90 }],
+  ["study 101 dalmatians", { kind: "study", subject: "101 dalmatians", minutes: 30 }],
+  ["study 3 chapters", { kind: "study", subject: "3 chapters", minutes: 30 }],
   ["study chapter 3", { kind: "study", subject: "chapter 3", minutes: 30 }],
   ["study kanji", { kind: "study", subject: "kanji", minutes: 30 }],
   ["rep haste: read it twice", { kind: "rep", weakness: "haste", description: "read it twice" }],

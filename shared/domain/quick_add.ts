@@ -318,7 +318,7 @@ function readRest(text: string, { today }: QuickAddContext): QuickAddResult {
 
 /** Returns the commitment, which is always for tomorrow: 'call mum tomorrow' is "call mum". */
 function commitmentOf(rest: string): Made {
-  const [, before = rest, day = "tomorrow"] = LAST_DAY.exec(rest) ?? [];
+  const [, before = rest.replace(/^tomorrow[: ]\s*/i, ""), day = "tomorrow"] = LAST_DAY.exec(rest) ?? [];
   return day.toLowerCase() === "tomorrow"
     ? { add: { kind: "commitment", text: before } }
     : { missing: t("A commitment is always for tomorrow.") };
@@ -389,10 +389,19 @@ function letters(text: string): string {
 /** Shorter words are rather the beginning of a command. */
 const SHORTEST_ALONE = 5;
 
-/** 'start deep work' or 'deep work: chapter 3' starts or switches the timer; 'deep work 2h' is an entry. */
+/**
+ * 'start deep work' or 'deep work: chapter 3' starts or switches the timer; 'deep work 2h', 'deep work 9-10' and 'deep
+ * work from 9 to 10' are entries.
+ */
 function readStartOfTimer(text: string, context: QuickAddContext): QuickAddResult {
   const category = text.replace(/^(start|switch to|timer)\s+/i, "");
   const named = readCategory(category, SHORTEST_ALONE);
+  const timed = named?.note.replace(/^from /i, "") ?? "";
+  const times = category === text && named ? readTimes(timed) : null;
+  if (named && times) {
+    const typed = timed.slice(0, timed.length - times.rest.length);
+    return readEntry(`${typed} ${named.category}: ${times.rest}`, context);
+  }
   const length = named && lengthOfNote(named.note);
   if (!named || !length) return named && { add: { kind: "timer", ...named } };
   return category === text
@@ -465,7 +474,7 @@ function studyOf(rest: string): Made {
     return { missing: t("What do you study? Type it like “study kanji 45m”.") };
   }
   const [, before = rest, length = ""] =
-    /^(.+?) (\d[\d.,:]*(?: ?[a-z]+(?: ?\d+(?: ?[a-z]+)?)?)?)$/i.exec(rest) ?? [];
+    /^(.+?) (\d[\d.,:]*(?: ?[a-z]+(?: ?\d+(?: ?[a-z]+)?)?)?)$/i.exec(lengthLast(rest)) ?? [];
   const { min, max, default: usual } = WIND_LIMITS.targetMinutes;
   const typed = typedMinutes(length) ?? null;
   // 'study chapter 3' has a number that is no length of a study target.
@@ -477,6 +486,15 @@ function studyOf(rest: string): Made {
     return { missing: t("A study target takes {min} to {max} minutes.", { min, max }) };
   }
   return { add: { kind: "study", subject, minutes }, assumed: isName ? ["minutes"] : [] };
+}
+
+/** '30m spanish' with its length last. '3 chapters' and '101 dalmatians' are no lengths, '30 spanish' is one. */
+function lengthLast(text: string): string {
+  const bare = /^(\d+) (?!(?:h|hrs?|hours?|m|mins?|minutes?)\b)/i.exec(text)?.[1];
+  const { minutes = 0, rest = "" } = readLengthBefore(text) ?? {};
+  const { min, max } = WIND_LIMITS.targetMinutes;
+  const isName = bare !== undefined && (minutes % 5 !== 0 || minutes < min || minutes > max);
+  return rest === "" || isName ? text : `${rest} ${minutes}m`;
 }
 
 function readRep(text: string): QuickAddResult {

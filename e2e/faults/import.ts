@@ -44,6 +44,8 @@ const [other, receiver, third, fourth] = [
 ];
 const watch = await watchServer(server, other.token, `/days/${TODAY}`);
 let failed = false;
+/** The document, once it was downloaded. */
+let bytes: Uint8Array<ArrayBuffer> | undefined;
 
 try {
   await look("GET /export", () => download(me?.token ?? "", document));
@@ -96,15 +98,14 @@ async function look(title: string, work: () => Promise<string>, signInMs: number
 function call(path: string, token: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${server.url}/api${path}`, {
     ...init,
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", ...init.headers },
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
   });
 }
 
-/** Sends the document from its file as it is read. */
-function send(mode: string, token: string): Promise<Response> {
-  const file = Deno.openSync(document);
-  const headers = { "Content-Length": String(file.statSync().size) };
-  return call(`/import?mode=${mode}`, token, { method: "POST", body: file.readable, headers });
+/** Sends the document, all of whose bytes are known: of a stream, Deno's `fetch` sends no length. */
+async function send(mode: string, token: string): Promise<Response> {
+  bytes ??= await Deno.readFile(document);
+  return await call(`/import?mode=${mode}`, token, { method: "POST", body: bytes });
 }
 
 async function download(token: string, to: string): Promise<string> {
@@ -114,7 +115,7 @@ async function download(token: string, to: string): Promise<string> {
   return `${mib((await Deno.stat(to)).size)} MiB`;
 }
 
-/** Imports the document, from its file as it is read, and prints every second how far the server is. */
+/** Imports the document, and prints every second how far the server is. */
 async function upload(token: string, mode: string): Promise<string> {
   const progress = setInterval(async () => {
     const { data } = await (await call("/import", token)).json();

@@ -195,7 +195,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
           className="text-title @max-[44rem]:order-first @max-[44rem]:mx-1 @min-[44rem]:ml-auto"
         />
       </Link>
-      <div className="col-start-2 min-w-0 pt-1 pointer-coarse:@max-[44rem]:pt-2">
+      <div className="col-start-2 min-w-0 pt-1 pointer-coarse:pt-2">
         <ClampedText
           text={item.text}
           className="font-display text-title text-pretty"

@@ -378,9 +378,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "Score": "Choose a score to see how it's computed",
 };
 
-/** Buttons of texts, triggers, periods and answers, which only make sense where they are. */
+/** Buttons of texts, triggers, periods, answers and what unfolds, which only make sense where they are. */
 const IN_PLACE =
-  /^(Save|Update Reflection|Status: |Add lessons|Commit to Tomorrow|I will|This (week|month|year)|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
+  /^(Save|Update Reflection|Status: |Add lessons|Commit to Tomorrow|I will|This (week|month|year)|How goals adapt|[A-Z][a-z ]*Complacency \d|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
 
 /** Returns the names of the buttons and of the links of navigation, and of what unfolds, in a part of the page. */
 function actionsIn(part: Locator): Promise<string[]> {

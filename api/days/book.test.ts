@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addEntry,
   getBook,
+  getDay,
   getRecord,
   listRecords,
   patchGoal,
@@ -163,6 +164,49 @@ describe("the Book", () => {
       expect((await book({ q })).counts.fire, q).toBe(1);
     }
     for (const q of [".*", "^"]) expect((await book({ q: `word${q}` })).counts.fire, q).toBe(0);
+  });
+
+  it.each([
+    ["a family of one sign", "Our 👨‍👩‍👧 ate", "👨‍👩‍👧"],
+    ["Hangul in its letters", "한국어를 배웠다", "한국어".normalize("NFD")],
+    ["half-width kana and Hangul", "ｶﾞｯｺｳ ﾡ", "がっこう ᄀ"],
+    ["a text that was written to the left", "abc \u202edef\u202c ghi", "def"],
+    ["a query that turns around", "abc def", "\u202edef"],
+    ["the last sigma, and one in the midst", "ΟΔΥΣΣΕΥΣ σοφός", "οδυσσεύς ΣΟΦΌΣ"],
+    ["dotted and dotless i", "İstanbul'da ılık", "ISTANBUL ILIK"],
+    ["a sharp s of both sizes", "STRAẞE und Straße", "strasse"],
+  ])("finds %s", async (_what, reflection, q) => {
+    await me.client.call(putFire, { params: { day: DAY }, body: { reflection } });
+    expect((await book({ q })).counts.fire).toBe(1);
+  });
+
+  it("continues at somebody else's place in what is one's own", async () => {
+    for (const day of ["2026-11-18", BEFORE, DAY]) await writeEverything(day, "mine");
+    const other = await app.signIn();
+    await other.client.call(putFire, { params: { day: BEFORE }, body: { reflection: "theirs" } });
+    const { next: before } = await book({ limit: 16 });
+    const { items, next } = await other.client.call(getBook, { query: { before: before ?? "", limit: 50 } });
+    expect(next).toBeNull();
+    expect(items.map(({ text }) => text)).toEqual(["theirs"]);
+  });
+
+  it("continues after a day that was erased and came back between two pages", async () => {
+    for (const day of ["2026-11-18", BEFORE, DAY]) await writeEverything(day, day);
+    const { items } = await book({ limit: 200 });
+    const first = await book({ limit: 20 });
+    const before = first.next ?? "";
+    const empty = { trigger_note: "", weakness: "", task: "", reflection: "" };
+    const { fire } = (await me.client.call(getDay, { params: { day: BEFORE } })).day;
+    await me.client.call(putFire, { params: { day: BEFORE }, body: empty });
+    const without = await book({ before, limit: 200 });
+    expect([...first.items, ...without.items].filter(({ day }) => day === "2026-11-18"))
+      .toEqual(items.filter(({ day }) => day === "2026-11-18"));
+    const { trigger_note, weakness, task, reflection } = fire;
+    await me.client.call(putFire, {
+      params: { day: BEFORE },
+      body: { trigger_note, weakness, task, reflection },
+    });
+    expect([...first.items, ...(await book({ before, limit: 200 })).items]).toEqual(items);
   });
 
   it.each([

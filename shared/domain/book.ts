@@ -271,6 +271,11 @@ export const UNKNOWN_DAY: FoldedDay = RING_NAMES.map(() => UNKNOWN_TEXTS).join("
 /** A day without texts. */
 export const EMPTY_DAY: FoldedDay = RING_NAMES.map(() => "").join("\f");
 
+/** Whether a text has the form of a day: a part for each ring. */
+export function isFoldedDay(text: string): boolean {
+  return text.split("\f", RING_NAMES.length + 1).length === RING_NAMES.length;
+}
+
 /** Whether the texts of all rings are known. */
 export function isWholeDay(folded: FoldedDay): boolean {
   return !folded.includes(UNKNOWN_TEXTS);

@@ -235,6 +235,12 @@ describe("the stored texts of the Book", () => {
   it.each([
     ["that are damaged", { v: 2, op: "x", data: { texts: 1 } }],
     ["that are no document", "nothing"],
+    ["whose bytes are cut", { v: 3, op: "x", data: new ArrayBuffer(2) }],
+    ["whose bytes are another text", {
+      v: 3,
+      op: "x",
+      data: new TextEncoder().encode("\f\f\f\f\f\f").buffer,
+    }],
     ["of a newer version", { v: 9, op: "x", data: ["of", "another", "form"] }],
     ["of an older version", { v: 1, op: "x", data: ["eold words", "", "fold words", "", ""] }],
   ])("%s are read from the rings, until the next write", async (_what, value) => {

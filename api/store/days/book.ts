@@ -12,6 +12,7 @@ import {
   foldDay,
   type FoldedDay,
   isAsked,
+  isFoldedDay,
   isTheQuestion,
   isWholeDay,
   itemsOfDay,
@@ -170,7 +171,7 @@ function readBookDay(entry: Deno.KvEntry<unknown>): FoldedDay {
   const folded = foldedDayOf(bytes);
   // Frees its memory now. Left to V8, what ten years hold makes it collect the whole heap four times.
   bytes.transfer(0);
-  return folded;
+  return isFoldedDay(folded) ? folded : UNKNOWN_DAY;
 }
 
 /** Whether the day whose answers these are has to be read to find those to a question. */

@@ -173,7 +173,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
       <Link
         href={dayHref(item.day, item.ring, today)}
         className={classes(
-          "flex min-h-9 items-center gap-4 self-start rounded-sm text-small hover:bg-wash pointer-coarse:min-h-11",
+          "flex min-h-9 items-center gap-4 self-start rounded-sm text-small hover:bg-wash pointer-coarse:min-h-11 pointer-coarse:min-w-11",
           isFirst && "@max-[44rem]:col-span-2",
         )}
       >

@@ -2,6 +2,7 @@
  * Every page, panel and dialog of the dashboard once: empty, with everything that it can show, and while the server is
  * out of reach. What it takes that everybody can use them is measured at each (`expectUsable`).
  */
+import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
@@ -104,7 +105,6 @@ test.describe("on a server that needs an invitation", () => {
     await expectUsable(page, "/no/such/page");
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL("/login");
-    await expectPage(page, CHALLENGE, "Sign In");
 
     await openSignedIn(page, user.token);
     for (const ring of RING_NAMES) {
@@ -355,7 +355,7 @@ test.describe("on a server that needs an invitation", () => {
       const [path, shown, more] of [
         ["/settings/data", "Delete account", []],
         ["/settings/developers", "Nothing has been sent yet.", ["New address"]],
-        ["/settings/security", "Recognized devices", ["New link", "New passkey", "New invitation"]],
+        ["/settings/security", "Recognized devices", ["New link", "New passkey"]],
       ] as const
     ) {
       await page.locator(`nav a[href="${path}"]`).click();
@@ -371,6 +371,7 @@ test.describe("on a server that needs an invitation", () => {
           name === "New address" ? () => expectCopied(page, "Address") : undefined,
         );
       }
+      if (path === "/settings/data") await expectPreviews(page, await exportOf(server.url, user.token));
     }
 
     await page.getByRole("button", { name: "Set up" }).click();
@@ -413,6 +414,35 @@ test.describe("on a server that needs an invitation", () => {
     await expectUsable(page, "the second step");
   });
 });
+
+async function exportOf(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/api/export`, { headers: { Authorization: `Bearer ${token}` } });
+  return await response.text();
+}
+
+/** Expects that what an export, and a file of another tool, would change is usable before they are imported. */
+async function expectPreviews(page: Page, exported: string): Promise<void> {
+  const data = page.getByRole("region", { name: "Your data" });
+  const choose = (name: string, text: string) =>
+    data.getByLabel("Files to import").setInputFiles({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    });
+  await choose("gorin.json", exported);
+  await data.getByText("Replace everything instead").click();
+  await expect(data.getByRole("row", { name: "Total" })).toBeVisible();
+  await expectUsable(page, "a preview, with the choice to replace everything");
+  await choose(
+    "clockify.csv",
+    "User,Project,Start Date,Start Time,End Date,End Time,Duration (h)\n" +
+      "Ada,Website,11/10/2026,9:00 AM,11/10/2026,10:00 AM,1:00\n" +
+      "Mio,,11/09/2026,9:00 AM,11/09/2026,8:00 AM,1:00\nAda,,11/09/2026,soon,11/09/2026,8:00 AM,1:00\n",
+  );
+  await expect(data.getByLabel("Category of Website")).toHaveValue("Deep Work");
+  await expectUsable(page, "a preview of another tool's file");
+  await data.getByRole("button", { name: "Cancel" }).click();
+}
 
 /** Copies the text of a field in the open dialog. */
 async function expectCopied(page: Page, label: string): Promise<void> {

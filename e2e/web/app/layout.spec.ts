@@ -29,15 +29,11 @@ async function expectStillPages(page: Page, token: string, width: number): Promi
   });
 }
 
-test("on a large screen › pages do not shift while they load", async ({ page, user }) => {
-  await expectStillPages(page, user.token, 1280);
-});
-
 test.describe("in the evening of a device that does not know its user yet", () => {
   test.use({ startAt: "2026-11-21T20:10:00Z" });
 
   for (const width of [1280, 360]) {
-    test(`the line of the Seal moves nothing at ${width} px`, async ({ page, user }) => {
+    test(`pages do not shift while they load, nor by the line of the Seal, at ${width} px`, async ({ page, user }) => {
       await expectStillPages(page, user.token, width);
       await expect(page.getByRole("link", { name: "Seal the day" })).toBeVisible();
       await expectStill(page);

@@ -132,13 +132,16 @@ async function openWithoutServer(page: Page, api: Client): Promise<void> {
   await page.getByRole("link", { name: "Book" }).click();
 }
 
-test("book › shows what is on this device while the server is out of reach, and says so", async ({ dashboard, user, problems }) => {
+test("book › shows and searches what is on this device while the server is out of reach, and says so", async ({ dashboard, user, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|could not be fetched|Failed to fetch/);
   await openWithoutServer(dashboard, user.api);
   const main = dashboard.getByRole("main");
   await expect(main.getByText(/^The server cannot be reached: this is only what you wrote on the/))
     .toBeVisible();
   await expect(main.getByText("Chapter three, phone in the drawer")).toBeVisible();
+  await dashboard.getByRole("searchbox").fill("phone");
+  await expect(dashboard.locator("mark")).toHaveText("phone");
+  await expect(dashboard.getByRole("search").getByRole("status")).toHaveText("1 line");
 });
 
 test("book › prints the days on this device while the server is out of reach, and says so on screen and paper", async ({ dashboard, user, problems }) => {

@@ -1,8 +1,10 @@
 // @vitest-environment screens
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
-import { addEntry, getDay, putBattleLogs } from "#shared/contract/mod.ts";
+import { addEntry, getDay, putBattleLogs, register, updateMe } from "#shared/contract/mod.ts";
+import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { clientOf } from "../../screens/client.ts";
 import { nextDownload } from "../../screens/downloads.ts";
 import { expect, test } from "../../screens/test.ts";
 import { seedWeek, TODAY } from "../parts/seed_week.ts";
@@ -19,6 +21,35 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   await section(page).getByRole("button", { name: button, exact: true }).click();
   return await saving;
 }
+
+test("everything is exported, looked at, and imported into another account", async ({ page, user, app }) => {
+  await seedWeek(user.api);
+  await user.api.call(updateMe, { body: { weaknesses: ["The inbox"] } });
+  await openSignedIn(page, user.token, "/settings/data");
+  const { name, text } = await download(page, "Export everything");
+  expect(name).toBe(`gorin-${TODAY}.json`);
+  await expect(section(page)).toContainText(`Saved as ${name}`);
+  expect(JSON.parse(text).days).toHaveLength(3);
+
+  const params = { day: "2026-11-16" };
+  const mine = (await user.api.call(getDay, { params })).day;
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  const body = { email: freshEmail(), password: PASSWORD, timezone: "UTC" } as const;
+  const { token } = await clientOf(app, null).call(register, { body });
+  await openSignedIn(page, token, "/settings/data");
+  await choose(page, { name, text });
+  const table = section(page).getByRole("table", { name: "What the file contains", exact: true });
+  await expect(section(page)).toContainText("An export from Gorin: 3 days, Monday, November 16, 2026 to");
+  await expect(table.getByRole("row", { name: "Battles 2 0 0" })).toBeVisible();
+  await expect(section(page)).toContainText("Your profile will be replaced by the one in the file.");
+  await section(page).getByRole("button", { name: "Add to what I have" }).click();
+  await expect(section(page)).toContainText("new records were added.");
+  const theirs = (await clientOf(app, token).call(getDay, { params })).day;
+  expect({ ...theirs, versions: null }).toEqual({ ...mine, versions: null });
+  await page.goto("/dashboard?day=2026-11-16&ring=void");
+  await expect(page.getByText("Call the landlord").first()).toBeVisible();
+});
 
 test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
   await seedWeek(user.api);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { getDay } from "#shared/contract/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
-import { expect, type Fixtures } from "../../fixtures/test.ts";
+import { expect } from "../../fixtures/expect.ts";
+import type { ScreenFixtures } from "../../screens/test.ts";
 import { addEntryByHand, entryRows, startTimer, stopTimer } from "../earth/earth_panel.ts";
 import { openTasks, openWeaknesses } from "../fire/fire_panel.ts";
 import { figure, openPanel } from "./open_panel.ts";
@@ -17,7 +18,7 @@ const COMMITMENT = "Call the landlord before nine.";
 const WEAKNESS = "Waiting to feel ready before starting";
 
 /** Runs a timer from 6:30 to 8:05, and adds an earlier entry by hand. */
-export async function fillEarth(page: Page, clock: Fixtures["clock"]) {
+export async function fillEarth(page: Page, clock: ScreenFixtures["clock"]) {
   await openPanel(page, "earth");
   await startTimer(page, "Deep Work");
   // Half a minute passes before Stop is clicked.

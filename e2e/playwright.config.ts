@@ -72,9 +72,11 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         },
       },
     },
+    // What needs a whole browser, in one project: the tests of a project share workers.
     {
-      name: "engines",
-      testMatch: ["engines/**/*.spec.ts", ...(firefoxPath() ? ["extension/**/*_firefox.spec.ts"] : [])],
+      name: "browsers",
+      testMatch: ["engines/**/*.spec.ts", "extension/**/*.spec.ts", ...WHOLE_BROWSER],
+      testIgnore: firefoxPath() ? [] : "**/*_firefox.spec.ts",
     },
     {
       name: "web",
@@ -90,11 +92,6 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
         launchOptions: { executablePath: headlessChromiumPath() ?? "", args: WEB_ARGS },
         startAt: AFTERNOON,
       },
-    },
-    {
-      name: "extension",
-      testMatch: ["extension/**/*.spec.ts", ...WHOLE_BROWSER],
-      testIgnore: "**/*_firefox.spec.ts",
     },
     // In `npm test` beside Vitest, on a machine with much else to do.
     {

@@ -12,9 +12,9 @@ import {
   putWeaknessReps,
   updateMe,
 } from "#shared/contract/mod.ts";
-import { BLANK_PAGE, expect, test } from "./extension_test.ts";
+import { expect, test } from "./extension_test.ts";
 import type { Account } from "../fixtures/account.ts";
-import { loadExtension } from "../fixtures/extension.ts";
+import { BLANK_PAGE, loadExtension } from "../fixtures/extension.ts";
 import { hoursAgo, today } from "../fixtures/today.ts";
 import { heightOf, signedInPopup, signIn } from "./popup_page.ts";
 import { workerOf } from "./worker.ts";

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { me, updateMe } from "#shared/contract/mod.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
-import { type Extension, loadExtension } from "../fixtures/extension.ts";
+import { BLANK_PAGE, type Extension, loadExtension } from "../fixtures/extension.ts";
 import { fillAfternoon } from "../web/parts/fill_afternoon.ts";
 import { LOCALE, type Stage } from "./stage.ts";
 
-const BLANK_PAGE = "blank.html";
 const DAY_MS = 24 * 3_600_000;
 
 /**

@@ -1,4 +1,3 @@
-import { firefoxPath, webKitPaths } from "./browsers.ts";
 import { type Counts, oneFailure, playwrightCounts } from "./counts.ts";
 import { deno, ROOT } from "../run.ts";
 
@@ -12,12 +11,7 @@ const PROJECTS = {
   // In a fresh copy, which leaves its builds to the others.
   copy: () => ["copy"],
   commands: () => ["commands"],
-  browsers: () => [
-    "extension",
-    "web",
-    ...GALLERY,
-    ...(firefoxPath() || webKitPaths() ? ["engines"] : []),
-  ],
+  browsers: () => ["browsers", "web", ...GALLERY],
 };
 
 /** Runs Playwright with `args`, and returns whether every test passed. */

@@ -137,6 +137,26 @@ test("toasts › can be used over an open dialog, and on phones cover none of it
     await expectRestored(page, "Social");
   });
 
+  await test.step("on a phone one covers neither the field of quick add nor its first proposal", async () => {
+    await deleteEntry(page, "Social");
+    await page.getByRole("button", { name: "Quick add" }).click();
+    const dialog = page.getByRole("dialog", { name: "Quick add" });
+    const field = dialog.getByRole("combobox", { name: "Type a command, or what to add" });
+    await field.fill("9-10:30 deep work");
+    const proposal = dialog.getByRole("listbox").getByRole("option").first();
+    await expect(proposal).toBeVisible();
+    // A notice that has the focus stays, and no option is scrolled to.
+    await undo(page).focus();
+    const notice = await edgesOf(notices(page).getByRole("listitem"));
+    for (const part of [field, proposal]) {
+      const { top, bottom } = await edgesOf(part);
+      expect(bottom <= notice.top || top >= notice.bottom).toBe(true);
+    }
+    await undo(page).click();
+    await expect(field).toHaveValue("9-10:30 deep work");
+    await expectRestored(page, "Social");
+  });
+
   await test.step("several at once on a phone cover no control of the dialog, and the newest is shown", async () => {
     for (const category of CATEGORIES) await deleteEntry(page, category);
     const dialog = await openDialog(page);

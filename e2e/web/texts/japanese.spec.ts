@@ -18,7 +18,7 @@ const expectNothingCut = (page: Page, state: string) => expectRoom(page, state, 
 // As the last of them is, so that no page is laid out once more.
 test.use({ viewport: { width: 1_280, height: 740 } });
 
-test("Japanese › sign-in, the panels, the and pages have room at 360, 768 and 1280 px, and the dialogs on a phone", async ({ page, user }) => {
+test("Japanese › sign-in, the panels, quick add and the pages have room at 360, 768 and 1280 px, and the dialogs on a phone", async ({ page, user }) => {
   await page.addInitScript(() => {
     // Blank pages have no storage.
     if (location.origin !== "null") localStorage.setItem("gorin_language", "ja");

@@ -70,6 +70,9 @@ export const MAX_ARRIVING_BYTES = 8 * MAX_BODY_BYTES;
 /** What a body counts at least, in bytes. A burst of calls that the rate limit allows has short ones. */
 const MIN_ARRIVING_BYTES = 4 * 1_024;
 
+/** What a body in chunks counts, in bytes: hardly any is longer. */
+const UNKNOWN_BYTES = 64 * 1_024;
+
 /** The buffers of a connection grow with a longer body than this, in bytes, and are kept as long as the connection. */
 const MAX_KEPT_BYTES = 32 * 1_024;
 
@@ -125,7 +128,7 @@ export async function readJson(
   requireJson(request, maxBytes);
   const arrived = arrivals.enter(
     userId ?? c.get("client").site,
-    Number(request.headers.get("Content-Length") ?? maxBytes),
+    Number(request.headers.get("Content-Length") ?? Math.min(maxBytes, UNKNOWN_BYTES)),
   );
   const bytes = await readBytes(request, bodyDeadline, maxBytes).finally(arrived);
   if (bytes.byteLength > MAX_KEPT_BYTES) wantHeader(c, "Connection", "close");

@@ -38,7 +38,7 @@ export interface TestApp {
    * The clock in milliseconds since 1970. Tests set `now`, and `wrong` to how far somebody has set the clock forward.
    */
   readonly time: { now: number; wrong: number };
-  /** Handles a request to a path below `/api`. A body that is neither text, bytes nor a stream is sent as JSON. */
+  /** Handles a request to a path below `/api`. A body that is neither text, bytes, a blob nor a stream is JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Handles a request to any address. */
   fetch(request: Request): Promise<Response>;
@@ -291,6 +291,7 @@ function asSent(input: RequestInfo | URL, init?: RequestInit): Request {
   return request;
 }
 
-function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
-  return typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | Blob | ReadableStream {
+  return typeof body === "string" || body instanceof Uint8Array || body instanceof Blob ||
+    body instanceof ReadableStream;
 }

@@ -26,7 +26,7 @@ const make = (seed: number, days = DAYS, timezone = "UTC"): Promise<Demo> =>
       return app.request(pathname.slice("/api".length) + search, {
         method: init?.method ?? "GET",
         headers: Object.fromEntries(headers),
-        ...(init?.body && { body: init.body instanceof Blob ? init.body.stream() : init.body }),
+        ...(init?.body && { body: init.body }),
       });
     },
     days,

@@ -33,9 +33,11 @@ export async function recordCalls(
     });
     const recorded: LimitCall[] = [];
     for (const call of calls) {
-      const { url, ...init } = requestOf("http://localhost", call);
+      const { url, headers, ...init } = requestOf("http://localhost", call);
+      // As HTTP sends it.
+      const length = init.body && { "Content-Length": String(new Blob([init.body]).size) };
       recording.take();
-      const response = await app.request(url, init);
+      const response = await app.request(url, { ...init, headers: { ...headers, ...length } });
       const body: unknown = await response.json();
       if (!response.ok) throw new Error(`${call.method} ${call.path}: ${JSON.stringify(body)}`);
       recorded.push({ stages: recording.take(), response: body });

@@ -52,6 +52,14 @@ it("what the user changes shows first where it was clicked", async () => {
     .toEqual(["clicked, elsewhere", "panel", "clicked", "elsewhere"]);
 });
 
+it("what arrives before the paint of a click does not render what waits for it", async () => {
+  const arrived = (store: Store) => {
+    changeByUser(() => store.set(countAtom, 2));
+    count(store);
+  };
+  expect(await orderOf(arrived)).toEqual(["clicked, elsewhere", "panel", "clicked", "elsewhere"]);
+});
+
 it("a panel follows a change of the address", async () => {
   expect(await orderOf((store) => changeByUser(() => count(store), "address"))).toEqual(PANEL_LAST);
 });

@@ -6,6 +6,9 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer
 type ChangeKind = "change" | "address" | "urgent";
 let changing: ChangeKind | null = null;
 
+/** Whether a dialog was open when that was asked for; undefined until it is looked for. */
+let inDialog: boolean | undefined;
+
 /** Returns what the user has just asked for. */
 function presentChange(): ChangeKind | null {
   return changing;
@@ -18,6 +21,7 @@ function presentChange(): ChangeKind | null {
 export function changeByUser<T>(change: () => T, as: ChangeKind = "change"): T {
   const outer = changing;
   changing ??= as;
+  if (outer === null) inDialog = undefined;
   try {
     return change();
   } finally {
@@ -25,13 +29,13 @@ export function changeByUser<T>(change: () => T, as: ChangeKind = "change"): T {
   }
 }
 
-/** How long a page that is not shown, and so is not painted, waits. */
-const UNPAINTED_MS = 100;
+/** How long is waited for a paint at most: longer than a slow one takes. A window that is covered has none. */
+const UNPAINTED_MS = 500;
 
-/** Waits until what has just changed is painted. */
+/** Waits until what has just changed is painted; on a page that is not shown, no longer than for what runs now. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, UNPAINTED_MS);
+    setTimeout(resolve, document.hidden ? 0 : UNPAINTED_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
@@ -43,7 +47,8 @@ export async function afterClick(): Promise<void> {
   if (presentChange()) await afterPaint();
 }
 
-type Store = ReturnType<typeof createStore>;
+/** A store of atoms. */
+export type Store = ReturnType<typeof createStore>;
 
 /** What shows later: all that the user changes, or what is in a panel. */
 type Part = "all" | "panel";
@@ -51,10 +56,13 @@ type Part = "all" | "panel";
 const isDeferred: Record<Part, () => boolean> = {
   "all": () => presentChange() === "change" || presentChange() === "address",
   // Of the day, a panel shows at once what was clicked in it. In front of it, that is a dialog.
-  "panel": () =>
-    presentChange() === "address" ||
-    presentChange() === "change" && document.querySelector("dialog[open]") !== null,
+  "panel": () => presentChange() === "address" || presentChange() === "change" && isInDialog(),
 };
+
+/** Looks through the whole page once for each change, and not for each part. */
+function isInDialog(): boolean {
+  return inDialog ??= document.querySelector("dialog[open]") !== null;
+}
 
 const deferredStores = new WeakMap<Store, Partial<Record<Part, Store>>>();
 const urgentStores = new WeakMap<Store, Store>();
@@ -72,20 +80,23 @@ export function useUrgentStore(): Store {
 export function useDeferredStore(part: Part = "all"): Store {
   const store = useUrgentStore();
   const known = deferredStores.get(store) ?? {};
-  const deferred = known[part] ?? deferredStoreOf(store, isDeferred[part]);
+  const deferred = known[part] ?? deferredStoreOf(store, part);
   deferredStores.set(store, { ...known, [part]: deferred });
   urgentStores.set(deferred, store);
   return deferred;
 }
 
-function deferredStoreOf(store: Store, isDeferred: () => boolean): Store {
+function deferredStoreOf(store: Store, part: Part): Store {
   return {
     ...store,
     sub(source, listener) {
       const stop = store.sub(source, () => {
-        if (isDeferred()) return notifyAfterPaint(listener);
+        const change = presentChange();
         // What arrives by itself renders together with what is not shown yet, so that no part shows half of both.
-        if (presentChange() !== "change") notifyAll();
+        const waits = isDeferred[part]() || change === null && waitingParts.has(part);
+        if (waits) return notifyAfterPaint(listener, part);
+        // While another part waits for a paint, that is not held up.
+        if (change === "urgent" || change === null && waiting.size === 0) notifyAll();
         listener();
       });
       return () => {
@@ -97,15 +108,17 @@ function deferredStoreOf(store: Store, isDeferred: () => boolean): Store {
   };
 }
 
-/** What is notified after the next paint, together. */
+/** What is notified after the next paint, together, and in which parts. */
 const waiting = new Set<() => void>();
+const waitingParts = new Set<Part>();
 
 /** What was notified, and is being rendered in slices. */
 const rendering = new Set<() => void>();
 
-function notifyAfterPaint(listener: () => void): void {
+function notifyAfterPaint(listener: () => void, part: Part): void {
   if (waiting.size === 0) void afterPaint().then(notifyInSlices);
   waiting.add(listener);
+  waitingParts.add(part);
 }
 
 function notifyInSlices(): void {
@@ -115,12 +128,14 @@ function notifyInSlices(): void {
   });
   for (const listener of waiting) rendering.add(listener);
   waiting.clear();
+  waitingParts.clear();
 }
 
 function notifyAll(): void {
   const listeners = new Set([...rendering, ...waiting]);
   rendering.clear();
   waiting.clear();
+  waitingParts.clear();
   for (const listener of listeners) listener();
 }
 

@@ -8,6 +8,7 @@ import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import type { FormState } from "#shared/ui/Dialog.tsx";
 import { TextArea } from "#shared/ui/Fields.tsx";
 import { holdUnsaved } from "#shared/ui/focus.ts";
+import { changeByUser } from "../app/Deferred.tsx";
 import { pendingCountAtom } from "../app/engine.ts";
 import { userAtom } from "../app/session.ts";
 import { draftAtom, DraftTextSchema } from "../app/storage.ts";
@@ -52,7 +53,8 @@ export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Dra
     restored: draft !== null && found === atom,
     write: (value) => {
       setFound(null);
-      store(isSame(value, saved) ? null : value);
+      // What is typed shows at once, also while a part of the page waits for a paint.
+      changeByUser(() => store(isSame(value, saved) ? null : value), "urgent");
     },
     clear: (sent) => {
       const present = readDraft(schema, jotaiStore.get(atom));

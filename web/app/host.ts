@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { createClient, nextClockOffset, type Trouble } from "#shared/client/mod.ts";
 import { clockText } from "#shared/domain/format.ts";
 import { type KeyValueStore, memoryStore, type Values, withWebLock } from "#shared/offline/memory_store.ts";
+import { afterPaint } from "./Deferred.tsx";
 import { clockOffsetAtom, deviceNow, logFailure } from "./platform.ts";
 import { connectAtom, endSessionAtom, isServerFailingAtom, tokenAtom, userIdOf } from "./session.ts";
 import { REREAD } from "./storage.ts";
@@ -73,11 +74,14 @@ export function indexedDbStore(tabs: Tabs, onDenied: () => void = () => {}): Key
   });
   return {
     read: (keys) => inDatabase((begin) => readValues(begin, keys), () => memory.read(keys)),
-    update: (keys, change) =>
-      inDatabase(async (begin) => {
+    async update(keys, change) {
+      // What was clicked is in local storage already.
+      await afterPaint();
+      await inDatabase(async (begin) => {
         const changed = await updateValues(begin, keys, change);
         if (changed.length > 0) tabs.broadcast({ kind: "stored", keys: changed });
-      }, () => memory.update(keys, change)),
+      }, () => memory.update(keys, change));
+    },
     subscribe: (listener) =>
       tabs.subscribe((message) => {
         const parsed = StoredMessageSchema.safeParse(message);

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { memo } from "react";
 import { RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { isRestDay } from "#shared/domain/settings.ts";
 import { type Milestone, milestonesOf, type ShownStreak, shownStreak } from "#shared/domain/streak.ts";
@@ -52,8 +53,10 @@ function ringsText(of: readonly RingName[], days: number): string {
   return t("{rings}, {count} days in a row", { rings, count: days });
 }
 
-/** One sentence with today's streak. */
-export function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> }) {
+/** One sentence with today's streak. It looks through all known days, so it renders when one of them changes. */
+export const DayStreak = memo(function DayStreak(
+  { day }: { day: Pick<ShownDay, "date" | "completion" | "completed"> },
+) {
   const { data } = useAtomValue(daysBeforeAtom);
   const rest = useAtomValue(restAtom);
   const rule = useAtomValue(dayRuleAtom);
@@ -61,4 +64,4 @@ export function DayStreak({ day }: { day: Pick<ShownDay, "date" | "completion" |
   const before = data?.days.filter(({ date }) => date < day.date);
   const streak = before && shownStreak({ before, today: day, rest, rule });
   return streakText(streak ?? null, isComplete, isRestDay(rest, day.date));
-}
+});

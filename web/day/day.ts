@@ -3,7 +3,6 @@ import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtom, useAtomValue } from "jotai/react";
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { ApiError } from "#shared/client/mod.ts";
 import {
@@ -43,7 +42,7 @@ import { languageInUse, t } from "#shared/texts/translate.ts";
 import { afterClick, structuralAtom, useUrgentStore } from "../app/Deferred.tsx";
 import { dispatchAtom, engineAtom, stateAtom, viewerOf } from "../app/engine.ts";
 import { isOfflineAtom } from "../app/host.ts";
-import { addressParamAtom, type FailureText, failureText, logFailure } from "../app/platform.ts";
+import { addressAtom, addressParamAtom, type FailureText, failureText, logFailure } from "../app/platform.ts";
 import { clientAtom, dayRuleAtom, isUserAwaitedAtom, todayAtom, userAtom } from "../app/session.ts";
 
 /** The `?day=` of the address, unchecked, or null. */
@@ -407,10 +406,10 @@ export function useAttempt(): Attempt {
  * means today tomorrow.
  */
 export function useDayAddress() {
-  const [params] = useSearchParams();
+  const address = useAtomValue(addressAtom);
   const today = useAtomValue(todayAtom);
   return (day: CalendarDate | null) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(address);
     if (day === null || day === today) next.delete("day");
     else next.set("day", day);
     const query = next.toString();

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "wouter";
+import { Link } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
@@ -386,14 +387,12 @@ function DayLine() {
 function useBadDate(): boolean {
   const isInvalid = useAtomValue(hasInvalidDayAtom);
   const [found, setFound] = useState(isInvalid);
-  const [, setParams] = useSearchParams();
   useEffect(() => {
     if (!isInvalid) return;
     setFound(true);
-    setParams((params) => {
-      params.delete("day");
-      return params;
-    }, { replace: true });
-  }, [isInvalid, setParams]);
+    const params = new URLSearchParams(location.search);
+    params.delete("day");
+    navigate(`${location.pathname}?${params}`, { replace: true });
+  }, [isInvalid]);
   return found;
 }

@@ -85,8 +85,8 @@ test("renders › a dialog and the timer render no entry of a long day", async (
   await earth.getByRole("button", { name: "Add Entry" }).click();
   await expect(dashboard.getByRole("dialog")).toBeVisible();
   const opened = renders.take().flat();
-  expect(opened).toContain("EarthDay");
-  expect(opened.filter((name) => ["OwnRow", "Gaps", "Blocks"].includes(name))).toEqual([]);
+  expect(opened).toContain("EarthForms");
+  expect(opened.filter((name) => ["EarthDay", "OwnRow", "Gaps", "Blocks"].includes(name))).toEqual([]);
   await dashboard.keyboard.press("Escape");
   renders.take();
   await startTimer(dashboard, "Deep Work");

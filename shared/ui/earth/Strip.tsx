@@ -229,6 +229,10 @@ export function DayStrip(
     () => dayStripLayout({ entries, carried, gaps: free, ...(kinds && { kinds }) }, day, timeZone),
     [entries, carried, free, kinds, day.start, day.end, timeZone],
   );
+  const text = useMemo(
+    () => stripText({ entries, carried, gaps: free }, day, timeZone),
+    [entries, carried, free, day.start, day.end, timeZone],
+  );
   const steady = useSteadyActions({ fill: (gap: Span) => onFill?.(gap) });
   const at = now !== undefined && now >= day.start && now < day.end
     ? placeOn(day, { start: now, end: now + 1 })
@@ -238,7 +242,7 @@ export function DayStrip(
       {/* Isolated: while the page scrolls, the browser paints its blocks as one instead of sorting each into the page. */}
       <div
         role="img"
-        aria-label={stripText({ entries, carried, gaps: free }, day, timeZone)}
+        aria-label={text}
         className="isolate"
       >
         <div className="relative h-18 border-b border-hairline max-sm:ml-14 max-sm:h-96 max-sm:border-b-0 max-sm:border-l">

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import EARTH_QUESTIONS from "#shared/data/questions/earth.json" with { type: "json" };
 import { addDays, type CalendarDate, dayBounds, type DaySpan } from "#shared/domain/calendar.ts";
@@ -51,7 +51,7 @@ import {
   TimerChoices,
 } from "#shared/ui/earth/Timer.tsx";
 import { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
-import { DeferredMount, useUrgentStore } from "../../app/Deferred.tsx";
+import { DeferredMount, useDeferredStore, useUrgentStore } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, userAtom } from "../../app/session.ts";
@@ -115,16 +115,13 @@ function EarthDay(
   },
 ) {
   const { date } = day;
-  const { carried } = content;
-  // A row that is deleted or edited is what was clicked.
-  const urgent = useAtomValue(dayAtom, { store: useUrgentStore() });
-  const entries = urgent?.date === date ? urgent.earth.actual_entries : content.entries;
+  const { entries, carried } = content;
   const timeZone = browserTimeZone();
   const now = useAtomValue(minuteAtom);
   const isToday = useAtomValue(isTodayAtom);
   const settings = useAtomValue(userAtom)?.settings;
-  const [form, setForm] = useState<OpenForm | null>(null);
-  const close = () => setForm(null);
+  const [formAtom] = useState(() => atom<OpenForm | null>(null));
+  const setForm = useSetAtom(formAtom);
   const { failure, attempt, pending } = useAttempt();
   const remove = useSetAtom(deleteEntryAtom);
   const trim = useSetAtom(trimEntryAtom);
@@ -138,9 +135,8 @@ function EarthDay(
   const shorten = (entry: Entry) =>
     void attempt(t("Failed to update entry"), () => trim(date, entry, entries));
   const goOn = (entry: Entry) => void start(entry.category, undefined, entry.note, entry.for ?? null);
-  const edit = ofItem(entries, (entry) => setForm({ edit: entry }));
   useItemRequest("earth", {
-    "edit entry": edit,
+    "edit entry": ofItem(entries, (entry) => setForm({ edit: entry })),
     "delete entry": ofItem(entries, deleteEntry),
     "continue entry": ofItem(entries, goOn),
     "split entry": ofItem(entries, (entry) => setForm({ split: entry })),
@@ -162,21 +158,25 @@ function EarthDay(
           onFill={fill}
         >
           <Suspense fallback={<div className="mt-1 min-h-11" />}>
-            <StripTouch
-              {...{ entries, timeZone, until }}
-              gaps={content.gaps}
-              day={span}
-              onFill={fill}
-              onOpen={edit}
-              onChange={(entry, to) =>
-                void attempt(t("Failed to update entry"), () => setSpan(date, entry, to))}
-              onSplit={(entry, at) =>
-                void attempt(
-                  t("Failed to update entry"),
-                  () => split(date, entry, at, crypto.randomUUID()),
-                )}
-              onDelete={deleteEntry}
-            />
+            <PresentEntries day={day}>
+              {(entries) => (
+                <StripTouch
+                  {...{ entries, timeZone, until }}
+                  gaps={content.gaps}
+                  day={span}
+                  onFill={fill}
+                  onOpen={ofItem(entries, (entry) => setForm({ edit: entry }))}
+                  onChange={(entry, to) =>
+                    void attempt(t("Failed to update entry"), () => setSpan(date, entry, to))}
+                  onSplit={(entry, at) =>
+                    void attempt(
+                      t("Failed to update entry"),
+                      () => split(date, entry, at, crypto.randomUUID()),
+                    )}
+                  onDelete={deleteEntry}
+                />
+              )}
+            </PresentEntries>
           </Suspense>
         </DayStrip>
         <div className="grid gap-2">
@@ -206,50 +206,74 @@ function EarthDay(
           aside={<Button look="quiet" size="small" onClick={begin}>{t("Add Entry")}</Button>}
         >
           <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-          <EntryList
-            entries={entries}
-            carried={carried}
-            day={span}
-            carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
-            timeZone={timeZone}
-            isToday={isToday}
-            purposeOf={(entry) => purposeOf(day, entry)}
-            onAdd={begin}
-            onContinue={isToday ? goOn : undefined}
-            onEdit={(entry) => setForm({ edit: entry })}
-            onDelete={deleteEntry}
-          />
+          <PresentEntries day={day}>
+            {(entries) => (
+              <EntryList
+                entries={entries}
+                carried={carried}
+                day={span}
+                carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
+                timeZone={timeZone}
+                isToday={isToday}
+                purposeOf={(entry) => purposeOf(day, entry)}
+                onAdd={begin}
+                onContinue={isToday ? goOn : undefined}
+                onEdit={(entry) => setForm({ edit: entry })}
+                onDelete={deleteEntry}
+              />
+            )}
+          </PresentEntries>
         </Section>
         {plan && <PlanParts parts={plan} />}
       </div>
-      {form && (
-        <LazyDialog onClose={close}>
-          {"fill" in form
-            ? (
-              <FillForm
-                date={date}
-                gap={form.fill}
-                onOther={() => setForm({ add: gapEntry(form.fill) })}
-                onClose={close}
-              />
-            )
-            : "split" in form
-            ? <SplitForm date={date} entry={form.split} onClose={close} />
-            : "edit" in form
-            ? (
-              <EntryForm
-                key="edit"
-                date={date}
-                entry={form.edit}
-                purpose={form.edit.for ? purposeName(day, form.edit.for) : null}
-                onSplit={() => setForm({ split: form.edit })}
-                onClose={close}
-              />
-            )
-            : <EntryForm key="add" date={date} initial={form.add} onClose={close} />}
-        </LazyDialog>
-      )}
+      <EarthForms day={day} formAtom={formAtom} />
     </>
+  );
+}
+
+/**
+ * Shows what the entries are changed with. A row that is deleted or edited is what was clicked, and shows at once; one
+ * that is added in a dialog shows with the rest of the day.
+ */
+function PresentEntries({ day, children }: {
+  day: ShownDay;
+  children: (entries: readonly Entry[]) => ReactNode;
+}) {
+  const present = useAtomValue(dayAtom, { store: useDeferredStore("panel") });
+  return children((present?.date === day.date ? present : day).earth.actual_entries);
+}
+
+/** The dialog that is open. Opening one renders nothing else. */
+function EarthForms({ day, formAtom }: { day: ShownDay; formAtom: PrimitiveAtom<OpenForm | null> }) {
+  const { date } = day;
+  const [form, setForm] = useAtom(formAtom, { store: useUrgentStore() });
+  const close = () => setForm(null);
+  return form && (
+    <LazyDialog onClose={close}>
+      {"fill" in form
+        ? (
+          <FillForm
+            date={date}
+            gap={form.fill}
+            onOther={() => setForm({ add: gapEntry(form.fill) })}
+            onClose={close}
+          />
+        )
+        : "split" in form
+        ? <SplitForm date={date} entry={form.split} onClose={close} />
+        : "edit" in form
+        ? (
+          <EntryForm
+            key="edit"
+            date={date}
+            entry={form.edit}
+            purpose={form.edit.for ? purposeName(day, form.edit.for) : null}
+            onSplit={() => setForm({ split: form.edit })}
+            onClose={close}
+          />
+        )
+        : <EntryForm key="add" date={date} initial={form.add} onClose={close} />}
+    </LazyDialog>
   );
 }
 
@@ -494,8 +518,7 @@ function Leftover({ timer }: { timer: RunningTimer }) {
 /** Focuses what starts or stops the timer when that is wanted, as after its shortcut. */
 function useTimerFocus() {
   const frame = useRef<HTMLDivElement>(null);
-  const isWanted = useAtomValue(timerFocusAtom);
-  const setWanted = useSetAtom(timerFocusAtom);
+  const [isWanted, setWanted] = useAtom(timerFocusAtom, { store: useUrgentStore() });
   useEffect(() => {
     if (!isWanted) return;
     setWanted(false);
@@ -503,6 +526,8 @@ function useTimerFocus() {
   }, [isWanted, setWanted]);
   return frame;
 }
+
+type EarthOfDay = Pick<ShownDay, "date" | "earth">;
 
 /** The figures of the shown day's Earth as of now, for its panel and its tab. */
 export const soFarAtom = atom((get) => {
@@ -518,8 +543,7 @@ export const soFarAtom = atom((get) => {
   const status = get(timerStatusAtom);
   const running = status === "running" && get(isTodayAtom) ? timer : null;
 
-  /** Returns the ring as of now, its span and gaps, and whether it has a plan. */
-  return ({ date, earth: sent }: Pick<ShownDay, "date" | "earth">) => {
+  const soFar = ({ date, earth: sent }: EarthOfDay) => {
     const span = dayBounds(rule, date);
     const entries = sent.actual_entries;
     // The time of a timer of the day is neither a gap nor untracked.
@@ -545,6 +569,14 @@ export const soFarAtom = atom((get) => {
       earth,
       isPlanned: rules.plan !== null,
     };
+  };
+  // The panel, its figures and the tab show the same ones.
+  const known = new WeakMap<EarthOfDay, ReturnType<typeof soFar>>();
+  /** Returns the ring as of now, its span and gaps, and whether it has a plan. */
+  return (day: EarthOfDay) => {
+    const found = known.get(day) ?? soFar(day);
+    known.set(day, found);
+    return found;
   };
 });
 

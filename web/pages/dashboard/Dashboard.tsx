@@ -10,7 +10,7 @@ import { AlertBox, Button, DamagedBox, Skeleton } from "#shared/ui/Controls.tsx"
 import { useRestoredFocus } from "#shared/ui/focus.ts";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
-import { DeferredPart, structuralAtom, useDeferredStore } from "../../app/Deferred.tsx";
+import { DeferredPart, type Store, structuralAtom, useDeferredStore } from "../../app/Deferred.tsx";
 import { lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
@@ -87,20 +87,23 @@ const PANELS: ByRing<PanelComponent> = {
   void: VoidPanel,
 };
 
-/** The short fact of each ring on the shown day. Empty while the day is loading, null when it is not there. */
-const factsAtom = structuralAtom(atom((get): ByRing<string> | null => {
-  const day = get(dayAtom);
+/** Returns the short fact of each ring on the shown day. Empty while the day is loading, null when it is not there. */
+function useFacts(store: Store): ByRing<string> | null {
+  const day = useAtomValue(dayAtom, { store });
+  const status = useAtomValue(dayStatusAtom, { store });
+  const ahead = useAtomValue(daysAheadAtom, { store });
+  const soFar = useAtomValue(soFarAtom, { store });
   // Nothing has failed or is missing on a day that has not come.
-  if (get(daysAheadAtom) > 0) return null;
-  if (!day) return get(dayStatusAtom) === "loading" ? byRing(() => "") : null;
+  if (ahead > 0) return null;
+  if (!day) return status === "loading" ? byRing(() => "") : null;
   return {
-    earth: RINGS.earth.fact(get(soFarAtom)(day).earth, day.date),
+    earth: RINGS.earth.fact(soFar(day).earth, day.date),
     water: RINGS.water.fact(day.water, day.date),
     fire: RINGS.fire.fact(day.fire, day.date),
     wind: RINGS.wind.fact(day.wind, day.date),
     void: RINGS.void.fact(day.void, day.date),
   };
-}));
+}
 
 /** How far each ring of the shown day is; null while that is not known, and on a day that has not come. */
 const progressAtom = structuralAtom(
@@ -110,7 +113,7 @@ const progressAtom = structuralAtom(
 /** The tabs of the rings, with the progress and the facts of the shown day. */
 export const DayTabs = memo(function DayTabs() {
   const store = useDeferredStore();
-  const facts = useAtomValue(factsAtom, { store });
+  const facts = useFacts(store);
   const complete = useAtomValue(completeRingsAtom, { store });
   return (
     <RingTabs

@@ -176,11 +176,29 @@ export interface EarthTimerProps {
 
 /** The Quick Timer: the clock and Stop, or the likeliest act in their place. */
 export function EarthTimer(props: EarthTimerProps) {
-  const { running } = props;
+  const { running, suggested, likeliest, onStart, onAct, onStop, endings = [], onEnd } = props;
+  const name = likeliest?.name ?? t(suggested);
+  const start = () => likeliest ? onAct(likeliest) : onStart(suggested);
   return (
     <Section title={t("Quick Timer")} className="@container">
       <div {...ENDS_SECOND_CLICK} className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3">
-        {running ? <Running key={running.category} {...props} running={running} /> : <Idle {...props} />}
+        {running
+          ? <Running key={running.category} {...props} running={running} />
+          : <Idle {...props} name={name} />}
+        {/* The same button, so that the focus stays on it. */}
+        <Button
+          look="primary"
+          size="large"
+          data-next-focus=""
+          className={ACT}
+          onClick={running ? onStop : start}
+        >
+          <PlaySign isStop={running !== null} />
+          {running
+            ? t("Stop")
+            : <span className="line-clamp-1 wrap-anywhere">{t("Start {category}", { category: name })}</span>}
+        </Button>
+        {running && endings.length > 0 && <Endings endings={endings} onEnd={onEnd} />}
       </div>
     </Section>
   );
@@ -189,9 +207,8 @@ export function EarthTimer(props: EarthTimerProps) {
 /** On a phone it is as wide as the page. */
 const ACT = "@max-md:grow @md:ml-auto";
 
-function Idle(props: EarthTimerProps) {
-  const { timeZone, now, suggested, likeliest, lastEntryEnd, from, onFrom, onStart, onAct } = props;
-  const name = likeliest?.name ?? t(suggested);
+function Idle(props: EarthTimerProps & { name: string }) {
+  const { timeZone, now, name, likeliest, lastEntryEnd, from, onFrom } = props;
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 @max-md:grow">
@@ -215,23 +232,12 @@ function Idle(props: EarthTimerProps) {
             <Button look="quiet" size="small" onClick={() => onFrom(null)}>{t("Start now instead")}</Button>
           </p>
         )}
-      <Button
-        look="primary"
-        size="large"
-        data-next-focus=""
-        className={ACT}
-        onClick={() => likeliest ? onAct(likeliest) : onStart(suggested)}
-      >
-        <PlaySign />
-        <span className="line-clamp-1 wrap-anywhere">{t("Start {category}", { category: name })}</span>
-      </Button>
     </>
   );
 }
 
 function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
-  const { timeZone, now, countdown, purpose, lastEntryEnd, onStop, onBackdate, onNote } = props;
-  const { endings = [], onEnd } = props;
+  const { timeZone, now, countdown, purpose, lastEntryEnd, onBackdate, onNote } = props;
   const start = Date.parse(running.startTime);
   return (
     <>
@@ -263,11 +269,6 @@ function Running({ running, ...props }: EarthTimerProps & { running: RunningTime
           />
         </div>
       </div>
-      <Button look="primary" size="large" data-next-focus="" className={ACT} onClick={onStop}>
-        <PlaySign isStop />
-        {t("Stop")}
-      </Button>
-      {endings.length > 0 && <Endings endings={endings} onEnd={onEnd} />}
     </>
   );
 }

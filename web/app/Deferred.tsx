@@ -225,19 +225,28 @@ const isPlain = (value: unknown): value is Plain =>
 
 /** Returns `next` with the parts of `last` that are equal. Items of lists are compared by their ids. */
 function keepEqual(last: unknown, next: unknown): unknown {
-  if (!isPlain(last) || !isPlain(next) || Array.isArray(last) !== Array.isArray(next)) return next;
+  if (last === next || !isPlain(last) || !isPlain(next) || Array.isArray(last) !== Array.isArray(next)) {
+    return next;
+  }
   const kept: Plain = Array.isArray(next) ? ([] as unknown as Plain) : {};
+  const counterpart = counterpartsIn(last);
   let isEqual = Object.keys(last).length === Object.keys(next).length;
   for (const [key, value] of Object.entries(next)) {
-    kept[key] = keepEqual(counterpart(last, key, value), value);
+    kept[key] = keepEqual(counterpart(key, value), value);
     isEqual &&= kept[key] === last[key] && key in last;
   }
   return isEqual ? last : kept;
 }
 
-function counterpart(last: Plain, key: string, value: unknown): unknown {
-  const id = Array.isArray(last) && isPlain(value) ? value["id"] : undefined;
-  return id === undefined
-    ? last[key]
-    : Object.values(last).find((item) => isPlain(item) && item["id"] === id);
+/** Returns what finds the part of `last` that a part of another value is compared with. */
+function counterpartsIn(last: Plain): (key: string, value: unknown) => unknown {
+  const idOf = (value: unknown) => isPlain(value) ? value["id"] : undefined;
+  let items: Map<unknown, unknown> | undefined;
+  return (key, value) => {
+    const id = Array.isArray(last) ? idOf(value) : undefined;
+    // Most items are where they were. A list may have hundreds, so none is searched for through all of it.
+    if (id === undefined || idOf(last[key]) === id) return last[key];
+    items ??= new Map(Object.values(last).map((item) => [idOf(item), item]));
+    return items.get(id);
+  };
 }

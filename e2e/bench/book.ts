@@ -1,8 +1,8 @@
 /**
  * `deno task bench book [times] [days]`: searches in the Books of two accounts with ten years and 20 MB of words each,
  * one in ASCII, the other in several scripts: how long the first search takes in a store of an earlier version, how
- * long searches and records take then, alone and while the other account calls without a pause, what that account waits,
- * the memory of the server, the size of what is stored for searches, and what writing it adds to the write of a ring.
+ * long searches and records take then, alone and while the other account calls without a pause, what that account
+ * waits, the memory of the server, the size of what is stored for searches, and what writing it adds to a ring's write.
  */
 import { serialize } from "node:v8";
 import type { CalendarDate } from "#shared/domain/calendar.ts";

@@ -47,7 +47,7 @@ export function readRing<R extends RingName>(
   return readStored(RING_DOCUMENTS[ring], entry) ?? empty();
 }
 
-/** Returns the ring in an entry that was read once, see {@link glance}; null when it was never written or is damaged. */
+/** Returns the ring in an entry that was read once, see {@link glance}; null when never written or damaged. */
 export function glanceAtRing<R extends RingName>(
   ring: R,
   entry: Deno.KvEntryMaybe<unknown> | undefined,

@@ -33,7 +33,9 @@ describe("the weekly review", () => {
   });
 
   it("needs a record in that week, and is turned off", () => {
-    for (const recorded of ["2026-12-27", "2027-01-04"]) expect(isDue("2027-01-04", "", recorded)).toBe(false);
+    for (const recorded of ["2026-12-27", "2027-01-04"]) {
+      expect(isDue("2027-01-04", "", recorded)).toBe(false);
+    }
     for (const recorded of ["2026-12-28", "2027-01-03"]) expect(isDue("2027-01-04", "", recorded)).toBe(true);
     expect(isReviewDue(settings("", false), "2027-01-04", [{ date: "2027-01-01" }])).toBe(false);
   });
@@ -43,7 +45,10 @@ describe("the weekly review", () => {
     ["Asia/Kathmandu", false],
     ["America/Los_Angeles", false],
   ])("comes on the user's own Monday, in %s", (timezone, expected) => {
-    const today = todayFor({ boundary: { mode: "timezone", start_hour: 0 }, timezone }, Date.parse("2027-01-03T10:00:00Z"));
+    const today = todayFor(
+      { boundary: { mode: "timezone", start_hour: 0 }, timezone },
+      Date.parse("2027-01-03T10:00:00Z"),
+    );
     expect(isDue(today, "2026-W52", "2027-01-01")).toBe(expected);
   });
 });

@@ -1,14 +1,69 @@
+import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "#shared/domain/calendar.ts";
-import type { Goal } from "#shared/domain/rings/mod.ts";
+import { type Goal, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
+import { ringsOf } from "#shared/transfer/mod.ts";
+import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 import { openTestStore } from "../../testing/test_store.ts";
-import { toStored } from "../documents.ts";
+import { type DocumentKind, toStored } from "../documents.ts";
 import { sweep } from "../erasure.ts";
 import { dayKeys, keys } from "../keys.ts";
 import { type Kv, wrapKv } from "../kv.ts";
 import { readChanges } from "./changes.ts";
-import { RING_DOCUMENTS, storedDay, waterDayMark, withCarriedGoals } from "./documents.ts";
+import {
+  glanceAtRing,
+  readRing,
+  RING_DOCUMENTS,
+  storedDay,
+  waterDayMark,
+  withCarriedGoals,
+} from "./documents.ts";
+
+describe("a ring that is only looked at", () => {
+  const entryOf = (value: unknown): Deno.KvEntryMaybe<unknown> => ({
+    key: ["day"],
+    value,
+    versionstamp: "1",
+  });
+  const v = RING_DOCUMENTS.fire.migrations.length + 1;
+  const fire = RINGS.fire.empty();
+
+  it("is what it is when it is parsed", () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        for (const rings of days.map(ringsOf)) {
+          for (const ring of RING_NAMES) {
+            if (!rings[ring]) continue;
+            const { v, op, data } = toStored<unknown>(
+              RING_DOCUMENTS[ring] as DocumentKind<unknown>,
+              rings[ring],
+              "op",
+            );
+            const entry = entryOf({ v, op, data });
+            expect(glanceAtRing(ring, entry)).toEqual(readRing(ring, entry));
+            expect(glanceAtRing(ring, entry), `${ring} is not parsed`).toBe(data);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    ["not written", null, null],
+    ["no document", "nothing", null],
+    ["of a newer version", { v: v + 1, op: "op", data: fire }, null],
+    ["of another form", { v, op: "op", data: { ...fire, done: "yes" } }, null],
+    ["a list", { v, op: "op", data: [] }, null],
+    ["with a character that is rejected today", { v, op: "op", data: { ...fire, task: "a\0b" } }, {
+      ...fire,
+      task: "a\ufffdb",
+    }],
+  ])("is read as ever when it is %s", (_what, value, expected) => {
+    expect(glanceAtRing("fire", value === null ? undefined : entryOf(value))).toEqual(expected);
+  });
+});
 
 describe("usage", () => {
   const FIRST = "2026-01-01";

@@ -19,16 +19,64 @@ const DAY = "2026-11-21";
 const params = { day: DAY };
 const EVENING = "2026-11-21T20:10:00Z";
 
-/** Clicks, and counts them. */
+/** How long somebody takes who is tired, in seconds: to point and click, to type a key, and to read a word. */
+const SECONDS = { click: 1.2, key: 0.25, word: 60 / 200 };
+
+/** What is not read in words. */
+const NOT_READ = "textarea, [aria-hidden=true], [role=img], .sr-only";
+
+/** Clicks and types, and counts it, and the words of the page that were not there before. */
 class Hand {
   clicks = 0;
+  keys = 0;
+  words = 0;
+  /** The words on buttons, which are known after the first evening. */
+  known = 0;
+  readonly #texts = new Set<string>();
+  /** What was read of this beat. */
+  readonly #read = new Set<string>();
   constructor(readonly page: Page) {}
   async click(target: Locator) {
+    await this.read();
     this.clicks++;
     await target.click();
   }
+  async type(target: Locator, text: string) {
+    await this.click(target);
+    this.keys += text.length;
+    await target.fill(text);
+  }
+  /** Reads what is new in the page; of a sentence that changed, its new words. */
+  async read() {
+    const texts = await this.page.getByRole("main").evaluate((main, notRead) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found: { text: string; isKnown: boolean }[] = [];
+      while (walker.nextNode()) {
+        const { textContent: text, parentElement: parent } = walker.currentNode;
+        if (!text || !parent || parent.closest(notRead)) continue;
+        found.push({ text, isKnown: parent.closest("button, a") !== null });
+      }
+      return found;
+    }, NOT_READ);
+    for (const { text, isKnown } of texts) {
+      if (this.#texts.has(text)) continue;
+      this.#texts.add(text);
+      for (const word of text.match(/[\p{L}\d]\S*/gu) ?? []) {
+        if (this.#read.has(word)) continue;
+        this.#read.add(word);
+        if (isKnown) this.known++;
+        else this.words++;
+      }
+    }
+  }
+  seconds(words = this.words) {
+    return SECONDS.click * this.clicks + SECONDS.key * this.keys + SECONDS.word * words;
+  }
   button = (name: string | RegExp) => this.page.getByRole("button", { name });
-  next = () => this.click(this.button("Next"));
+  async next() {
+    await this.click(this.button("Next"));
+    this.#read.clear();
+  }
   fact = (text: string | RegExp) => expect(this.page.getByRole("heading", { level: 1 })).toHaveText(text);
 }
 
@@ -38,14 +86,21 @@ async function seal(hand: Hand, what: string) {
   await hand.click(hand.button("Draw it"));
   await expect(hand.page.getByRole("img", { name: "Sealed on Saturday, November 21, 2026" })).toBeVisible();
   await hand.click(hand.page.getByRole("link", { name: "Good night" }));
-  // deno-lint-ignore no-console -- How many clicks it takes is what these stories measure.
-  console.info(`The Seal of ${what} takes ${hand.clicks} clicks.`);
+  // deno-lint-ignore no-console -- How much it takes is what these stories measure.
+  console.info(
+    `The Seal of ${what} takes ${hand.clicks} clicks, ${hand.keys} keys and ${hand.words} words to read: ` +
+      `${hand.seconds().toFixed(0)} s, and ${
+        hand.seconds(hand.words + hand.known).toFixed(0)
+      } s the first time.`,
+  );
 }
 
 async function openSeal(page: Page, user: Account): Promise<Hand> {
   await openSignedIn(page, user.token);
+  // What the day is like is known.
+  await page.getByRole("link", { name: "Seal the day" }).click();
   const hand = new Hand(page);
-  await hand.click(page.getByRole("link", { name: "Seal the day" }));
+  hand.clicks++;
   return hand;
 }
 
@@ -125,16 +180,17 @@ test.describe("the Seal of a day", () => {
     await hand.fact("“The inbox” is not forged.");
     await hand.click(hand.button("Mark Complete"));
     await hand.fact("“The inbox” is forged.");
-    await page.getByLabel("Reflection").fill("It took eleven minutes.");
+    await hand.type(page.getByLabel("Reflection"), "It took eleven minutes.");
     await hand.next();
     await hand.fact("You studied 30 of 30 minutes.");
     await hand.click(hand.button("Mark Wind Complete"));
     await hand.next();
     await hand.fact(/“Open every unopened letter”$/);
     await hand.click(choose(page, "Your commitment", "Kept"));
-    await page.getByLabel("Tomorrow's Hard Thing").fill("Call the bank before ten.");
+    await hand.type(page.getByLabel("Tomorrow's Hard Thing"), "Call the bank before ten.");
     await seal(hand, "a normal day");
-    expect(hand.clicks).toBe(15);
+    expect(hand.clicks).toBe(17);
+    expect(hand.seconds()).toBeLessThan(90);
     await saved(page);
     const { day } = await user.api.call(getDay, { params });
     expect(day.sealed_at).not.toBeNull();

@@ -18,16 +18,16 @@ const begun = performance.now();
 
 const providing = provideBrowsers();
 
-// In parallel, since each is idle at times: the tests of `npm start` mostly wait for processes, and the fault tests for
-// a server to start.
+// In parallel, since each is idle at times; the tests of `npm start`, which need a build, mostly wait for processes.
 const counts = await Promise.all([
   runVitest(),
   buildAndStart(),
-  failures(checkAndBreak()),
+  failures(runSteps([...STATIC_STEPS, POSTGRES_STEP])),
   audit(),
 ]);
 const missing = await providing;
 counts.push(chromiumPath() ? await runPlaywright("browsers") : oneFailure("Chromium is not installed"));
+counts.push(await failures(runSteps([FAULTS_STEP])));
 counts.push(await failures(runSteps([SPEED_STEP])));
 const { passed, failed, failures: texts } = sum(counts);
 for (const text of texts) print(`✗ ${text}`);
@@ -41,10 +41,6 @@ async function buildAndStart(): Promise<Counts> {
   // A copy waits for its packages, its server and the disk.
   const first = await Promise.all([runPlaywright("copy"), buildAll(["firefox", "gallery"])]);
   return sum([...first, await buildAll(TARGET_NAMES), await runPlaywright("commands")]);
-}
-
-async function checkAndBreak(): Promise<readonly string[]> {
-  return [...await runSteps([...STATIC_STEPS, POSTGRES_STEP]), ...await runSteps([FAULTS_STEP])];
 }
 
 async function buildAll(names: readonly TargetName[]): Promise<Counts> {

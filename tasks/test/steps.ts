@@ -29,7 +29,7 @@ export const POSTGRES_STEP: Step = {
   fix: "deno task test:postgres api/store",
 };
 
-/** The fault tests in their quick form, which enforces no times. */
+/** The fault tests in their quick form. They run alone, since they measure times. */
 export const FAULTS_STEP: Step = {
   title: "Fault tests, quick form",
   args: ["run", "-A", "e2e/faults/faults.ts", "--quick"],

@@ -168,7 +168,7 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
   return (
     <li
       data-ring={item.ring}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-4 py-2.5 @min-[44rem]:grid-cols-[11.5rem_minmax(0,1fr)]"
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)] py-2.5 @min-[44rem]:grid-cols-[11.5rem_minmax(0,1fr)] @min-[44rem]:gap-x-4"
     >
       <Link
         href={dayHref(item.day, item.ring, today)}

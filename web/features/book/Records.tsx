@@ -421,9 +421,11 @@ function Words({ words }: Pick<HistoryRecord, "words">) {
   if (words.length === 0) return null;
   return (
     <Section title={t("What was written")}>
-      <ul className="grid items-start gap-x-18 gap-y-4 lg:grid-cols-2">
-        {shown.map((all, index) => <WrittenText key={index} all={all} hrefOf={hrefOf} />)}
-      </ul>
+      <div className="@container">
+        <ul className="grid items-start gap-x-18 gap-y-4 @min-[60rem]:grid-cols-2">
+          {shown.map((all, index) => <WrittenText key={index} all={all} hrefOf={hrefOf} />)}
+        </ul>
+      </div>
       {more}
     </Section>
   );

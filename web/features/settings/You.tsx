@@ -24,7 +24,7 @@ import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, classes, keepTimes, ThemeSwitch, withElements } from "#shared/ui/Controls.tsx";
+import { Button, classes, keepTimes, ThemeSwitch } from "#shared/ui/Controls.tsx";
 import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
 import { minuteAtom, themeAtom, timeZones } from "../../app/platform.ts";
@@ -307,10 +307,9 @@ function RestSection() {
               className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 wrap-anywhere"
             >
               <span className="grow basis-40">
-                {range.to === range.from ? longDate(range.from) : withElements(t("{from} to {to}"), {
-                  from: <span className="whitespace-nowrap">{longDate(range.from)}</span>,
-                  to: <span className="whitespace-nowrap">{longDate(range.to)}</span>,
-                })}
+                {range.to === range.from
+                  ? longDate(range.from)
+                  : t("{from} to {to}", { from: longDate(range.from), to: longDate(range.to) })}
                 {range.reason && <span className="block text-soft">{range.reason}</span>}
               </span>
               <Button

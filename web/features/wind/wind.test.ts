@@ -23,7 +23,10 @@ describe("what can be studied and practiced again", () => {
 
   it("is identified by weakness and rep together", () => {
     const { weakness, rep_description } = speaking;
-    const reps = [{ weakness, rep_description }, { weakness, rep_description: "Ask one question in the meeting" }];
+    const reps = [{ weakness, rep_description }, {
+      weakness,
+      rep_description: "Ask one question in the meeting",
+    }];
     expect(new Set(reusableReps(reps).map(({ key }) => key)).size).toBe(2);
   });
 });

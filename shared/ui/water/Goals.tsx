@@ -506,12 +506,13 @@ function ShownGoal(
   const isPending = state === "pending";
   return (
     <>
-      <div className="-ml-2 @4xl:row-span-2 pointer-coarse:-ml-3">
+      <div className="-ml-2 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1 pointer-coarse:-ml-3">
         <GoalStateButton state={state} target={target} onCycle={(next) => actions.onCycle(goal, next)} />
       </div>
       <div
         className={classes(
-          "flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center @4xl:self-end",
+          // A place of its own: what has none is put beside the curve, which lies in the same cell.
+          "flex min-w-0 flex-wrap items-baseline gap-x-2.5 self-center @4xl:col-start-2 @4xl:row-start-1 @4xl:self-end",
           BESIDE_CURVE,
         )}
       >
@@ -522,7 +523,7 @@ function ShownGoal(
         {weekdays && <span className="text-small text-soft">{weekdaysText(weekdays)}</span>}
         {cue && <span className="min-w-0 text-small wrap-anywhere text-soft">{cue}</span>}
       </div>
-      <div className="-mr-2 flex @max-[14rem]:order-last @max-[14rem]:col-span-full @max-[14rem]:justify-self-end @4xl:col-start-5 @4xl:row-span-2 pointer-coarse:-mr-3">
+      <div className="-mr-2 flex @max-[14rem]:order-last @max-[14rem]:col-span-full @max-[14rem]:justify-self-end @4xl:col-start-5 @4xl:row-span-2 @4xl:row-start-1 pointer-coarse:-mr-3">
         <IconButton
           icon="edit"
           label={t("Edit goal {target}", { target })}

@@ -111,6 +111,14 @@ test("today › the guide of a newcomer begins what its buttons say, on every ta
   await expect(page.getByRole("region", { name: "Next", exact: true })).toBeHidden();
 });
 
+test("today › there is no guide where the history cannot be fetched", async ({ page, user, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  await page.route("**/api/analytics/range*", (route) => route.abort());
+  await openSignedIn(page, user.token);
+  await expect(page.getByText("No time entries yet")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Five rings for today" })).toBeHidden();
+});
+
 test("today › there is no guide for users with a history, and the last ring is followed by the streak", async ({ page, user }) => {
   await completeFour(user.api, YESTERDAY);
   await track(user.api, YESTERDAY, "Deep Work", 9, 10);

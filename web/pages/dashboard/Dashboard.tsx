@@ -133,8 +133,8 @@ const GUIDED_DAYS = 7;
 const REMINDED_DAYS = 14;
 
 /**
- * The guide of today: whole in the first week of an account, short in the second. None later, and for users with a
- * history from elsewhere; undefined until that is known.
+ * The guide of today: whole in the first week of an account, short in the second. None later, for users with a history
+ * from elsewhere, and where that cannot be fetched; undefined until it is known.
  */
 const guideAtom = atom((get): "whole" | "short" | "none" | undefined => {
   const user = get(userAtom);
@@ -145,8 +145,8 @@ const guideAtom = atom((get): "whole" | "short" | "none" | undefined => {
   const age = (get(minuteAtom) - created) / DAY_MS;
   if (age >= REMINDED_DAYS) return "none";
   const { data, failureCount } = get(daysBeforeAtom);
-  if (!data && failureCount === 0) return undefined;
-  const first = data?.days[0]?.date;
+  if (!data) return failureCount === 0 ? undefined : "none";
+  const first = data.days[0]?.date;
   if (first !== undefined && first < todayFor(get(dayRuleAtom), created)) return "none";
   return age < GUIDED_DAYS ? "whole" : "short";
 });

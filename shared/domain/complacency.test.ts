@@ -94,7 +94,7 @@ describe("goals that succeed without growth", () => {
   it("are a signal from the third consecutive day on, with the goal's name", () => {
     expect(detailOf(name, [day(2, goal("success")), day(1, goal("success"))])).toBeUndefined();
     expect(detailOf(name, [day(2, goal("success")), day(1, goal("success")), day(0, goal("success"))])).toBe(
-      '"Push-ups" succeeded 3 days running, and its growth was not raised from 10%.',
+      "“Push-ups” succeeded 3 days running, and its growth was not raised from 10%.",
     );
   });
 
@@ -222,7 +222,7 @@ describe("a weakness without reflection", () => {
     expect(detailOf(name, two)).toBeUndefined();
     expect(detailOf(name, [...two, day(3, forged("Gossip"))])).toBeUndefined();
     expect(detailOf(name, [...two, day(1, forged("Hitting snooze"))])).toBe(
-      'You chose "Hitting snooze" 3 times without writing a reflection.',
+      "You chose “Hitting snooze” 3 times without writing a reflection.",
     );
   });
 
@@ -348,7 +348,7 @@ describe("moves", () => {
     const days = [0, 1, 2, 3].map((ago) => day(ago, goal("success", { step_pct: 2 })));
     expect(moveOf("growth", days)).toMatchObject({
       ring: "water",
-      text: 'Raise the growth of "Push-ups" to 5%.',
+      text: "Raise the growth of “Push-ups” to 5%.",
       why: "4 successes in a row at 2%.",
       action: {
         method: "PATCH",
@@ -367,7 +367,7 @@ describe("moves", () => {
     const days = [0, 1, 2].map((ago) => day(ago, battles(["victory", 3])));
     expect(moveOf("battle", days)).toMatchObject({
       ring: "void",
-      text: 'Commit to "Call the bank" for tomorrow, at difficulty 6.',
+      text: "Commit to “Call the bank” for tomorrow, at difficulty 6.",
       why: "Your hardest battle in these two weeks was at difficulty 3.",
       action: {
         method: "PUT",
@@ -395,7 +395,7 @@ describe("moves", () => {
     const found = moveOf("rep", [practice(0, "joseki"), practice(1, "Read ladders to the end")]);
     expect(found).toMatchObject({
       ring: "wind",
-      text: 'Make "Read ladders to the end" a weakness rep.',
+      text: "Make “Read ladders to the end” a weakness rep.",
       action: { method: "PUT", path: "/wind/2026-11-21/weakness-reps" },
     });
     expect(found?.action.body.weakness_reps).toMatchObject([

@@ -39,7 +39,7 @@ describe("a sentence with values", () => {
 
   it("takes what the user wrote as it is, also when it looks like a template or a text of ours", () => {
     const { text, said } = say("signal_no_reflection", { weakness: "Earth {times} $&", times: 3 });
-    expect(text).toBe('You chose "Earth {times} $&" 3 times without writing a reflection.');
+    expect(text).toBe("You chose “Earth {times} $&” 3 times without writing a reflection.");
     expect(inJapanese({ text, said })).toBe("振り返りを書かずに「Earth {times} $&」を3回選びました。");
   });
 

@@ -39,23 +39,23 @@ export const SENTENCES = {
   week_goals: "Of the {judged} goals that you judged, {succeeded#was a success|were successes}.",
   week_goals_all: "Every one of the {judged} goals that you judged was a success.",
 
-  signal_growth: '"{target}" succeeded {days} days running, and its growth was not raised from {percent}%.',
+  signal_growth: "“{target}” succeeded {days} days running, and its growth was not raised from {percent}%.",
   signal_growth_others:
-    '"{target}" succeeded {days} days running, and its growth was not raised from {percent}%. The same holds for {others#other goal|other goals}.',
+    "“{target}” succeeded {days} days running, and its growth was not raised from {percent}%. The same holds for {others#other goal|other goals}.",
   signal_no_battle: "{without} of the last {days} days had no battle.",
   signal_easier_battles:
     "Battles averaged {recent} of 10 in the last seven days, after {before} in the seven before.",
   signal_less_study: "{recent:time} studied in the last seven days, after {before:time} in the seven before.",
   signal_no_study: "Nothing was studied in the last seven days, after {before:time} in the seven before.",
-  signal_no_reflection: 'You chose "{weakness}" {times} times without writing a reflection.',
+  signal_no_reflection: "You chose “{weakness}” {times} times without writing a reflection.",
   signal_easy_victories:
     "All {battles} battles decided in these two weeks were victories at difficulty {difficulty} or less.",
 
-  move_growth: 'Raise the growth of "{target}" to {percent}%.',
+  move_growth: "Raise the growth of “{target}” to {percent}%.",
   why_growth: "{days#success|successes} in a row at {percent}%.",
-  move_battle: 'Commit to "{hard_thing}" for tomorrow, at difficulty {difficulty}.',
+  move_battle: "Commit to “{hard_thing}” for tomorrow, at difficulty {difficulty}.",
   why_battle: "Your hardest battle in these two weeks was at difficulty {hardest}.",
-  move_rep: 'Make "{practice}" a weakness rep.',
+  move_rep: "Make “{practice}” a weakness rep.",
   why_rep: "You noted it as practice of {subject}.",
 
   battle_lost: "Lost on {day:date}. Again?",

@@ -45,14 +45,14 @@ const MOVES = [
   {
     id: "growth",
     ring: "water",
-    text: 'Raise the growth of "Push-ups" to 5%.',
+    text: "Raise the growth of “Push-ups” to 5%.",
     why: "9 successes in a row at 2%.",
     act: "Raise to 5%",
   },
   {
     id: "rep",
     ring: "wind",
-    text: 'Make "Explain it to somebody" a weakness rep.',
+    text: "Make “Explain it to somebody” a weakness rep.",
     why: "You noted it as practice of Spanish.",
     act: "Add as a rep",
   },

@@ -253,13 +253,13 @@ describe("observe", () => {
     expect(observe(week(parts), today)).toEqual([]);
   });
 
-  it("returns at most three observations, highest weight first", () => {
+  it("returns at most three observations, first those that say what no figure does", () => {
     const parts = Object.assign({}, ...Object.values(FOUND).map((spoken) => spoken.parts));
     const texts = observe(week({ ...parts, previous: totals({ mean_score: 20, study_minutes: 10 }) }), AFTER)
       .map(({ text }) => text);
     expect(texts).toHaveLength(3);
-    expect(texts[0]).toMatch(/^Your days were stronger/);
-    expect(texts[1]).toMatch(/^Water is on its longest streak/);
+    expect(texts[0]).toMatch(/^Water is on its longest streak/);
+    expect(texts[1]).toMatch(/went to Entertainment/);
   });
 });
 

@@ -30,9 +30,8 @@ const MAX_OBSERVATIONS = 3;
 
 type Week = Omit<WeekView, "observations">;
 
-/** A rule that may find something in a week, and its weight: observations with a higher weight come first. */
+/** A rule that may find something in a week. */
 interface Rule {
-  readonly weight: number;
   /**
    * Returns the observation, or null. `over` is whether the week has ended: a week that is still running is compared
    * with the same part of the week before, and is not called weaker.
@@ -55,24 +54,9 @@ const MIN = {
   dayAbove: 15,
 } as const;
 
+/** Those that say what no figure of the week does come first, the most important first. */
 const RULES: readonly Rule[] = [
   {
-    weight: 5,
-    find: ({ totals, previous }, over) => {
-      const change = totals.mean_score - previous.mean_score;
-      if (Math.min(totals.counted_days, previous.counted_days) < MIN.days) return null;
-      if (previous.mean_score === 0 || Math.abs(change) < MIN.scoreChange || (change < 0 && !over)) {
-        return null;
-      }
-      const [score, before] = [totals.mean_score, previous.mean_score];
-      return {
-        ...say("week_score", { better: change > 0, over, score, before }),
-        figures: { mean_score: totals.mean_score, previous_mean_score: previous.mean_score },
-      };
-    },
-  },
-  {
-    weight: 4,
     find: ({ streaks }) => {
       const [longest] = RING_NAMES.map((ring) => ({ ring, ...streaks[ring] }))
         .filter(({ current, best }) => current >= MIN.streak && current === best)
@@ -85,7 +69,6 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    weight: 3,
     find: ({ best_ring, weakest_ring, days, totals }) => {
       if (!best_ring || !weakest_ring || totals.counted_days < MIN.days) return null;
       const complete = (ring: typeof best_ring) => days.filter(({ completion }) => completion[ring]).length;
@@ -103,7 +86,43 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    weight: 2,
+    find: ({ categories }) => {
+      const all = categories.reduce((sum, { minutes }) => sum + minutes, 0);
+      const minutes = categories.find(({ category }) => category === "Entertainment")?.minutes ?? 0;
+      const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
+      if (percent < MIN.leakPercent) return null;
+      return {
+        ...say("week_entertainment", { percent, entertainment: minutes, all }),
+        figures: { entertainment_minutes: minutes, category_minutes: all, percent },
+      };
+    },
+  },
+  {
+    find: ({ days, totals }) => {
+      const [best, next] = days.toSorted((a, b) => b.score - a.score);
+      if (!best || !next || totals.counted_days < MIN.days || best.score === next.score) return null;
+      if (best.score - totals.mean_score < MIN.dayAbove) return null;
+      return {
+        ...say("week_best_day", { weekday: weekdayOf(best.date), score: best.score }),
+        figures: { date: best.date, score: best.score, mean_score: totals.mean_score },
+      };
+    },
+  },
+  {
+    find: ({ totals, previous }, over) => {
+      const change = totals.mean_score - previous.mean_score;
+      if (Math.min(totals.counted_days, previous.counted_days) < MIN.days) return null;
+      if (previous.mean_score === 0 || Math.abs(change) < MIN.scoreChange || (change < 0 && !over)) {
+        return null;
+      }
+      const [score, before] = [totals.mean_score, previous.mean_score];
+      return {
+        ...say("week_score", { better: change > 0, over, score, before }),
+        figures: { mean_score: totals.mean_score, previous_mean_score: previous.mean_score },
+      };
+    },
+  },
+  {
     find: ({ battles, previous }, over) => {
       const decided = battles.victories + battles.defeats;
       if (decided < MIN.battles) return null;
@@ -118,7 +137,6 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    weight: 2,
     find: ({ study_minutes, previous }, over) => {
       const change = study_minutes - previous.study_minutes;
       if (previous.study_minutes === 0 || Math.abs(change) < MIN.studyChange || (change < 0 && !over)) {
@@ -131,32 +149,6 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    weight: 2,
-    find: ({ categories }) => {
-      const all = categories.reduce((sum, { minutes }) => sum + minutes, 0);
-      const minutes = categories.find(({ category }) => category === "Entertainment")?.minutes ?? 0;
-      const percent = all === 0 ? 0 : Math.round(100 * minutes / all);
-      if (percent < MIN.leakPercent) return null;
-      return {
-        ...say("week_entertainment", { percent, entertainment: minutes, all }),
-        figures: { entertainment_minutes: minutes, category_minutes: all, percent },
-      };
-    },
-  },
-  {
-    weight: 1,
-    find: ({ days, totals }) => {
-      const [best, next] = days.toSorted((a, b) => b.score - a.score);
-      if (!best || !next || totals.counted_days < MIN.days || best.score === next.score) return null;
-      if (best.score - totals.mean_score < MIN.dayAbove) return null;
-      return {
-        ...say("week_best_day", { weekday: weekdayOf(best.date), score: best.score }),
-        figures: { date: best.date, score: best.score, mean_score: totals.mean_score },
-      };
-    },
-  },
-  {
-    weight: 1,
     find: ({ goals }) => {
       const judged = goals.success + goals.partial + goals.fail;
       if (judged < MIN.goals) return null;
@@ -170,13 +162,11 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns at most three observations about a week, highest weight first. */
+/** Returns at most three observations about a week, in the order of the rules. */
 export function observe(week: Week, today: CalendarDate): Observation[] {
   const over = week.to < today;
   const soFar = { ...week, days: week.days.filter(({ date }) => date <= today) };
-  return RULES.toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ find }) => find(soFar, over) ?? [])
-    .slice(0, MAX_OBSERVATIONS);
+  return RULES.flatMap(({ find }) => find(soFar, over) ?? []).slice(0, MAX_OBSERVATIONS);
 }
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

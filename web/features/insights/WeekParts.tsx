@@ -1,14 +1,24 @@
 import type { Weekly } from "#shared/contract/mod.ts";
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import { minutesText, weekdayOf } from "#shared/domain/format.ts";
+import type { SentenceCode } from "#shared/domain/sentences.ts";
 import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import { keepTimes, Skeleton } from "#shared/ui/Controls.tsx";
 
-/** Up to three observations about the week, each a sentence with its figures. */
+/** What only repeats a figure of the week and its comparison, which stand above. */
+const FIGURES_SAID: ReadonlySet<string> = new Set<SentenceCode>([
+  "week_score",
+  "week_battles",
+  "week_battles_after",
+  "week_study",
+  "week_goals",
+  "week_goals_all",
+]);
+
+/** Up to three observations about the week, each a sentence that says more than the figures do. */
 export function Observations(weekly: Pick<Weekly, "observations">) {
-  // What compares with nothing only repeats a figure.
-  const observations = weekly.observations.filter(({ said }) => said?.code !== "week_battles");
+  const observations = weekly.observations.filter(({ said }) => !FIGURES_SAID.has(said?.code ?? ""));
   if (observations.length === 0) return null;
   return (
     <section aria-labelledby="observations" className="border-y border-hairline py-7 print:py-3">

@@ -99,13 +99,19 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: {
   footer: ReactNode;
 }) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-320 content-center items-center gap-x-18 gap-y-12 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:px-14">
-      <div className="grid w-full max-w-96 gap-7 justify-self-center lg:order-last">
-        <header className="grid gap-1">
-          <Mark size={72} complete={RING_NAMES} className="mb-3 justify-self-start lg:hidden" />
-          <h1 ref={heading} tabIndex={-1} className="font-display text-figure">{title}</h1>
-          {subtitle && <p className="text-soft">{subtitle}</p>}
-        </header>
+    <main className="mx-auto grid min-h-dvh max-w-320 content-center gap-x-18 gap-y-7 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-10 lg:px-14">
+      <header className="grid w-full max-w-96 gap-x-9 gap-y-1 justify-self-center lg:max-w-none lg:grid-cols-[auto_minmax(0,1fr)] lg:content-center lg:self-end">
+        <Mark
+          size={128}
+          complete={RING_NAMES}
+          className="mb-3 max-lg:size-18 lg:row-span-2 lg:mb-0"
+        />
+        <h1 ref={heading} tabIndex={-1} className="font-display text-figure lg:self-end lg:text-clock">
+          {title}
+        </h1>
+        {subtitle && <p className="text-soft">{subtitle}</p>}
+      </header>
+      <div className="grid w-full max-w-96 gap-7 self-center justify-self-center lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div>{children}</div>
         <footer className="grid gap-3 text-small text-soft">
           {footer && <p>{footer}</p>}
@@ -120,7 +126,7 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: {
         </footer>
       </div>
       {/* As high as what comes there, so that nothing moves when it does. */}
-      <div className="min-h-120 w-full max-w-96 justify-self-center lg:max-w-none">
+      <div className="mt-5 min-h-96 w-full max-w-96 justify-self-center lg:mt-0 lg:max-w-none">
         <Suspense>
           <Intro />
         </Suspense>

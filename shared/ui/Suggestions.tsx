@@ -30,10 +30,10 @@ export function ReuseButtons<Item extends Reusable>(
           size="small"
           title={item.text}
           disabled={disabled}
-          className="max-w-80"
+          className="max-w-full"
           onClick={() => onReuse(item)}
         >
-          <span className="truncate">{item.text}</span>
+          <span className="line-clamp-2 text-left">{item.text}</span>
         </Button>
       ))}
     </div>

@@ -70,7 +70,7 @@ export function BattleForm({ values, onChange, compact = false }: BattleFormProp
           <Button
             look="quiet"
             size="small"
-            className="-ml-3.25 min-h-6! justify-self-start py-0! pointer-coarse:min-h-11!"
+            className="-ml-2 min-h-6! justify-self-start py-0! pointer-coarse:min-h-11!"
             onClick={() => setFolded(false)}
           >
             {t("Add lessons learned")}

@@ -81,7 +81,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
             aria-describedby={`${id}${state}`}
             onClick={() => onChoose(state)}
             className={classes(
-              "col-start-1 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-2 pt-1 pb-6 font-semibold",
+              "col-start-1 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-1 pt-1 pb-6 font-semibold",
               "transition-colors hover:bg-wash active:translate-y-px forced-colors:border",
             )}
           >
@@ -91,7 +91,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
           {/* Over the button, as its description instead of a part of its name. */}
           <span
             id={`${id}${state}`}
-            className="pointer-events-none col-start-1 row-start-1 self-end px-2 pb-1 whitespace-nowrap text-soft"
+            className="pointer-events-none col-start-1 row-start-1 self-end px-1 pb-1 whitespace-nowrap text-soft"
           >
             {consequence(goal, state, isToday)}
           </span>
@@ -476,7 +476,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
       tabIndex={-1}
       className={form ? "py-4" : classes(
         "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2 @max-[14rem]:grid-cols-[auto_minmax(0,1fr)]",
-        "@4xl:grid-cols-[auto_minmax(0,1fr)_14rem_20rem_auto] @4xl:items-center @4xl:gap-x-6",
+        "@4xl:grid-cols-[auto_minmax(0,1fr)_14rem_21rem_auto] @4xl:items-center @4xl:gap-x-6",
       )}
     >
       {form ?? <ShownGoal {...props} focusRow={() => row.current?.focus()} />}

@@ -42,23 +42,19 @@ export function Moves<M extends ShownMove>({ moves, onMove, pending = false, tit
     >
       <ul className="grid gap-5">
         {shown.map((move) => (
-          <li key={move.id} data-ring={move.ring} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Glyph ring={move.ring} lit className="self-start text-title" />
-            <div className="min-w-0 grow basis-60">
-              <p className="font-medium wrap-anywhere">{sentenceText(move.text, move.said)}</p>
-              <p className="text-small wrap-anywhere text-soft">
-                {keepTimes(sentenceText(move.why, move.why_said))}
-              </p>
+          <li key={move.id} data-ring={move.ring} className="flex gap-x-3">
+            <Glyph ring={move.ring} lit className="text-title" />
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
+              <div className="min-w-0 grow basis-60">
+                <p className="font-medium wrap-anywhere">{sentenceText(move.text, move.said)}</p>
+                <p className="text-small wrap-anywhere text-soft">
+                  {keepTimes(sentenceText(move.why, move.why_said))}
+                </p>
+              </div>
+              <Button look="ring" size="small" disabled={pending} onClick={() => onMove(move)}>
+                {move.act}
+              </Button>
             </div>
-            <Button
-              look="ring"
-              size="small"
-              disabled={pending}
-              onClick={() =>
-                onMove(move)}
-            >
-              {move.act}
-            </Button>
           </li>
         ))}
       </ul>

@@ -186,7 +186,8 @@ async function fillNormalDay({ api }: Account): Promise<string> {
     goal,
   );
   await api.call(putGoals, { params, body: { goals } });
-  const [start_ts, end_ts] = [hoursAgo(3), hoursAgo(2)];
+  // Its text is as long as those of most days.
+  const [start_ts, end_ts] = [hoursAgo(3.7), hoursAgo(2)];
   const entry = { start_ts, end_ts, category: "Learning", source: "timer", note: "Chapter 3" } as const;
   await api.call(addEntry, { params, body: entry });
   const hard_thing = "Cold shower";

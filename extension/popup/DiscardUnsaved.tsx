@@ -10,7 +10,7 @@ export function DiscardUnsaved({ onDiscard }: { onDiscard: () => void }) {
       <Button
         look="quiet"
         size="small"
-        className="-ml-3.25 justify-self-start"
+        className="-ml-2 justify-self-start"
         onClick={() => setAsking(true)}
       >
         {t("Discard them")}

@@ -125,7 +125,8 @@ describe("the popup", () => {
     const damaged: Day["damaged"] = [...RING_NAMES, "commitment"];
     const timer = { ...TIMER, startTime: `${today}T00:00:00.000Z` };
     const did = await popupWith(signedInState({
-      days: daysWith({ ...sampleDay(today), damaged }),
+      // Sealed, so that the evening offers nothing more.
+      days: daysWith({ ...sampleDay(today), damaged, sealed_at: new Date().toISOString() }),
       timer,
       ...draftsWith({ battle: EMPTY_BATTLE }, today),
     }));

@@ -203,7 +203,7 @@ export function Stopped(
       }}
     >
       <div className="flex min-h-7 items-center gap-x-3.5 text-small text-soft">
-        <p role="status" className="grow font-semibold text-ink">{keepTimes(text)}</p>
+        <p role="status" className="grow leading-4.5 font-semibold text-ink">{keepTimes(text)}</p>
         <TextButton label={t("Edit last entry")} onClick={onEdit}>{t("Edit")}</TextButton>
         <TextButton onClick={onUndo}>{undo}</TextButton>
       </div>

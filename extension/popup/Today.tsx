@@ -31,7 +31,7 @@ import {
   timerOf,
 } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { classes, DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
+import { DamagedBox, keepTimes } from "#shared/ui/Controls.tsx";
 import { Mark } from "#shared/ui/Mark.tsx";
 import { successorIn } from "#shared/ui/focus.ts";
 import { useShortcuts } from "#shared/ui/keys.ts";
@@ -112,15 +112,11 @@ interface HeaderProps {
   /** Leads to what can be done about a ring. */
   onRing: (ring: RingName) => void;
   onDashboard: () => void;
-  onSeal: () => void;
 }
 
 /** The mark, how many rings are complete, what was tracked, the link to the dashboard, and each ring by its name. */
-function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
-  const { day, date, rule } = today;
-  const { user } = state;
-  const offersSeal = user !== null && day.sealed_at === null &&
-    timeNow() >= sealOfferedFrom(date, user, rule);
+function Header({ state, today, onRing, onDashboard }: HeaderProps) {
+  const { day } = today;
   const { fullness, score } = soFarOf(day, state.user ? timeRulesOf(state.user.settings) : { plan: null });
   return (
     <header>
@@ -136,10 +132,9 @@ function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
             {t("{completed} of {all} rings", { completed: day.completed, all: RING_NAMES.length })}
           </h1>
           <TextButton className="text-soft" onClick={onDashboard}>{t("Dashboard")}</TextButton>
-          <Tracked {...{ state, today }} isAlone={!offersSeal}>
+          <Tracked {...{ state, today }}>
             {score === 1 ? t("1 point") : t("{points} points", { points: score })}
           </Tracked>
-          {offersSeal && <TextButton className="text-soft" onClick={onSeal}>{t("Seal the day")}</TextButton>}
         </div>
       </div>
       <ul className="-my-1 flex flex-wrap justify-between gap-x-1">
@@ -165,9 +160,7 @@ function Header({ state, today, onRing, onDashboard, onSeal }: HeaderProps) {
 
 /** The time tracked today, with that of the running timer, and the points. */
 function Tracked(
-  { state, today: { date, day, rule }, isAlone, children }: Pick<HeaderProps, "state" | "today"> & {
-    /** Whether nothing stands beside it, so that it has the width of the line. */
-    isAlone: boolean;
+  { state, today: { date, day, rule }, children }: Pick<HeaderProps, "state" | "today"> & {
     /** The points. */
     children: string;
   },
@@ -189,7 +182,7 @@ function Tracked(
     ),
   );
   return (
-    <p className={classes("text-small text-soft", isAlone && "col-span-2")}>
+    <p className="col-span-2 text-small text-soft">
       {keepTimes(`${t("{time} tracked", { time: minutesText(minutes) })} · ${children}`)}
     </p>
   );
@@ -222,9 +215,11 @@ export function TodayScreen(props: {
   /** Opens the Seal of the day on the dashboard. */
   onSeal: () => void;
 }) {
-  const { state, today, actions, onNewDay, trouble, footer, onDashboard } = props;
-  const { day, date } = today;
-  const { queue, away: { question } } = state;
+  const { state, today, actions, onNewDay, trouble, footer, onDashboard, onSeal } = props;
+  const { day, date, rule } = today;
+  const { user, queue, away: { question } } = state;
+  const offersSeal = user !== null && day.sealed_at === null &&
+    timeNow() >= sealOfferedFrom(date, user, rule);
   const drafts = draftsOf(state, date);
   const latest = useRef(day);
   latest.current = day;
@@ -355,7 +350,7 @@ export function TodayScreen(props: {
   }
   return (
     <main ref={main} className="@container grid grid-cols-1 px-4 pt-1.5">
-      <Header {...{ state, today, onRing }} onDashboard={() => onDashboard()} onSeal={props.onSeal} />
+      <Header {...{ state, today, onRing }} onDashboard={() => onDashboard()} />
       {onNewDay && <Notice text={t("A new day has begun")} undo={t("Go to the new day")} onUndo={onNewDay} />}
       {trouble}
       {showsKeys && <LazyParts>{({ Keys }) => <Keys onClose={() => setShowsKeys(false)} />}</LazyParts>}
@@ -446,6 +441,9 @@ export function TodayScreen(props: {
           <div className="flex min-h-9 items-center justify-between gap-x-4">
             {!isDamaged("void") && (
               <TextButton className="text-ink" onClick={() => logBattle()}>{t("Log Battle")}</TextButton>
+            )}
+            {offersSeal && (
+              <TextButton className="text-soft" onClick={onSeal}>{t("Seal the day")}</TextButton>
             )}
             <TomorrowLink
               commitment={day.void.tomorrow_commitment}

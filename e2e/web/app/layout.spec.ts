@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addEntry, putBattleLogs, putCommitment, putFire } from "#shared/contract/mod.ts";
+import { addEntry, getDay, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
@@ -89,6 +89,8 @@ test.describe("on a large screen", () => {
 
   test("dashboard › is composed around the ensō, with two even columns", async ({ page, user }) => {
     await fillDay(user.api, TODAY);
+    const { day } = await user.api.call(getDay, { params: { day: TODAY } });
+    await user.api.call(putGoals, { params: { day: "2026-11-20" }, body: { goals: day.water.goals } });
     await user.api.call(putCommitment, {
       params: { day: TODAY },
       body: { tomorrow_commitment: "Run at six" },
@@ -117,6 +119,7 @@ test.describe("on a large screen", () => {
       expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
     }
 
+    await expectCurveBeside(await openPanel(page, "water"));
     await expectStillDialog(page, "battle-suggestions", "Log Battle", "Log Battle");
     await expectStillDialog(page, "hard-thing-suggestions", "Commit to Tomorrow", "Commit");
     await expectWholeCategory(page);
@@ -126,6 +129,25 @@ test.describe("on a large screen", () => {
     expect((await boxOf(commitment)).y, "below the date").toBeGreaterThan(under.y + under.height);
   });
 });
+
+/** Expects that a goal is one row: its name, the curve of its target, its count, its outcomes and its actions. */
+async function expectCurveBeside(panel: Locator): Promise<void> {
+  const row = panel.getByRole("listitem", { name: "Push-ups" });
+  const parts = [
+    row.getByRole("heading", { name: "Push-ups" }),
+    row.getByRole("img", { name: "From 10 to 10, at most 10" }),
+    row.getByRole("button", { name: "Push-ups: one more" }),
+    row.getByRole("button", { name: /^Success/ }),
+    row.getByRole("button", { name: "Edit goal Push-ups" }),
+  ];
+  let end = 0;
+  for (const part of parts) {
+    const { x, width } = await boxOf(part);
+    expect(x, `${part} after the part before`).toBeGreaterThanOrEqual(end);
+    end = x + width;
+  }
+  expect((await boxOf(row)).height, "the height of the row").toBeLessThan(80);
+}
 
 /** Expects that a dialog's buttons stay where they are when its suggestions arrive, perhaps while one is clicked. */
 async function expectStillDialog(page: Page, path: string, name: string, action: string): Promise<void> {

@@ -424,9 +424,14 @@ function GoalCurve({ targets, unit = "" }: { targets: readonly number[]; unit: s
       <path
         d={`M${free} ${yOf(targets[0])}${steps.join("")}`}
         strokeWidth="1.5"
-        className="fill-none stroke-ring opacity-70"
+        className="fill-none stroke-ring opacity-70 forced-colors:stroke-[CanvasText]"
       />
-      <circle cx={width - free} cy={yOf(targets.at(-1))} r="3" className="fill-ring" />
+      <circle
+        cx={width - free}
+        cy={yOf(targets.at(-1))}
+        r="3"
+        className="fill-ring forced-colors:fill-[CanvasText]"
+      />
     </svg>
   );
 }

@@ -467,7 +467,8 @@ function FireStatus({ done, isToday }: { done: boolean; isToday: boolean }) {
       data-done={done}
       data-next-focus=""
       tabIndex={-1}
-      className="flex flex-wrap items-baseline justify-between gap-x-2"
+      // As high as the head beside it.
+      className="flex flex-wrap items-center justify-between gap-x-2 lg:-mb-2 lg:min-h-10"
     >
       <p className="font-display text-title">
         {done ? isToday ? t("Weakness Forged Today") : t("Weakness Forged") : t("Weakness Ready to Forge")}

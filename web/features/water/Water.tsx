@@ -344,7 +344,7 @@ function WaterGoals({ date, goals, isTimeDamaged }: {
           <div className="max-sm:order-last max-sm:basis-full sm:grow">
             <DeferredDayPart Part={WaterFigures} />
           </div>
-          <div className="flex items-center gap-4">
+          <div className="ml-auto flex items-center gap-4">
             {goals.length > 1 && (
               <Button
                 look={ordering ? "primary" : "quiet"}

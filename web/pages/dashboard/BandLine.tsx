@@ -97,7 +97,9 @@ function SealLine({ sealed }: { sealed: string | null }) {
           className="flex items-center gap-2 text-soft hover:text-ink pointer-coarse:min-h-11"
         >
           <SealSign />
-          {keepTimes(t("Sealed at {time}", { time: clockTime(Date.parse(sealed), browserTimeZone()) }))}
+          <span>
+            {keepTimes(t("Sealed at {time}", { time: clockTime(Date.parse(sealed), browserTimeZone()) }))}
+          </span>
         </Link>
       </p>
     );

@@ -33,10 +33,10 @@ export function SettingsNav({ current }: { current: SettingsPath }) {
           href={path}
           aria-current={path === current ? "page" : undefined}
           className={classes(
-            "-mb-px grid min-h-11 content-center border-b-2 no-underline pointer-coarse:min-w-11",
+            "-mb-px grid min-h-11 content-center border-b-2 forced-colors:mb-0 no-underline pointer-coarse:min-w-11",
             path === current
               ? "border-ink font-semibold text-ink"
-              : "border-transparent text-soft hover:text-ink",
+              : "border-transparent text-soft hover:text-ink forced-colors:border-[Canvas]",
           )}
         >
           {t(SETTINGS_PAGES[path])}

@@ -36,7 +36,7 @@ export function PageFrame({ title, heading, trail, aside, sheet = false, childre
       <main
         id="main"
         tabIndex={-1}
-        className="grid min-h-dvh grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 roomy:pt-14 roomy:pb-8"
+        className="grid min-h-dvh grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 roomy:pt-14 roomy:pb-8 print:min-h-0"
       >
         {trail}
         <div

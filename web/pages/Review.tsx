@@ -71,7 +71,7 @@ export default function Review() {
   return (
     <PageFrame
       title={t("Weekly review")}
-      heading={t("Last week")}
+      heading={<span className="whitespace-nowrap">{t("Last week")}</span>}
       aside={
         <span className="flex flex-wrap gap-x-6">
           <TurnOff attempt={attempt} />
@@ -89,7 +89,7 @@ export default function Review() {
       {status === "awaited" && <NotOnDevice />}
       {status === "loading" && <WeekSkeleton />}
       {data && <ReviewedWeek weekly={data.weekly} words={data.words} />}
-      <div className="flex flex-wrap gap-3 border-t border-hairline pt-7">
+      <div className="flex flex-wrap gap-3 border-t border-hairline pt-7 print:hidden">
         <Link
           href="/dashboard"
           className={buttonLook("primary", "large")}

@@ -71,7 +71,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
     <div
       role="group"
       aria-label={t("How did it go: {target}", { target: goal.target })}
-      className="flex max-w-100 flex-wrap rounded-sm bg-wash"
+      className="flex max-w-100 flex-wrap rounded-sm bg-wash print:hidden"
     >
       {GOAL_OUTCOMES.map((state) => (
         // As wide as the others, but never narrower than its text.

@@ -280,7 +280,11 @@ export default function Dashboard() {
       <SkipLink>{t("Skip to today")}</SkipLink>
       <DashboardHeader heading={heading} hasTimer={hasTimer} />
       <UnsentLine />
-      <main id="main" tabIndex={-1} className="grid min-h-dvh grow content-start gap-6 pb-10 compact:gap-3">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid min-h-dvh grow content-start gap-6 pb-10 compact:gap-3 print:min-h-0"
+      >
         <div className="mt-6 grid gap-6 empty:hidden">
           <SavingNotices />
         </div>

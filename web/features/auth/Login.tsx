@@ -100,10 +100,11 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: {
 }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-320 content-center gap-x-18 gap-y-7 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-10 lg:px-14">
-      <header className="grid w-full max-w-96 items-center gap-x-9 justify-self-center lg:max-w-none lg:grid-cols-[auto_minmax(0,1fr)] lg:self-end">
-        <Mark size={72} complete={RING_NAMES} className="mb-3 justify-self-start lg:hidden" />
+      <header className="flex w-full max-w-96 flex-wrap items-center gap-x-9 gap-y-3 justify-self-center lg:max-w-none lg:self-end">
+        <Mark size={72} complete={RING_NAMES} className="lg:hidden" />
         <Mark size={128} complete={RING_NAMES} className="max-lg:hidden" />
-        <div className="grid gap-1">
+        {/* Beside the circle, or below it where its longest word would not fit. */}
+        <div className="grid gap-1 max-lg:w-full lg:min-w-min lg:grow lg:basis-0">
           <h1 ref={heading} tabIndex={-1} className="font-display text-figure lg:text-clock">{title}</h1>
           {subtitle && <p className="text-soft">{subtitle}</p>}
         </div>

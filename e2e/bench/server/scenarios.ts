@@ -116,7 +116,7 @@ export const SCENARIOS = {
   earth: {
     title: "ring write: Earth",
     ...RING_WRITE,
-    floor: 0.7,
+    floor: 0.5,
     calls: each("PATCH", ({ entryId }) => `/days/${DAY}/earth/entries/${entryId}`, () => ({ note: NOTE })),
   },
   water: {

@@ -192,7 +192,7 @@ export interface PasswordHasher {
   hash(password: string, turn: Turn): Promise<string>;
   /** Like {@link PasswordHasher.hash}, but returns null if `wanted` returns false when the call's turn has come. */
   hashIf(wanted: () => Promise<boolean>, password: string, turn: Turn): Promise<string | null>;
-  /** Checks whether `phc` is a hash of `password`. Throws `damaged` when it is no hash, or of no known kind. */
+  /** Checks whether `phc` is a hash of `password`. Throws `damaged` when it is not a hash, or of an unknown kind. */
   verify(password: string, phc: string, turn: Turn): Promise<PasswordCheck>;
   /** Does the work of {@link PasswordHasher.verify} for an account that does not exist, and returns false. */
   verifyNothing(password: string, turn: Turn): Promise<false>;
@@ -317,7 +317,7 @@ const WORDS = new RegExp(
   "gu",
 );
 
-/** More words than these are no longer quick to guess. */
+/** A password of more words than these takes long to guess. */
 const MAX_WORDS = 4;
 
 /** Whether `password` is made of {@link YEARLY_WORDS} with a year, such as `Summer2026!`, in any case and spelling. */

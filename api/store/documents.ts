@@ -127,10 +127,8 @@ export function readIfIntact<T>(
   return ifIntact(() => readStored(kind, entry));
 }
 
-type Check = (value: unknown) => boolean;
-
-/** The check of each schema of {@link hasForm}; schemas are made once. */
-const checks = new WeakMap<z.core.$ZodType, Check>();
+/** Whether a value has the form of a schema and safe texts, of whatever length and size. */
+export type Form = (value: unknown) => boolean;
 
 /**
  * Like {@link readIfIntact}, for many documents that are read once. One of the present version was parsed when it was
@@ -139,53 +137,44 @@ const checks = new WeakMap<z.core.$ZodType, Check>();
  */
 export function glance<T>(
   kind: DocumentKind<T>,
+  hasForm: Form,
   entry: Deno.KvEntryMaybe<unknown> | undefined,
 ): T | null {
   const value = entry?.versionstamp ? entry.value : null;
   const isPresent = value instanceof Object && "v" in value && value.v === schemaVersionOf(kind) &&
     "op" in value && typeof value.op === "string" && "data" in value;
   // What has the form of the schema has its type.
-  return isPresent && hasForm(kind.schema, value.data) ? value.data as T : readIfIntact(kind, entry);
+  return isPresent && hasForm(value.data) ? value.data as T : readIfIntact(kind, entry);
 }
 
-/** Whether a value has the form of a schema, without what its numbers and texts have to be like, and safe texts. */
-function hasForm(schema: z.core.$ZodType, value: unknown): boolean {
-  return checkOf(schema)(value);
-}
-
-function checkOf(schema: z.core.$ZodType): Check {
-  const check = checks.get(schema) ?? makeCheck(schema);
-  checks.set(schema, check);
-  return check;
-}
-
-function makeCheck(schema: z.core.$ZodType): Check {
+/** Returns the form of a schema. */
+export function formOf(schema: z.core.$ZodType): Form {
   // The definition is a union discriminated by `type`; each case reads the fields of its type.
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {
     case "object": {
-      const fields = Object.entries(def.shape).map(([name, field]) => [name, checkOf(field)] as const);
+      const fields = Object.entries(def.shape).map(([name, field]) => [name, formOf(field)] as const);
       return (value) =>
         isRecord(value) && !Array.isArray(value) && fields.every(([name, check]) => check(value[name]));
     }
     case "array": {
-      const check = checkOf(def.element);
+      const check = formOf(def.element);
       return (value) => Array.isArray(value) && value.every((item) => check(item));
     }
     case "optional": {
-      const check = checkOf(def.innerType);
+      const check = formOf(def.innerType);
       return (value) => value === undefined || check(value);
     }
     case "nullable": {
-      const check = checkOf(def.innerType);
+      const check = formOf(def.innerType);
       return (value) => value === null || check(value);
     }
     case "union": {
-      const options = def.options.map((option) => checkOf(option));
+      const options = def.options.map((option) => formOf(option));
       return (value) => options.some((check) => check(value));
     }
     case "record": {
-      const check = checkOf(def.valueType);
+      const check = formOf(def.valueType);
       return (value) => isRecord(value) && Object.values(value).every((item) => check(item));
     }
     case "enum":

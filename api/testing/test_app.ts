@@ -278,7 +278,7 @@ export async function openTestApp(
   };
 }
 
-/** The request as HTTP sends it: with the length of a body that is no stream. */
+/** The request as HTTP sends it: with the length of a body, unless it is a stream. */
 function asSent(input: RequestInfo | URL, init?: RequestInit): Request {
   const request = new Request(input, init);
   const { body } = init ?? {};

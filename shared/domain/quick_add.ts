@@ -488,7 +488,7 @@ function studyOf(rest: string): Made {
   return { add: { kind: "study", subject, minutes }, assumed: isName ? ["minutes"] : [] };
 }
 
-/** '30m spanish' with its length last. '3 chapters' and '101 dalmatians' are no lengths, '30 spanish' is one. */
+/** '30m spanish' with its length last. '3 chapters' and '101 dalmatians' are not lengths, '30 spanish' is one. */
 function lengthLast(text: string): string {
   const bare = /^(\d+) (?!(?:h|hrs?|hours?|m|mins?|minutes?)\b)/i.exec(text)?.[1];
   const { minutes = 0, rest = "" } = readLengthBefore(text) ?? {};

@@ -24,7 +24,7 @@ import {
 import { text } from "#shared/domain/schema.ts";
 import { Failure } from "../../failures.ts";
 import { letOthersRun } from "../../limits.ts";
-import { type DocumentKind, glance, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
+import { type DocumentKind, formOf, glance, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
 import { DAY_KEYS, keys } from "../keys.ts";
 import { type Kv, listInBatches, type Mutation } from "../kv.ts";
 import type { LoggedChange } from "./changes.ts";
@@ -47,12 +47,15 @@ export function readRing<R extends RingName>(
   return readStored(RING_DOCUMENTS[ring], entry) ?? empty();
 }
 
+/** The form of each ring's document. */
+const FORMS = byRing((name) => formOf(RINGS[name].stored));
+
 /** Returns the ring in an entry that was read once, see {@link glance}; null when never written or damaged. */
 export function glanceAtRing<R extends RingName>(
   ring: R,
   entry: Deno.KvEntryMaybe<unknown> | undefined,
 ): StoredRings[R] | null {
-  return glance(RING_DOCUMENTS[ring], entry);
+  return glance(RING_DOCUMENTS[ring], FORMS[ring], entry);
 }
 
 /** The versionstamps of a day's five documents. */

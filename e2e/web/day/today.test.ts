@@ -111,7 +111,7 @@ test("today › the guide of a newcomer begins what its buttons say, on every ta
   await expect(page.getByRole("region", { name: "Next", exact: true })).toBeHidden();
 });
 
-test("today › there is no guide where the history cannot be fetched", async ({ page, user, problems }) => {
+test("today › no guide is shown when the history cannot be fetched", async ({ page, user, problems }) => {
   problems.allow(/ERR_FAILED/);
   await page.route("**/api/analytics/range*", (route) => route.abort());
   await openSignedIn(page, user.token);

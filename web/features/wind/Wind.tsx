@@ -168,7 +168,7 @@ export function EditWeaknessRep({ date, rep, onClose }: {
   return <AddWeaknessRepDialog {...form} editing onSave={(values) => void apply(values)} />;
 }
 
-/** The reps of late, to be added again. */
+/** The recent reps, to be added again. */
 function PracticeAgain({ onReuse }: { onReuse: (rep: UsedRep) => void }) {
   const { data } = useAtomValue(repHistoryAtom);
   return (

@@ -36,7 +36,7 @@ export function reusableTargets(history: readonly UsedTarget[]): (Reusable & { t
   }));
 }
 
-/** The reps of late, as they are offered on a day without reps. */
+/** The recent reps, as they are offered on a day without reps. */
 export function reusableReps(history: readonly UsedRep[]): (Reusable & { rep: UsedRep })[] {
   return history.slice(0, MAX_SHOWN).map(({ weakness, rep_description }) => ({
     key: key(weakness, rep_description),
@@ -191,7 +191,7 @@ export const studyHistoryAtom = atomWithQuery((get) => ({
   queryFn: loggedCall(get, "What was studied recently", studyTargetHistory, {}),
 }), (get) => get(queryClientAtom));
 
-/** The reps of late, the latest first. */
+/** The recent reps, the latest first. */
 export const repHistoryAtom = atomWithQuery((get) => ({
   queryKey: ["history", "weakness-reps"],
   staleTime: HOUR,

@@ -168,9 +168,11 @@ describe("backup", () => {
     it("puts every key of the backup in the store's place, with another epoch", async () => {
       for (let n = 0; n < 50; n++) await db.set(["day", n], { n });
       await createBackup(store, `${folder}/copy.sqlite`);
-      await db.set(["day", "later"], 1);
-      db.close();
-      const { replaced, keys } = await restoreBackup(`${folder}/copy.sqlite`, store, NOW);
+      // Until the copy is ready, a server goes on with the store.
+      const { replaced, keys } = await restoreBackup(`${folder}/copy.sqlite`, store, NOW, async () => {
+        await db.set(["day", "later"], 1);
+        db.close();
+      });
       const [before, after] = [await contentOf(`${folder}/copy.sqlite`), await contentOf(store)];
       expect(keys).toBe(before.size);
       const epoch = '["config","epoch"]';
@@ -234,7 +236,8 @@ describe("backup", () => {
     it("leaves the store alone when the backup is damaged or a server has the store open", async () => {
       await createBackup(store, `${folder}/copy.sqlite`);
       Deno.writeTextFileSync(`${folder}/bad.sqlite`, "no database");
-      await expect(restoreBackup(`${folder}/bad.sqlite`, store, NOW)).rejects.toThrow(
+      const stopServer = () => Promise.reject(new Error("No server is stopped for that."));
+      await expect(restoreBackup(`${folder}/bad.sqlite`, store, NOW, stopServer)).rejects.toThrow(
         "is not a store of Gorin",
       );
       using lock = Deno.openSync(`${store}.lock`, { create: true, write: true });

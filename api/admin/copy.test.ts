@@ -1,9 +1,13 @@
+import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenStore } from "../store/kv.ts";
 import { openStoreFile } from "../store/open.ts";
 import { keys as makers, SINGLE_KINDS } from "../store/keys.ts";
-import { ACCOUNT_KINDS, compareKeys, copyStore, moveStore } from "./copy.ts";
+import { openPostgres } from "../store/postgres.ts";
+import { POSTGRES, takeSchema } from "../testing/test_store.ts";
+import { createBackup } from "./backup.ts";
+import { ACCOUNT_KINDS, compareKeys, copyFileToPostgres, copyStore, moveStore } from "./copy.ts";
 
 describe("copy store", () => {
   const EPOCH = ["config", "epoch"];
@@ -216,6 +220,72 @@ describe("move store", () => {
       data: "a text",
     });
     moved.close();
+  });
+
+  describe.skipIf(!POSTGRES)("into PostgreSQL", () => {
+    const KEY = ["day", "user", "2026-11-21", "fire"];
+    let url: string;
+    let give: () => void;
+    let backup: string;
+
+    beforeEach(async () => {
+      ({ url, give } = await takeSchema(POSTGRES ?? ""));
+      backup = `${folder}/backup.sqlite`;
+    });
+    afterEach(() => give());
+
+    /** Makes a backup and changes it. */
+    const makeBackup = async (sql = "") => {
+      await createBackup(source, backup);
+      using db = new DatabaseSync(backup);
+      db.exec(sql);
+    };
+    const opened = async <T>(work: (db: Deno.Kv) => Promise<T>) => {
+      using db = await openPostgres(url, log);
+      return await work(db);
+    };
+    const restore = () => copyFileToPostgres(backup, url, { replace: true, log });
+
+    it("moves every key, with a new epoch, and into an empty one only", async () => {
+      const to = { GORIN_KV: url };
+      expect(await moveStore(source, to, { log })).toBe(1);
+      await opened(async (db) => {
+        expect((await db.get(KEY)).value).toEqual({ v: 1, op: "another op", data: "a text" });
+        expect(Object((await db.get(["config", "epoch"])).value).data).not.toBe("00c0ffee");
+        await db.set(["day", "theirs"], { v: 1, op: "their op", data: 1 });
+      });
+      await expect(moveStore(source, to, { log })).rejects.toThrow("--replace");
+      expect(await moveStore(source, to, { replace: true, log })).toBe(1);
+      expect((await opened((db) => db.get(["day", "theirs"]))).versionstamp).toBe(null);
+    });
+
+    it("restores a damaged value as it is", async () => {
+      await makeBackup("UPDATE kv SET v = x'00ff' WHERE k LIKE x'02646179' || '%'");
+      await restore();
+      await opened(async (db) => {
+        await expect(db.get(KEY)).rejects.toThrow("could not deserialize value");
+        expect((await db.get(["config", "epoch"])).versionstamp).not.toBe(null);
+      });
+    });
+
+    it.each([
+      [
+        "a key is damaged",
+        "INSERT INTO kv (k, v, v_encoding, version) VALUES (x'0261', x'00', 1, 1)",
+        "a key",
+      ],
+      [
+        "a key is no bytes",
+        "INSERT INTO kv (k, v, v_encoding, version) VALUES ('text', x'00', 1, 1)",
+        "a key",
+      ],
+    ])("changes nothing when %s", async (_, sql, message) => {
+      await opened((db) => db.set(["day", "theirs"], { v: 1, op: "their op", data: 1 }));
+      await makeBackup(sql);
+      await expect(restore()).rejects.toThrow(message);
+      expect((await opened((db) => db.get(["day", "theirs"]))).value).toMatchObject({ data: 1 });
+      expect((await opened((db) => db.get(KEY))).versionstamp).toBe(null);
+    });
   });
 
   it.each<[string, () => string, () => string, string]>([

@@ -4,6 +4,7 @@ import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
 import { isFile, isPostgresAddress } from "../store/address.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
+import { bytesToKey, keyToBytes } from "../store/key_bytes.ts";
 import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
 import { requireKnownFormat } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
@@ -11,6 +12,7 @@ import { openStore, type StoreAddress } from "../store/open.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { type BackupSummary, createBackup, exists, requireNewFile } from "./backup.ts";
 import { SERIALISED } from "./damaged_values.ts";
+import { OWN_KEYS, requireRestorableFormat } from "./restore.ts";
 
 /** The types of a key's parts, in the order in which Deno KV sorts them. */
 const TYPES = ["object", "string", "number", "bigint", "boolean"];
@@ -94,9 +96,7 @@ export async function copyStore(
   if ((await from.get(keys.config("epoch"))).versionstamp === null) {
     throw new Error("The source is not a store of Gorin.");
   }
-  if (!replace && await hasEntries(to)) {
-    throw new Error("The target is not empty. To replace what is in it, add --replace.");
-  }
+  if (!replace) await requireEmpty(to);
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
     // What the first pass has read differs from nothing.
     const settles = byAccount && pass > 1;
@@ -143,10 +143,11 @@ async function copyUntilEqual(from: Deno.Kv, to: Deno.Kv, prefixes: readonly Den
   throw tooFast();
 }
 
-/** Whether a store has more than what opening it writes. */
-async function hasEntries(db: Deno.Kv): Promise<boolean> {
-  for await (const _ of entriesOf(db)) return true;
-  return false;
+/** Throws one sentence when a store has more than what opening it writes. */
+async function requireEmpty(db: Deno.Kv): Promise<void> {
+  for await (const _ of entriesOf(db)) {
+    throw new Error("The target is not empty. To replace what is in it, add --replace.");
+  }
 }
 
 /**
@@ -194,9 +195,6 @@ async function copyRange(
   for (; target; target = await next(targets)) await writes.delete(target.key);
   return read;
 }
-
-/** The keys that belong to one place of a store, and are not copied. */
-const OWN_KEYS = [keys.config("epoch"), keys.config("write_test")];
 
 async function* entriesOf(db: Deno.Kv, prefix: Deno.KvKey = []): AsyncGenerator<Entry> {
   // A prefix selects what is below it only. Nothing of Gorin has a key with `true`, which sorts last.
@@ -253,6 +251,51 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** How to put a file into PostgreSQL. */
+interface FileCopyOptions {
+  /** Whether to replace what is in the target. */
+  readonly replace: boolean;
+  readonly log: Pick<Log, "write">;
+}
+
+/**
+ * Puts the backup at `path`, which was verified, into PostgreSQL at `url`, with a new epoch: all of it or nothing. Both
+ * have keys and values as the same bytes, which are compared. A value that is damaged stays so. Returns the number of
+ * keys.
+ */
+export async function copyFileToPostgres(
+  path: string,
+  url: string,
+  { replace, log }: FileCopyOptions,
+): Promise<number> {
+  using target = await openPostgres(url, log, PATIENT);
+  const kv = wrapKv(target);
+  await requireKnownFormat(kv);
+  if (!replace) await requireEmpty(target);
+  using file = new DatabaseSync(path, { readOnly: true });
+  requireRestorableFormat(file, path);
+  // Both times the same rows, whoever writes meanwhile.
+  file.exec("BEGIN");
+  const rows = file.prepare("SELECT k, v FROM kv WHERE k NOT IN (?, ?) ORDER BY k");
+  // Before them: what was there is the same with another one.
+  await replaceConfig(kv, "epoch", newEpoch());
+  return await target.replaceRows(OWN_KEYS, function* () {
+    for (const { k, v } of rows.iterate(...OWN_KEYS.map(keyToBytes))) {
+      if (!isKey(k)) throw new Error(`In the file ${path} a key is damaged. Use another backup.`);
+      yield { k, v: v instanceof Uint8Array ? v : new Uint8Array(0) };
+    }
+  });
+}
+
+/** Whether Deno KV can read a key of these bytes, and so list it. */
+function isKey(k: unknown): k is Uint8Array {
+  try {
+    return k instanceof Uint8Array && bytesToKey(k).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** How to move a store. */
 export interface MoveOptions {
   readonly replace?: boolean;
@@ -275,11 +318,18 @@ export async function moveStore(
   if (address.GORIN_KV === to.GORIN_KV) throw new Error("The source and the target are the same store.");
   const folder = await Deno.makeTempDir({ prefix: "gorin-move-" });
   try {
-    const source = await openSource(address, `${folder}/source.sqlite`, log);
+    const copy = `${folder}/source.sqlite`;
+    const isCopied = await copySourceFile(address, copy);
+    if (isCopied && to.GORIN_KV && isPostgresAddress(to.GORIN_KV)) {
+      return await copyFileToPostgres(copy, to.GORIN_KV, { replace, log });
+    }
+    const source = isCopied
+      ? await openStore({ GORIN_KV: copy }, log)
+      : await openStore(address, log, PATIENT);
     try {
       const target = await openStore(to, log, PATIENT);
       try {
-        return await copyStore(source, target.db, { replace, print });
+        return await copyStore(source.db, target.db, { replace, print });
       } finally {
         target.close();
       }
@@ -364,10 +414,9 @@ export async function backUp(
   return isFile(store) ? await createBackup(store, target) : await backUpShared(from, target, log);
 }
 
-/** Opens a store to read it. Of a file, a copy at `copy` is opened, since a server may be using the file. */
-async function openSource(address: StoreAddress, copy: string, log: Pick<Log, "write">): Promise<Deno.Kv> {
-  const { GORIN_KV: store } = address;
-  if (!store || !isFile(store)) return (await openStore(address, log, PATIENT)).db;
+/** Copies a store that is a file to `copy`, since a server may be using it. Returns whether it is one. */
+async function copySourceFile({ GORIN_KV: store }: StoreAddress, copy: string): Promise<boolean> {
+  if (!store || !isFile(store)) return false;
   await createBackup(store, copy);
-  return (await openStore({ GORIN_KV: copy }, log)).db;
+  return true;
 }

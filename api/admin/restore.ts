@@ -1,7 +1,9 @@
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { describeKey } from "../store/damage.ts";
 import { STORE_FORMAT } from "../store/format.ts";
+import { keyToBytes } from "../store/key_bytes.ts";
 import { keys } from "../store/keys.ts";
 import { wrapKv } from "../store/kv.ts";
 import { rewriteInPages, takeStoreLock } from "../store/open.ts";
@@ -15,6 +17,9 @@ export interface RestoreSummary extends BackupSummary {
 
 /** The files that SQLite keeps beside a database. */
 const COMPANIONS = ["-wal", "-shm"];
+
+/** The keys that belong to one place of a store, and are not copied. */
+export const OWN_KEYS = [keys.config("epoch"), keys.config("write_test")];
 
 /** What a server does not start without. The epoch is replaced. */
 const NEEDED = [keys.config("format"), keys.config("jwt_secret")].map(describeKey);
@@ -32,8 +37,14 @@ export async function verifyRestorable(path: string): Promise<BackupSummary> {
     );
   }
   using db = new DatabaseSync(path, { readOnly: true });
+  requireRestorableFormat(db, path);
+  return summary;
+}
+
+/** Throws one sentence when the backup in `db`, the file at `path`, was written by a newer server than this one. */
+export function requireRestorableFormat(db: DatabaseSync, path: string): void {
   const format = readFormat(db);
-  if (format <= STORE_FORMAT) return summary;
+  if (format <= STORE_FORMAT) return;
   throw new Error(
     `The backup ${path} was written by a newer server (format ${format}, this one knows ${STORE_FORMAT}): ` +
       "restore it with that version.",
@@ -41,30 +52,52 @@ export async function verifyRestorable(path: string): Promise<BackupSummary> {
 }
 
 /**
- * Puts a copy of the backup at `source` in the place of the store at `store`, which nobody may have open. The store
- * that was there is moved aside, not deleted. The copy has a new epoch: versions that clients read from the replaced
- * store do not match anything in it. See {@link verifyRestorable} for what it throws; the store is
- * untouched then.
+ * Puts a copy of the backup at `source` in the place of the store at `store`. Calls `whenReady` when the copy is made
+ * and compared; from then on nobody may have the store open. The store that was there is moved aside, not deleted. The
+ * copy has a new epoch: versions that clients read from the replaced store do not match anything in it. See
+ * {@link verifyRestorable} for what it throws; the store is untouched then.
  */
-export async function restoreBackup(source: string, store: string, now: number): Promise<RestoreSummary> {
+export async function restoreBackup(
+  source: string,
+  store: string,
+  now: number,
+  whenReady: () => Promise<void> = () => Promise.resolve(),
+): Promise<RestoreSummary> {
   const summary = await verifyRestorable(source);
+  Deno.mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
+  const copy = `${store}.restoring`;
+  removeFiles(copy);
+  Deno.copyFileSync(source, copy);
+  Deno.chmodSync(copy, 0o600);
+  await renewEpoch(copy);
+  mergeCompanions(copy);
+  rewrite(copy);
+  requireEqual(copy, source);
+  await whenReady();
   const lock = takeStoreLock(store);
   try {
-    const copy = `${store}.restoring`;
-    removeFiles(copy);
-    Deno.copyFileSync(source, copy);
-    Deno.chmodSync(copy, 0o600);
-    await renewEpoch(copy);
-    mergeCompanions(copy);
-    rewrite(copy);
-    const { bytes } = await verifyBackup(copy);
     const replaced = moveAside(store, now);
+    const { size: bytes } = Deno.statSync(copy);
     // Replaces the file in one step: there is no moment without a store.
     Deno.renameSync(copy, store);
     return { ...summary, bytes, replaced };
   } finally {
     lock.close();
   }
+}
+
+/** Throws unless the store in `copy` is whole, and has every key of `source` with its value, but for its own ones. */
+function requireEqual(copy: string, source: string): void {
+  using db = new DatabaseSync(copy, { readOnly: true });
+  db.prepare("ATTACH ? AS source").run(source);
+  const [check] = db.prepare("PRAGMA main.integrity_check(1)").all();
+  const counted = db.prepare(`
+    SELECT (SELECT count(*) FROM main.kv) = (SELECT count(*) FROM source.kv) AND NOT EXISTS (
+      SELECT 1 FROM source.kv s LEFT JOIN main.kv c ON c.k = s.k
+      WHERE (c.v IS NOT s.v OR c.v_encoding IS NOT s.v_encoding) AND s.k NOT IN (?, ?)
+    ) AS equal`).get(...OWN_KEYS.map(keyToBytes));
+  if (check?.["integrity_check"] === "ok" && counted?.["equal"] === 1) return;
+  throw new Error(`The copy of ${source} is not equal to it. Try again, on another disk if there is one.`);
 }
 
 async function renewEpoch(path: string): Promise<void> {

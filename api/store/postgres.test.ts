@@ -1,7 +1,9 @@
+import { serialize } from "node:v8";
 import { afterEach, describe, expect, it } from "vitest";
 import { CannotStart } from "../exit_codes.ts";
 import type { LogLine } from "../log.ts";
 import { POSTGRES, takeSchema } from "../testing/test_store.ts";
+import { keyToBytes } from "./key_bytes.ts";
 import { openPostgres, parsePostgresUrl, type PostgresOptions } from "./postgres.ts";
 
 describe("the URL of PostgreSQL", () => {
@@ -283,6 +285,63 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
         await expect(opened(`SET ${setting}`)).rejects.toThrow("reset them");
       },
     );
+  });
+
+  describe("whose rows are replaced", () => {
+    const KEPT: Deno.KvKey = ["config", "epoch"];
+    const COUNT = 1_200;
+    const row = (n: number) => ({ k: keyToBytes(["n", n]), v: serialize(`${n} ${"x".repeat(2_000)}`) });
+
+    const filled = async () => {
+      const { db, network, url } = await openBehind();
+      await db.atomic().set(KEPT, "kept").set(["n", 3], "replaced").set(["gone"], 1).commit();
+      return { db, network, url, before: await contentOf(db) };
+    };
+    const contentOf = async (db: Deno.Kv) =>
+      (await Array.fromAsync(db.list({ prefix: [] }))).map(({ key, value }) => ({ key, value }));
+    function* rows(count = COUNT) {
+      for (let n = 0; n < count; n++) yield row(n);
+    }
+
+    it("has each of them, with a later version, and what is kept", async () => {
+      const { db } = await filled();
+      const { versionstamp } = await db.get(["n", 3]);
+      expect(await db.replaceRows([KEPT], rows)).toBe(COUNT);
+      const after = await contentOf(db);
+      expect(after).toHaveLength(COUNT + 1);
+      expect(after[0]).toEqual({ key: KEPT, value: "kept" });
+      expect(after.slice(1).every(({ value }, n) => String(value).startsWith(`${n} `))).toBe(true);
+      const replaced = await db.get(["n", 3]);
+      expect(String(replaced.versionstamp) > String(versionstamp)).toBe(true);
+      expect((await db.atomic().check(replaced).set(["n", 3], "next").commit()).ok).toBe(true);
+    });
+
+    it("stays as it was when the rows cannot be read to their end, or differ the second time", async () => {
+      const { db, before } = await filled();
+      await expect(db.replaceRows([KEPT], function* () {
+        yield* rows();
+        throw new Error("The disk is gone.");
+      })).rejects.toThrow("The disk is gone.");
+      let count = COUNT;
+      for (const change of [1, -2]) {
+        await expect(db.replaceRows([KEPT], () => rows(count += change))).rejects.toThrow(
+          "nothing was changed",
+        );
+      }
+      expect(await contentOf(db)).toEqual(before);
+    });
+
+    it("stays as it was when the connection is lost between two rows", async () => {
+      const { db, network, before } = await filled();
+      const replacing = db.replaceRows([KEPT], function* () {
+        for (const next of rows()) {
+          if (next.k.toHex() === row(1_100).k.toHex()) network.breakAll();
+          yield next;
+        }
+      });
+      await expect(replacing).rejects.toThrow("PostgreSQL: the connection was lost");
+      expect(await contentOf(db)).toEqual(before);
+    });
   });
 
   it("finds the primary among its hosts", async () => {

@@ -88,7 +88,16 @@ export interface StoredRow {
 export interface PostgresKv extends Deno.Kv {
   /** Streams everything in it in the order of the keys, as it is at one moment, while others write. */
   snapshot(): AsyncGenerator<readonly StoredRow[]>;
+  /**
+   * Puts rows in the place of everything in it but the `kept` keys, in one transaction, in which each is then read and
+   * compared. `read` gives the same rows each time, in the order of their keys and without the kept ones. Returns their
+   * number. When it throws, nothing has changed, unless the connection was lost while the server committed.
+   */
+  replaceRows(kept: readonly Deno.KvKey[], read: () => Iterable<NewRow>): Promise<number>;
 }
+
+/** A key and its value, before a store gives them a number. */
+export type NewRow = Pick<StoredRow, "k" | "v">;
 
 /** How to open a store in PostgreSQL. */
 export interface PostgresOptions {
@@ -120,9 +129,12 @@ const MAX_READS = 5;
 /** How many keys of several readers one message has; one reader has ten at most. */
 const READ_KEYS = 100;
 
-/** How many rows of a snapshot are read at once, and how long that may take, in milliseconds. */
-const SNAPSHOT_ROWS = 500;
-const SNAPSHOT_MS = 300_000;
+/** How many rows of a copy, and bytes of values to write, are sent at once. */
+const COPY_ROWS = 500;
+const COPY_BYTES = 1_000_000;
+
+/** How long a statement of a copy may take, in milliseconds: one of them deletes what was there. */
+const COPY_MS = 600_000;
 
 /** The oldest version that somebody maintains, as `server_version_num` has it. */
 const MIN_VERSION = 130_000;
@@ -161,6 +173,8 @@ const SERVER = `
     current_setting('server_encoding') AS encoding, current_setting('default_transaction_isolation') AS isolation,
     current_setting('synchronous_commit') AS durable, to_regclass('gorin_kv') IS NOT NULL AS has_table,
     current_setting('bytea_output') AS bytes, current_setting('standard_conforming_strings') AS strings`;
+
+const NOT_EQUAL = "What was written to PostgreSQL is not what was read from there: nothing was changed.";
 
 const NOT_DURABLE = "PostgreSQL may lose the last writes when it ends: its synchronous_commit is not on.";
 
@@ -507,27 +521,62 @@ export async function openPostgres(
     return { ok: true, versionstamp: versionstampOf(row["s"]) };
   }
 
-  async function* snapshot(): AsyncGenerator<readonly StoredRow[]> {
-    // A connection of its own, since the transaction lasts as long as the copy.
-    const client = createClient();
-    try {
-      await send(
-        client,
-        `SET LOCAL idle_in_transaction_session_timeout=0;BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-          DECLARE gorin_rows NO SCROLL CURSOR FOR SELECT k, v, s FROM ${table} ORDER BY k`,
-        SNAPSHOT_MS,
-      );
-      while (true) {
-        // The cursor is gone when the connection was made again, so that what follows is never of another moment.
-        const rows = await send(client, `FETCH ${SNAPSHOT_ROWS} FROM gorin_rows`, SNAPSHOT_MS);
-        if (rows.length === 0) return;
-        yield rows.map(({ k, v, s }) => ({ k: bytesOf(k), v: bytesOf(v), s: BigInt(String(s)) }));
+  /** Begins a transaction on a connection of its own, since it lasts as long as a copy. */
+  async function beginCopy(begin: string) {
+    let isLost = false;
+    const client = createClient({ onclose: () => void (isLost = true) });
+    const ask = async (text: string) => {
+      try {
+        // On another connection it would be a transaction by itself.
+        if (isLost) throw Object.assign(new Error(), { code: "CONNECTION_CLOSED" });
+        return await send(client, text, COPY_MS);
+      } catch (error) {
+        client.discard();
+        throw explain(error);
       }
-    } catch (error) {
-      throw explain(error);
-    } finally {
-      client.discard();
+    };
+    await ask(`SET LOCAL idle_in_transaction_session_timeout=0;BEGIN ${begin}`);
+    return { ask, [Symbol.dispose]: client.discard };
+  }
+
+  type Copy = Awaited<ReturnType<typeof beginCopy>>;
+
+  async function* snapshot(): AsyncGenerator<readonly StoredRow[]> {
+    using copy = await beginCopy("ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    yield* rowsOf(copy, "true");
+  }
+
+  async function* rowsOf({ ask }: Copy, condition: string): AsyncGenerator<readonly StoredRow[]> {
+    await ask(
+      `DECLARE gorin_rows NO SCROLL CURSOR FOR SELECT k, v, s FROM ${table} WHERE ${condition} ORDER BY k`,
+    );
+    while (true) {
+      const rows = await ask(`FETCH ${COPY_ROWS} FROM gorin_rows`);
+      if (rows.length === 0) return;
+      yield rows.map(({ k, v, s }) => ({ k: bytesOf(k), v: bytesOf(v), s: BigInt(String(s)) }));
     }
+  }
+
+  async function replaceRows(kept: readonly Deno.KvKey[], read: () => Iterable<NewRow>): Promise<number> {
+    using copy = await beginCopy("");
+    const isReplaced = `k NOT IN (${kept.map(nameOf).map(bytes).join()})`;
+    await copy.ask(`DELETE FROM ${table} WHERE ${isReplaced}`);
+    const [stamp] = await copy.ask(`SELECT ${nextStampOf(table)} AS s`);
+    for (const rows of batchesOf(read())) {
+      const values = rows.map(({ k, v }) => `(${bytes(k.toHex())},${bytes(v.toHex())},${stamp?.["s"]})`);
+      await copy.ask(`INSERT INTO ${table} (k, v, s) VALUES ${values.join()}`);
+    }
+    let count = 0;
+    const expected = read()[Symbol.iterator]();
+    for await (const rows of rowsOf(copy, isReplaced)) {
+      for (const row of rows) {
+        if (!isSameRow(row, expected.next().value)) throw new Error(NOT_EQUAL);
+        count++;
+      }
+    }
+    if (!expected.next().done) throw new Error(NOT_EQUAL);
+    await copy.ask("COMMIT");
+    return count;
   }
 
   const atomic = () => {
@@ -712,6 +761,7 @@ export async function openPostgres(
     atomic,
     watch,
     snapshot,
+    replaceRows,
     close,
     [Symbol.dispose]: close,
   };
@@ -832,7 +882,7 @@ function commitText(
   const parts = [
     `before (s) AS (${before})`,
     `differing AS (${differing})`,
-    `stamp AS (SELECT nextval('${table.replaceAll("'", "''")}_stamp') AS s
+    `stamp AS (SELECT ${nextStampOf(table)} AS s
       WHERE NOT EXISTS (SELECT 1 FROM differing) AND NOT EXISTS (SELECT 1 FROM before))`,
     ...(deletes.length > 0
       ? [
@@ -850,6 +900,31 @@ function commitText(
       : []),
   ];
   return `WITH ${parts.join()} SELECT s FROM before UNION ALL SELECT s FROM stamp`;
+}
+
+/** Returns what numbers the next commit, as SQL. */
+function nextStampOf(table: string): string {
+  return `nextval('${table.replaceAll("'", "''")}_stamp')`;
+}
+
+/** Returns rows as lists of which each is sent at once. */
+function* batchesOf(rows: Iterable<NewRow>): Generator<readonly NewRow[]> {
+  let batch: NewRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    if (batch.length === COPY_ROWS || size > COPY_BYTES) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(row);
+    size += row.v.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function isSameRow(a: NewRow, b: NewRow | undefined): boolean {
+  return b !== undefined && a.k.toHex() === b.k.toHex() && a.v.toHex() === b.v.toHex();
 }
 
 function tlsOf(sslmode: SslMode): string | false {

@@ -1,6 +1,6 @@
 import { callRestart, hasAdminSocket } from "../../api/admin/admin.ts";
-import { moveStore } from "../../api/admin/copy.ts";
-import { isFile } from "../../api/store/address.ts";
+import { copyFileToPostgres, moveStore } from "../../api/admin/copy.ts";
+import { isFile, isPostgresAddress } from "../../api/store/address.ts";
 import { shownAddress, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { fail, print, warn } from "../print.ts";
@@ -24,10 +24,6 @@ lost: back it up first. Its servers have to be stopped, which cannot be checked.
 });
 const env = readEnv();
 rejectMemory(env);
-const { hasChecksum } = await orFail(() => verifyRestorable(source));
-if (!hasChecksum) {
-  print(`There is no ${source}.sha256, so a change since the backup would not be noticed.`);
-}
 if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
 else await restoreShared(env);
 
@@ -35,27 +31,43 @@ async function restoreShared(env: StoreEnv): Promise<void> {
   if (!switches.has("stopped")) {
     fail(`Stop every server of ${shownAddress(env.GORIN_KV)}, and add --stopped.`);
   }
-  const to = { GORIN_KV: env.GORIN_KV, DENO_KV_ACCESS_TOKEN: env.DENO_KV_ACCESS_TOKEN };
-  const keys = await orFail(() => moveStore(source, to, { replace: true, log: WARN_LOG, print: warn }));
+  const { hasChecksum, damaged } = await orFail(() => verifyRestorable(source));
+  sayWithoutChecksum(hasChecksum);
+  const options = { replace: true, log: WARN_LOG, print: warn };
+  const keys = await orFail(() =>
+    isPostgresAddress(env.GORIN_KV)
+      ? copyFileToPostgres(source, env.GORIN_KV, options)
+      : moveStore(source, env, options)
+  );
   print(`Restored ${keys} keys from ${source}. Start the servers again.`);
+  warnOfDamage(damaged);
 }
 
 async function restoreFile(store: string): Promise<void> {
   const maintenance = await orFail(() => tryMaintenanceLock(store));
   if (!maintenance) fail(`Another task is replacing the store ${store}.`);
   try {
-    if (await hasAdminSocket(store)) {
+    const restart = async () => {
+      if (!(await hasAdminSocket(store))) return;
       print("Restarting the server …");
       await callRestart(store);
       await untilClosed(store);
-    }
-    const { keys, damaged, replaced } = await orFail(() => restoreBackup(source, store, Date.now()));
+    };
+    const { keys, damaged, replaced, hasChecksum } = await orFail(() =>
+      restoreBackup(source, store, Date.now(), restart)
+    );
+    sayWithoutChecksum(hasChecksum);
     print(`Restored ${keys} keys from ${source}.`);
     if (replaced) print(`The replaced store is now ${replaced}.`);
     warnOfDamage(damaged);
   } finally {
     maintenance.close();
   }
+}
+
+function sayWithoutChecksum(hasChecksum: boolean): void {
+  if (hasChecksum) return;
+  print(`There is no ${source}.sha256, so a change since the backup would not be noticed.`);
 }
 
 /** Resolves when the server has closed the store. */

@@ -17,7 +17,7 @@ import {
   stopTimer,
   unsealDay,
 } from "#shared/contract/mod.ts";
-import type { Day, TimerState } from "#shared/domain/records.ts";
+import type { TimerState } from "#shared/domain/records.ts";
 import type { User } from "#shared/domain/user.ts";
 import {
   FIRST_EVENT_MS,
@@ -538,7 +538,6 @@ describe("live events", () => {
     const rings = signals<RingChanged>();
     const timers = signals<TimerState>();
     const users = signals<User>();
-    const days = signals<Day>();
     const missed = signals<true>();
     const statuses = signals<string>();
     const listening: typeof fetch = (input, init) => {
@@ -553,13 +552,12 @@ describe("live events", () => {
       onRing: rings.add,
       onTimer: timers.add,
       onUser: users.add,
-      onDay: days.add,
       onMissed: () => missed.add(true),
       onStatus: statuses.add,
       ...held,
     }, { client, schedule, random: () => 0 });
     following.push(live);
-    return { live, rings, timers, users, days, missed, statuses };
+    return { live, rings, timers, users, missed, statuses };
   }
 
   const add = (date = day) =>
@@ -696,11 +694,11 @@ describe("live events", () => {
       await server.stop();
       server = listen(app, 0, through);
       const timers = fakeTimers();
-      const { days, timers: states } = follow(server.url, timers.schedule);
+      const { missed, timers: states } = follow(server.url, timers.schedule);
       await timers.begun.find((ms) => ms === FIRST_EVENT_MS);
       const running = await me.client.call(putTimer, { body: timer });
       timers.fire(FIRST_EVENT_MS);
-      await days.find(({ date }) => date === day);
+      await missed.find(() => true);
       expect(await states.find(({ timer }) => timer !== null)).toEqual(running);
     });
 
@@ -709,22 +707,21 @@ describe("live events", () => {
       await server.stop();
       server = listen(app, 0, through);
       const timers = fakeTimers();
-      const { days, timers: states, statuses } = follow(server.url, timers.schedule);
+      const { missed, timers: states, statuses } = follow(server.url, timers.schedule);
       await timers.begun.find((ms) => ms === SILENCE_MS);
       timers.fire(SILENCE_MS);
       await timers.begun.find((ms) => ms === POLL_MS);
-      expect(days.received).toEqual([(await me.client.call(getDay, { params: { day } })).day]);
+      expect(missed.received).toHaveLength(1);
       expect(states.received).toEqual([await me.client.call(getTimer, {})]);
-      await add();
       timers.fire(POLL_MS);
-      await days.find(({ completion }) => completion.earth);
+      while (missed.received.length < 2) await new Promise((resolve) => setTimeout(resolve));
       expect(statuses.received).toEqual(["connecting", "polling", "polling"]);
       buffering.open = true;
       while (!statuses.received.includes("live")) {
         timers.fire(POLL_MS);
         await new Promise((resolve) => setTimeout(resolve));
       }
-      expect(days.received).toHaveLength(20);
+      expect(missed.received).toHaveLength(20);
     });
   });
 });

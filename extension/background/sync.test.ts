@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Day } from "#shared/domain/records.ts";
+import { FIRST_EVENT_MS } from "#shared/offline/mod.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
 import { type State, viewToday } from "../offline/state.ts";
@@ -83,6 +84,33 @@ describe("the live connection", () => {
     const engine = await engineWith(signedInState(), reach);
     createLive(engine, reach, () => Promise.resolve(synced.resolve())).onPopupOpen();
     await synced.promise;
+  });
+
+  it("does not undo what was saved while it polls for a stream that a proxy holds back", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      const answers: (() => void)[] = [];
+      const day = sampleDay("2026-11-21");
+      const fetch: typeof globalThis.fetch = (input) =>
+        new Promise((resolve) => {
+          const path = String(input);
+          if (path.endsWith("/timer")) resolve(ok({ timer: null, version: null }));
+          if (path.includes("/days/")) answers.push(() => resolve(ok({ day })));
+        });
+      const reach = { fetch, now: () => NOON };
+      const engine = await engineWith(signedInState({ days: daysWith(day, NOON) }), reach);
+      let synced = 0;
+      createLive(engine, reach, () => Promise.resolve(void synced++)).onPopupOpen();
+      await vi.advanceTimersByTimeAsync(FIRST_EVENT_MS);
+      const saved = { ...day, versions: { ...day.versions, earth: "e-1" } };
+      await engine.applyServerDay(saved);
+      for (const answer of answers) answer();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(viewToday(engine.state(), NOON).day.versions.earth).toBe("e-1");
+      expect(synced).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("does not start while signed out", async () => {

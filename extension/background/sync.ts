@@ -52,7 +52,6 @@ export function createLive(engine: ExtensionEngine, reach: Reach, sync: () => Pr
           session?.token !== as.token || JSON.stringify(current) === JSON.stringify(user) ? {} : { user }
         ),
       onMissed: () => void sync(),
-      onDay: (day) => void (isCurrent() && engine.applyServerDay(day)),
     }, {
       // The next sync gets the same 401 and ends the session.
       client: streamClient(reach, as, () => void sync()),

@@ -1,7 +1,7 @@
 import { ApiError, type Client, isSignedOut } from "../client/mod.ts";
-import { events, getDay, getTimer, HEARTBEAT_MS, type LiveEvent } from "../contract/mod.ts";
+import { events, getTimer, HEARTBEAT_MS, type LiveEvent } from "../contract/mod.ts";
 import type { CalendarDate } from "../domain/calendar.ts";
-import type { Day, TimerState } from "../domain/records.ts";
+import type { TimerState } from "../domain/records.ts";
 import { RING_NAMES, type RingName } from "../domain/rings/mod.ts";
 import type { User } from "../domain/user.ts";
 import { parseLiveEvent } from "./live_event.ts";
@@ -61,7 +61,7 @@ function eventOf(block: string): ServerSentEvent | null {
 /** The maximum silence of a stream, in milliseconds: two heartbeats, and a tolerance for late ones. */
 export const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000;
 
-/** How long the first event of a stream may take, in milliseconds, before the shown day and the timer are fetched. */
+/** How long the first event of a stream may take, in milliseconds, before the surface fetches what it shows. */
 export const FIRST_EVENT_MS = 3_000;
 
 /** The polling interval where streams do not work, in milliseconds. */
@@ -78,7 +78,7 @@ export type RingChanged = Extract<LiveEvent, { name: "ring" }>["data"];
 
 /** A surface that shows the server's data: its cached versions, and its event handlers. */
 export interface LiveListener {
-  /** Returns the shown day, whose versions are compared on connecting and which is polled. */
+  /** Returns the shown day, whose versions are compared on connecting. */
   readonly day: () => CalendarDate;
   /** Returns the cached version of a ring; undefined when that day is not cached. */
   readonly cachedVersion: (day: CalendarDate, ring: RingName) => string | null | undefined;
@@ -88,10 +88,11 @@ export interface LiveListener {
   readonly onRing: (change: RingChanged) => void;
   readonly onTimer: (state: TimerState) => void;
   readonly onUser: (user: User) => void;
-  /** All cached data may be out of date. */
+  /**
+   * All cached data may be out of date, also after each poll. The surface fetches days itself, since it knows what it is
+   * sending: a day from before the first write of a ring has no version by which to tell that it is older.
+   */
   readonly onMissed: () => void;
-  /** Called with the shown day after each poll. */
-  readonly onDay: (day: Day) => void;
   /** `live`: changes arrive at once. `polling`: within {@link POLL_MS}. `connecting`: not at the moment. */
   readonly onStatus?: (status: "connecting" | "live" | "polling") => void;
 }
@@ -124,8 +125,8 @@ interface Ending {
 /**
  * Calls `listener` for every change on the server from now on, over one connection that is opened again when it is
  * lost. No change in between is missed, because the request contains the id of the last event. Where streams do not
- * work, the shown day and the timer are polled. On the first connection only the shown day is compared; the listener
- * must refresh other cached data itself.
+ * work, the timer is polled, and the listener is told each time that it may have missed something. On the first
+ * connection only the shown day is compared; the listener must refresh other cached data itself.
  */
 export function followLiveEvents(
   listener: LiveListener,
@@ -193,16 +194,12 @@ export function followLiveEvents(
     }
   };
 
-  /** Fetches what the first event of a stream tells: the shown day and the timer. */
+  /** Does what the first event of a stream does: brings the timer, and what else has changed. */
   const fetchState = async (): Promise<void> => {
-    const { signal } = stopping;
-    const [{ day }, timer] = await Promise.all([
-      client.call(getDay, { params: { day: listener.day() } }, { signal }),
-      client.call(getTimer, {}, { signal }),
-    ]);
+    const timer = await client.call(getTimer, {}, { signal: stopping.signal });
     if (isStopped()) return;
-    listener.onDay(day);
     reportTimer(timer);
+    listener.onMissed();
   };
 
   /** Polls once. Returns false when the session has ended or following was stopped. */

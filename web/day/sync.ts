@@ -23,7 +23,6 @@ import {
   afterDeliveryAtom,
   firstFetchAtom,
   queryClientAtom,
-  receiveDayAtom,
   refreshDayAtom,
   refreshDaysAtom,
   serverDayAtom,
@@ -175,7 +174,6 @@ function listenerOf(store: WebStore, emit: (event: LiveEvent) => void): LiveList
     onTimer: (data) => emit({ name: "timer", data }),
     onUser: (user) => emit({ name: "user", data: { user } }),
     onMissed: () => emit({ name: "missed", data: {} }),
-    onDay: (day) => void store.set(receiveDayAtom, day),
     onStatus: (status) => {
       if (status === "connecting") return;
       store.set(sendTroubleAtom, null);

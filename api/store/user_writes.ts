@@ -1,7 +1,7 @@
 import { Failure } from "../failures.ts";
 import { createDeadline } from "../limits.ts";
 
-/** How long a user's work runs until its pace is known, in milliseconds. */
+/** How long a user's work runs after the first piece until its pace is known, in milliseconds. */
 const PACE_KNOWN_MS = 400;
 
 /** The limits of one user's queue. */
@@ -12,8 +12,9 @@ export interface UserQueueLimits {
   /** Milliseconds. */
   readonly maxWaitMs: number;
   /**
-   * Whether work is rejected as soon as the pace of what was done since the user's first piece shows that its turn
-   * comes too late. Only for pieces that run one at a time and take about as long as each other.
+   * Whether work is rejected as soon as it is known that it would not be done in time: by the pace of what was done
+   * since the user's first piece, and before that by the last piece. Only for pieces that run one at a time and take
+   * about as long as each other.
    */
   readonly rejectsEarly?: boolean;
 }
@@ -60,29 +61,33 @@ export function createUserQueue(
   /** The users with running work. */
   const queues = new Map<string, Line>();
 
-  /** Rejects those whose turn would come too late, at the pace since the first turn ended. */
-  const rejectLate = (queue: Line): void => {
+  /** Rejects those that would be done too late. The last piece took `lastMs`. */
+  const rejectLate = (queue: Line, lastMs: number): void => {
     const now = performance.now();
     queue.since ??= now;
-    const pace = (now - queue.since) / queue.done++;
-    if (now - queue.since < PACE_KNOWN_MS) return;
+    const isKnown = now - queue.since >= PACE_KNOWN_MS;
+    const pace = isKnown ? (now - queue.since) / queue.done : lastMs;
+    queue.done++;
     let at = now;
     for (const queued of [...queue.queued]) {
       if (at + pace >= queued.until) queued.fail(tooMany());
-      else at += pace;
+      else if (isKnown) at += pace;
+      // The next one may be the first of many that take less.
+      else return;
     }
   };
 
   const enter: UserQueue["enter"] = (userId) => {
     const queue = queues.get(userId) ?? { running: 0, queued: new Set(), done: 0 };
+    let began = performance.now();
     let ended = false;
     const leave = () => {
       if (ended) return;
       ended = true;
+      if (rejectsEarly) rejectLate(queue, performance.now() - began);
       const [next] = queue.queued;
       if (next) next.start();
       else if (--queue.running === 0) queues.delete(userId);
-      if (rejectsEarly) rejectLate(queue);
     };
     if (queue.running < maxRunning) {
       queue.running++;
@@ -98,7 +103,10 @@ export function createUserQueue(
     };
     const queued: Queued = {
       until: performance.now() + maxWaitMs,
-      start: () => settle(() => turn.resolve(leave)),
+      start: () => {
+        began = performance.now();
+        settle(() => turn.resolve(leave));
+      },
       fail: (failure) => settle(() => turn.reject(failure)),
     };
     const timer = setTimeout(() => queued.fail(tooMany()), maxWaitMs);
@@ -146,7 +154,7 @@ const MAX_WAIT_MS = 10_000;
 /** The same where several servers share a store, whose calls take longer: a response takes at most five seconds. */
 const MAX_SHARED_WAIT_MS = 2_500;
 
-/** How long after its arrival a write of a shared store is attempted again, for the same reason. */
+/** How long after its arrival another attempt of a write of a shared store must end, for the same reason. */
 const MAX_SHARED_RETRY_MS = 3_000;
 
 /**
@@ -195,18 +203,20 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
 
 /**
  * Returns the result of `attempt`, which is repeated while it returns undefined because of a conflict. The pause before
- * each attempt grows and has a random part. Throws `too_many_requests` after {@link MAX_ATTEMPTS}, and when it would
- * have to be repeated after `until`, a time of `performance.now`.
+ * each attempt grows and has a random part. Throws `too_many_requests` after {@link MAX_ATTEMPTS}, and as soon as
+ * another attempt that takes as long as the last would end after `until`, a time of `performance.now`.
  */
 export async function retryUntilCommitted<T>(
   attempt: () => Promise<T | undefined>,
   until = Infinity,
 ): Promise<T> {
-  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
-    if (attempts > 0 && performance.now() > until) break;
-    if (attempts > 0) await pause(Math.random() * Math.min(50, 2 ** attempts));
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
+    const began = performance.now();
     const outcome = await attempt();
     if (outcome !== undefined) return outcome;
+    await pause(Math.random() * Math.min(50, 2 ** attempts));
+    const now = performance.now();
+    if (now + (now - began) > until) break;
   }
   // The store is available, so what is queued behind it need not fail.
   throw new Failure("too_many_requests", {

@@ -2,8 +2,8 @@
  * `deno task bench accounts [file|postgres] [accounts]`: what a store with many accounts costs, each with one filled
  * day. One account is made as users make one, and its rows are copied with other ids. Prints the time until a server
  * responds, its memory, reads of days and writes of rings of random accounts, sign-ins, a sweep, a backup and its
- * restore, and on a file an upgrade, with the processor time of the server, which other programs disturb less than
- * times.
+ * restore with the most memory that each takes, and on a file an upgrade, with the processor time of the server, which
+ * other programs disturb less than times.
  */
 import { DatabaseSync } from "node:sqlite";
 import { getDay, login, putFire } from "#shared/contract/mod.ts";
@@ -27,6 +27,8 @@ const SIGN_INS = 5;
 const COPIED_AT_ONCE = 20_000;
 /** How many calls are open at once. */
 const CONNECTIONS = 8;
+/** How often to look at the memory of a task. */
+const LOOK_EVERY_MS = 100;
 const PASSWORD = "in the midst of the void";
 const PATIENT = { latestMs: 600_000 };
 const NO_LOG = { write: () => {} };
@@ -113,7 +115,9 @@ print(`The server has ${(await memoryOf(started.pid)).toFixed(0)} MiB after that
 await started.stop();
 {
   const { db, close } = await openStore({ GORIN_KV: store }, NO_LOG);
-  await timed("a sweep with nothing due", () => sweep(wrapKv(db), Date.now()));
+  const before = await memoryOf(Deno.pid);
+  await timed("a sweep with nothing due", async () => void await sweep(wrapKv(db), Date.now()));
+  print(`It took ${Math.max(0, await memoryOf(Deno.pid) - before).toFixed(0)} MiB of memory`);
   close();
 }
 const backup = `${folder}/backup.sqlite`;
@@ -224,11 +228,15 @@ async function measured(
   );
 }
 
-async function timed(name: string, work: () => unknown): Promise<void> {
+/** Does some work, and prints what it costs. The work returns the MiB that it took, where it knows. */
+async function timed(name: string, work: () => Promise<number | void> | void): Promise<void> {
   const [begun, cpu] = [performance.now(), await processorSeconds()];
-  await work();
+  const memory = await work();
   const seconds = (performance.now() - begun) / 1_000;
-  print(`${name}: ${seconds.toFixed(2)} s, ${(await processorSeconds() - cpu).toFixed(2)} s of a core here`);
+  print(
+    `${name}: ${seconds.toFixed(2)} s, ${(await processorSeconds() - cpu).toFixed(2)} s of a core here` +
+      (memory === undefined ? "" : `, at most ${memory.toFixed(0)} MiB of memory`),
+  );
 }
 
 /** Seconds of processor time of this process and of those that it has waited for. */
@@ -239,13 +247,22 @@ async function processorSeconds(): Promise<number> {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-async function task(name: string, store: string, ...args: string[]): Promise<void> {
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+/** Runs a task of the host. Returns the most memory that it had, in MiB. */
+async function task(name: string, store: string, ...args: string[]): Promise<number> {
+  const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--v8-flags=--optimize-for-size", `tasks/admin/${name}.ts`, ...args],
     cwd: ROOT,
     env: { GORIN_KV: store },
-  }).output();
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+  }).spawn();
+  let peak = 0;
+  const timer = setInterval(async () => peak = Math.max(peak, await memoryOf(child.pid) || 0), LOOK_EVERY_MS);
+  const { success, stderr } = await child.output();
+  clearInterval(timer);
   if (!success) throw new Error(new TextDecoder().decode(stderr));
+  return peak;
 }
 
 function latin1(bytes: Uint8Array): string {

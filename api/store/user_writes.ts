@@ -1,7 +1,7 @@
 import { Failure } from "../failures.ts";
 import { createDeadline } from "../limits.ts";
 
-/** How long a user's work runs after the first piece until its pace is known, in milliseconds. */
+/** How long a user's work runs until its pace is known, in milliseconds. */
 const PACE_KNOWN_MS = 400;
 
 /** The limits of one user's queue. */
@@ -12,11 +12,12 @@ export interface UserQueueLimits {
   /** Milliseconds. */
   readonly maxWaitMs: number;
   /**
-   * Whether work is rejected as soon as it is known that it would not be done in time: by the pace of what was done
-   * since the user's first piece, and before that by the last piece. Only for pieces that run one at a time and take
-   * about as long as each other.
+   * How long after its arrival a piece has to be done, in milliseconds. One is rejected as soon as the pace of what was
+   * done since the user's first piece shows that its turn comes too late, and when its turn comes but it would be done
+   * too late if it took as long as the last one. Only for pieces that run one at a time and take about as long as each
+   * other. Default: it does not matter.
    */
-  readonly rejectsEarly?: boolean;
+  readonly doneInMs?: number;
 }
 
 /** One queue per user. A user's work begins in the order in which it came. */
@@ -38,8 +39,8 @@ export interface UserQueue {
 interface Queued {
   readonly start: () => void;
   readonly fail: (failure: Failure) => void;
-  /** When it fails by itself, a reading of `performance.now()`. */
-  readonly until: number;
+  /** A reading of `performance.now()`. */
+  readonly arrived: number;
 }
 
 /** The work of one user. */
@@ -56,24 +57,21 @@ interface Line {
 
 /** Creates empty queues. A user without work takes no memory. */
 export function createUserQueue(
-  { maxRunning = 1, maxQueued, maxWaitMs, rejectsEarly = false }: UserQueueLimits,
+  { maxRunning = 1, maxQueued, maxWaitMs, doneInMs = Infinity }: UserQueueLimits,
 ): UserQueue {
   /** The users with running work. */
   const queues = new Map<string, Line>();
 
-  /** Rejects those that would be done too late. The last piece took `lastMs`. */
-  const rejectLate = (queue: Line, lastMs: number): void => {
+  /** Rejects those whose turn would come too late, at the pace since the first turn ended. */
+  const rejectLate = (queue: Line): void => {
     const now = performance.now();
     queue.since ??= now;
-    const isKnown = now - queue.since >= PACE_KNOWN_MS;
-    const pace = isKnown ? (now - queue.since) / queue.done : lastMs;
-    queue.done++;
+    const pace = (now - queue.since) / queue.done++;
+    if (now - queue.since < PACE_KNOWN_MS) return;
     let at = now;
     for (const queued of [...queue.queued]) {
-      if (at + pace >= queued.until) queued.fail(tooMany());
-      else if (isKnown) at += pace;
-      // The next one may be the first of many that take less.
-      else return;
+      if (at + pace >= queued.arrived + maxWaitMs) queued.fail(tooMany());
+      else at += pace;
     }
   };
 
@@ -84,10 +82,17 @@ export function createUserQueue(
     const leave = () => {
       if (ended) return;
       ended = true;
-      if (rejectsEarly) rejectLate(queue, performance.now() - began);
-      const [next] = queue.queued;
-      if (next) next.start();
-      else if (--queue.running === 0) queues.delete(userId);
+      const now = performance.now();
+      const lastMs = now - began;
+      for (const next of queue.queued) {
+        if (now + lastMs < next.arrived + doneInMs) {
+          next.start();
+          if (doneInMs < Infinity) rejectLate(queue);
+          return;
+        }
+        next.fail(tooMany());
+      }
+      if (--queue.running === 0) queues.delete(userId);
     };
     if (queue.running < maxRunning) {
       queue.running++;
@@ -102,7 +107,7 @@ export function createUserQueue(
       then();
     };
     const queued: Queued = {
-      until: performance.now() + maxWaitMs,
+      arrived: performance.now(),
       start: () => {
         began = performance.now();
         settle(() => turn.resolve(leave));
@@ -154,8 +159,11 @@ const MAX_WAIT_MS = 10_000;
 /** The same where several servers share a store, whose calls take longer: a response takes at most five seconds. */
 const MAX_SHARED_WAIT_MS = 2_500;
 
-/** How long after its arrival another attempt of a write of a shared store must end, for the same reason. */
-const MAX_SHARED_RETRY_MS = 3_000;
+/**
+ * How long after its arrival an attempt of a write of a shared store has to end, by how long the last one took, for the
+ * same reason.
+ */
+const SHARED_DONE_MS = 3_000;
 
 /**
  * When a write of a shared store fails with `unavailable`, however many slow calls it makes: the account was read
@@ -185,7 +193,7 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
     maxQueued: MAX_QUEUED,
     maxWaitMs: isShared ? MAX_SHARED_WAIT_MS : MAX_WAIT_MS,
     // Each write waits for the store, and for those of other servers.
-    rejectsEarly: isShared,
+    doneInMs: isShared ? SHARED_DONE_MS : Infinity,
   });
   const within = isShared ? createDeadline(SHARED_DEADLINE_MS) : <T>(work: Promise<T>) => work;
   const quotaBytes = quotaMb * 1_024 * 1_024;
@@ -195,7 +203,7 @@ export function createUserWrites(quotaMb: number, isShared = false): UserWrites 
       return queue.length;
     },
     run: (userId, attempt) => {
-      const until = isShared ? performance.now() + MAX_SHARED_RETRY_MS : Infinity;
+      const until = isShared ? performance.now() + SHARED_DONE_MS : Infinity;
       return within(queue.run(userId, () => retryUntilCommitted(attempt, until)));
     },
   };

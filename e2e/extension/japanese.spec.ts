@@ -20,7 +20,7 @@ const expectNothingCut = (page: Page, state: string, ...widths: readonly number[
 test("Japanese › chosen in the settings, it is shown on every surface, and nothing is cut off at 360 px", async ({ extension, page, server, user }) => {
   await fillDay(user.api, today(), hoursAgo(2));
   const popup = await signedInPopup(extension, server.url, user);
-  await openSignedIn(page, user.token, `${server.url}/settings`);
+  await openSignedIn(page, user.token, `${server.url}/settings#profile`);
   await page.getByLabel("Language").selectOption({ label: "日本語" });
 
   // The page is loaded again.

@@ -57,6 +57,7 @@ const FORMS: Readonly<Record<string, string | { readonly reason: string }>> = {
   "web/features/fire/Fire.tsx FirePanel": "fire.reflection",
   "web/features/palette/CommandPalette.tsx CommandPalette": "palette.text",
   "web/features/settings/Reminders.tsx ReminderSection": "settings.reminder_time",
+  "web/features/settings/Reminders.tsx ReviewSection": { reason: "Its switch is saved at once." },
   "web/features/settings/You.tsx PlanField": "settings.plan",
   "web/features/settings/You.tsx RestSection": { reason: "Its boxes are saved as they are ticked." },
   "web/features/settings/You.tsx AddRange": "settings.rest_period",

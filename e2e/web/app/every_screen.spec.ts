@@ -344,7 +344,7 @@ test.describe("on a server that needs an invitation", () => {
       body: { name: "Backup", scope: "read", expires_at: "2027-01-01T00:00:00Z" },
     });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openSignedIn(page, user.token, "/settings");
+    await openSignedIn(page, user.token, "/settings#rest");
     await expect(page.getByLabel("Time zone")).toBeVisible();
     await page.getByRole("button", { name: "Add a period of rest" }).click();
     await page.getByRole("button", { name: "Make a time plan" }).click();

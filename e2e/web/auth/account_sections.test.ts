@@ -335,7 +335,7 @@ test("while the server cannot be reached, what needs it is disabled, and each se
       for (const one of await section.getByRole("button").all()) await expect(one).toBeDisabled();
     }
   };
-  await openSignedIn(page, user.token, "/settings");
+  await openSignedIn(page, user.token, "/settings#profile");
   await expect(page.getByLabel("Time zone")).toBeEnabled();
   await page.route("**/api/**", (route) => route.abort());
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");

@@ -15,23 +15,24 @@ test("a day after the sign-in › the other sessions are ended once the password
   problems.allow(/status of 403 .*auth\/sessions/);
   await (await signInAgain(app, user)).call(logout, {});
   await clock.moveTo(NEXT_DAY);
-  await signInAgain(app, user);
+  for (let count = 0; count < 2; count++) await signInAgain(app, user);
   await openSignedIn(page, user.token, "/settings/security");
   const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
   const others = page.getByRole("button", { name: "Sign out everywhere else" });
-  await expect(sessions).toHaveCount(2);
+  await expect(sessions).toHaveCount(3);
   const prompt = page.getByRole("dialog", { name: "Enter your password" });
 
   await others.click();
   await expect(prompt.getByRole("button", { name: "Use a code instead" })).toBeHidden();
   await prompt.getByRole("button", { name: "Cancel" }).click();
-  await expect(sessions).toHaveCount(2);
+  await expect(sessions).toHaveCount(3);
 
   await others.click();
   await prompt.getByLabel("Password").fill(PASSWORD);
   await prompt.getByRole("button", { name: "Continue" }).click();
   await expect(sessions).toHaveCount(1);
 
+  await page.getByRole("heading", { name: "Recognized devices" }).click();
   const devices = page.getByRole("list", { name: "Recognized devices" });
   await devices.getByRole("button", { name: /^Forget / }).click();
   await expect(devices).toBeHidden();

@@ -380,7 +380,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** Buttons of texts, triggers, periods, answers and what unfolds, which only make sense where they are. */
 const IN_PLACE =
-  /^(Save|Update Reflection|Status: |Add lessons|Commit to Tomorrow|I will|This (week|month|year)|How goals adapt|[A-Z][a-z ]*Complacency \d|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
+  /^(Save|Update Reflection|Status: |Add lessons|Commit to Tomorrow|I will|This (week|month|year)|How goals adapt|More[A-Z]|[A-Z][a-z ]*Complacency \d|Tired|Alone|Bored|Praised|A message|In bed|Won \d|All|None|A little|Some|A lot|Most)/;
 
 /** Returns the names of the buttons and of the links of navigation, and of what unfolds, in a part of the page. */
 function actionsIn(part: Locator): Promise<string[]> {
@@ -451,7 +451,7 @@ test.for(
   [
     ["/history", "Choose rest days"],
     ["/insights", /forged score/],
-    ["/settings", "Add a period of rest"],
+    ["/settings#rest", "Add a period of rest"],
   ] as const,
 )("quick add › has a command for each button of %s", async ([path, last], { page, user }) => {
   await seedWeek(user.api);

@@ -106,9 +106,9 @@ test("the review › is skipped, comes again next week, and is turned off in the
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page.getByRole("tab", { name: "Earth" })).toBeVisible();
   await expect.poll(() => reviewedBy(user)).toBe("2026-W47");
-  await page.goto("/settings");
+  await page.goto("/settings#review");
   await page.getByRole("switch", { name: "Weekly review" }).click();
-  await expect(page.getByRole("region", { name: "Questions and reminder" })).toContainText("Saved");
+  await expect(page.getByRole("region", { name: "Weekly review" })).toContainText("Saved");
   await clock.moveTo("2026-11-30T09:00:00Z");
   await user.api.call(putVoid, { params: { day: "2026-11-29" }, body: { reflection: "Sunday." } });
   await page.goto("/dashboard");

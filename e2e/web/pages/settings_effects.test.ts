@@ -22,6 +22,7 @@ async function showToday(page: Page): Promise<void> {
 
 async function showSettings(page: Page): Promise<void> {
   await (await openMenu(page)).getByRole("link", { name: "Settings" }).click();
+  await page.getByText("More", { exact: true }).click();
   await expect(section(page, "Profile")).toBeVisible();
 }
 
@@ -32,7 +33,7 @@ test.describe("in the evening", () => {
     await track(user.api, TODAY, "Deep Work", 9, 11);
     const rep = { weakness: "Phone in bed", rep_description: "Kitchen.", scheduled_time: `${TODAY}T21:00` };
     await user.api.call(putWeaknessReps, { params: { day: TODAY }, body: { weakness_reps: [rep] } });
-    await openSignedIn(page, user.token, "/settings");
+    await openSignedIn(page, user.token, "/settings#plan");
 
     // Questions, the plan and the theme show on today's page at once.
     await change(page, "Questions and reminder", (area) => area.getByLabel("Void").uncheck());

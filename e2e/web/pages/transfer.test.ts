@@ -18,7 +18,7 @@ const choose = (page: Page, ...files: { name: string; text: string }[]) =>
 /** Clicks a button, and returns the file that the app has the browser save. */
 async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
   const saving = nextDownload();
-  await section(page).getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
   return await saving;
 }
 
@@ -53,7 +53,7 @@ test("everything is exported, looked at, and imported into another account", asy
 
 test("a spreadsheet gets a table as CSV", async ({ page, user }) => {
   await seedWeek(user.api);
-  await openSignedIn(page, user.token, "/settings/data");
+  await openSignedIn(page, user.token, "/settings/data#tables");
   const { name, text } = await download(page, "Export time entries as CSV");
   expect(name).toBe(`gorin-entries-${TODAY}.csv`);
   expect(text.split("\r\n")).toHaveLength(5);

@@ -62,7 +62,7 @@ test("trash › lists what was deleted on the dashboard and restores it unchange
 test("trash › restoring by keyboard moves focus to the next row", async ({ page, user }) => {
   await fill(user.api);
   await empty(user.api);
-  await openSignedIn(page, user.token, "/settings/data");
+  await openSignedIn(page, user.token, "/settings/data#trash");
   await page.getByRole("link", { name: "Open the trash" }).click();
   const buttons = page.getByRole("button", { name: /^Restore/ });
   await expect(buttons).toHaveCount(4);

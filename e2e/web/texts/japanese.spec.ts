@@ -54,7 +54,7 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
   await expectNothingCut(page, "quick add");
   await page.keyboard.press("Escape");
 
-  await page.goto("/settings");
+  await page.goto("/settings#plan");
   await expect(page.getByRole("group", { name: ja("Time plan") })).toBeVisible();
   await expectNothingCut(page, "settings");
   for (const [path, opener] of SETTINGS_OPENERS) {

@@ -114,7 +114,7 @@ function reminderAt(at: string, before: string, { push = INITIAL_SETTINGS.push }
 /** For which rings a question is shown, and the daily reminder of those that are open. */
 export function ReminderSection({ user: { settings } }: { user: User }) {
   const { prompts_enabled: prompts, reminders } = settings;
-  const { push = INITIAL_SETTINGS.push, review = INITIAL_SETTINGS.review } = settings;
+  const { push = INITIAL_SETTINGS.push } = settings;
   const { state, save } = useAutosave();
   const query = useAtomValue(pushAtom);
   const change = useChange(KEY);
@@ -166,9 +166,9 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
             labelHidden
             type="time"
             value={at.text}
-            disabled={!isOn}
             error={problem}
-            className="w-36"
+            // Its place is reserved while there is no reminder.
+            className={classes("w-36", !isOn && "invisible")}
             onChange={(event) => at.type(event.currentTarget.value)}
             onBlur={at.leave}
           />
@@ -199,6 +199,15 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
         <AlertBox message={failure?.message} reason={failure?.reason} />
         {isOn && query.data && <PushBrowsers {...query.data} pending={pending} onTurnOn={turnOnHere} />}
       </div>
+    </SettingsSection>
+  );
+}
+
+/** Whether the week before is offered for review. */
+export function ReviewSection({ user: { settings: { review = INITIAL_SETTINGS.review } } }: { user: User }) {
+  const { state, save } = useAutosave();
+  return (
+    <SettingsSection id="review" state={state}>
       <SettingRow label={t("Weekly review")}>
         <span className="flex items-center justify-between gap-4">
           <span className="text-small text-soft">

@@ -42,7 +42,8 @@ export function SessionsSection() {
             <ul aria-label={t("Where you are signed in")}>
               {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
             </ul>
-            {sessions.length > 1 && <EndOthers />}
+            {/* One other has a button of its own. */}
+            {sessions.length > 2 && <EndOthers />}
             <p className="max-w-160 text-small text-soft">
               {t(
                 "To connect the extension, open it from the toolbar and choose “Connect through the dashboard”.",
@@ -99,8 +100,10 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const change = useChange(SESSIONS);
   const failure = t("The device could not be forgotten");
   return (
-    <div>
-      <h3>{t("Recognized devices")}</h3>
+    <details>
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center rounded-sm underline decoration-edge underline-offset-4 pointer-coarse:min-h-11">
+        <h3>{t("Recognized devices")}</h3>
+      </summary>
       <p className="max-w-160 text-small text-soft">
         {t(
           "You are signed out there, but can sign in without delay even while somebody is guessing your password.",
@@ -120,6 +123,6 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
           />
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -22,7 +22,7 @@ import {
   type SettingsEdit,
   settingsRejectionAtom,
 } from "../../day/rest.ts";
-import { type SectionId, SECTIONS } from "./sections.ts";
+import { sectionAddress, type SectionId, SECTIONS } from "./sections.ts";
 
 /** The columns of the settings: what it is, and at its right the line that says how it is. */
 const COLUMNS = "grid gap-x-8 gap-y-1 sm:grid-cols-[11.5rem_minmax(0,1fr)]";
@@ -87,6 +87,43 @@ export function SettingSection({ id, isHidden = false, children }: SettingSectio
       <h2 id={headingId} className={isHidden ? "sr-only" : "pt-2"}>{t(SECTIONS[id][0])}</h2>
       {isHidden ? children : <div className="min-w-0">{children}</div>}
     </section>
+  );
+}
+
+/** What of a form is not saved yet. */
+const UNSAVED = "[data-restored], [aria-invalid=true]";
+
+/**
+ * The sections of a page that are rarely needed, folded behind one line that names them. It unfolds for the address of
+ * one of them, and where something in it is not saved yet.
+ */
+export function MoreSettings({ names, children }: {
+  /** What is in it, as it is said beside the line. */
+  names: string;
+  children: ReactNode;
+}) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const unfold = (also = "") => {
+      const id = sectionAddress(location.hash)?.id;
+      const held = [...id ? [`#${id}`] : [], ...also ? [also] : []].join(",");
+      if (held && fold.current?.querySelector(held)) fold.current.open = true;
+    };
+    unfold(UNSAVED);
+    const onHash = () => unfold();
+    addEventListener("hashchange", onHash);
+    return () => removeEventListener("hashchange", onHash);
+  }, []);
+  return (
+    <details ref={fold} className="border-t border-hairline">
+      <summary
+        className={classes(COLUMNS, "min-h-16 cursor-pointer content-center items-center rounded-sm py-2")}
+      >
+        <span className="underline decoration-edge underline-offset-4">{t("More")}</span>
+        <span className="text-small text-soft">{names}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

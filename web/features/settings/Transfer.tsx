@@ -32,7 +32,7 @@ import { draftAtom } from "../../app/storage.ts";
 import { queryClientAtom, useAttempt } from "../../day/day.ts";
 import { DeleteAccountSection } from "./Account.tsx";
 import { ServerSection } from "./AccountParts.tsx";
-import { LINK, SettingRow, SettingSection } from "./SettingsParts.tsx";
+import { LINK, MoreSettings, SettingRow, SettingSection } from "./SettingsParts.tsx";
 import type { ChosenFiles, OpenedFiles } from "./chosen_files.ts";
 
 /** What is counted, in the words of the preview. */
@@ -241,6 +241,8 @@ export const importAtom = atom(
   },
 );
 
+type Downloading = ReturnType<typeof useDownload>;
+
 /** A download of the user's data, and how far it is. */
 export function useDownload() {
   const start = useSetAtom(downloadAtom);
@@ -273,34 +275,10 @@ const TABLE_TEXT: Readonly<Record<CsvTable, string>> = {
   days: "All days",
 };
 
-/** Downloads of everything, and of single tables for spreadsheets. */
-export function ExportPart({ online }: { online: boolean }) {
-  const { download, pending, failure, progress, saved } = useDownload();
+/** How far a download is, and what became of it. */
+function DownloadStatus({ pending, failure, progress, saved }: Omit<Downloading, "download">) {
   return (
-    <div className="grid grid-cols-1 gap-1">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p className="max-w-120 grow basis-32 py-2 text-small text-soft">
-          {t("One file, readable by people and machines. Any Gorin server can import it.")}
-        </p>
-        <Button size="small" disabled={!online || pending} onClick={() => void download()}>
-          {t("Export everything")}
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
-        <span>{t("As a table (CSV):")}</span>
-        {CSV_TABLES.map((table) => (
-          <Button
-            key={table}
-            size="small"
-            look="quiet"
-            disabled={!online || pending}
-            aria-label={t("Export {table} as CSV", { table: t(TABLE_TEXT[table]).toLowerCase() })}
-            onClick={() => void download(table)}
-          >
-            {t(TABLE_TEXT[table])}
-          </Button>
-        ))}
-      </div>
+    <>
       {pending && (
         <ProgressBar
           label={t("Exporting")}
@@ -314,6 +292,48 @@ export function ExportPart({ online }: { online: boolean }) {
         {saved && t("Saved as {name}", { name: saved })}
       </p>
       <AlertBox message={failure?.message} reason={failure?.reason} />
+    </>
+  );
+}
+
+/** The download of everything. */
+function ExportPart({ online }: { online: boolean }) {
+  const { download, ...downloading } = useDownload();
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="max-w-120 grow basis-32 py-2 text-small text-soft">
+          {t("One file, readable by people and machines. Any Gorin server can import it.")}
+        </p>
+        <Button size="small" disabled={!online || downloading.pending} onClick={() => void download()}>
+          {t("Export everything")}
+        </Button>
+      </div>
+      <DownloadStatus {...downloading} />
+    </div>
+  );
+}
+
+/** Downloads of single tables for spreadsheets. */
+function TablesPart({ online }: { online: boolean }) {
+  const { download, ...downloading } = useDownload();
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-center gap-x-5">
+        {CSV_TABLES.map((table) => (
+          <Button
+            key={table}
+            size="small"
+            look="quiet"
+            disabled={!online || downloading.pending}
+            aria-label={t("Export {table} as CSV", { table: t(TABLE_TEXT[table]).toLowerCase() })}
+            onClick={() => void download(table)}
+          >
+            {t(TABLE_TEXT[table])}
+          </Button>
+        ))}
+      </div>
+      <DownloadStatus {...downloading} />
     </div>
   );
 }
@@ -826,6 +846,16 @@ export default function Data({ user }: { user: User }) {
           <SettingRow label={t("Import")} isTop>
             <ImportPart user={user} online={online} />
           </SettingRow>
+        </div>
+      </ServerSection>
+      <DeleteAccountSection />
+      <MoreSettings names={t("Tables for spreadsheets, trash, this browser")}>
+        <ServerSection id="tables" isHidden>
+          <SettingRow label={t("Tables (CSV)")}>
+            <TablesPart online={online} />
+          </SettingRow>
+        </ServerSection>
+        <SettingSection id="trash" isHidden>
           <SettingRow label={t("Trash")}>
             <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
               {t("What you delete is kept for {count} days.", { count: TRASH_DAYS })}
@@ -833,10 +863,9 @@ export default function Data({ user }: { user: User }) {
               <Link href="/trash" className={LINK}>{t("Open the trash")}</Link>
             </p>
           </SettingRow>
-        </div>
-      </ServerSection>
-      <DeviceSection />
-      <DeleteAccountSection />
+        </SettingSection>
+        <DeviceSection />
+      </MoreSettings>
     </>
   );
 }

@@ -24,7 +24,7 @@ import type { User } from "#shared/domain/user.ts";
 import { LANGUAGE_CHOICES, LANGUAGES } from "#shared/texts/languages.ts";
 import { listText } from "#shared/texts/list_text.ts";
 import { t } from "#shared/texts/translate.ts";
-import { Button, classes, keepTimes, ThemeSwitch } from "#shared/ui/Controls.tsx";
+import { Button, classes, keepTimes } from "#shared/ui/Controls.tsx";
 import { SelectField, TextField } from "#shared/ui/Fields.tsx";
 import { LengthField } from "#shared/ui/LengthField.tsx";
 import { minuteAtom, themeAtom, timeZones } from "../../app/platform.ts";
@@ -33,13 +33,15 @@ import { DraftTextSchema } from "../../app/storage.ts";
 import { useDraft } from "../../day/Drafts.tsx";
 import { listedRanges, restAtom } from "../../day/rest.ts";
 import "./settings.css";
-import { ReminderSection } from "./Reminders.tsx";
+import { ReminderSection, ReviewSection } from "./Reminders.tsx";
 import {
   beginText,
   BESIDE,
   changeText,
+  MoreSettings,
   ROW,
   SettingRow,
+  SettingSection,
   SettingsSection,
   useAutosave,
   useTyped,
@@ -214,10 +216,35 @@ const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((choice) => ({
   label: choice === "system" ? "Same as the browser" : LANGUAGES[choice],
 }));
 
-/** The user's time zone, the language of the screens, and their theme on this device. */
+const THEMES = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+/** The theme on this device. */
+function ThemeSection() {
+  const [theme, setTheme] = useAtom(themeAtom);
+  return (
+    <SettingSection id="theme" isHidden>
+      <SelectField
+        label={t("Theme")}
+        className={ROW}
+        options={THEMES}
+        value={theme}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const chosen = THEMES.find((one) => one.value === value)?.value;
+          if (chosen) setTheme(chosen);
+        }}
+      />
+    </SettingSection>
+  );
+}
+
+/** The user's time zone, and the language of the screens. */
 function ProfileSection({ user }: { user: User }) {
   const { timezone } = user;
-  const [theme, setTheme] = useAtom(themeAtom);
   const [zones] = useState(() => zoneOptions([timezone, ...timeZones()]));
   const { state, save } = useAutosave();
   const now = useAtomValue(minuteAtom);
@@ -244,12 +271,6 @@ function ProfileSection({ user }: { user: User }) {
           if (language) save({ settings: { language } });
         }}
       />
-      <div className={ROW}>
-        <span aria-hidden="true">{t("Theme")}</span>
-        <span className="flex">
-          <ThemeSwitch value={theme} onChange={setTheme} />
-        </span>
-      </div>
       {effect && <p className={classes(BESIDE, "text-small text-soft")} aria-live="polite">{effect}</p>}
     </SettingsSection>
   );
@@ -361,7 +382,10 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
     );
   }
   return (
-    <div className="grid items-start gap-4 py-2 sm:grid-cols-2">
+    <div
+      data-restored={draft.restored ? "" : undefined}
+      className="grid items-start gap-4 py-2 sm:grid-cols-2"
+    >
       <TextField
         label={t("Rest from")}
         type="date"
@@ -395,11 +419,15 @@ function AddRange({ today, onAdd }: { today: string; onAdd: (range: RestRange) =
 export default function You({ user }: { user: User }) {
   return (
     <>
-      <ProfileSection user={user} />
+      <ThemeSection />
       <DaySection user={user} />
-      <RestSection />
-      <PlanSection user={user} />
       <ReminderSection user={user} />
+      <MoreSettings names={t("Rest days, time plan, time zone, language, weekly review")}>
+        <RestSection />
+        <PlanSection user={user} />
+        <ProfileSection user={user} />
+        <ReviewSection user={user} />
+      </MoreSettings>
     </>
   );
 }

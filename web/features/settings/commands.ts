@@ -10,22 +10,23 @@ import { type SectionId, SECTIONS, SETTINGS_PAGES, SETTINGS_PATHS } from "./sect
 
 /** What the buttons of a section of Settings do. */
 const SECTION_ACTIONS: Readonly<Record<SectionId, readonly string[]>> = {
-  profile: ["Timezone", "Language"],
+  theme: [],
   day: ["Days follow"],
+  reminders: ["Remind me", "Turn on in this browser"],
   rest: ["Add a period of rest", "Add days"],
   plan: ["Make a time plan"],
-  reminders: ["Remind me", "Turn on in this browser"],
-  data: [
-    "Export everything",
+  profile: ["Timezone", "Language"],
+  review: [],
+  data: ["Export everything", "Import"],
+  delete: [],
+  tables: [
     "Export time entries as CSV",
     "Export goals as CSV",
     "Export battles as CSV",
     "Export all days as CSV",
-    "Import",
-    "Open the trash",
   ],
+  trash: ["Open the trash"],
   device: [],
-  delete: [],
   account: ["Change email", "Change password"],
   "two-step": ["Set up", "Turn off"],
   passkeys: ["New passkey"],

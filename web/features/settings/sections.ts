@@ -12,14 +12,18 @@ export const SETTINGS_PATHS = Object.keys(SETTINGS_PAGES) as SettingsPath[];
 
 /** The sections in their order: the part of the address after `#`, the heading, and the page that has it. */
 export const SECTIONS = {
-  profile: ["Profile", "/settings"],
+  theme: ["Theme", "/settings"],
   day: ["My day", "/settings"],
+  reminders: ["Questions and reminder", "/settings"],
   rest: ["Rest days", "/settings"],
   plan: ["Time plan", "/settings"],
-  reminders: ["Questions and reminder", "/settings"],
+  profile: ["Profile", "/settings"],
+  review: ["Weekly review", "/settings"],
   data: ["Your data", "/settings/data"],
-  device: ["This browser", "/settings/data"],
   delete: ["Delete account", "/settings/data"],
+  tables: ["Tables (CSV)", "/settings/data"],
+  trash: ["Trash", "/settings/data"],
+  device: ["This browser", "/settings/data"],
   account: ["Account", "/settings/security"],
   "two-step": ["Two-step sign-in", "/settings/security"],
   passkeys: ["Passkeys", "/settings/security"],

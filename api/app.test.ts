@@ -53,7 +53,10 @@ describe("the contract", () => {
   it("is described at /openapi.json", async () => {
     const response = await app.request("/openapi.json");
     expect(response.headers.get("Content-Type")).toBe("application/json");
-    expect(await response.json()).toEqual(openApiDocument("0.0.0-test"));
+    const document = await response.json();
+    expect(document).toEqual(openApiDocument("0.0.0-test"));
+    // Readers show summaries as they are written.
+    expect(JSON.stringify(document)).not.toMatch(/"summary":"[^"]*`/);
   });
 });
 

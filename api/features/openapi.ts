@@ -232,7 +232,8 @@ function operationOf(endpoint: Endpoint, writer: SchemaWriter): Operation {
   return {
     operationId: name,
     tags: [tag],
-    summary,
+    // Plain text, unlike descriptions: Markdown would show as it is written.
+    summary: summary.replaceAll(/`([^`]*)`/g, "“$1”"),
     ...(access === "anyone" && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { "application/json": body } } }),

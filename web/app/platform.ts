@@ -46,6 +46,19 @@ export function rememberScrolls(): void {
   }
 }
 
+/** Returns an atom that says whether the screen is as a media query wants it, also after it has changed. */
+export function screenAtom(query: string): Atom<boolean> {
+  const knownAtom = atom<boolean | null>(null);
+  knownAtom.onMount = (set) => {
+    const media = matchMedia(query);
+    const read = () => set(media.matches);
+    read();
+    media.addEventListener("change", read);
+    return () => media.removeEventListener("change", read);
+  };
+  return atom((get) => get(knownAtom) ?? matchMedia(query).matches);
+}
+
 /** Returns how to scroll within a page: at once where the user wants less motion. */
 export function scrolling(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";

@@ -91,6 +91,9 @@ test.describe("on a large screen", () => {
     await fillDay(user.api, TODAY);
     const { day } = await user.api.call(getDay, { params: { day: TODAY } });
     await user.api.call(putGoals, { params: { day: "2026-11-20" }, body: { goals: day.water.goals } });
+    const steps = { domain: "Fitness", target: "Steps", baseline: 9_500, current_target: 9_500 };
+    const goals = [...day.water.goals, steps];
+    await user.api.call(putGoals, { params: { day: TODAY }, body: { goals } });
     await user.api.call(putCommitment, {
       params: { day: TODAY },
       body: { tomorrow_commitment: "Run at six" },
@@ -100,7 +103,11 @@ test.describe("on a large screen", () => {
       params: { day: TODAY },
       body: { start_ts, end_ts, category: "Entertainment", note: "", source: "manual" },
     });
+    // The curves are loaded once there is room for them.
+    await page.setViewportSize({ width: 1023, height: 900 });
     await openSignedIn(page, user.token);
+    await openPanel(page, "water");
+    await page.setViewportSize({ width: 1280, height: 900 });
     const mark = await boxOf(page.getByRole("img", { name: /of 5 rings complete/ }));
     expect([mark.width, mark.height], "the mark").toEqual([240, 240]);
     const bar = await boxOf(page.getByRole("progressbar", { name: "Overall Completion" }));
@@ -119,7 +126,9 @@ test.describe("on a large screen", () => {
       expect.soft(left.height / right.height, ring).toBeGreaterThan(0.5);
     }
 
-    await expectCurveBeside(await openPanel(page, "water"));
+    const water = await openPanel(page, "water");
+    await expectCurveBeside(water);
+    await expectOneLine(water.getByRole("listitem", { name: "Steps" }));
     await expectStillDialog(page, "battle-suggestions", "Log Battle", "Log Battle");
     await expectStillDialog(page, "hard-thing-suggestions", "Commit to Tomorrow", "Commit");
     await expectWholeCategory(page);
@@ -147,6 +156,13 @@ async function expectCurveBeside(panel: Locator): Promise<void> {
     end = x + width;
   }
   expect((await boxOf(row)).height, "the height of the row").toBeLessThan(80);
+}
+
+/** Expects that the outcomes of a goal are in one line. */
+async function expectOneLine(row: Locator): Promise<void> {
+  const outcomes = row.getByRole("group", { name: /^How did it go/ }).getByRole("button");
+  const tops = await outcomes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size, `the lines of ${tops.length} outcomes`).toBe(1);
 }
 
 /** Expects that a dialog's buttons stay where they are when its suggestions arrive, perhaps while one is clicked. */

@@ -274,6 +274,11 @@ test("fire › shows the weaknesses at war with their folds, and notes a usual t
   await expect(panel.getByRole("region", { name: "When it strikes" })).toContainText(
     "Doomscrolling, 3 times",
   );
+  // The day's own has its blade below its name.
+  await user.api.call(putFire, { params: { day: TODAY }, body: { weakness: "doomscrolling" } });
+  await expect(panel.getByText("2 of 30 folds. Each forged day folds it once")).toBeVisible();
+  await expect(panel.getByRole("img", { name: "2 of 30 folds" })).toHaveCount(1);
+  await expect(war).toBeHidden();
   const tired = panel.getByRole("button", { name: "Tired" });
   await tired.click();
   await panel.getByRole("button", { name: "In bed" }).click();

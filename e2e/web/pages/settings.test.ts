@@ -4,6 +4,7 @@ import { me, updateMe } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { blockWrites } from "../parts/block_writes.ts";
+import { met } from "../parts/met.ts";
 import { REASON, rejectCalls } from "../parts/reject_calls.ts";
 import { TODAY, track } from "../parts/seed_week.ts";
 
@@ -217,21 +218,6 @@ test("settings › say so while the account is not known on this device and the 
   await expect(section(page, "My day")).toBeVisible();
 });
 
-/** What is met on one page of the settings, its links to the others too: controls and words. */
-async function met(page: Page): Promise<{ controls: number; words: number }> {
-  return await page.getByRole("main").evaluate((main) => {
-    // A copy: what nobody sees is taken out of it.
-    const seen = document.createElement("div");
-    seen.innerHTML = main.innerHTML;
-    const unseen = "[hidden], .sr-only, .invisible, option, details:not([open]) > :not(summary)";
-    for (const one of seen.querySelectorAll(unseen)) one.remove();
-    return {
-      controls: seen.querySelectorAll("button, input, select, textarea, summary, a[href]").length,
-      words: (seen.textContent ?? "").split(/\s+/).filter(Boolean).length,
-    };
-  });
-}
-
 test("settings › ask and say in all less than half of what was on one page once, and a page at most fifteen things", async ({ page, user }) => {
   await user.api.call(updateMe, {
     body: {
@@ -245,7 +231,7 @@ test("settings › ask and say in all less than half of what was on one page onc
   for (const [name, text] of Object.entries(last)) {
     await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name }).click();
     await expect(page.getByRole("main")).toContainText(text);
-    const { controls, words } = await met(page);
+    const { controls, words } = await met(page.getByRole("main"));
     expect(controls, name).toBeGreaterThan(6);
     expect(controls, name).toBeLessThanOrEqual(15);
     sum.controls += controls;

@@ -2,6 +2,7 @@
 import process from "node:process";
 import { complacencyCheck, getDay, putStudyTargets, putWeaknessReps, putWind } from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
+import { met } from "../parts/met.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { addRep, addTarget, expectText, item, openCheck, undo } from "./wind_panel.ts";
@@ -83,6 +84,33 @@ test("wind › a weakness rep is planned, completed, undone, and survives a relo
   await rep.getByRole("button", { name: /Mark pending/ }).click();
   await expectText(rep, "Pending");
   await expect(figure(panel, "Weakness Reps")).toHaveText("0/1");
+});
+
+test("wind › asks for and says less than half of what a normal day of version 0.2 did", async ({ dashboard, user }) => {
+  const targets = [["Spanish", 30, 12], ["Negotiation", 45, 0]] as const;
+  await user.api.call(putStudyTargets, {
+    params: { day: "2026-11-21" },
+    body: {
+      study_targets: targets.map(([subject, target_minutes, completed_minutes]) => ({
+        subject,
+        target_minutes,
+        completed_minutes,
+      })),
+    },
+  });
+  const rep = { weakness: "Saying yes when I mean no", rep_description: "Answer with “let me look”." };
+  await user.api.call(putWeaknessReps, {
+    params: { day: "2026-11-21" },
+    body: { weakness_reps: [{ ...rep, scheduled_time: "2026-11-21T17:00" }] },
+  });
+  const panel = await openPanel(dashboard, "wind");
+  await expect(item(panel, "Negotiation")).toBeVisible();
+  await expect(panel.getByText(/^Complacency \d/)).toBeVisible();
+  // Each of the two open targets has a timer, a record, an input, and buttons to complete, edit and delete it.
+  const { controls, words } = await met(panel);
+  expect(controls).toBeGreaterThan(12);
+  expect(controls).toBeLessThanOrEqual(48 / 2);
+  expect(words).toBeLessThan(396 / 2);
 });
 
 test("wind › both dialogs say what is missing and keep the input", async ({ dashboard }) => {

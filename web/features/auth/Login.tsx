@@ -99,7 +99,8 @@ export function AuthFrame({ heading, title, subtitle, children, footer }: {
   footer: ReactNode;
 }) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-320 content-center gap-x-18 gap-y-7 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-10 lg:px-14">
+    // The margins of wide screens do not grow with the text, which needs the room.
+    <main className="mx-auto grid min-h-dvh max-w-320 content-center gap-x-[72px] gap-y-7 px-4 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-y-10 lg:px-[56px]">
       <header className="flex w-full max-w-96 flex-wrap items-center gap-x-9 gap-y-3 justify-self-center lg:max-w-none lg:self-end">
         <Mark size={72} complete={RING_NAMES} className="lg:hidden" />
         <Mark size={128} complete={RING_NAMES} className="max-lg:hidden" />

@@ -240,6 +240,7 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
 }
 
 const War = lazyExtra(async () => ({ default: (await import("./War.tsx")).War }));
+const ChosenBlade = lazyExtra(async () => ({ default: (await import("./War.tsx")).ChosenBlade }));
 
 /** What often sets a weakness off, to be noted with one tap. */
 const TRIGGERS = ["Tired", "Alone", "Bored", "Praised", "A message", "In bed"];
@@ -370,6 +371,14 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FireStatus done={fire.done} isToday={isToday} />
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => void choose("weakness", text)} />
+          {isToday && weakness && (
+            // As high as the blade with its line.
+            <div className="-mt-3 min-h-19">
+              <Suspense>
+                <ChosenBlade weakness={weakness} />
+              </Suspense>
+            </div>
+          )}
           <FireTask date={date} weakness={weakness} task={task} onSet={(text) => void choose("task", text)} />
           <AlertBox message={invalid ?? problem?.message} reason={invalid ? undefined : problem?.reason} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -445,7 +454,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
         </div>
         {isToday && (
           <Suspense>
-            <War />
+            <War chosen={weakness} />
           </Suspense>
         )}
       </div>

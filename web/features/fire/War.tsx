@@ -1,7 +1,7 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue } from "jotai/react";
 import { getRecord, listRecords } from "#shared/contract/mod.ts";
-import type { HistoryRecord } from "#shared/domain/book_records.ts";
+import { type HistoryRecord, recordKey } from "#shared/domain/book_records.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { byHour } from "#shared/domain/record_figures.ts";
@@ -19,7 +19,7 @@ const MOST_FOES = 3;
 /** For how long a weakness that is not chosen again is still at war. */
 const WAR_DAYS = 60;
 
-/** The records of the weaknesses that were chosen last and are not laid down. */
+/** The records of the weaknesses that were chosen last. */
 const foesAtom = atomWithQuery((get) => ({
   queryKey: [DERIVED, "foes"],
   queryFn: async (context: { signal: AbortSignal }): Promise<HistoryRecord[]> => {
@@ -32,7 +32,7 @@ const foesAtom = atomWithQuery((get) => ({
         loggedCall(get, "A weakness", getRecord, { params: { kind, key } })(context)
       ),
     );
-    return found.map(({ record }) => record).filter((record) => foldsOf(record) < FOLDS);
+    return found.map(({ record }) => record);
   },
 }), (get) => get(queryClientAtom));
 
@@ -41,22 +41,53 @@ const foldsOf = ({ days }: HistoryRecord) => days.filter(({ outcome }) => outcom
 /** How often something has struck until its hours say something. */
 const TELLING = 3;
 
+/** The blade of the day's weakness; one without folds for what was never chosen before. Nothing until it is known. */
+export function ChosenBlade({ weakness }: { weakness: string }) {
+  const { data } = useAtomValue(foesAtom);
+  if (!data) return null;
+  const key = recordKey("weakness", weakness);
+  const record = data.find((one) => one.key === key);
+  const folds = record ? foldsOf(record) : 0;
+  return (
+    <>
+      <Blade folds={folds} />
+      <p className="mt-1 text-small text-soft">
+        {folds < FOLDS
+          ? t("{count} of {all} folds. Each forged day folds it once; after thirty it is laid down.", {
+            count: folds,
+            all: FOLDS,
+          })
+          : t("It is laid down, after thirty folds.")}
+      </p>
+    </>
+  );
+}
+
 /** The weaknesses at war, each as its blade, and when the latest one strikes; nothing until they are known. */
-export function War() {
-  const { data: foes = [] } = useAtomValue(foesAtom);
-  const [latest] = foes;
+export function War({ chosen }: {
+  /** The day's weakness, whose blade is drawn beside its name. */
+  chosen: string;
+}) {
+  const { data = [] } = useAtomValue(foesAtom);
+  const atWar = data.filter((record) => foldsOf(record) < FOLDS);
+  const [latest] = atWar;
   if (!latest) return null;
+  const foes = atWar.filter(({ key }) => key !== recordKey("weakness", chosen));
   const struck = latest.days.flatMap(({ trigger_at }) => trigger_at ?? []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:border-t max-lg:border-hairline max-lg:pt-5">
-      <Section title={t("At war with")}>
-        <ul className="grid gap-5">
-          {foes.map((foe) => <Foe key={foe.key} foe={foe} />)}
-        </ul>
-        <p className="pt-3 text-small text-soft">
-          {t("Each forged day folds a blade once; after thirty it is laid down.")}
-        </p>
-      </Section>
+      {foes.length > 0 && (
+        <Section title={chosen ? t("Also at war with") : t("At war with")}>
+          <ul className="grid gap-5">
+            {foes.map((foe) => <Foe key={foe.key} foe={foe} />)}
+          </ul>
+          {!chosen && (
+            <p className="pt-3 text-small text-soft">
+              {t("Each forged day folds a blade once; after thirty it is laid down.")}
+            </p>
+          )}
+        </Section>
+      )}
       {struck.length >= TELLING && (
         <Section title={t("When it strikes")}>
           <p className="pb-5 text-small text-soft">

@@ -4,6 +4,7 @@ import { addDays } from "#shared/domain/calendar.ts";
 import { changeItem } from "#shared/domain/day.ts";
 import type { Goal, GoalState } from "#shared/domain/rings/mod.ts";
 import { itemEdit } from "#shared/offline/mod.ts";
+import { screenAtom } from "../../app/platform.ts";
 import { loggedCall, queryClientAtom, type RingChange, shownDayAtom, suggestionCall } from "../../day/day.ts";
 
 /** Changes the goals of a day. */
@@ -55,7 +56,7 @@ export const goalTemplatesAtom = atomWithQuery((get) => ({
 const CURVE_DAYS = 14;
 
 /** Whether a row of the list is wide enough for the curve. */
-const hasCurves = () => matchMedia("(width >= 80rem)").matches;
+const hasCurvesAtom = screenAtom("(width >= 80rem)");
 
 /** The targets of the goals on the days before the shown one, oldest first, by id. Nothing where they are not drawn. */
 export const targetsBeforeAtom = atomWithQuery((get) => {
@@ -65,7 +66,7 @@ export const targetsBeforeAtom = atomWithQuery((get) => {
   return {
     queryKey: ["targets", shown],
     staleTime: Infinity,
-    enabled: hasCurves(),
+    enabled: get(hasCurvesAtom),
     queryFn: async (context: { signal: AbortSignal }) => {
       const targets: Record<string, number[]> = {};
       for (const { water } of (await load(context)).days) {

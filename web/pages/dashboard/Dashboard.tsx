@@ -14,7 +14,7 @@ import { DeferredPart, type Store, structuralAtom, useDeferredStore } from "../.
 import { lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
-import { browserTimeZone, failureText, minuteAtom, usePage } from "../../app/platform.ts";
+import { browserTimeZone, failureText, minuteAtom, screenAtom, usePage } from "../../app/platform.ts";
 import { dayRuleAtom, isUserAwaitedAtom, userAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
@@ -228,6 +228,9 @@ function DayFailed() {
 /** Loaded where days do not follow the device's zone: most users never need it. */
 const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
 
+/** Whether the week has room beside the day. */
+const isWideAtom = screenAtom("(width >= 100rem)");
+
 /**
  * Today, or the day in the address: its progress, and one panel per ring. A change of the day does not render it: each
  * part reads what it shows.
@@ -239,7 +242,7 @@ export default function Dashboard() {
   const heading = usePage(t("{title} · Gorin", { title: ahead === 0 ? t("Today") : longDate(date) }));
   const ring = useAtomValue(shownRingAtom, { store: following });
   const hasTimer = ahead === 0 && ring === "earth";
-  const [isWide] = useState(() => matchMedia("(width >= 100rem)").matches);
+  const isWide = useAtomValue(isWideAtom);
   const toggleTimer = useSetAtom(toggleTimerAtom);
   const setTimerFocus = useSetAtom(timerFocusAtom);
   const openBattleForm = useSetAtom(openBattleFormAtom);

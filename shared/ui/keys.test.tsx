@@ -44,6 +44,40 @@ test.each([
   expect(run).toHaveBeenCalledOnce();
 });
 
+test.each(["{ }", "{Enter}"])("the rest of a sentence presses nothing: %s", async (key) => {
+  const press = vi.fn();
+  const page = (field: boolean) => (
+    <div onClick={press}>
+      <Page field={field} />
+    </div>
+  );
+  const { rerender } = render(page(true));
+  await userEvent.type(screen.getByLabelText("Note"), "before");
+  press.mockClear();
+  rerender(page(false));
+  // As the focus is restored.
+  act(() => screen.getByRole("button", { name: "Stop" }).focus());
+  await userEvent.keyboard(key);
+  expect(press).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_100);
+  await userEvent.keyboard(key);
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test("a button that the user goes to is pressed at once, with what was typed before still there", async () => {
+  const press = vi.fn();
+  render(
+    <div onClick={press}>
+      <Page />
+    </div>,
+  );
+  await userEvent.type(screen.getByLabelText("Note"), "before");
+  press.mockClear();
+  act(() => screen.getByRole("button", { name: "Stop" }).focus());
+  await userEvent.keyboard("{Enter}");
+  expect(press).toHaveBeenCalledOnce();
+});
+
 test("shortcuts work as soon as the user leaves the field", async () => {
   render(<Page />);
   await userEvent.type(screen.getByLabelText("Note"), "before");

@@ -39,10 +39,10 @@ const WRITING = "input, textarea, select, [contenteditable]";
 const PAUSE_MS = 1_000;
 
 /**
- * The last key that typed something. `inField`: into a field. Otherwise the field was gone, and the key ran nothing.
- * Null once the user has done something else.
+ * The last key that typed something, and the field. `inField`: into it. Otherwise the field was gone, and the key ran
+ * nothing. Null once the user has done something else.
  */
-let typed: { readonly inField: boolean; readonly at: number } | null = null;
+let typed: { readonly field: Element; readonly inField: boolean; readonly at: number } | null = null;
 
 /**
  * Returns whether a key still belongs to text: it is pressed in a field, or its field has disappeared while the user
@@ -62,12 +62,15 @@ function note(event: KeyboardEvent): void {
   const isText = isComposing(event) ||
     [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey ||
     event.key === "Backspace" || event.key === "Delete";
-  const inField = event.target instanceof Element && event.target.closest(WRITING) !== null;
+  const field = event.target instanceof Element ? event.target.closest(WRITING) : null;
   const at = performance.now();
-  if (!isText) typed = null;
-  else if (inField) typed = { inField, at };
-  else if (typed && (typed.inField || at - typed.at < PAUSE_MS)) typed = { inField, at };
-  else typed = null;
+  if (field) return void (typed = isText ? { field, inField: true, at } : null);
+  const isRest = typed !== null && (typed.inField || at - typed.at < PAUSE_MS);
+  const presses = (event.key === " " || event.key === "Enter") && !typed?.field.isConnected;
+  if (!typed || !isRest || !isText && !presses) return void (typed = null);
+  typed = { field: typed.field, inField: false, at };
+  // It would press the button that has the focus now, such as Stop.
+  if (presses) event.preventDefault();
 }
 
 const forget = () => void (typed = null);

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import type { Entry } from "#shared/domain/rings/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
 import type { NewExtensionAction } from "../offline/actions.ts";
 import { viewToday } from "../offline/state.ts";
 import { sampleDay } from "../offline/testing/sample_day.ts";
 import { SAMPLE_ACCOUNT, signedInState, TIMER_ID } from "../offline/testing/sample_state.ts";
+import { loadParts } from "./lazy/LazyParts.tsx";
 import { type LastStop, QuickTimer, type QuickTimerProps } from "./Timer.tsx";
 import type { PopupActions } from "./popup.ts";
 
@@ -229,4 +232,69 @@ it("shows the hours of a long timer, and asks when it was stopped", async () => 
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe("a note that is typed while the timer changes elsewhere", () => {
+  beforeEach(async () => {
+    setLanguage(null);
+    await loadParts();
+  });
+
+  const startTime = new Date(Date.now() - 15 * 60_000).toISOString();
+  const state = signedInState();
+  const today = viewToday(state, Date.now());
+  const known = { startTime, date: today.date, account: SAMPLE_ACCOUNT, category: "Deep Work" } as const;
+  const timer = { ...known, id: TIMER_ID, note: "" };
+  const entry = { ...sampleEntry(TIMER_ID, "00:00", "00:00", "Deep Work"), start_ts: startTime };
+  const dayWith = (...actual_entries: Entry[]) => ({
+    ...today,
+    day: sampleDay(today.date, { earth: { actual_entries } }),
+  });
+  const other = {
+    ...timer,
+    id: "22222222-2222-4222-8222-222222222222",
+    category: "Health",
+    startTime: new Date().toISOString(),
+  } as const;
+
+  it.each([
+    ["stopped", { timer: null, today: dayWith(entry) }],
+    ["switched", { timer: other, today: dayWith(entry) }],
+    ["back-dated", { timer: { ...timer, startTime: new Date(Date.now() - 3_600_000).toISOString() }, today }],
+  ])("goes on in its field and is saved when it is %s", async (_, later) => {
+    const made: NewExtensionAction[] = [];
+    const actions = { dispatch: (action) => void made.push(action) } as Partial<PopupActions> as PopupActions;
+    const { rerender } = render(<Timer {...{ state, timer, today, actions }} />);
+    fireEvent.click(screen.getByRole("button", { name: "Add a note" }));
+    const field = await screen.findByLabelText("Note (Optional)");
+    await userEvent.type(field, "Chapter");
+    rerender(<Timer {...{ state, actions }} {...later} />);
+    await userEvent.keyboard(" three{Enter}");
+    expect(made).toMatchObject([{ do: "note_timer", note: "Chapter three", of: { id: TIMER_ID, note: "" } }]);
+    expect(screen.queryByLabelText("Note (Optional)")).toBeNull();
+    expect(screen.queryByText("Stopped elsewhere")).toBeNull();
+  });
+
+  it.each([
+    ["its entry goes for a moment", { timer: null, today: dayWith() }],
+    ["another timer starts elsewhere", { timer: other, today: dayWith(entry) }],
+    ["its entry begins earlier", {
+      timer: null,
+      today: dayWith({ ...entry, start_ts: new Date(Date.now() - 3_600_000).toISOString() }),
+    }],
+  ])("of the entry after Stop, goes on in its field and is saved when %s", async (_, later) => {
+    const made: NewExtensionAction[] = [];
+    const actions = { dispatch: (action) => void made.push(action) } as Partial<PopupActions> as PopupActions;
+    const { rerender } = render(<Timer {...{ state, timer, today, actions }} />);
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    rerender(<Timer {...{ state, actions }} timer={null} today={dayWith(entry)} />);
+    const field = await screen.findByLabelText("Note (Optional)");
+    await userEvent.type(field, "Chapter");
+    rerender(<Timer {...{ state, actions }} {...later} />);
+    await userEvent.keyboard(" three{Enter}");
+    expect(made.at(-1)).toMatchObject({
+      do: "write",
+      command: { kind: "update_entry", base: { id: TIMER_ID }, patch: { note: "Chapter three" } },
+    });
+  });
 });

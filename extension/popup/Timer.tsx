@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { runningSince, spentText } from "#shared/domain/format.ts";
 import { type Entry, entryChanges, TIME_CATEGORIES, type TimeCategory } from "#shared/domain/rings/mod.ts";
 import {
@@ -12,7 +12,7 @@ import { type Command, endOfFormer, isLeftover, type StoredTimer } from "#shared
 import { type Act, type DayToAct, type Ending, endingsOf, movedParts } from "#shared/domain/what_now.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Button, DamagedBox, ENDS_SECOND_CLICK, keepTimes } from "#shared/ui/Controls.tsx";
-import { CategoryButtons, RunningClock } from "#shared/ui/earth/Timer.tsx";
+import { CategoryButtons, RunningClock, timerKey, useEndedWhileWriting } from "#shared/ui/earth/Timer.tsx";
 import type { EntryValues } from "#shared/ui/earth/EntryDialog.tsx";
 import type { TimerNoteProps } from "#shared/ui/earth/TimerNotes.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
@@ -161,6 +161,7 @@ export function QuickTimer(props: QuickTimerProps) {
   const isDamaged = today.day.damaged?.includes("earth") ?? false;
   const leftover = timer !== null && isLeftover(timer, today.date);
   const running = leftover ? null : timer;
+  const [ended, onWriting] = useEndedWhileWriting(running);
   const countdown = running && countdownMinutes(running.note, today.day.fire.task);
   const proposedEnd = timer ? leftoverEnd(state, timer) : 0;
   const entries = today.day.earth.actual_entries;
@@ -227,8 +228,15 @@ export function QuickTimer(props: QuickTimerProps) {
   const stopped = last !== null && last.stopped.id !== null && last.stopped.startTime !== timer?.startTime
     ? last
     : null;
-  const stoppedEntry = stopped && !timer &&
-    entries.find(({ start_ts }) => start_ts === stopped.stopped.startTime);
+  const isStopped = ({ id, start_ts }: Entry) =>
+    stopped !== null && (id === stopped.stopped.id || start_ts === stopped.stopped.startTime);
+  // While its note is written it stays, whatever arrives meanwhile.
+  const [isNoting, setIsNoting] = useState(false);
+  const noted = useRef<Entry | null>(null);
+  const found = timer ? undefined : entries.find(isStopped);
+  if (found) noted.current = found;
+  const stoppedEntry = found ??
+    (isNoting && noted.current && isStopped(noted.current) ? noted.current : null);
   const isJustStopped = Boolean(stoppedEntry);
   const moved = isJustStopped && last ? movedParts(last.before, today.day) : [];
   const undoStop = stopped && {
@@ -294,26 +302,25 @@ export function QuickTimer(props: QuickTimerProps) {
         </div>
       )}
       {isDamaged && <DamagedBox />}
-      {running && (
-        <RunningClock
-          elapsed={now - Date.parse(running.startTime)}
-          category={running.category}
-          onStop={isDamaged ? undefined : () => stop(timeNow())}
-        >
-          <RunningNote
-            key={running.startTime}
-            note={running.note}
-            recent={notes}
-            onWhatNow={onWhatNow}
-            onSave={(note, was) =>
-              actions.dispatch({
-                do: "note_timer",
-                timer: running.startTime,
-                note,
-                of: { ...running, note: was },
-              })}
-          />
-        </RunningClock>
+      {/* By its key the field of a note stays the same when its timer ends. */}
+      {[ended, running].map((one) =>
+        one && (
+          <RunningClock
+            key={timerKey(one)}
+            elapsed={one === running ? now - Date.parse(one.startTime) : null}
+            category={one.category}
+            onStop={isDamaged || one !== running ? undefined : () => stop(timeNow())}
+          >
+            <RunningNote
+              note={one.note}
+              recent={notes}
+              onWhatNow={onWhatNow}
+              onWriting={onWriting}
+              onSave={(note, was) =>
+                actions.dispatch({ do: "note_timer", timer: one.startTime, note, of: { ...one, note: was } })}
+            />
+          </RunningClock>
+        )
       )}
       {stopped && undoStop && stoppedEntry && (
         <LazyParts>
@@ -323,6 +330,7 @@ export function QuickTimer(props: QuickTimerProps) {
               note={stoppedEntry.note}
               recent={notes}
               endings={endingsOf(today.day, stopped.stopped.for)}
+              onWriting={setIsNoting}
               onEnd={(ending) => onEnd(ending, stoppedEntry.note)}
               onNote={(note, was) => {
                 const base = { ...stoppedEntry, note: was };

@@ -178,7 +178,7 @@ export function NotStopped({ timer, now, onDiscard }: {
 
 /** What was just stopped, in the place of the clock: its note, the form of its entry, and the way to undo the stop. */
 export function Stopped(
-  props: Pick<TimerNoteProps, "recent"> & EndingsProps & {
+  props: Pick<TimerNoteProps, "recent" | "onWriting"> & EndingsProps & {
     /** What was stopped, and after how long. */
     text: string;
     /** The label of the button that undoes the stop. */
@@ -191,7 +191,7 @@ export function Stopped(
     onDone: () => void;
   },
 ) {
-  const { text, undo, onUndo, note, recent, onNote, endings, onEnd, onEdit, onDone } = props;
+  const { text, undo, onUndo, note, recent, onNote, onWriting, endings, onEnd, onEdit, onDone } = props;
   return (
     <div
       className="min-h-16"
@@ -216,7 +216,7 @@ export function Stopped(
             onDone();
           }}
         >
-          <TimerNote note={note} recent={recent} onSave={onNote} />
+          <TimerNote {...{ note, recent, onWriting }} onSave={onNote} />
         </form>
         {endings.length > 0 && <Endings {...{ endings, onEnd }} size="small" />}
       </div>

@@ -648,15 +648,19 @@ const SECOND = 1000;
 
 /**
  * Returns the current time in milliseconds, updated after each full second since `since`, so that a clock that counts
- * from there is never a second late.
+ * from there is never a second late. Without `since` it stands still.
  */
-export function useSeconds(since: number): number {
-  const [at, setAt] = useState(now);
+export function useSeconds(since: number | null): number {
+  const [shown, setShown] = useState(() => ({ since, at: now() }));
+  // At once, so that a timer never counts from when the last one ended.
+  const present = shown.since === since ? shown : { since, at: now() };
+  if (present !== shown) setShown(present);
   useEffect(() => {
-    setAt(now());
-    return onTurn(SECOND, since, () => setAt(now()));
+    const look = () => setShown({ since, at: now() });
+    look();
+    return since === null ? undefined : onTurn(SECOND, since, look);
   }, [since]);
-  return at;
+  return present.at;
 }
 
 const MINUTE_MS = 60_000;

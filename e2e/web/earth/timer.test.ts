@@ -1,5 +1,15 @@
 // @vitest-environment screens
-import { addEntry, getDay, putCommitment, putFire, putGoals, putStudyTargets } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  getTimer,
+  putCommitment,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  putTimer,
+  stopTimer as stopByApi,
+} from "#shared/contract/mod.ts";
 import { expect, test } from "../../screens/test.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { entryRows, startTimer, stopTimer } from "./earth_panel.ts";
@@ -123,6 +133,45 @@ test("timer › continues an entry, or recent work, with its note", async ({ das
   await expect(timer).toContainText("Admin");
   await expect(timer.getByLabel("Note (Optional)")).toHaveValue("");
 });
+
+for (const elsewhere of ["stops", "switches", "back-dates"] as const) {
+  test(`timer › its note is typed to the end when another device ${elsewhere} it`, async ({ dashboard, user, clock }) => {
+    await startTimer(dashboard, "Learning");
+    await saved(dashboard);
+    await clock.moveTo("2026-11-21T14:50:00Z");
+    const note = dashboard.getByLabel("Note (Optional)");
+    await note.click();
+    await dashboard.keyboard.type("Chapter");
+    const { timer } = await user.api.call(getTimer, {});
+    if (!timer) throw new Error("No timer runs");
+    const start_ts = "2026-11-21T14:50:00Z";
+    if (elsewhere !== "back-dates") await user.api.call(stopByApi, { body: { end_ts: start_ts } });
+    if (elsewhere === "switches") {
+      const other = { category: "Health", start_ts, day: timer.day, note: "" } as const;
+      await user.api.call(putTimer, { body: other });
+    }
+    if (elsewhere === "back-dates") {
+      await user.api.call(putTimer, { body: { ...timer, start_ts: "2026-11-21T14:10:00Z", replace: true } });
+    }
+    if (elsewhere === "back-dates") await expect(dashboard.getByRole("timer")).toContainText("40m");
+    else await expect(entryRows(dashboard)).toHaveCount(1);
+    // The space would press whatever button the focus went to.
+    await dashboard.keyboard.type(" three");
+    // That of the timer which was started instead follows.
+    await expect(note.first()).toBeFocused();
+    await dashboard.keyboard.press("Enter");
+    await saved(dashboard);
+    const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+    const after = (await user.api.call(getTimer, {})).timer;
+    const notes = [...day.earth.actual_entries, ...(after ? [after] : [])].map((one) => one.note);
+    expect(notes).toEqual(elsewhere === "switches" ? ["Chapter three", ""] : ["Chapter three"]);
+    expect(after?.category).toBe(
+      { stops: undefined, switches: "Health", "back-dates": "Learning" }[elsewhere],
+    );
+    await dashboard.keyboard.press("Tab");
+    await expect(note).toHaveCount(elsewhere === "stops" ? 0 : 1);
+  });
+}
 
 test("timer › is discarded when the stored value is corrupt", async ({ page, user }) => {
   await page.goto("/api/health");

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { clockTime, runningSince, timerText } from "../../domain/format.ts";
 import type { EntryFor, TimeCategory } from "../../domain/rings/mod.ts";
 import { RING_WORDS, type RingName } from "../../domain/rings/ring.ts";
@@ -92,7 +92,9 @@ function Clock({ elapsed, className }: ClockProps) {
 const LONG_CLOCK_MS = 6_000_000;
 
 /** For the popup: the elapsed time with the category, and Stop, 64 px high. It is higher where text is larger. */
-export function RunningClock({ elapsed, category, children, onStop }: Pick<ClockProps, "elapsed"> & {
+export function RunningClock({ elapsed, category, children, onStop }: {
+  /** Milliseconds; null when it ended elsewhere while its note is written. */
+  elapsed: number | null;
   category: TimeCategory;
   /** Below the time, on one line. */
   children: ReactNode;
@@ -103,8 +105,11 @@ export function RunningClock({ elapsed, category, children, onStop }: Pick<Clock
     <div className="flex min-h-16 rounded-sm bg-ring-tint pl-3.5 forced-colors:border">
       <div className="min-w-0 grow">
         <div className="flex h-9 flex-wrap items-baseline gap-x-2.5">
-          <Clock elapsed={elapsed} className={elapsed < LONG_CLOCK_MS ? "text-figure/9" : "text-title/9"} />
+          {elapsed !== null && (
+            <Clock elapsed={elapsed} className={elapsed < LONG_CLOCK_MS ? "text-figure/9" : "text-title/9"} />
+          )}
           <span className="text-small font-semibold text-ring">{t(category)}</span>
+          {elapsed === null && <span className="text-small text-soft">{t("Stopped elsewhere")}</span>}
         </div>
         {children}
       </div>
@@ -132,12 +137,40 @@ function widthOf(text: string): number {
 
 /** A running timer: its start (ISO), its category, and the day on which it was started. */
 export interface RunningTimer {
+  /** Absent or null while only this device knows the timer. */
+  id?: string | null;
   startTime: string;
   category: TimeCategory;
   date: string;
   note: string;
   /** What its time is for; absent or null for nothing. */
   for?: EntryFor | null;
+}
+
+/**
+ * Returns the timer whose note is being written although it no longer runs: it ended elsewhere meanwhile. Null while
+ * there is none. The returned function says that a note is being written, or no longer.
+ */
+export function useEndedWhileWriting<T extends { readonly id?: string | null; readonly startTime: string }>(
+  running: T | null,
+): readonly [T | null, (isWriting: boolean) => void] {
+  const [written, setWritten] = useState<string | null>(null);
+  const last = useRef(running);
+  const shown = running && timerKey(running);
+  if (running && (written === null || written === shown)) last.current = running;
+  const current = useRef(shown);
+  current.current = shown;
+  const onWriting = useCallback((isWriting: boolean) => {
+    setWritten((before) => isWriting ? before ?? current.current : null);
+  }, []);
+  return [written === null || written === shown ? null : last.current, onWriting];
+}
+
+/** Returns what stays the same when the start of a timer is changed. */
+export function timerKey(
+  { id, startTime }: { readonly id?: string | null; readonly startTime: string },
+): string {
+  return id ?? startTime;
 }
 
 export interface EarthTimerProps {
@@ -178,12 +211,15 @@ export interface EarthTimerProps {
 export function EarthTimer(props: EarthTimerProps) {
   const { running, suggested, likeliest, onStart, onAct, onStop, endings = [], onEnd } = props;
   const name = likeliest?.name ?? t(suggested);
+  const [ended, onWriting] = useEndedWhileWriting(running);
   const start = () => likeliest ? onAct(likeliest) : onStart(suggested);
   return (
     <Section title={t("Quick Timer")} className="@container">
       <div {...ENDS_SECOND_CLICK} className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3">
+        {/* By its key the field stays the same when its timer ends. */}
+        {ended && <Running key={timerKey(ended)} {...props} running={ended} isEnded onWriting={onWriting} />}
         {running
-          ? <Running key={running.category} {...props} running={running} />
+          ? <Running key={timerKey(running)} {...props} running={running} onWriting={onWriting} />
           : <Idle {...props} name={name} />}
         {/* The same button, so that the focus stays on it. */}
         <Button
@@ -236,37 +272,48 @@ function Idle(props: EarthTimerProps & { name: string }) {
   );
 }
 
-function Running({ running, ...props }: EarthTimerProps & { running: RunningTimer }) {
+function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerProps & {
+  running: RunningTimer;
+  /** It ended elsewhere while its note is written. */
+  isEnded?: boolean;
+  onWriting: (isWriting: boolean) => void;
+}) {
   const { timeZone, now, countdown, purpose, lastEntryEnd, onBackdate, onNote } = props;
   const start = Date.parse(running.startTime);
   return (
     <>
-      <Clock elapsed={now - start} className="text-clock-narrow @min-[20rem]:text-clock" />
+      {!isEnded && <Clock elapsed={now - start} className="text-clock-narrow @min-[20rem]:text-clock" />}
       <div className="grid min-w-0 grow @max-2xl:order-last @max-2xl:basis-full @2xl:basis-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-title text-ring">{t(running.category)}</span>
-          {purpose && <span className="min-w-0 wrap-anywhere">{t("for {name}", { name: purpose })}</span>}
-          <span className="text-small text-soft">{keepTimes(runningSince(start, now, timeZone))}</span>
-          {countdown && (
+          {purpose && !isEnded && (
+            <span className="min-w-0 wrap-anywhere">{t("for {name}", { name: purpose })}</span>
+          )}
+          <span className="text-small text-soft">
+            {isEnded ? t("Stopped elsewhere") : keepTimes(runningSince(start, now, timeZone))}
+          </span>
+          {countdown && !isEnded && (
             <span className="text-small text-soft">{keepTimes(countdownText(countdown, now - start))}</span>
           )}
         </p>
         <div className="flex flex-wrap items-center gap-x-6">
           <div className="min-w-48 grow @2xl:max-w-sm">
             <RunningNote
-              key={running.startTime}
               running={running}
               recent={props.recentNotes}
               onNote={onNote}
+              onWriting={onWriting}
             />
           </div>
-          <StartedEarlier
-            now={now}
-            timeZone={timeZone}
-            start={running.startTime}
-            lastEntryEnd={lastEntryEnd}
-            onChoose={onBackdate}
-          />
+          {!isEnded && (
+            <StartedEarlier
+              now={now}
+              timeZone={timeZone}
+              start={running.startTime}
+              lastEntryEnd={lastEntryEnd}
+              onChoose={onBackdate}
+            />
+          )}
         </div>
       </div>
     </>
@@ -303,9 +350,9 @@ export function Endings({ endings, onEnd, size = "large" }: EndingsProps) {
 
 /** The note, which the ticking clock does not render again. */
 const RunningNote = memo(function RunningNote(
-  { running, recent, onNote }:
+  { running, recent, onNote, onWriting }:
     & Pick<EarthTimerProps, "onNote">
-    & Pick<TimerNoteProps, "recent">
+    & Pick<TimerNoteProps, "recent" | "onWriting">
     & { running: RunningTimer },
 ) {
   return (
@@ -313,6 +360,7 @@ const RunningNote = memo(function RunningNote(
       note={running.note}
       recent={recent}
       onSave={(typed, was) => onNote({ ...running, note: was }, typed)}
+      onWriting={onWriting}
     />
   );
 });

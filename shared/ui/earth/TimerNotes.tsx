@@ -180,13 +180,15 @@ export interface TimerNoteProps {
   recent?: readonly string[] | undefined;
   /** `was`: the note when the user began to type, whatever another device has written since. */
   onSave: (note: string, was: string) => void;
+  /** The field was entered or left. The timer may end elsewhere meanwhile; its note is still written. */
+  onWriting?: ((isWriting: boolean) => void) | undefined;
 }
 
 /** The note is saved after a pause of this length in typing; milliseconds. */
 const PAUSE_MS = 800;
 
 /** The note of the running timer. It is saved after a pause in typing, and when the field or the page is left. */
-export function TimerNote({ note, recent = [], onSave }: TimerNoteProps) {
+export function TimerNote({ note, recent = [], onSave, onWriting }: TimerNoteProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const save = useRef(() => {});
@@ -194,7 +196,7 @@ export function TimerNote({ note, recent = [], onSave }: TimerNoteProps) {
   useEffect(() => {
     if (typed === null || typed.trim() === note) shown.current = note;
     save.current = () => {
-      if (typed === null || typed.trim() === note) return;
+      if (typed === null || typed.trim() === note || typed.trim() === shown.current) return;
       const was = shown.current;
       shown.current = typed.trim();
       onSave(typed.trim(), was);
@@ -215,6 +217,7 @@ export function TimerNote({ note, recent = [], onSave }: TimerNoteProps) {
       flush();
     };
   }, []);
+  useEffect(() => () => onWriting?.(false), [onWriting]);
   return (
     <>
       <TextField
@@ -225,9 +228,11 @@ export function TimerNote({ note, recent = [], onSave }: TimerNoteProps) {
         list={recent.length > 0 ? id : undefined}
         value={typed ?? note}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={() => onWriting?.(true)}
         onBlur={() => {
           save.current();
           setTyped(null);
+          onWriting?.(false);
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !isComposing(event)) save.current();

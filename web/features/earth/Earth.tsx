@@ -389,17 +389,15 @@ function EarthTiming({ day }: PanelProps) {
           />
         )}
       <LongTimer />
-      {running
-        ? (
-          <TickingTimer
-            {...quick}
-            timer={running}
-            purpose={purposeOf(day, running)}
-            endings={running.date === day.date ? endingsOf(day, running.for) : []}
-            countdown={countdownMinutes(running.note, task)}
-          />
-        )
-        : <IdleTimer {...quick} />}
+      <TickingTimer
+        {...quick}
+        timer={running}
+        {...(running && {
+          purpose: purposeOf(day, running),
+          endings: running.date === day.date ? endingsOf(day, running.for) : [],
+          countdown: countdownMinutes(running.note, task),
+        })}
+      />
     </div>
   );
 }
@@ -469,31 +467,27 @@ interface QuickTimerProps extends
   countdown?: number | null;
 }
 
-/** Renders every second, unlike the components around it. */
-function TickingTimer(props: QuickTimerProps & { timer: RunningTimer }) {
-  const now = useSeconds(Date.parse(props.timer.startTime));
+/** Renders every second while a timer runs, unlike the components around it. */
+function TickingTimer({ timer, last, ...props }: QuickTimerProps & { timer: RunningTimer | null }) {
+  const minute = useAtomValue(minuteAtom);
+  const second = useSeconds(timer === null ? null : Date.parse(timer.startTime));
   const stoppedAt = useAtomValue(stoppedAtAtom);
-  // A stopped timer that is not saved yet does not tick.
-  return <QuickTimer {...props} now={stoppedAt ?? now} />;
-}
-
-function IdleTimer(props: QuickTimerProps) {
-  return <QuickTimer {...props} timer={null} now={useAtomValue(minuteAtom)} />;
-}
-
-function QuickTimer(
-  { timer, last, ...props }: QuickTimerProps & { timer: RunningTimer | null; now: number },
-) {
+  const stop = useSetAtom(stopTimerAtom);
+  const end = useSetAtom(endTimerAtom);
+  const backdate = useSetAtom(backdateTimerAtom);
+  const note = useSetAtom(noteTimerAtom);
   return (
     <EarthTimer
       {...props}
       running={timer}
+      // A stopped timer that is not saved yet does not tick.
+      now={timer ? stoppedAt ?? second : minute}
       timeZone={browserTimeZone()}
       lastEntryEnd={last?.end_ts}
-      onStop={useSetAtom(stopTimerAtom)}
-      onEnd={useSetAtom(endTimerAtom)}
-      onBackdate={useSetAtom(backdateTimerAtom)}
-      onNote={useSetAtom(noteTimerAtom)}
+      onStop={stop}
+      onEnd={end}
+      onBackdate={backdate}
+      onNote={note}
     />
   );
 }

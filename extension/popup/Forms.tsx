@@ -436,6 +436,14 @@ export interface TodayPageProps {
   onDashboard: (ring: RingName) => void;
 }
 
+/** Returns the item of a form in which something was typed, although it was deleted elsewhere meanwhile. */
+function typedIn<Item>(
+  draft: { readonly id: string; readonly of?: Item | undefined } | undefined,
+  id: string,
+): Item | undefined {
+  return draft?.id === id ? draft.of : undefined;
+}
+
 /** The page that takes the place of today. */
 export function TodayPage(props: TodayPageProps) {
   const { page, today: { date, day }, drafts, write, saveBattles, saveDrafts, onClose, onDone } = props;
@@ -465,7 +473,7 @@ export function TodayPage(props: TodayPageProps) {
         />
       );
     case "edited_battle": {
-      const battle = battle_logs.find(({ id }) => id === page.id);
+      const battle = battle_logs.find(({ id }) => id === page.id) ?? typedIn(drafts.edited_battle, page.id);
       if (!battle) return <Gone {...{ onClose }} />;
       const { id } = battle;
       return (
@@ -504,7 +512,7 @@ export function TodayPage(props: TodayPageProps) {
         />
       );
     case "entry": {
-      const entry = earth.actual_entries.find(({ id }) => id === page.id);
+      const entry = earth.actual_entries.find(({ id }) => id === page.id) ?? typedIn(drafts.entry, page.id);
       if (!entry) return <Gone {...{ onClose }} />;
       const apply = (change: Undoable<Command> | null) => {
         close("entry");
@@ -669,7 +677,8 @@ function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"]
     saveDrafts({ [of]: null });
     onClose();
   };
-  const target = page.of === "study_target" && study_targets.find(({ id }) => id === page.id);
+  const target = page.of === "study_target" &&
+    (study_targets.find(({ id }) => id === page.id) ?? typedIn(drafts.study_target, page.id));
   if (target) {
     return (
       <EditTarget
@@ -688,7 +697,8 @@ function WindPage({ page, wind, ...props }: TodayPageProps & { wind: Day["wind"]
       />
     );
   }
-  const rep = page.of === "rep" && weakness_reps.find(({ id }) => id === page.id);
+  const rep = page.of === "rep" &&
+    (weakness_reps.find(({ id }) => id === page.id) ?? typedIn(drafts.rep, page.id));
   if (rep) {
     return (
       <EditRep

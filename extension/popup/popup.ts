@@ -172,7 +172,10 @@ export function isFormPage({ of }: Page): boolean {
   return of !== "acts" && of !== "fire" && of !== "wind";
 }
 
-/** Returns the form in which something was typed before, if what it is about can still be changed; otherwise null. */
+/**
+ * Returns the form in which something was typed before, if what it is about can still be changed, or was deleted
+ * elsewhere meanwhile; otherwise null.
+ */
 export function pageOfDrafts(
   drafts: DayDrafts,
   { earth, wind, void: { battle_logs }, damaged = [] }: Day,
@@ -187,8 +190,8 @@ export function pageOfDrafts(
   if (drafts.commitment !== undefined) return { of: "commitment" };
   for (const edited of ["edited_battle", "entry", "study_target", "rep"] as const) {
     const [ring, items] = lists[edited];
-    const id = drafts[edited]?.id;
-    if (id !== undefined && !damaged.includes(ring) && items.some((item) => item.id === id)) {
+    const { id, of: opened } = drafts[edited] ?? {};
+    if (id !== undefined && !damaged.includes(ring) && (opened || items.some((item) => item.id === id))) {
       return { of: edited, id };
     }
   }

@@ -96,11 +96,15 @@ export function mergeFields<T extends object>(base: Partial<T>, mine: Partial<T>
 
 /**
  * Returns the change of a list in which one item was edited: of the item as its form `opened`, only the fields that
- * were changed there are `edited`. Where another device has changed one of these since, that is a conflict.
+ * were changed there are `edited`. Where another device has changed one of these since, that is a conflict. An item
+ * that it has deleted since comes back as edited.
  */
 export function itemEdit<T extends { readonly id: string }>(items: readonly T[], opened: T, edited: T) {
+  const isGone = items.every(({ id }) => id !== opened.id);
   const change = (from: T, to: T) =>
-    items.map((item) => item.id === opened.id ? mergeFields<T>(from, to, item) : item);
+    isGone
+      ? [...items, to]
+      : items.map((item) => item.id === opened.id ? mergeFields<T>(from, to, item) : item);
   return { base: change(edited, opened), mine: change(opened, edited) };
 }
 

@@ -6,8 +6,12 @@ import {
   getTimer,
   putAnswer,
   putBattleLogs,
+  putFire,
+  putGoals,
+  putStudyTargets,
   putTimer,
   putVoid,
+  putWeaknessReps,
   updateEntry,
 } from "#shared/contract/mod.ts";
 import { clockTime } from "#shared/domain/format.ts";
@@ -147,4 +151,74 @@ test("a note › that another device writes while one is typed here is not lost 
   await expect(page.getByRole("region", { name: "Changed on two devices" })).toContainText("Theirs");
   await saved(page);
   expect((await user.api.call(getTimer, {})).timer?.note).toBe("Mine");
+});
+
+test.for(["goal", "study target", "weakness rep", "battle"] as const)(
+  "the form of a %s › that another device deletes is typed to the end, and saved",
+  async (kind, { page, user }) => {
+    const day = "2026-11-21";
+    const params = { day };
+    await fillDay(user.api, day);
+    await openSignedIn(page, user.token);
+    const forms = {
+      goal: ["water", "Edit goal Read", "Domain"],
+      "study target": ["wind", "Edit study target Kanji", "Notes"],
+      "weakness rep": ["wind", "Edit weakness rep Haste", "Notes"],
+      battle: ["void", "Edit battle Cold shower", "Battle Description"],
+    } as const;
+    const [ring, opener, label] = forms[kind];
+    const panel = await openPanel(page, ring);
+    await panel.getByRole("button", { name: opener }).click();
+    const field = page.getByLabel(new RegExp(`^${label}`)).last();
+    await field.click();
+    await field.fill("");
+    await page.keyboard.type("half");
+    const arrived = "Written elsewhere";
+    await ({
+      goal: () =>
+        user.api.call(putGoals, {
+          params,
+          body: { goals: [{ domain: "Body", target: arrived, baseline: 1 }] },
+        }),
+      "study target": () =>
+        user.api.call(putStudyTargets, { params, body: { study_targets: [{ subject: arrived }] } }),
+      "weakness rep": () =>
+        user.api.call(putWeaknessReps, {
+          params,
+          body: { weakness_reps: [{ weakness: arrived, rep_description: "Once" }] },
+        }),
+      battle: () =>
+        user.api.call(putBattleLogs, {
+          params,
+          body: { battle_logs: [{ hard_thing: arrived, battle_description: "Once" }] },
+        }),
+    })[kind]();
+    await expect(page.getByText(arrived).first()).toBeAttached();
+    await page.keyboard.type(" done");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("half done");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect.poll(async () => JSON.stringify((await user.api.call(getDay, { params })).day))
+      .toContain("half done");
+    expect(JSON.stringify((await user.api.call(getDay, { params })).day)).toContain(arrived);
+  },
+);
+
+test("a reflection › is typed to the end when another device takes the completion back", async ({ page, user }) => {
+  const params = { day: "2026-11-21" };
+  const forged = { weakness: "The inbox", task: "Close it", done: true };
+  await user.api.call(putFire, { params, body: forged });
+  await openSignedIn(page, user.token);
+  const panel = await openPanel(page, "fire");
+  const field = panel.getByLabel("Reflection");
+  await field.click();
+  await page.keyboard.type("half");
+  await user.api.call(putFire, { params, body: { ...forged, done: false } });
+  await expect(panel.getByRole("button", { name: "Mark Complete" })).toBeVisible();
+  await page.keyboard.type(" done");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect.poll(async () => (await user.api.call(getDay, { params })).day.fire.reflection).toBe(
+    "half done",
+  );
 });

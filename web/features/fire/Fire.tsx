@@ -315,6 +315,8 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
     failed: t(FAILED),
     onSave: (reflection, was) => save(date, changeFire({ reflection: was }, { reflection })),
   });
+  // Another device may take the completion back meanwhile.
+  const [reflecting, setReflecting] = useState(false);
   const texts = [trigger, reflection];
   const send = async (done: boolean, message: string) => {
     // A ring can be marked complete while its progress is being saved, as after the start of its task.
@@ -424,8 +426,10 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
               </>
             )}
           </div>
-          {fire.done && (
+          {(fire.done || reflecting) && (
             <TextArea
+              onFocus={() => setReflecting(true)}
+              onBlur={() => setReflecting(false)}
               label={t("Reflection")}
               hint={t("What came of the attack, and what you would do again.")}
               maxLength={FIRE_LIMITS.text}

@@ -31,6 +31,7 @@ import {
   useAttempt,
   useFailure,
   useItemRequest,
+  useKept,
 } from "../../day/day.ts";
 import {
   BattleDraftSchema,
@@ -163,7 +164,7 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
   const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = battles.find(({ id }) => id === editing);
+  const edited = useKept(battles, editing).find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);

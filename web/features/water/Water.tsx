@@ -48,6 +48,7 @@ import {
   useAttempt,
   useFailure,
   useItemRequest,
+  useKept,
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
@@ -205,7 +206,7 @@ function NewGoalLine({ date }: { date: CalendarDate }) {
 }
 
 /** The day's goals and their actions. */
-function WaterGoals({ date, goals, isTimeDamaged }: {
+function WaterGoals({ date, goals: present, isTimeDamaged }: {
   date: CalendarDate;
   goals: readonly Goal[];
   /** Whether the day's entries cannot be read on the server, so that no time could be saved. */
@@ -214,6 +215,7 @@ function WaterGoals({ date, goals, isTimeDamaged }: {
   const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
+  const goals = useKept(present, editing);
   const [ordering, setOrdering] = useState(false);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);

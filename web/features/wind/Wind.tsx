@@ -39,7 +39,15 @@ import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts
 import { SavedText, useDraft, useDraftDialog, useOpened } from "../../day/Drafts.tsx";
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
-import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
+import {
+  isTodayAtom,
+  ofItem,
+  saveRingAtom,
+  useAttempt,
+  useFailure,
+  useItemRequest,
+  useKept,
+} from "../../day/day.ts";
 import {
   answerComplacency,
   changeReps,
@@ -295,7 +303,7 @@ export function WindReps({ date, reps }: { date: CalendarDate; reps: readonly We
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = reps.find(({ id }) => id === editing);
+  const edited = useKept(reps, editing).find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -377,7 +385,7 @@ function WindStudy({ date, targets, isNext }: {
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = targets.find(({ id }) => id === editing);
+  const edited = useKept(targets, editing).find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);

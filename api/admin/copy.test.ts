@@ -118,6 +118,36 @@ describe("copy store", () => {
         }
       });
 
+      it("ends though one account never pauses and somebody registers in every pass, and names the account", async () => {
+        for (let n = 0; n < 3; n++) await register(n);
+        for (let year = 0; year < 4; year++) {
+          const days = from.atomic();
+          for (let n = 0; n < 400; n++) days.set(["day", user(1), year, n], { op: `op ${++op}` });
+          await days.commit();
+        }
+        let running = true;
+        const busy = async () => {
+          for (let seq = 0; running; seq++) {
+            await write(1, seq);
+            if (seq % 20 === 0) await register(100 + seq);
+          }
+        };
+        const writing = busy();
+        const named: unknown[] = [];
+        await copyStore(from, to, {
+          byAccount: true,
+          accountMs: 50,
+          onBusy: (id) => named.push(id),
+        }).finally(async () => {
+          running = false;
+          await writing;
+        });
+        expect(named).toContain(user(1));
+        for await (const { value } of to.list<{ data: string }>({ prefix: ["user_by_email"] })) {
+          expect((await to.get(["user", value.data])).value).not.toBe(null);
+        }
+      });
+
       it("follows an email that is registered after the accounts were read", async () => {
         await register(1);
         await copyStore(from, to, {

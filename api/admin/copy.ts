@@ -48,8 +48,14 @@ function utf8(text: string): Uint8Array {
 /** After this many passes the source is considered to change too fast. */
 const MAX_PASSES = 20;
 
-/** The same for one account, of which a pass takes milliseconds. */
-const MAX_ACCOUNT_PASSES = 500;
+/** How often emails that have changed meanwhile are looked for; who registers after that is in the next backup. */
+const MAX_FOLLOWED = 3;
+
+/**
+ * How long an account is read again, in milliseconds, until nothing has changed meanwhile. A pass takes milliseconds,
+ * of ten years a second; nobody who writes without a pause may keep everybody from having a backup.
+ */
+const ACCOUNT_MS = 10_000;
 
 /** The kinds of keys that an account is stored under, followed by its id: no write changes two accounts. */
 export const ACCOUNT_KINDS: readonly Deno.KvKeyPart[] = ["user", ...USER_KINDS, "erasure"];
@@ -75,6 +81,10 @@ export interface CopyOptions {
    * for everybody, and possible however much others write. Default: all of it is of one moment.
    */
   readonly byAccount?: boolean;
+  /** How long to wait for one account to pause, in milliseconds. Default: {@link ACCOUNT_MS}. */
+  readonly accountMs?: number;
+  /** Is called for an account that did not pause: its records are in the copy, of moments up to a pass apart. */
+  readonly onBusy?: (id: Deno.KvKeyPart) => void;
   /** Receives a line after each pass. */
   readonly print?: (line: string) => void | Promise<void>;
 }
@@ -91,8 +101,9 @@ type Entry = Deno.KvEntry<unknown>;
 export async function copyStore(
   from: Deno.Kv,
   to: Deno.Kv,
-  { replace = false, byAccount = false, print = () => {} }: CopyOptions = {},
+  options: CopyOptions = {},
 ): Promise<number> {
+  const { replace = false, byAccount = false, print = () => {} } = options;
   if ((await from.get(keys.config("epoch"))).versionstamp === null) {
     throw new Error("The source is not a store of Gorin.");
   }
@@ -103,30 +114,38 @@ export async function copyStore(
     const { read, different, changed } = await copyDifferences(from, to, [[]], settles);
     await print(`Pass ${pass}: ${read} keys read, ${different} different`);
     if (different > 0 && !settles) continue;
-    await settle(from, to, changed);
+    await settle(from, to, changed, options);
     await replaceConfig(wrapKv(to), "epoch", newEpoch());
     return read;
   }
-  throw tooFast();
-}
-
-function tooFast(): Error {
-  return new Error("The source changes faster than it can be copied: stop its servers and try again.");
+  throw new Error("The source changes faster than it can be copied: stop its servers and try again.");
 }
 
 /**
  * Makes each account whole that has one of the `changed` keys: it is read again, alone, until nothing has changed
  * meanwhile. Then come the keys that are of no account; emails among them that have changed are followed to theirs.
  */
-async function settle(from: Deno.Kv, to: Deno.Kv, changed: readonly Deno.KvKey[]): Promise<void> {
-  for (let pass = 1; changed.length > 0; pass++) {
-    if (pass > MAX_PASSES) throw tooFast();
+async function settle(
+  from: Deno.Kv,
+  to: Deno.Kv,
+  changed: readonly Deno.KvKey[],
+  { accountMs = ACCOUNT_MS, onBusy = () => {} }: CopyOptions,
+): Promise<void> {
+  for (let pass = 0; changed.length > 0; pass++) {
     const accounts = new Set(
       changed.filter(([kind]) => ACCOUNT_KINDS.includes(kind ?? "")).map(([, id]) => id),
     );
     for (const id of accounts) {
-      if (id !== undefined) await copyUntilEqual(from, to, ACCOUNT_KINDS.map((kind) => [kind, id]));
+      if (id === undefined) continue;
+      const until = performance.now() + accountMs;
+      const prefixes = ACCOUNT_KINDS.map((kind) => [kind, id]);
+      while ((await copyDifferences(from, to, prefixes, false)).different > 0) {
+        if (performance.now() < until) continue;
+        onBusy(id);
+        break;
+      }
     }
+    if (pass === MAX_FOLLOWED) return;
     const rest = await copyDifferences(from, to, SINGLE_KINDS.map((kind) => [kind]), true);
     const emails = rest.changed.filter(([kind]) => kind === "user_by_email");
     const owners = await Promise.all(emails.map((key) => withDeadline(from.get<{ data?: unknown }>(key))));
@@ -134,13 +153,6 @@ async function settle(from: Deno.Kv, to: Deno.Kv, changed: readonly Deno.KvKey[]
       typeof value?.data === "string" ? [keys.account(value.data)] : []
     );
   }
-}
-
-async function copyUntilEqual(from: Deno.Kv, to: Deno.Kv, prefixes: readonly Deno.KvKey[]): Promise<void> {
-  for (let pass = 1; pass <= MAX_ACCOUNT_PASSES; pass++) {
-    if ((await copyDifferences(from, to, prefixes, false)).different === 0) return;
-  }
-  throw tooFast();
 }
 
 /** Throws one sentence when a store has more than what opening it writes. */
@@ -364,13 +376,23 @@ export async function backUpShared(
   }
 }
 
-/** Copies a store, which has no snapshots, to a new file at `copy`: each account as it was at one moment. */
+/**
+ * Copies a store, which has no snapshots, to a new file at `copy`: each account as it was at one moment, unless it is
+ * written to without a pause.
+ */
 async function copyInPasses(from: StoreAddress, copy: string, log: Pick<Log, "write">): Promise<void> {
   const source = await openStore(from, log);
   try {
     const to = await openStore({ GORIN_KV: copy }, log);
     try {
-      await copyStore(source.db, to.db, { byAccount: true });
+      await copyStore(source.db, to.db, {
+        byAccount: true,
+        onBusy: (id) =>
+          log.write({
+            level: "warning",
+            store: `The account ${String(id)} was written to without a pause: its records are seconds apart.`,
+          }),
+      });
     } finally {
       to.close();
     }

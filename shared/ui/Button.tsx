@@ -45,10 +45,11 @@ const SIZES: Record<ButtonSize, string> = {
 /** Returns the classes of a button, which a link that looks like one has as well. */
 export function buttonLook(look: ButtonLook, size: ButtonSize): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-sm py-1 transition-colors forced-colors:border",
+    "inline-flex items-center justify-center gap-2 rounded-sm py-1 transition-colors",
     "active:not-disabled:translate-y-px pointer-coarse:min-h-11 pointer-coarse:min-w-11",
     SIZES[size],
-    look === "quiet" && "-mx-2 px-2!",
+    // Underlined words need no outline to be known as a button, and theirs would stick out of the column.
+    look === "quiet" ? "-mx-2 px-2!" : "forced-colors:border",
     BUTTON_LOOKS[look],
   );
 }

@@ -239,7 +239,14 @@ function Progress({ at }: { at: number }) {
       aria-label={t("Beat {number} of {all}", { number: shown + 1, all: RING_NAMES.length })}
       className="flex gap-x-3 text-title"
     >
-      {RING_NAMES.map((ring, index) => <Glyph key={ring} ring={ring} lit={index <= at} />)}
+      {RING_NAMES.map((ring, index) => (
+        <Glyph
+          key={ring}
+          ring={ring}
+          lit={index <= at}
+          className={index <= at ? "" : "forced-colors:text-[GrayText]"}
+        />
+      ))}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../log.ts";
 import { backUpToday, createBackup, nameOfBackup, removeOld, TIMED_NAME, verifyBackup } from "./backup.ts";
+import { backUp } from "./copy.ts";
 import { restoreBackup } from "./restore.ts";
 
 describe("backup", () => {
@@ -162,6 +163,21 @@ describe("backup", () => {
     source.close();
   }
 
+  it("is made by one of several that make it at once", async () => {
+    const target = `${folder}/copy.sqlite`;
+    const log = { write: () => {} };
+    const made = await Promise.allSettled([1, 2, 3].map(() => backUp({ GORIN_KV: store }, target, log)));
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of made) {
+      if (one.status === "rejected") expect(one.reason.message).toMatch(/Another program|There is a file at/);
+    }
+    expect((await verifyBackup(target)).hasChecksum).toBe(true);
+    const names = Array.from(Deno.readDirSync(folder), ({ name }) => name).filter((name) =>
+      /copy/.test(name)
+    );
+    expect(names.toSorted()).toEqual(["copy.sqlite", "copy.sqlite.sha256"]);
+  });
+
   describe("restoreBackup", () => {
     const NOW = Date.parse("2026-11-22T10:20:30Z");
 
@@ -287,6 +303,14 @@ describe("daily backups", () => {
     );
   });
 
+  it("daily backups › the latest is kept, also when the clock was set back before the others", async () => {
+    for (const day of ["2026-11-20", "2026-11-21", "2026-11-22"]) await backUp(day);
+    await backUp("2026-11-03");
+    expect(backups().filter((name) => name.endsWith("e"))).toEqual(
+      ["03", "21", "22"].map((day) => `gorin-2026-11-${day}.sqlite`),
+    );
+  });
+
   it("daily backups › a second one of the same day is not made", async () => {
     await backUp("2026-11-21");
     expect(await backUp("2026-11-21")).toEqual([]);
@@ -329,7 +353,7 @@ describe("daily backups", () => {
     ];
     Deno.mkdirSync(`${folder}/backups`);
     for (const file of files) Deno.writeTextFileSync(`${folder}/backups/${file}`, "");
-    removeOld(`${folder}/backups`, TIMED_NAME, 2);
+    removeOld(`${folder}/backups`, TIMED_NAME, 2, names[2] ?? "");
     expect(backups()).toEqual(files.slice(2).sort());
   });
 

@@ -199,7 +199,7 @@ const CHECK_EVERY_MS = 10 * 60_000;
 const NAME = /^gorin-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
 /** What a server leaves that ends while it makes one: as large as the store. */
-const UNFINISHED = /^gorin-\d{4}-\d{2}-\d{2}\.sqlite\.(partial|copying)$/;
+const UNFINISHED = /^gorin-\d{4}-\d{2}-\d{2}\.sqlite\.(partial|copying|lock)$/;
 
 /** Returns the name of a backup that is made at `time`, in UTC, as any system can have it. */
 export function nameOfBackup(time: Date): string {
@@ -209,10 +209,14 @@ export function nameOfBackup(time: Date): string {
 /** The names of {@link nameOfBackup}. */
 export const TIMED_NAME = /^gorin-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.sqlite$/;
 
-/** Deletes the backups in `folder` with such names, which sort by time, but for the newest `keep`. */
-export function removeOld(folder: string, names: RegExp, keep: number): void {
-  const made = Array.from(Deno.readDirSync(folder), ({ name }) => name).filter((name) => names.test(name));
-  for (const file of made.sort().slice(0, -keep)) {
+/**
+ * Deletes the backups in `folder` with such names, which sort by time, but for the newest `keep`. The `latest` is one
+ * of these whatever its name says: the clock may have been wrong.
+ */
+export function removeOld(folder: string, names: RegExp, keep: number, latest: string): void {
+  const made = Array.from(Deno.readDirSync(folder), ({ name }) => name)
+    .filter((name) => names.test(name) && name !== latest);
+  for (const file of made.sort().reverse().slice(keep - 1)) {
     removeIfThere(`${folder}/${file}`);
     removeIfThere(checksumOf(`${folder}/${file}`));
   }
@@ -271,7 +275,7 @@ export async function backUpToday({ backUp, folder, keep, clock, log }: DailyBac
     });
     // The backups of the time before may be the only ones that have what is damaged now.
     if (damage) return;
-    removeOld(folder, NAME, keep);
+    removeOld(folder, NAME, keep, name);
   } catch (error) {
     log.write({ level: "error", event: "backup", file: name, outcome: String(error) });
   }

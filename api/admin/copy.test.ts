@@ -2,6 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenStore } from "../store/kv.ts";
+import { describeKey } from "../store/damage.ts";
+import { keyToBytes } from "../store/key_bytes.ts";
 import { openStoreFile } from "../store/open.ts";
 import { keys as makers, SINGLE_KINDS } from "../store/keys.ts";
 import { openPostgres } from "../store/postgres.ts";
@@ -38,7 +40,7 @@ describe("copy store", () => {
   describe("copyStore", () => {
     it("copies every key, with a new epoch", async () => {
       await fill(from, 700);
-      expect(await copyStore(from, to)).toBe(700);
+      expect(await copyStore(from, to)).toEqual({ keys: 700, damaged: [] });
       expect(await contentOf(to)).toEqual(await contentOf(from));
       const { value } = await to.get<{ data: string }>(EPOCH);
       expect(value?.data).toMatch(/^[0-9a-f]{8}$/);
@@ -175,12 +177,37 @@ describe("copy store", () => {
 
     it("takes a target for empty when it was only opened", async () => {
       await to.set(["config", "write_test"], { v: 1, op: "an op", data: "" });
-      await expect(copyStore(from, to)).resolves.toBe(0);
+      await expect(copyStore(from, to)).resolves.toMatchObject({ keys: 0 });
     });
 
     it("rejects a source that is not a store of Gorin", async () => {
       await expect(copyStore(to, from, { replace: true })).rejects.toThrow("not a store of Gorin");
     });
+
+    it.each([false, true])(
+      "leaves out and names values that cannot be read (by account: %s)",
+      async (byAccount) => {
+        const folder = await Deno.makeTempDir({ prefix: "gorin-copy-" });
+        const path = `${folder}/gorin.sqlite`;
+        const whole = await Deno.openKv(path);
+        await whole.set(EPOCH, { v: 1, op: "an op", data: "00c0ffee" });
+        await fill(whole, 350, "a text");
+        const damaged: Deno.KvKey[] = [["day", "user 0", 0], ["day", "user 3", 101], ["day", "user 6", 349]];
+        whole.close();
+        {
+          using file = new DatabaseSync(path);
+          const damage = file.prepare("UPDATE kv SET v = x'00ff' WHERE k = ?");
+          for (const key of damaged) damage.run(keyToBytes(key));
+        }
+        using db = await Deno.openKv(path);
+        await to.set(damaged[1] ?? [], "what was there");
+        const summary = await copyStore(db, to, { replace: true, byAccount });
+        expect(summary).toEqual({ keys: 347, damaged: damaged.map(describeKey) });
+        expect(await contentOf(to)).toHaveLength(347);
+        expect((await to.get(damaged[1] ?? [])).versionstamp).toBe(null);
+        await Deno.remove(folder, { recursive: true });
+      },
+    );
 
     it("gives up on a source that changes in every pass", async () => {
       let pass = 0;
@@ -244,7 +271,7 @@ describe("move store", () => {
 
   it("moves a file that a server is using", async () => {
     const target = `${folder}/target/gorin.sqlite`;
-    expect(await moveStore(source, { GORIN_KV: target }, { log })).toBe(1);
+    expect(await moveStore(source, { GORIN_KV: target }, { log })).toEqual({ keys: 1, damaged: [] });
     const moved = await openStoreFile(target, log);
     expect((await moved.db.get(["day", "user", "2026-11-21", "fire"])).value).toMatchObject({
       data: "a text",
@@ -278,14 +305,14 @@ describe("move store", () => {
 
     it("moves every key, with a new epoch, and into an empty one only", async () => {
       const to = { GORIN_KV: url };
-      expect(await moveStore(source, to, { log })).toBe(1);
+      expect(await moveStore(source, to, { log })).toMatchObject({ keys: 1 });
       await opened(async (db) => {
         expect((await db.get(KEY)).value).toEqual({ v: 1, op: "another op", data: "a text" });
         expect(Object((await db.get(["config", "epoch"])).value).data).not.toBe("00c0ffee");
         await db.set(["day", "theirs"], { v: 1, op: "their op", data: 1 });
       });
       await expect(moveStore(source, to, { log })).rejects.toThrow("--replace");
-      expect(await moveStore(source, to, { replace: true, log })).toBe(1);
+      expect(await moveStore(source, to, { replace: true, log })).toMatchObject({ keys: 1 });
       expect((await opened((db) => db.get(["day", "theirs"]))).versionstamp).toBe(null);
     });
 

@@ -4,6 +4,7 @@ import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
 import { isFile, isPostgresAddress } from "../store/address.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
+import { describeKey, isUnreadable, UNREADABLE_VERSIONSTAMP } from "../store/damage.ts";
 import { bytesToKey, keyToBytes } from "../store/key_bytes.ts";
 import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
 import { requireKnownFormat } from "../store/format.ts";
@@ -91,20 +92,34 @@ export interface CopyOptions {
 
 type Entry = Deno.KvEntry<unknown>;
 
+/** What a copy contains. */
+export interface CopySummary {
+  readonly keys: number;
+  /** The values that cannot be read, for people: what they are of. */
+  readonly damaged: readonly string[];
+}
+
+/** A store to copy, with what was found damaged in it. */
+interface Source {
+  readonly db: Deno.Kv;
+  readonly damaged: Set<string>;
+}
+
 /**
- * Makes `to` equal to `from`, except for the epoch, which is a new one: versions of the one store do not match in the
+ * Makes `to` equal to `db`, except for the epoch, which is a new one: versions of the one store do not match in the
  * other. Passes over both stores are repeated until one finds no difference. Every document has a unique operation id,
- * so that pass proves that the copy is the source as it was at one moment, even while it was written to. Returns the
- * number of keys. Throws one sentence when `from` is not a store of Gorin or changes too fast, or when `to` is not
+ * so that pass proves that the copy is the source as it was at one moment, even while it was written to. What cannot be
+ * read is left out. Throws one sentence when `db` is not a store of Gorin or changes too fast, or when `to` is not
  * empty.
  */
 export async function copyStore(
-  from: Deno.Kv,
+  db: Deno.Kv,
   to: Deno.Kv,
   options: CopyOptions = {},
-): Promise<number> {
+): Promise<CopySummary> {
   const { replace = false, byAccount = false, print = () => {} } = options;
-  if ((await from.get(keys.config("epoch"))).versionstamp === null) {
+  const from = { db, damaged: new Set<string>() };
+  if ((await db.get(keys.config("epoch"))).versionstamp === null) {
     throw new Error("The source is not a store of Gorin.");
   }
   if (!replace) await requireEmpty(to);
@@ -116,7 +131,7 @@ export async function copyStore(
     if (different > 0 && !settles) continue;
     await settle(from, to, changed, options);
     await replaceConfig(wrapKv(to), "epoch", newEpoch());
-    return read;
+    return { keys: read, damaged: [...from.damaged] };
   }
   throw new Error("The source changes faster than it can be copied: stop its servers and try again.");
 }
@@ -126,7 +141,7 @@ export async function copyStore(
  * meanwhile. Then come the keys that are of no account; emails among them that have changed are followed to theirs.
  */
 async function settle(
-  from: Deno.Kv,
+  from: Source,
   to: Deno.Kv,
   changed: readonly Deno.KvKey[],
   { accountMs = ACCOUNT_MS, onBusy = () => {} }: CopyOptions,
@@ -148,7 +163,7 @@ async function settle(
     if (pass === MAX_FOLLOWED) return;
     const rest = await copyDifferences(from, to, SINGLE_KINDS.map((kind) => [kind]), true);
     const emails = rest.changed.filter(([kind]) => kind === "user_by_email");
-    const owners = await Promise.all(emails.map((key) => withDeadline(from.get<{ data?: unknown }>(key))));
+    const owners = await Promise.all(emails.map((key) => withDeadline(from.db.get<{ data?: unknown }>(key))));
     changed = owners.flatMap(({ value }) =>
       typeof value?.data === "string" ? [keys.account(value.data)] : []
     );
@@ -167,7 +182,7 @@ async function requireEmpty(db: Deno.Kv): Promise<void> {
  * Returns how many were read and how many were different; which ones only with `keepsKeys`, since they may be millions.
  */
 async function copyDifferences(
-  from: Deno.Kv,
+  from: Source,
   to: Deno.Kv,
   prefixes: readonly Deno.KvKey[],
   keepsKeys: boolean,
@@ -186,7 +201,7 @@ async function copyDifferences(
 
 /** Has `writes` make what is at and below `prefix` equal. Returns the number of keys. */
 async function copyRange(
-  from: Deno.Kv,
+  from: Source,
   to: Deno.Kv,
   prefix: Deno.KvKey,
   writes: ReturnType<typeof createWrites>,
@@ -194,7 +209,11 @@ async function copyRange(
   const targets = entriesOf(to, prefix);
   let target = await next(targets);
   let read = 0;
-  for await (const source of entriesOf(from, prefix)) {
+  for await (const source of entriesOf(from.db, prefix)) {
+    if (source.versionstamp === UNREADABLE_VERSIONSTAMP) {
+      from.damaged.add(describeKey(source.key));
+      continue;
+    }
     read++;
     while (target && compareKeys(target.key, source.key) < 0) {
       await writes.delete(target.key);
@@ -208,14 +227,37 @@ async function copyRange(
   return read;
 }
 
+/** Lists what is at and below `prefix`, also where a value cannot be read, which ends a list of Deno KV. */
 async function* entriesOf(db: Deno.Kv, prefix: Deno.KvKey = []): AsyncGenerator<Entry> {
+  let start = prefix;
   // A prefix selects what is below it only. Nothing of Gorin has a key with `true`, which sorts last.
-  const selector = prefix.length > 0 ? { start: prefix, end: [...prefix, true] } : { prefix };
-  const entries = db.list<unknown>(selector, { batchSize: BATCH_SIZE });
-  for (let entry = await next(entries); entry; entry = await next(entries)) {
-    const { key } = entry;
-    if (!OWN_KEYS.some((own) => compareKeys(own, key) === 0)) yield entry;
+  const end = [...prefix, true];
+  while (true) {
+    try {
+      const entries = db.list<unknown>({ start, end }, { batchSize: BATCH_SIZE });
+      for (let entry = await next(entries); entry; entry = await next(entries)) {
+        start = after(entry);
+        if (!isOwn(entry)) yield entry;
+      }
+      return;
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      const some = await wrapKv(db, PATIENT).list({ start, end }, { limit: BATCH_SIZE });
+      for (const entry of some) {
+        start = after(entry);
+        if (!isOwn(entry)) yield entry;
+      }
+    }
   }
+}
+
+/** The first key that can be after that of an entry. */
+function after({ key }: Entry): Deno.KvKey {
+  return [...key, new Uint8Array(0)];
+}
+
+function isOwn({ key }: Entry): boolean {
+  return OWN_KEYS.some((own) => compareKeys(own, key) === 0);
 }
 
 async function next(entries: AsyncIterator<Entry>): Promise<Entry | null> {
@@ -318,26 +360,27 @@ export interface MoveOptions {
 
 /**
  * Copies the store at `from`, a file or a KV Connect URL, to the one at `to`, and verifies every key; see
- * {@link copyStore}. A file is read as it is at one moment, also while a server is using it. Returns the number of
- * keys.
+ * {@link copyStore}. A file is read as it is at one moment, also while a server is using it.
  */
 export async function moveStore(
   from: StoreAddress | string,
   to: StoreAddress,
   { replace = false, log, print = () => {} }: MoveOptions,
-): Promise<number> {
+): Promise<CopySummary> {
   const address = typeof from === "string" ? { GORIN_KV: from } : from;
   if (address.GORIN_KV === to.GORIN_KV) throw new Error("The source and the target are the same store.");
   const folder = await Deno.makeTempDir({ prefix: "gorin-move-" });
   try {
     const copy = `${folder}/source.sqlite`;
-    const isCopied = await copySourceFile(address, copy);
-    if (isCopied && to.GORIN_KV && isPostgresAddress(to.GORIN_KV)) {
-      return await copyFileToPostgres(copy, to.GORIN_KV, { replace, log });
+    const copied = address.GORIN_KV && isFile(address.GORIN_KV)
+      // A server may be using the file.
+      ? await createBackup(address.GORIN_KV, copy)
+      : null;
+    if (copied && to.GORIN_KV && isPostgresAddress(to.GORIN_KV)) {
+      const keys = await copyFileToPostgres(copy, to.GORIN_KV, { replace, log });
+      return { keys, damaged: copied.damaged };
     }
-    const source = isCopied
-      ? await openStore({ GORIN_KV: copy }, log)
-      : await openStore(address, log, PATIENT);
+    const source = copied ? await openStore({ GORIN_KV: copy }, log) : await openStore(address, log, PATIENT);
     try {
       const target = await openStore(to, log, PATIENT);
       try {
@@ -368,9 +411,11 @@ export async function backUpShared(
   if (exists(folder)) await Deno.remove(folder, { recursive: true });
   try {
     const copy = `${folder}/copy.sqlite`;
-    if (from.GORIN_KV && isPostgresAddress(from.GORIN_KV)) await copySnapshot(from.GORIN_KV, copy, log);
-    else await copyInPasses(from, copy, log);
-    return await createBackup(copy, target);
+    const lost = from.GORIN_KV && isPostgresAddress(from.GORIN_KV)
+      ? (await copySnapshot(from.GORIN_KV, copy, log), [])
+      : await copyInPasses(from, copy, log);
+    const { damaged, ...summary } = await createBackup(copy, target);
+    return { ...summary, damaged: [...lost, ...damaged] };
   } finally {
     if (exists(folder)) await Deno.remove(folder, { recursive: true });
   }
@@ -378,14 +423,18 @@ export async function backUpShared(
 
 /**
  * Copies a store, which has no snapshots, to a new file at `copy`: each account as it was at one moment, unless it is
- * written to without a pause.
+ * written to without a pause. Returns what is damaged, and so is not there.
  */
-async function copyInPasses(from: StoreAddress, copy: string, log: Pick<Log, "write">): Promise<void> {
+async function copyInPasses(
+  from: StoreAddress,
+  copy: string,
+  log: Pick<Log, "write">,
+): Promise<readonly string[]> {
   const source = await openStore(from, log);
   try {
     const to = await openStore({ GORIN_KV: copy }, log);
     try {
-      await copyStore(source.db, to.db, {
+      const { damaged } = await copyStore(source.db, to.db, {
         byAccount: true,
         onBusy: (id) =>
           log.write({
@@ -393,6 +442,7 @@ async function copyInPasses(from: StoreAddress, copy: string, log: Pick<Log, "wr
             store: `The account ${String(id)} was written to without a pause: its records are seconds apart.`,
           }),
       });
+      return damaged;
     } finally {
       to.close();
     }
@@ -426,19 +476,27 @@ async function copySnapshot(url: string, copy: string, log: Pick<Log, "write">):
   if (newest === 0n) throw new Error("The source is not a store of Gorin.");
 }
 
-/** Backs up a store of any kind to a new file at `target`; see {@link createBackup} and {@link backUpShared}. */
+/**
+ * Backs up a store of any kind to a new file at `target`, which nobody else is doing; see {@link createBackup} and
+ * {@link backUpShared}.
+ */
 export async function backUp(
   from: StoreAddress & { readonly GORIN_KV: string },
   target: string,
   log: Pick<Log, "write">,
 ): Promise<BackupSummary> {
-  const { GORIN_KV: store } = from;
-  return isFile(store) ? await createBackup(store, target) : await backUpShared(from, target, log);
-}
-
-/** Copies a store that is a file to `copy`, since a server may be using it. Returns whether it is one. */
-async function copySourceFile({ GORIN_KV: store }: StoreAddress, copy: string): Promise<boolean> {
-  if (!store || !isFile(store)) return false;
-  await createBackup(store, copy);
-  return true;
+  requireNewFile(target);
+  const path = `${target}.lock`;
+  const file = Deno.openSync(path, { create: true, write: true, mode: 0o600 });
+  try {
+    if (!file.tryLockSync(true)) throw new Error(`Another program is making the backup ${target}.`);
+    try {
+      const { GORIN_KV: store } = from;
+      return isFile(store) ? await createBackup(store, target) : await backUpShared(from, target, log);
+    } finally {
+      Deno.removeSync(path);
+    }
+  } finally {
+    file.close();
+  }
 }

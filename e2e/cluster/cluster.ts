@@ -226,8 +226,8 @@ async function testMove(kind: StoreKind): Promise<void> {
   const { data: { day } } = await (await fetch(`${target.url}/api/days/${params.day}`, { headers })).json();
   await target.stop();
   report(
-    there === back && day.fire.task === "Rise at five",
-    `a store of ${there} keys moved from a file to ${kind.name} and back, every key verified; its session is valid`,
+    there.keys === back.keys && day.fire.task === "Rise at five",
+    `a store of ${there.keys} keys moved from a file to ${kind.name} and back, every key verified; its session is valid`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { exists, nameOfBackup, removeOld, TIMED_NAME } from "../../api/admin/backup.ts";
 import { backUp } from "../../api/admin/copy.ts";
 import { fail, print } from "../print.ts";
@@ -28,7 +28,9 @@ const { keys, bytes, damaged } = await orFail(() => backUp(env, target, WARN_LOG
 print(`Backed up ${keys} keys, ${(bytes / 1_048_576).toFixed(1)} MiB, to ${target}.`);
 warnOfDamage(damaged);
 // The backups of the time before may be the only ones that have what is damaged now.
-if (folder !== null && keep !== null && damaged.length === 0) removeOld(folder, TIMED_NAME, keep);
+if (folder !== null && keep !== null && damaged.length === 0) {
+  removeOld(folder, TIMED_NAME, keep, basename(target));
+}
 
 function isFolder(path: string): boolean {
   return exists(path) && Deno.statSync(path).isDirectory;

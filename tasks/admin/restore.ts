@@ -37,7 +37,7 @@ async function restoreShared(env: StoreEnv): Promise<void> {
   const keys = await orFail(() =>
     isPostgresAddress(env.GORIN_KV)
       ? copyFileToPostgres(source, env.GORIN_KV, options)
-      : moveStore(source, env, options)
+      : moveStore(source, env, options).then(({ keys }) => keys)
   );
   print(`Restored ${keys} keys from ${source}. Start the servers again.`);
   warnOfDamage(damaged);

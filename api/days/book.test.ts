@@ -16,6 +16,7 @@ import {
   putWeaknessReps,
   putWind,
 } from "#shared/contract/mod.ts";
+import { addDays } from "#shared/domain/calendar.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 
 const DAY = "2026-11-21";
@@ -300,6 +301,30 @@ describe("records", () => {
         { day: DAY, kind: "note", text: "note two" },
       ],
     });
+  });
+
+  it("has the words of the latest texts alone when asked, each as often as it was written", async () => {
+    const fires = [["Held.", "Tired"], ["Slipped.", "Bored"], ["Held.", ""], ["Delay", "Bored"]];
+    for (const [ago, [reflection = "", trigger_note = ""]] of fires.entries()) {
+      await me.client.call(putFire, {
+        params: { day: addDays(DAY, -ago) },
+        body: { weakness: "Delay", reflection, trigger_note },
+      });
+    }
+    const params = { kind: "weakness", key: "delay" } as const;
+    const { record: whole } = await me.client.call(getRecord, { params });
+    const { record } = await me.client.call(getRecord, { params, query: { texts: 2 } });
+    expect(record).toEqual({
+      ...whole,
+      words: whole.words.filter(({ text }) => text === "Held." || text === "Tired"),
+      // The name is no text of its own.
+      written: { texts: 4, triggers: 3 },
+    });
+    expect(record.words).toHaveLength(3);
+    expect(whole).not.toHaveProperty("written");
+    const all = await me.client.call(getRecord, { params, query: { texts: 4 } });
+    expect(all.record.words).toEqual(whole.words);
+    expect((await app.fetchJson("/records/weakness/delay?texts=0", { token: me.token })).status).toBe(400);
   });
 
   it("finds names in any case, with any character of a path", async () => {

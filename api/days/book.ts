@@ -84,12 +84,12 @@ export const bookRoutes = [
   }),
 
   serve(getRecord, {
-    handle: ({ params: { kind, key }, caller: { user } }, services) =>
+    handle: ({ params: { kind, key }, query: { texts }, caller: { user } }, services) =>
       services.listQueue.run(user.id, async () => {
         const reader = new RecordReader(kind, recordKey(kind, key));
         for await (const day of recordedDays(user, RECORD_RINGS[kind], services)) reader.add(day);
         const rules = { rest: user.settings.rest, shortened: shortenedDays(dayRuleOf(user)) };
-        const record = reader.record(todayOf(user, services), rules);
+        const record = reader.record(todayOf(user, services), rules, texts);
         if (!record) throw new Failure("not_found");
         return { record };
       }),

@@ -51,8 +51,16 @@ const GOAL_IDS = Array.from({ length: 5 }, () => crypto.randomUUID());
 const RECORDS: Readonly<Record<string, { readonly path: string; readonly target: number }>> = {
   "records of one kind": { path: "/records?kind=goal", target: 1_000 },
   "records of all kinds": { path: "/records", target: 2_000 },
-  "the record of a weakness": { path: "/records/weakness/delay", target: 1_000 },
-  "the record of a goal for which time was tracked": { path: `/records/goal/${GOAL_IDS[0]}`, target: 1_500 },
+  "the record of a weakness, all words": { path: "/records/weakness/delay", target: 1_000 },
+  "the record of a weakness, as its page asks": { path: "/records/weakness/delay?texts=40", target: 1_000 },
+  "the record of a goal with tracked time, all words": {
+    path: `/records/goal/${GOAL_IDS[0]}`,
+    target: 1_500,
+  },
+  "the record of a goal with tracked time, as its page asks": {
+    path: `/records/goal/${GOAL_IDS[0]}?texts=40`,
+    target: 1_500,
+  },
 };
 
 const LIMITS = { searchMs: 300, othersMs: 100, memoryMib: 200 };

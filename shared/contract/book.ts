@@ -103,6 +103,18 @@ export const getRecord = endpoint({
       "procrastination",
     ),
   }),
+  query: z.object({
+    texts: described(
+      z.exactOptional(
+        z.coerce.number().check(
+          z.int("must be a whole number"),
+          z.gte(min),
+          z.lte(max),
+        ),
+      ),
+      "Only the words of this many different texts, 1 to 200, those that were written last.",
+    ),
+  }),
   response: z.object({ record: RecordSchema }),
   status: 200,
   errors: ["not_found"],

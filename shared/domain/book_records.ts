@@ -108,6 +108,13 @@ export const RecordSchema = z.object({
   ),
   days: described(z.array(RecordDaySchema), "Oldest first: one a day, of a hard thing one a battle."),
   words: described(z.array(WordSchema), "What was written about it, oldest first."),
+  written: described(
+    z.exactOptional(z.object({
+      texts: described(z.int(), "How many different texts there are besides its name."),
+      triggers: described(z.int(), "How often it is noted what triggered it."),
+    })),
+    "What there is in all. Absent when all of it was asked for.",
+  ),
 }).register(FACTS, {
   id: "Record",
   description: "The history of one goal, weakness, subject or hard thing.",
@@ -136,8 +143,11 @@ interface Appearance {
   readonly key: string;
   readonly title: string;
   readonly day: RecordDay;
-  readonly goal?: Goal;
+  readonly goal?: GoalOnDay;
 }
+
+/** What a record needs of a goal besides its day. Ten years of whole goals would be kept until the last day is read. */
+type GoalOnDay = Required<Pick<Goal, "unit" | "weekdays" | "paused">>;
 
 /** Returns the key of a thing in the form in which records have it. */
 export function recordKey(kind: RecordKind, key: string): string {
@@ -151,7 +161,7 @@ function appearancesOf(kind: RecordKind, { date, rings: { water, fire, wind, voi
         key: goal.id,
         title: goal.target,
         day: { date, outcome: goal.state, target: goal.current_target, progress: goal.progress ?? 0 },
-        goal,
+        goal: { unit: goal.unit ?? "", weekdays: goal.weekdays ?? null, paused: goal.paused ?? false },
       }));
     case "weakness":
       return fire && fire.weakness !== ""
@@ -237,8 +247,11 @@ export class RecordReader {
     }
   }
 
-  /** Returns the record on `today`; null when nothing of that key was found. */
-  record(today: CalendarDate, rules: StreakRules): HistoryRecord | null {
+  /**
+   * Returns the record on `today`; null when nothing of that key was found. Of its words, those of this many different
+   * texts that were written last; all of them by default.
+   */
+  record(today: CalendarDate, rules: StreakRules, mostTexts?: number): HistoryRecord | null {
     const { kind, key } = this;
     const [first] = this.#found;
     const last = this.#found.at(-1);
@@ -253,7 +266,7 @@ export class RecordReader {
       unit: last.goal?.unit ?? "",
       streak: streakOf(kind, this.#found, today, rules),
       days: this.#found.map(({ day }) => day),
-      words: this.#words,
+      ...(mostTexts === undefined ? { words: this.#words } : latestOf(this.#words, last.title, mostTexts)),
     };
   }
 
@@ -312,6 +325,28 @@ export class RecordReader {
   }
 }
 
+/** Returns the words of the texts that were written last, each as often as it was written, and what there is in all. */
+function latestOf(
+  words: HistoryRecord["words"],
+  title: string,
+  mostTexts: number,
+): Pick<HistoryRecord, "words" | "written"> {
+  const isShown = new Map<string, boolean>();
+  let texts = 0;
+  const latest = words.toReversed().filter(({ kind, text }) => {
+    const key = `${kind} ${text}`;
+    const known = isShown.get(key);
+    if (known !== undefined) return known;
+    if (text !== title) texts++;
+    isShown.set(key, texts <= mostTexts);
+    return texts <= mostTexts;
+  });
+  return {
+    words: latest.reverse(),
+    written: { texts, triggers: words.filter(({ kind }) => kind === "trigger").length },
+  };
+}
+
 function streakOf(
   kind: RecordKind,
   found: readonly Appearance[],
@@ -346,8 +381,7 @@ function victoriesInARow(found: readonly Appearance[]): Streak {
  */
 function goalStreak(found: readonly Appearance[], today: CalendarDate, rules: StreakRules): Streak {
   let [current, best] = [0, 0];
-  const counts = (goal: Goal, date: CalendarDate) =>
-    isDue({ ...goal, archived: false }, date) && !isRestDay(rules.rest, date);
+  const counts = (goal: GoalOnDay, date: CalendarDate) => isDue(goal, date) && !isRestDay(rules.rest, date);
   const breaks = (date: CalendarDate) => date !== today && !rules.shortened.includes(date);
   const past = found.filter(({ day }) => day.date <= today);
   for (const [index, { goal, day: { date, outcome } }] of past.entries()) {

@@ -270,7 +270,10 @@ export function changedGoal(
 const WaterPatchSchema = patchOf(z.omit(StoredWaterSchema, { goals: true }));
 
 /** Returns whether the goal is due on `date`. Goals that are not due are folded below the others. */
-export function isDue({ weekdays, paused, archived }: Goal, date: CalendarDate): boolean {
+export function isDue(
+  { weekdays, paused, archived }: Pick<Goal, "weekdays" | "paused" | "archived">,
+  date: CalendarDate,
+): boolean {
   return !paused && !archived && (!weekdays || weekdays.includes(weekdayOf(date)));
 }
 

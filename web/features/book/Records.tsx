@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ApiError } from "#shared/client/mod.ts";
@@ -42,6 +42,7 @@ import { LinesSkeleton, SCROLLS } from "./Book.tsx";
 import {
   deviceRecordAtom,
   deviceRecordsAtom,
+  loadWholeRecordAtom,
   nothingAtom,
   placeAtom,
   recordAtom,
@@ -206,12 +207,12 @@ const percent = (share: number | null) => share === null ? "–" : `${Math.round
 
 /** The figures and charts of a kind, what was written, and every day. */
 function History({ record, kind }: { record: HistoryRecord; kind: RecordKind }) {
-  const { days, words, unit } = record;
+  const { days, unit } = record;
   return (
     <>
       <FiguresOf record={record} kind={kind} />
       {days.length > 0 && <ChartsOf days={days} kind={kind} unit={unit} last={record.last_day} />}
-      <Words words={words.filter(({ text }) => text !== record.title)} />
+      <Words record={record} />
       {days.length > 0 && <EachDay days={days} kind={kind} />}
     </>
   );
@@ -244,7 +245,7 @@ function FiguresOf({ record, kind }: { record: HistoryRecord; kind: RecordKind }
     );
   }
   if (kind === "weakness") {
-    const struck = words.filter((word) => word.kind === "trigger").length;
+    const struck = record.written?.triggers ?? words.filter((word) => word.kind === "trigger").length;
     return (
       <div className="-mt-3 grid gap-3">
         <Blade folds={count("done")} />
@@ -413,9 +414,19 @@ const DATE =
 const MAX_DAYS = 4;
 
 /** What was written, newest first. What was written again stands once, with its latest days. */
-function Words({ words }: Pick<HistoryRecord, "words">) {
+function Words({ record: { words: all, title, written } }: { record: HistoryRecord }) {
+  const words = all.filter(({ text }) => text !== title);
   const same = Map.groupBy(words.toReversed(), ({ kind, text }) => `${kind} ${text}`);
-  const { shown, more } = useFold([...same.values()], useLeftOpenHere("words"));
+  const leftOpen = useLeftOpenHere("words");
+  const loadWhole = useSetAtom(loadWholeRecordAtom);
+  const { shown, more } = useFold([...same.values()], {
+    ...leftOpen,
+    count: written?.texts,
+    onToggle: (isOpen) => {
+      leftOpen.onToggle(isOpen);
+      if (written && same.size < written.texts) loadWhole();
+    },
+  });
   const place = useAtomValue(placeAtom);
   const hrefOf = useDayHref(place.page === "record" ? place.kind : "goal");
   if (words.length === 0) return null;

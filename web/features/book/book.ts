@@ -162,15 +162,30 @@ export const recordsAtom = atom((get) => {
   };
 });
 
-/** The record in the address. */
+/** How many different texts of a record are loaded at first: those of ten years are megabytes. */
+const FIRST_TEXTS = 40;
+
+/** The addresses of the records of which all texts are shown. */
+const wholeRecordsAtom = atom<readonly string[]>([]);
+
+/** Loads all texts of the record in the address. */
+export const loadWholeRecordAtom = atom(null, (get, set) => {
+  const address = get(addressAtom);
+  set(wholeRecordsAtom, (whole) => [...whole, address]);
+});
+
+/** The record in the address. It stays on screen while all of its texts are loaded. */
 export const recordAtom = atomWithQuery((get) => {
   const place = get(placeAtom);
   const params = place.page === "record"
     ? { kind: place.kind, key: place.key }
     : { kind: "goal" as const, key: "" };
+  const query = get(wholeRecordsAtom).includes(get(addressAtom)) ? {} : { texts: FIRST_TEXTS };
   return {
-    queryKey: [DERIVED, "record", params],
-    queryFn: loggedCall(get, "The record", getRecord, { params }),
+    queryKey: [DERIVED, "record", params, query],
+    queryFn: loggedCall(get, "The record", getRecord, { params, query }),
+    placeholderData: (last: EndpointResponse<typeof getRecord> | undefined) =>
+      last?.record.kind === params.kind && last.record.key === params.key ? last : undefined,
     enabled: place.page === "record",
   };
 }, (get) => get(queryClientAtom));

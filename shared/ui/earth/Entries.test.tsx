@@ -25,6 +25,32 @@ function show(entries: Entry[], carried: Entry[] = []) {
 }
 
 describe("EntryList", () => {
+  test("a start on another date of the clock than the day's is marked", () => {
+    // As in Berlin, where a day of UTC begins at 1 AM.
+    const entries = [sampleEntry("n", "23:39", "23:55", "Sleep"), WORK];
+    const [start, end] = [DAY.start, DAY.end];
+    const actions = { onEdit: () => {}, onDelete: () => {} };
+    const list = (timeZone: string) => (
+      <EntryList
+        {...{ entries, timeZone, ...actions }}
+        carried={[]}
+        day={{ start, end }}
+        date="2026-11-21"
+        carriedFrom=""
+      />
+    );
+    const { rerender } = render(list("Europe/Berlin"));
+    const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      expect.stringContaining("12:39 AM (+1) to 12:55 AM"),
+      expect.stringMatching(/^10:15 AM to/),
+    ]);
+    rerender(list("America/Los_Angeles"));
+    expect(texts()[1]).toMatch(/^1:15 AM to/);
+    rerender(list("Pacific/Honolulu"));
+    expect(texts()[1]).toMatch(/^11:15 PM \(−1\) to/);
+  });
+
   test("when it is empty it says how to begin, without the timer on another day", () => {
     const list = { entries: [], carried: [], day: DAY, carriedFrom: "", timeZone: "UTC" };
     const { rerender } = render(<EntryList {...list} onEdit={() => {}} onDelete={() => {}} />);

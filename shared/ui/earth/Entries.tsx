@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from "react";
-import type { DaySpan } from "../../domain/calendar.ts";
-import { spentText, uniqueClockTime } from "../../domain/format.ts";
+import { type CalendarDate, daysBetween, type DaySpan } from "../../domain/calendar.ts";
+import { localDateTime, spentText, uniqueClockTime } from "../../domain/format.ts";
 import type { Entry } from "../../domain/rings/mod.ts";
 import { cut, overlappingIds, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
@@ -42,6 +42,8 @@ export interface EntryListProps {
   /** Entries of the day before that run on into this day. They are edited on their own day. */
   carried: readonly Entry[];
   day: DaySpan;
+  /** The day's name; an entry that starts on another date of the clock is marked '(+1)' or '(-1)'. */
+  date?: CalendarDate | undefined;
   /** Names the day of the carried entries: 'from yesterday', usually a link. */
   carriedFrom: ReactNode;
   timeZone: string;
@@ -59,7 +61,7 @@ export interface EntryListProps {
 
 /** The day's entries, newest first. */
 export function EntryList(props: EntryListProps) {
-  const { entries, carried, day, carriedFrom, timeZone, isToday = true, purposeOf, onAdd, ...actions } =
+  const { entries, carried, day, date, carriedFrom, timeZone, isToday = true, purposeOf, onAdd, ...actions } =
     props;
   const steady = useSteadyActions(actions);
   // The row that had the focus last, which stays while others are added before it.
@@ -101,6 +103,7 @@ export function EntryList(props: EntryListProps) {
                     overlaps={row.overlaps}
                     purpose={purposeOf?.(row.entry) ?? null}
                     timeZone={timeZone}
+                    date={date}
                     {...steady}
                     onContinue={actions.onContinue && steady.onContinue}
                   />
@@ -124,19 +127,19 @@ function CarriedName({ row, from }: { row: EntryRow; from: ReactNode }) {
 
 const OwnRow = memo(
   function OwnRow(
-    props: Pick<EntryListProps, "timeZone" | "onContinue" | "onEdit" | "onDelete"> & {
+    props: Pick<EntryListProps, "date" | "timeZone" | "onContinue" | "onEdit" | "onDelete"> & {
       entry: Entry;
       overlaps: boolean;
       purpose: string | null;
     },
   ) {
-    const { entry, overlaps, purpose, timeZone, onContinue, onEdit, onDelete } = props;
+    const { entry, overlaps, purpose, timeZone, date, onContinue, onEdit, onDelete } = props;
     const span = spanOf(entry);
     const from = uniqueClockTime(span.start, timeZone);
     return (
       <Row
         id={entry.id}
-        times={spanText(span, timeZone)}
+        times={spanText(span, timeZone, date)}
         what={t(entry.category)}
         note={(entry.note || overlaps || purpose) && (
           <>
@@ -172,10 +175,15 @@ const OwnRow = memo(
   },
 );
 
-/** Returns a span as '{start} to {end}', each told apart where the clock repeats it. */
-export function spanText({ start, end }: Span, timeZone: string): string {
+/**
+ * Returns a span as '{start} to {end}', each told apart where the clock repeats it. A start on another date than that of
+ * `day` is marked: '12:39 AM (+1)', where days do not begin at midnight.
+ */
+export function spanText({ start, end }: Span, timeZone: string, day?: CalendarDate): string {
+  const days = day === undefined ? 0 : daysBetween(day, localDateTime(start, timeZone).slice(0, 10));
+  const mark = days === 0 ? "" : ` (${days > 0 ? "+" : "−"}${Math.abs(days)})`;
   return t("{start} to {end}", {
-    start: uniqueClockTime(start, timeZone),
+    start: uniqueClockTime(start, timeZone) + mark,
     end: uniqueClockTime(end, timeZone),
   });
 }

@@ -212,6 +212,7 @@ function EarthDay(
                 entries={entries}
                 carried={carried}
                 day={span}
+                date={date}
                 carriedFrom={<CarriedFrom date={addDays(date, -1)} isYesterday={isToday} />}
                 timeZone={timeZone}
                 isToday={isToday}

@@ -248,6 +248,19 @@ describe("analytics", () => {
       expect(await rows("2026-10-01", "2026-12-31")).toEqual(days);
     });
 
+    it("is stored for servers of a version whose rows were computed otherwise, and not computed again each time", async () => {
+      app.close();
+      app = await openTestApp(undefined, { versions: { month: 5 } });
+      me = await app.signIn();
+      await track("2026-10-31", "2026-10-31T22:00:00Z", "2026-11-01T01:00:00Z", "Sleep");
+      for (let n = 0; n < 3; n++) await forge("2026-11-01", SATURDAY);
+      const rows = (await range("2026-10-01", "2026-11-30")).map((
+        { date, tracked_minutes },
+      ) => [date, tracked_minutes]);
+      expect(rows).toEqual([["2026-10-31", 120], ["2026-11-01", 60], [SATURDAY, 0]]);
+      expect((await monthsOf()).map(({ value }) => Object(value).v)).toEqual([5, 5]);
+    });
+
     /** Rewrites all months to the first version, whose rows had neither score nor minutes. */
     async function ageRows(): Promise<void> {
       for (const { key, value } of await monthsOf()) {

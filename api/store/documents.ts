@@ -24,6 +24,8 @@ export interface DocumentKind<T> {
 /** A document as it is stored: its schema version, the id of the operation that wrote it, and its data. */
 export interface Stored {
   readonly v: number;
+  /** The schema version of the data, where `v` is an earlier one for servers that know no later one. */
+  readonly w?: number;
   /** Unique per commit. Distinguishes a conflict from a commit whose response was lost. */
   readonly op: string;
   /** The number of the write, counted for each user: see {@link versionOf}. Absent where clients see no version. */
@@ -33,6 +35,7 @@ export interface Stored {
 
 const StoredSchema = z.object({
   v: z.int(),
+  w: z.optional(z.int()),
   op: z.string(),
   seq: z.optional(z.int()),
   data: z.unknown(),
@@ -95,7 +98,9 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
       }. Run the newer server that wrote it.`,
     );
   }
-  const migrated = kind.migrations.slice(stored.v - 1).reduce((old, migrate) => migrate(old), stored.data);
+  // What was migrated before it was written is not migrated again, which might take something away.
+  const version = stored.w !== undefined && stored.w <= schemaVersionOf(kind) ? stored.w : stored.v;
+  const migrated = kind.migrations.slice(version - 1).reduce((old, migrate) => migrate(old), stored.data);
   const data = frozen(parseStored(kind, migrated));
   if (value instanceof Object) parsed.set(value, { kind, data });
   return data;

@@ -87,7 +87,12 @@ describe("while servers of the version before are running", () => {
   it("what is written has the older version and every field, and is read by both", async () => {
     const held = writeVersions(kv, { ...VERSIONS, config: 1 });
     const key = keys.config("owner");
-    const kind = { name: "config", schema: z.string(), migrations: [(old: unknown) => old] };
+    const migrated: unknown[] = [];
+    const kind = {
+      name: "config",
+      schema: z.string(),
+      migrations: [(old: unknown) => (migrated.push(old), old)],
+    };
     await held.commit({
       op: "an op",
       checks: [],
@@ -96,6 +101,7 @@ describe("while servers of the version before are running", () => {
     const [entry] = await kv.getMany([key]);
     expect(entry?.value).toMatchObject({ v: 1, op: "an op", data: "musashi" });
     expect(fromStored(kind, structuredClone(entry?.value))).toBe("musashi");
+    expect(migrated, "It has been migrated before.").toEqual([]);
     expect(await getConfig(kv, "owner")).toBe("musashi");
   });
 });

@@ -137,7 +137,7 @@ export function writeVersions(kv: Kv, versions: Versions): Kv {
           const { value } = mutation;
           return value === undefined || version === undefined || value.v <= version
             ? mutation
-            : { ...mutation, value: { ...value, v: version } };
+            : { ...mutation, value: { ...value, v: version, w: value.v } };
         }),
       }),
   };

@@ -22,6 +22,7 @@ import type { LogLine } from "../log.ts";
 import { NO_TELEMETRY, type Telemetry } from "../telemetry.ts";
 import { ANYONE, newAccount, type Session } from "../store/accounts.ts";
 import { replaceConfig } from "../store/config.ts";
+import type { Versions } from "../store/format.ts";
 import { wrapKv } from "../store/kv.ts";
 import { openAnotherHandle, openTestStore } from "./test_store.ts";
 
@@ -102,6 +103,8 @@ export interface TestAppOptions {
   readonly sharedWith?: TestApp;
   /** Whether other servers use the same store. Default: whether `sharedWith` is given. */
   readonly isShared?: boolean;
+  /** In which versions documents are written, since servers of an earlier one are running. */
+  readonly versions?: Versions;
   /** Called with the operation of every call to the store. */
   readonly onKvCall?: Telemetry["kvCall"];
 }
@@ -138,6 +141,7 @@ export async function openTestApp(
     webhooks = "public",
     sharedWith,
     isShared,
+    versions,
     onKvCall,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -168,6 +172,7 @@ export async function openTestApp(
       storeDeadlineMs: BUSY_STORE_DEADLINE_MS,
       passwords: hasher,
       ...(limits && { limits }),
+      ...(versions && { versions }),
       ...(outgoing && { outgoing }),
       ...(onKvCall && { telemetry: { ...NO_TELEMETRY, kvCall: onKvCall } }),
     });

@@ -26,6 +26,15 @@ describe("a bounded map", () => {
     expect(map.size).toBe(1);
   });
 
+  it("does not hold what is larger than itself, whose size need not be finite, and keeps the rest", () => {
+    const map = new BoundedMap<string, number>(10, (value) => value);
+    map.set("a", 3);
+    map.set("b", 3);
+    map.set("b", Infinity);
+    map.set("c", Infinity);
+    expect([map.get("a"), map.get("b"), map.get("c"), map.size]).toEqual([3, undefined, undefined, 3]);
+  });
+
   it("evicts the least recently used entry", () => {
     const map = new BoundedMap<string, number>(2);
     map.set("a", 1);
@@ -305,8 +314,18 @@ describe("the largest size of a value", () => {
     }
   });
 
-  it("is infinite for what is not JSON", () => {
-    expect(largestSizeOf({ big: 1n })).toBe(Infinity);
+  const itself: Record<string, unknown> = {};
+  itself["itself"] = [itself];
+  let deep: unknown = 1;
+  for (let depth = 0; depth < 50_000; depth++) deep = [deep];
+
+  it.each<[string, unknown]>([
+    ["what is not JSON", { big: 1n }],
+    ["a list with holes", { list: new Array(4_294_967_295) }],
+    ["what contains itself", itself],
+    ["what is nested deeper than anything that is stored", deep],
+  ])("is infinite for %s", (_what, value) => {
+    expect(largestSizeOf(value)).toBe(Infinity);
   });
 });
 

@@ -77,6 +77,7 @@ export class BoundedMap<K, V> {
 
   set(key: K, value: V): void {
     const size = this.sizeOf(value);
+    if (size > this.maxSize) return this.delete(key);
     const held = this.#entries.get(key);
     if (held) {
       this.#size += size - held.size;
@@ -106,7 +107,6 @@ export class BoundedMap<K, V> {
       this.delete(key);
       if (held.used) this.#add(key, { ...held, used: false });
     }
-    if (this.#size > this.maxSize) this.delete(latest);
   }
 }
 
@@ -305,8 +305,14 @@ export function fitsValue(value: unknown, largest = largestSizeOf(value)): boole
   return largest <= MAX_BYTES || serialize(value).byteLength <= MAX_BYTES;
 }
 
-/** Returns a size in bytes that the serialised value does not exceed; Infinity when it is neither JSON nor bytes. */
-export function largestSizeOf(value: unknown): number {
+/** Nothing that is stored is nested as deep as this. */
+const MAX_DEPTH = 100;
+
+/**
+ * Returns a size in bytes that the serialised value does not exceed; Infinity when it is neither JSON nor bytes: a
+ * stored value that is damaged may have lists with holes, and objects that contain themselves.
+ */
+export function largestSizeOf(value: unknown, depth = 0): number {
   switch (typeof value) {
     case "string":
       return OVERHEAD + 2 * value.length;
@@ -317,12 +323,15 @@ export function largestSizeOf(value: unknown): number {
     case "object": {
       if (value === null) return OVERHEAD;
       if (value instanceof ArrayBuffer) return OVERHEAD + value.byteLength;
+      if (depth > MAX_DEPTH) return Infinity;
       let size = OVERHEAD;
+      let count = 0;
       // Of an array, the keys are its indexes, which V8 writes only when some are missing.
       for (const key in value) {
-        size += OVERHEAD + 2 * key.length + largestSizeOf(Reflect.get(value, key));
+        count++;
+        size += OVERHEAD + 2 * key.length + largestSizeOf(Reflect.get(value, key), depth + 1);
       }
-      return size;
+      return Array.isArray(value) && count !== value.length ? Infinity : size;
     }
     default:
       return Infinity;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Migration } from "#shared/domain/rings/mod.ts";
 import { isSafe, replaceUnsafe } from "#shared/domain/schema.ts";
 import { Failure } from "../failures.ts";
+import { largestSizeOf } from "../limits.ts";
 import { Damaged, reportDamage } from "./damage.ts";
 import { keys } from "./keys.ts";
 import type { Mutation } from "./kv.ts";
@@ -90,6 +91,8 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
     // What was parsed as a kind has that kind's type.
     if (known?.kind === kind) return known.data as T;
   }
+  // Before anything walks through it.
+  if (largestSizeOf(value) === Infinity) throw new Error("it is no document");
   const stored = StoredSchema.parse(value);
   if (stored.v > schemaVersionOf(kind)) {
     throw new Error(
@@ -164,7 +167,12 @@ export function formOf(schema: z.core.$ZodType): Form {
     }
     case "array": {
       const check = formOf(def.element);
-      return (value) => Array.isArray(value) && value.every((item) => check(item));
+      return (value) => {
+        if (!Array.isArray(value)) return false;
+        // Unlike `every`, this does not pass over holes.
+        for (const item of value) if (!check(item)) return false;
+        return true;
+      };
     }
     case "optional": {
       const check = formOf(def.innerType);
@@ -190,7 +198,7 @@ export function formOf(schema: z.core.$ZodType): Form {
     case "string":
       return (value) => typeof value === "string" && isSafe(value);
     case "number":
-      return (value) => typeof value === "number";
+      return Number.isFinite;
     case "boolean":
       return (value) => typeof value === "boolean";
     default:

@@ -6,6 +6,7 @@ import { ringsOf } from "#shared/transfer/mod.ts";
 import { anyDays } from "#shared/transfer/testing/any_day.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../../testing/test_app.ts";
 import { openTestStore } from "../../testing/test_store.ts";
+import { goal } from "../../testing/trash_story.ts";
 import { type DocumentKind, toStored } from "../documents.ts";
 import { sweep } from "../erasure.ts";
 import { dayKeys, keys } from "../keys.ts";
@@ -62,6 +63,16 @@ describe("a ring that is only looked at", () => {
     }],
   ])("is read as ever when it is %s", (_what, value, expected) => {
     expect(glanceAtRing("fire", value === null ? undefined : entryOf(value))).toEqual(expected);
+  });
+
+  it.each<[string, unknown]>([
+    ["holes in place of goals", new Array(5)],
+    ["more holes than anybody could parse", new Array(4_294_967_295)],
+    ["a number that is none", [{ ...goal("Run"), baseline: NaN }]],
+  ])("is damaged when it has %s", (_what, goals) => {
+    const data = { goals };
+    const water = RING_DOCUMENTS.water.migrations.length + 1;
+    expect(glanceAtRing("water", entryOf({ v: water, op: "op", data }))).toBe(null);
   });
 });
 

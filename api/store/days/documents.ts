@@ -23,7 +23,7 @@ import {
 } from "#shared/domain/rings/mod.ts";
 import { text } from "#shared/domain/schema.ts";
 import { Failure } from "../../failures.ts";
-import { letOthersRun } from "../../limits.ts";
+import { largestSizeOf, letOthersRun } from "../../limits.ts";
 import { type DocumentKind, formOf, glance, ifIntact, readStored, seqOf, toStored } from "../documents.ts";
 import { DAY_KEYS, keys } from "../keys.ts";
 import { type Kv, listInBatches, type Mutation } from "../kv.ts";
@@ -110,11 +110,12 @@ export async function usageAfter(
 }
 
 /**
- * Returns the size of a value as JSON, in bytes; 0 when there is no value. (The size of V8's serialization differs
- * before storing and after reading.)
+ * Returns the size of a value as JSON, in bytes; 0 when there is no value, or a damaged one that JSON cannot have. (The
+ * size of V8's serialization differs before storing and after reading.)
  */
 export function bytesOf(value: unknown): number {
-  return value === undefined || value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
+  if (value === undefined || value === null || largestSizeOf(value) === Infinity) return 0;
+  return Buffer.byteLength(JSON.stringify(value));
 }
 
 /** Returns the size of these values, in bytes. */

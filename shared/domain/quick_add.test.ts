@@ -315,6 +315,7 @@ it.each([
   ["stop", "No timer is running."],
   ["feb 30", "There is no such date: feb 30."],
   ["2/30", "There is no such date: 2/30."],
+  ["feb 30 9-10 admin", "There is no such date: feb 30."],
   ["2026-13-01", "There is no such date: 2026-13-01."],
   ["deep work 30h", "An entry takes a minute to 24 hours."],
   ["start deep work 2h", "A timer has no length. For the time up to now, type it without “start”."],

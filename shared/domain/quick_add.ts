@@ -124,7 +124,7 @@ export const MAX_AHEAD_MS = 30 * MINUTE;
 function readEntry(text: string, { now, shown, today, timeZone }: QuickAddContext): QuickAddResult {
   const before = readDated(text, today);
   const read = readTimes(before?.rest ?? text);
-  if (!read) return null;
+  if (!read) return noSuchDate(text, today);
   const category = readCategory(read.rest);
   if (!category) {
     return {
@@ -162,6 +162,21 @@ function readDated(text: string, today: CalendarDate): { day: CalendarDate; rest
     const day = readDay(words.slice(0, count).join(" "), today);
     const rest = words.slice(count).join(" ");
     if (day !== null && day <= today && readTimes(rest)) return { day, rest };
+  }
+  return null;
+}
+
+/** Says that the day before the times is on no calendar: 'feb 30 9-10 admin'. */
+function noSuchDate(text: string, today: CalendarDate): QuickAddResult {
+  const words = text.split(" ");
+  for (let count = 1; count <= Math.min(DAY_WORDS, words.length - 1); count++) {
+    const day = words.slice(0, count).join(" ");
+    if (
+      looksLikeDate(day.toLowerCase()) && readDay(day, today) === null &&
+      readTimes(words.slice(count).join(" "))
+    ) {
+      return { missing: t("There is no such date: {text}.", { text: day }) };
+    }
   }
   return null;
 }

@@ -150,6 +150,10 @@ it("reads every date as it is written", () => {
 
 describe("readTimes", () => {
   it.each([
+    ["9.30-10.15 admin", 570, 615],
+    ["9a-10a admin", 540, 600],
+    ["11a-1p", 660, 780],
+    ["9-10 a walk", 540, 600],
     ["9-10:30 deep work", 540, 630],
     ["9:05 – 9:20 admin", 545, 560],
     ["9am to 1pm x", 540, 780],

@@ -208,12 +208,12 @@ const DAY = 1_440;
 const HALF = 720;
 
 const RANGE =
-  /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;
+  /^(\d{1,2})(?:[:.]?(\d{2}))?(\s*[ap]m|[ap])?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.]?(\d{2}))?(\s*[ap]m|[ap])?(?:\s+|$)(.*)$/i;
 
 /**
- * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '0930-1100', '9am to
- * 1pm', '1-2pm' (both after noon). An end before its start is after noon, unless it has am or pm, or else after
- * midnight.
+ * Returns the times at the start of a text, and the text after them; null without any. '9-10:30', '9.00-10.30',
+ * '0930-1100', '9am to 1pm', '9a-1p', '1-2pm' (both after noon). An end before its start is after noon, unless it has
+ * am or pm, or else after midnight.
  */
 export function readTimes(text: string): { times: Times; rest: string } | null {
   const match = RANGE.exec(text.trim());
@@ -229,7 +229,7 @@ export function readTimes(text: string): { times: Times; rest: string } | null {
 function halfOfStart(hour: number, endHour: number, endHalf?: string): string | undefined {
   if (!endHalf) return undefined;
   const isBefore = hour % 12 > endHour % 12;
-  return isBefore ? (endHalf.toLowerCase() === "pm" ? "am" : "pm") : endHalf;
+  return isBefore ? (isAfternoon(endHalf) ? "am" : "pm") : endHalf;
 }
 
 function endAfter(start: number, end: number, isExact: boolean): number {
@@ -247,7 +247,11 @@ function minutesOf(
   if (minutes > 59) return null;
   if (!half) return hours <= 24 ? 60 * hours + minutes : null;
   if (hours < 1 || hours > 12) return null;
-  return 60 * (hours % 12) + minutes + (half.toLowerCase() === "pm" ? HALF : 0);
+  return 60 * (hours % 12) + minutes + (isAfternoon(half) ? HALF : 0);
+}
+
+function isAfternoon(half: string): boolean {
+  return /^\s*p/i.test(half);
 }
 
 const TIME = /^(\d{1,2})(?::?(\d{2}))?\s*(am|pm)?(?:\s+|$)(.*)$/i;

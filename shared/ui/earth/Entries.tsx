@@ -176,8 +176,8 @@ const OwnRow = memo(
 );
 
 /**
- * Returns a span as '{start} to {end}', each told apart where the clock repeats it. A start on another date than that of
- * `day` is marked: '12:39 AM (+1)', where days do not begin at midnight.
+ * Returns a span as '{start} to {end}', each told apart where the clock repeats it. A start on another date than that
+ * of `day` is marked, where days do not begin at midnight: '12:39 AM (+1)'.
  */
 export function spanText({ start, end }: Span, timeZone: string, day?: CalendarDate): string {
   const days = day === undefined ? 0 : daysBetween(day, localDateTime(start, timeZone).slice(0, 10));

@@ -4,6 +4,7 @@ import { classes } from "#shared/ui/Controls.tsx";
 import { pageIsShown } from "../app/Lazy.tsx";
 import { usePage } from "../app/platform.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "./Frame.tsx";
+import { RecordLinks } from "./RecordLinks.tsx";
 import { useSync } from "./sync.ts";
 
 /** When a page has usually loaded what it shows. */
@@ -57,7 +58,7 @@ export function PageFrame({ title, heading, trail, aside, sheet = false, childre
           {aside}
         </div>
         <SavingNotices />
-        {children}
+        <RecordLinks>{children}</RecordLinks>
       </main>
     </div>
   );

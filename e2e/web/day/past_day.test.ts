@@ -106,9 +106,9 @@ test("tomorrow › opens on Void, and shows the goals with their new targets and
   await expect(page.getByText("Overall Completion")).toBeHidden();
   await expect(page.getByText("no goals")).toBeHidden();
   const water = await openPanel(page, "water");
-  await expect(water.getByRole("region", { name: "Tomorrow's goals, as today stands" })).toContainText(
-    "Push-ups33 reps",
-  );
+  const carried = water.getByRole("region", { name: "Tomorrow's goals, as today stands" });
+  await expect(carried).toContainText("Push-ups33 reps");
+  await expect(carried.getByRole("link", { name: "Push-ups" })).toHaveAttribute("href", /^\/book\?goal=/);
 });
 
 test("future day › takes only a commitment and planned reps", async ({ page, user }) => {

@@ -46,7 +46,11 @@ test("insights › battle stats follow the chosen period", async ({ page, user }
   await openSignedIn(page, user.token, "/insights");
   const stats = page.getByRole("region", { name: "Battle stats" });
   await expect(stats).toContainText("1 of 2 decided (50%)");
-  await expect(stats).toContainText("The dentist");
+  await stats.getByText("Details").click();
+  await expect(stats.getByRole("link", { name: "The dentist" })).toHaveAttribute(
+    "href",
+    "/book?hard_thing=The+dentist",
+  );
   await stats.getByRole("button", { name: "This week" }).click();
   await expect(stats).toContainText("0 of 1 decided (0%)");
   for (const span of ["This year", "All", "This month"]) {

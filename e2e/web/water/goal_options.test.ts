@@ -32,6 +32,8 @@ test("water › a goal with a unit is due on chosen days, paused, archived and r
   await expect(figure(panel, "Total")).toHaveText("1");
   await panel.getByText("Not due: 1").click();
   await expect(row).toContainText("Paused • 1,000 times • Tue, Wed, Thu, Fri, Sun");
+  const record = /^\/book\?goal=/;
+  await expect(row.getByRole("link", { name: "Push-ups" })).toHaveAttribute("href", record);
   await row.getByRole("button", { name: "Resume goal Push-ups" }).click();
   await expect(row).not.toContainText("Paused");
 
@@ -43,7 +45,7 @@ test("water › a goal with a unit is due on chosen days, paused, archived and r
 
   await dashboard.goto("/trash");
   const archived = dashboard.getByRole("list", { name: "Archived goals" });
-  await expect(archived).toContainText("Push-ups");
+  await expect(archived.getByRole("link", { name: "Push-ups" })).toHaveAttribute("href", record);
   await archived.getByRole("button", { name: "Restore Push-ups" }).click();
   await expect(archived).toBeHidden();
   const { day } = await user.api.call(getDay, { params });

@@ -1,6 +1,7 @@
 import { t } from "../../texts/translate.ts";
 import { type Share, Shares } from "../Charts.tsx";
 import { Section, SegmentedChoice, Skeleton } from "../Controls.tsx";
+import { RecordName } from "../RecordName.tsx";
 
 interface Tally {
   total: number;
@@ -87,7 +88,9 @@ function Tallies({ stats }: { stats: BattleTallies }) {
               {t("Hardest victory, {difficulty}/10", { difficulty: hardest.difficulty_rating })}
             </span>
             <br />
-            <span className="wrap-anywhere">{hardest.hard_thing}</span>
+            <span className="wrap-anywhere">
+              <RecordName kind="hard_thing" of={hardest.hard_thing}>{hardest.hard_thing}</RecordName>
+            </span>
           </p>
         )}
         <ByDifficulty rows={stats.by_difficulty} />

@@ -693,7 +693,9 @@ function NotDueGoal(
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow">
-        <h4 className="font-medium wrap-anywhere">{target}</h4>
+        <h4 className="font-medium wrap-anywhere">
+          <RecordName kind="goal" of={goal.id}>{target}</RecordName>
+        </h4>
         <p className="text-small text-soft">{facts.filter(Boolean).join(" • ")}</p>
       </div>
       {archived && (

@@ -19,6 +19,7 @@ import {
 } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { besideGlyph, Glyph } from "#shared/ui/RingBadge.tsx";
+import { RecordName } from "#shared/ui/RecordName.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { dayRuleAtom, todayAtom } from "../../app/session.ts";
@@ -137,7 +138,10 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
         <Glyph ring={ring} lit className="mt-0.5 text-title" />
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          <h3 className="font-medium wrap-anywhere">
+            {/* What is deleted may have no day left. */}
+            {isArchived(deleted) ? <RecordName kind="goal" of={deleted.item.id}>{title}</RecordName> : title}
+          </h3>
           <p id={factsId} className="text-small text-soft">
             <span className={classes("mr-1 font-semibold text-ring", besideGlyph(ring))}>
               {t(RINGS[ring].title)}

@@ -4,6 +4,7 @@ import { carryGoals } from "#shared/domain/day.ts";
 import { amountText } from "#shared/domain/format.ts";
 import { type ByRing, countedGoals, type RingName, VOID_LIMITS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
+import { RecordName } from "#shared/ui/RecordName.tsx";
 import { SavedText } from "../../day/Drafts.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { daysAheadAtom, saveRingAtom, yesterdayQueryAtom } from "../../day/day.ts";
@@ -57,7 +58,9 @@ function CarriedGoals({ day: { date } }: PanelProps) {
       <ul>
         {goals.map((goal) => (
           <li key={goal.id} className="flex justify-between gap-x-4 border-t border-hairline py-2">
-            <bdi className="min-w-0 wrap-anywhere">{goal.target}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">
+              <RecordName kind="goal" of={goal.id}>{goal.target}</RecordName>
+            </bdi>
             <span className="shrink-0">{amountText(goal.current_target, goal)}</span>
           </li>
         ))}

@@ -12,6 +12,7 @@ test("water › a goal with a unit is due on chosen days, paused, archived and r
   await addGoal(dashboard, { description: "Stretch" });
   const dialog = await openDialog(dashboard);
   await dialog.getByLabel("Goal template").selectOption("push-ups");
+  await dialog.getByText("More", { exact: true }).click();
   await expect(dialog.getByLabel("Unit (Optional)")).toHaveValue("reps");
   await dialog.getByLabel("Unit (Optional)").fill("times");
   await dialog.getByLabel("Starting Amount").fill("1000");

@@ -395,7 +395,11 @@ export function GoalFields({ form, onChange, domains, templates = [], editing = 
   const field = bind(form, onChange);
   const isTemplate = !form.custom;
   // As the form opens: it does not fold while it is filled in.
-  const [hasMore] = useState(form.paused || form.note !== "" || form.cue !== "" || form.category !== "");
+  const [hasMore] = useState(
+    form.paused || [form.note, form.cue, form.category].some((text) => text !== "") ||
+      // As it was read in a sentence.
+      (!editing && form.unit !== ""),
+  );
   const find = (id: string) => templates.find((template) => template.id === id);
   const chosen = isTemplate ? find(form.templateId) : undefined;
   return (
@@ -434,7 +438,6 @@ export function GoalFields({ form, onChange, domains, templates = [], editing = 
           {...field("baseline")}
           hint={chosen && t("Default: {amount}", { amount: amountText(chosen.baseline, chosen) })}
         />
-        <TextField label={t("Unit (Optional)")} maxLength={WATER_LIMITS.unit} {...field("unit")} />
         <WholeNumberField
           limits={WATER_LIMITS.stepPct}
           label={editing ? t("Growth %") : t("Growth Rate (%)")}
@@ -475,6 +478,7 @@ export function GoalFields({ form, onChange, domains, templates = [], editing = 
           {t("More")}
         </summary>
         <div className="grid gap-4 pt-2">
+          <TextField label={t("Unit (Optional)")} maxLength={WATER_LIMITS.unit} {...field("unit")} />
           <TextField
             label={t("When, or after what")}
             maxLength={WATER_LIMITS.cue}

@@ -375,7 +375,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => void choose("weakness", text)} />
           {isToday && weakness && (
             // As high as the blade with its line.
-            <div className="-mt-3 min-h-19">
+            <div className="-mt-1 min-h-19">
               <Suspense>
                 <ChosenBlade weakness={weakness} />
               </Suspense>

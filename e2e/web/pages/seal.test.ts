@@ -297,7 +297,10 @@ test.describe("the Seal of a day", () => {
     await page.keyboard.type("It took eleven minutes.");
     await pressOn(hand.button("Next"));
     await pressOn(hand.button("Mark Wind Complete"));
-    await pressOn(hand.button("Next"));
+    await expect(hand.button("Mark Wind Complete")).toBeHidden();
+    // The button is gone, and the focus with it: it is on the fact again, from where Enter goes on.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await press("Enter");
     await pressOn(choose(page, "Your commitment", "Kept"));
     await tabTo(page.getByLabel("Tomorrow's Hard Thing"));
     await page.keyboard.type("Call the bank before ten.");

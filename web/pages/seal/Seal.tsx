@@ -102,7 +102,8 @@ function useHeldDay() {
   useEffect(() => isLeft ? undefined : holdUnsaved(), [isLeft]);
 }
 
-const PAGE = "mx-auto flex min-h-dvh w-full max-w-156 flex-col px-3 pt-6 min-[22.5rem]:px-4 roomy:px-8";
+const PAGE =
+  "seal-page mx-auto flex min-h-dvh w-full max-w-156 flex-col px-3 pt-6 min-[22.5rem]:px-4 roomy:px-8";
 
 interface StepsProps {
   day: ShownDay;
@@ -139,6 +140,10 @@ function Steps({ day, heading }: StepsProps) {
     heading.current?.focus({ preventScroll: true });
     scrollTo?.(0, 0);
   }, [step, heading]);
+  useEffect(() => {
+    // A button that is gone once it was pressed takes the focus with it, and with that the keys.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) {
       return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankStretches, likelyCategories } from "./blank_stretches.ts";
+import { blankStretches, likelyCategories, longestStretches } from "./blank_stretches.ts";
 import type { Entry, TimeCategory } from "./rings/mod.ts";
 
 const DAY = "2026-11-21";
@@ -16,7 +16,7 @@ const at = (time: string) => Date.parse(`${DAY}T${time}:00.000Z`);
 const WHOLE = { start: at("00:00"), end: at("00:00") + 86_400_000 };
 
 describe("blank stretches", () => {
-  it("are the four longest of half an hour or more, in their order", () => {
+  it("are half an hour or longer, of which the four longest are asked about, in their order", () => {
     const entries = [
       entry("00:00", "07:00", "Sleep"),
       entry("07:20", "08:00", "Health"), // 20 minutes before it
@@ -26,10 +26,11 @@ describe("blank stretches", () => {
       entry("15:40", "16:00", "Admin"), // 40
       entry("17:00", "18:00", "Social"), // 60
     ];
-    const starts = blankStretches(entries, WHOLE, at("18:00")).map(({ start }) =>
-      new Date(start).toISOString().slice(11, 16)
-    );
-    expect(starts).toEqual(["10:00", "12:00", "15:00", "16:00"]);
+    const stretches = blankStretches(entries, WHOLE, at("18:00"));
+    const startsOf = (some: typeof stretches) =>
+      some.map(({ start }) => new Date(start).toISOString().slice(11, 16));
+    expect(startsOf(stretches)).toEqual(["08:00", "10:00", "12:00", "15:00", "16:00"]);
+    expect(startsOf(longestStretches(stretches))).toEqual(["10:00", "12:00", "15:00", "16:00"]);
   });
 
   it("are none on a day without entries, and end now", () => {

@@ -5,14 +5,21 @@ import { openGaps, type Span, spanOf } from "./time.ts";
 const MAX_STRETCHES = 4;
 const SHORTEST_MS = 30 * 60_000;
 
-/** Returns the longest stretches of a day without an entry, earliest first. `until` is now, or the end of the day. */
+/**
+ * Returns the stretches of a day without an entry, earliest first, that are half an hour or longer. `until` is now, or
+ * the end of the day.
+ */
 export function blankStretches(entries: readonly Entry[], day: Span, until: number): Span[] {
-  const length = ({ start, end }: Span) => end - start;
-  return openGaps(entries, day, until).filter((gap) => length(gap) >= SHORTEST_MS)
-    .sort((a, b) => length(b) - length(a))
-    .slice(0, MAX_STRETCHES)
-    .sort((a, b) => a.start - b.start);
+  return openGaps(entries, day, until).filter((gap) => lengthOf(gap) >= SHORTEST_MS);
 }
+
+/** Returns the longest of these stretches, in their order: as many as are asked about. */
+export function longestStretches(stretches: readonly Span[]): Span[] {
+  const longest = stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_STRETCHES);
+  return stretches.filter((stretch) => longest.includes(stretch));
+}
+
+const lengthOf = ({ start, end }: Span) => end - start;
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from "react";
-import { blankStretches, likelyCategories } from "#shared/domain/blank_stretches.ts";
+import { blankStretches, likelyCategories, longestStretches } from "#shared/domain/blank_stretches.ts";
 import { battlesFor, commitmentKept, keepCommitment } from "#shared/domain/commitments.ts";
 import { clockTime, durationText, minutesText } from "#shared/domain/format.ts";
 import {
@@ -50,7 +50,7 @@ export interface Beat {
 
 const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join(t(" "));
 
-/** How many stretches are blank, in words. */
+/** How many stretches are blank, in words. Of more, the number. */
 const BLANK = [
   "Nothing is blank.",
   "One stretch is blank.",
@@ -119,7 +119,10 @@ function KnownEarth({ day }: BeatProps) {
   const { entries, yesterday, stretches } = useBlankStretches(day);
   // They stay while they are filled, so that a choice can be changed.
   const [found] = useState(() =>
-    stretches.map((gap) => ({ gap, offered: likelyCategories(gap, entries, yesterday, OFFERED) }))
+    longestStretches(stretches).map((gap) => ({
+      gap,
+      offered: likelyCategories(gap, entries, yesterday, OFFERED),
+    }))
   );
   if (found.length === 0) return null;
   return (
@@ -134,7 +137,9 @@ function EarthFact({ day }: BeatProps): ReactNode {
   const minutes = day.earth.categories.reduce((sum, one) => sum + one.minutes, 0);
   if (minutes === 0) return t("Nothing is tracked.");
   const tracked = t("You tracked {time}.", { time: minutesText(minutes) });
-  return keepTimes(sentences(tracked, t(BLANK[stretches.length] ?? BLANK[0])));
+  const count = stretches.length;
+  const blank = BLANK[count];
+  return keepTimes(sentences(tracked, blank ? t(blank) : t("{count} stretches are blank.", { count })));
 }
 
 const OUTCOMES = ["success", "partial", "fail"] as const satisfies readonly GoalState[];

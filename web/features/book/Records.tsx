@@ -49,6 +49,7 @@ import {
   recordsAtom,
   ringOfRecord,
   searchHref,
+  wholeRecordAtom,
 } from "./book.ts";
 import { ALONE, KIND_TEXT, useLeftOpen } from "./Lines.tsx";
 
@@ -170,7 +171,8 @@ export function RecordPage({ kind }: { kind: RecordKind }) {
   const status = useLoadStatus({ data, error, isFetching, failureReason });
   const ring = ringOfRecord(kind);
   const device = useAtomValue(status === "awaited" ? deviceRecordAtom : nothingAtom);
-  const record = device ?? data?.record;
+  const { data: whole } = useAtomValue(wholeRecordAtom);
+  const record = device ?? whole?.record ?? data?.record;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <PageFrame
@@ -418,13 +420,15 @@ function Words({ record: { words: all, title, written } }: { record: HistoryReco
   const words = all.filter(({ text }) => text !== title);
   const same = Map.groupBy(words.toReversed(), ({ kind, text }) => `${kind} ${text}`);
   const leftOpen = useLeftOpenHere("words");
+  const isPart = written !== undefined && same.size < written.texts;
   const loadWhole = useSetAtom(loadWholeRecordAtom);
+  const { error, isFetching, refetch } = useAtomValue(wholeRecordAtom);
   const { shown, more } = useFold([...same.values()], {
     ...leftOpen,
     count: written?.texts,
     onToggle: (isOpen) => {
       leftOpen.onToggle(isOpen);
-      if (written && same.size < written.texts) loadWhole();
+      if (isPart) loadWhole();
     },
   });
   const place = useAtomValue(placeAtom);
@@ -438,6 +442,9 @@ function Words({ record: { words: all, title, written } }: { record: HistoryReco
         </ul>
       </div>
       {more}
+      {isPart && error !== null && !isFetching && (
+        <LoadFailure message={t("The record could not be loaded")} error={error} onRetry={refetch} />
+      )}
     </Section>
   );
 }

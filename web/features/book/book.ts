@@ -174,21 +174,26 @@ export const loadWholeRecordAtom = atom(null, (get, set) => {
   set(wholeRecordsAtom, (whole) => [...whole, address]);
 });
 
-/** The record in the address. It stays on screen while all of its texts are loaded. */
-export const recordAtom = atomWithQuery((get) => {
-  const place = get(placeAtom);
-  const params = place.page === "record"
-    ? { kind: place.kind, key: place.key }
-    : { kind: "goal" as const, key: "" };
-  const query = get(wholeRecordsAtom).includes(get(addressAtom)) ? {} : { texts: FIRST_TEXTS };
-  return {
-    queryKey: [DERIVED, "record", params, query],
-    queryFn: loggedCall(get, "The record", getRecord, { params, query }),
-    placeholderData: (last: EndpointResponse<typeof getRecord> | undefined) =>
-      last?.record.kind === params.kind && last.record.key === params.key ? last : undefined,
-    enabled: place.page === "record",
-  };
-}, (get) => get(queryClientAtom));
+/** Returns an atom of the record in the address: with its latest texts, or with all of them once they are asked for. */
+const recordOf = (isWhole: boolean) =>
+  atomWithQuery((get) => {
+    const place = get(placeAtom);
+    const params = place.page === "record"
+      ? { kind: place.kind, key: place.key }
+      : { kind: "goal" as const, key: "" };
+    const query = isWhole ? {} : { texts: FIRST_TEXTS };
+    return {
+      queryKey: [DERIVED, "record", params, query],
+      queryFn: loggedCall(get, "The record", getRecord, { params, query }),
+      enabled: place.page === "record" && (!isWhole || get(wholeRecordsAtom).includes(get(addressAtom))),
+    };
+  }, (get) => get(queryClientAtom));
+
+/** The record in the address, with its latest texts. */
+export const recordAtom = recordOf(false);
+
+/** The record in the address with all of its texts, once {@link loadWholeRecordAtom} was set. */
+export const wholeRecordAtom = recordOf(true);
 
 /** The latest answers to the questions of the day. */
 export const answersAtom = atomWithQuery(

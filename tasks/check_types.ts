@@ -48,4 +48,5 @@ await Deno.writeTextFile(`${FOLDER}/tsconfig.json`, JSON.stringify(config, null,
 
 // On one core, since checkers that share the files check much of them twice.
 const args = ["run", "-A", "npm:typescript/tsc", "--project", `${FOLDER}/tsconfig.json`, "--singleThreaded"];
-if (!await deno(args)) Deno.exit(1);
+// Go's collector by default takes a third of the processor time, to save an eighth of the memory.
+if (!await deno(args, { env: { GOGC: "400" } })) Deno.exit(1);

@@ -22,7 +22,8 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   return await saving;
 }
 
-test("everything is exported, looked at, and imported into another account", async ({ page, user, app }) => {
+test("everything is exported, looked at, and imported into another account; without the server, the section says so", async ({ page, user, app, problems }) => {
+  problems.allow(/ERR_FAILED|could not be (?:loaded|fetched)|Failed to fetch/);
   await seedWeek(user.api);
   await user.api.call(updateMe, { body: { weaknesses: ["The inbox"] } });
   await openSignedIn(page, user.token, "/settings/data");
@@ -30,6 +31,15 @@ test("everything is exported, looked at, and imported into another account", asy
   expect(name).toBe(`gorin-${TODAY}.json`);
   await expect(section(page)).toContainText(`Saved as ${name}`);
   expect(JSON.parse(text).days).toHaveLength(3);
+
+  await page.route("**/api/**", (route) => route.abort());
+  const exporting = section(page).getByRole("button", { name: "Export everything", exact: true });
+  await exporting.click();
+  await expect(section(page)).toContainText("This needs the server, which can't be reached right now.");
+  await expect(exporting).toBeDisabled();
+  await page.unroute("**/api/**");
+  await page.reload();
+  await expect(exporting).toBeEnabled();
 
   const params = { day: "2026-11-16" };
   const mine = (await user.api.call(getDay, { params })).day;

@@ -1,7 +1,7 @@
 /**
  * `deno task bench scale [days]`: what a user costs. Lives filled days through the API over an in-memory store, sweeps
- * as the server does, and prints the keys, bytes and store calls of a day and a year, and what follows for more users.
- * The figures are counts, so they are the same on every machine.
+ * as the server does, and prints the keys, bytes and calls to a shared store of a day and a year, and what follows for
+ * more users. The figures are counts, so they are the same on every machine.
  */
 import { serialize } from "node:v8";
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
@@ -32,6 +32,8 @@ const calls = new Map<string, number>();
 const db = await Deno.openKv(":memory:");
 const services = await createServices({
   db,
+  // As where several servers share a store: on a file, most reads come from memory.
+  isShared: true,
   env: {
     GORIN_JWT_SECRET: undefined,
     GORIN_RATE_LIMIT: 0,

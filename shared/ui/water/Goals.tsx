@@ -64,14 +64,9 @@ export interface GoalOutcomesProps {
   onChoose: (state: GoalState) => void;
 }
 
-/** As many characters of what comes of an outcome have room in one line; longer ones have two. */
-const LONG_CONSEQUENCE = 14;
-
 /** One button per outcome of a goal, each over the target that it leads to on the day after. */
 export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesProps) {
   const id = useId();
-  // All three alike, so that they stay in one line.
-  const isLong = GOAL_OUTCOMES.some((state) => consequence(goal, state, isToday).length > LONG_CONSEQUENCE);
   return (
     <div
       role="group"
@@ -86,8 +81,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
             aria-describedby={`${id}${state}`}
             onClick={() => onChoose(state)}
             className={classes(
-              "col-start-1 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-1 pt-1 font-semibold",
-              isLong ? "pb-11" : "pb-6",
+              "col-start-1 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-1 pt-1 pb-6 font-semibold",
               "transition-colors hover:bg-wash active:translate-y-px forced-colors:border",
             )}
           >
@@ -97,10 +91,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
           {/* Over the button, as its description instead of a part of its name. */}
           <span
             id={`${id}${state}`}
-            className={classes(
-              "pointer-events-none col-start-1 row-start-1 self-end px-0.5 pb-1 text-soft",
-              !isLong && "whitespace-nowrap",
-            )}
+            className="pointer-events-none col-start-1 row-start-1 self-end px-0.5 pb-1 whitespace-nowrap text-soft"
           >
             {consequence(goal, state, isToday)}
           </span>

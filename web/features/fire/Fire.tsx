@@ -239,8 +239,7 @@ function FireWeakness(props: Omit<WeaknessChoiceProps, "onClose">) {
   );
 }
 
-const War = lazyExtra(async () => ({ default: (await import("./War.tsx")).War }));
-const ChosenBlade = lazyExtra(async () => ({ default: (await import("./War.tsx")).ChosenBlade }));
+const War = lazyExtra(() => import("./War.tsx"));
 
 /** What often sets a weakness off, to be noted with one tap. */
 const TRIGGERS = ["Tired", "Alone", "Bored", "Praised", "A message", "In bed"];
@@ -377,7 +376,7 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             // As high as the blade with its line.
             <div className="-mt-1 min-h-19">
               <Suspense>
-                <ChosenBlade weakness={weakness} />
+                <War chosen={weakness} isBlade />
               </Suspense>
             </div>
           )}

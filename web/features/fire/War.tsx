@@ -41,12 +41,8 @@ const foldsOf = ({ days }: HistoryRecord) => days.filter(({ outcome }) => outcom
 /** How often something has struck until its hours say something. */
 const TELLING = 3;
 
-/** The blade of the day's weakness; one without folds for what was never chosen before. Nothing until it is known. */
-export function ChosenBlade({ weakness }: { weakness: string }) {
-  const { data } = useAtomValue(foesAtom);
-  if (!data) return null;
-  const key = recordKey("weakness", weakness);
-  const record = data.find((one) => one.key === key);
+/** The blade of the day's weakness; one without folds for what was never chosen before. */
+function ChosenBlade({ record }: { record: HistoryRecord | undefined }) {
   const folds = record ? foldsOf(record) : 0;
   return (
     <>
@@ -64,15 +60,20 @@ export function ChosenBlade({ weakness }: { weakness: string }) {
 }
 
 /** The weaknesses at war, each as its blade, and when the latest one strikes; nothing until they are known. */
-export function War({ chosen }: {
-  /** The day's weakness, whose blade is drawn beside its name. */
+export default function War({ chosen, isBlade = false }: {
+  /** The day's weakness, whose blade is drawn below its name. */
   chosen: string;
+  /** Whether to show only that blade. */
+  isBlade?: boolean;
 }) {
-  const { data = [] } = useAtomValue(foesAtom);
+  const { data } = useAtomValue(foesAtom);
+  const chosenKey = recordKey("weakness", chosen);
+  if (!data) return null;
+  if (isBlade) return <ChosenBlade record={data.find(({ key }) => key === chosenKey)} />;
   const atWar = data.filter((record) => foldsOf(record) < FOLDS);
   const [latest] = atWar;
   if (!latest) return null;
-  const foes = atWar.filter(({ key }) => key !== recordKey("weakness", chosen));
+  const foes = atWar.filter(({ key }) => key !== chosenKey);
   const struck = latest.days.flatMap(({ trigger_at }) => trigger_at ?? []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:border-t max-lg:border-hairline max-lg:pt-5">

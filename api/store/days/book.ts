@@ -241,7 +241,14 @@ function createDayReader(kv: Kv, userId: string, asked: AskedBefore) {
     items,
     /** Returns the texts of a day with those that are not stored with the others. */
     async withMissing(day: CalendarDate, folded: FoldedDay): Promise<FoldedDay> {
-      return completeDay(folded, foldDay(await items(day)));
+      const own = await items(day);
+      const known: FoldedDay[] = [];
+      // Texts that grow when they are folded take long. One ring at a time, so that short calls need not wait for all.
+      for (const [at, name] of RING_NAMES.entries()) {
+        await letOthersRun();
+        known.push(foldDay(own.filter(({ ring }) => ring === name)).split("\f")[at] ?? "");
+      }
+      return completeDay(folded, known.join("\f"));
     },
     damaged: () => [...damaged.values()].sort((a, b) => a.day < b.day ? 1 : -1),
   };

@@ -656,9 +656,13 @@ export function useSeconds(since: number | null): number {
   const present = shown.since === since ? shown : { since, at: now() };
   if (present !== shown) setShown(present);
   useEffect(() => {
-    const look = () => setShown({ since, at: now() });
+    if (since === null) return undefined;
+    const secondAt = (at: number) => Math.floor((at - since) / SECOND);
+    // Rarely has a second passed since it was rendered. The same one renders nothing.
+    const look = () =>
+      setShown((last) => secondAt(last.at) === secondAt(now()) ? last : { since, at: now() });
     look();
-    return since === null ? undefined : onTurn(SECOND, since, look);
+    return onTurn(SECOND, since, look);
   }, [since]);
   return present.at;
 }

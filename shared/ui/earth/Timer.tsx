@@ -215,7 +215,8 @@ export function EarthTimer(props: EarthTimerProps) {
   const start = () => likeliest ? onAct(likeliest) : onStart(suggested);
   return (
     <Section title={t("Quick Timer")} className="@container">
-      <div {...ENDS_SECOND_CLICK} className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3">
+      {/* As high with a running timer as without one, so that nothing below it moves. */}
+      <div {...ENDS_SECOND_CLICK} className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-3">
         {/* By its key the field stays the same when its timer ends. */}
         {ended && <Running key={timerKey(ended)} {...props} running={ended} isEnded onWriting={onWriting} />}
         {running

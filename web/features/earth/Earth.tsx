@@ -51,7 +51,7 @@ import {
   TimerChoices,
 } from "#shared/ui/earth/Timer.tsx";
 import { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
-import { DeferredMount, useDeferredStore, useUrgentStore } from "../../app/Deferred.tsx";
+import { DeferredMount, structuralAtom, useDeferredStore, useUrgentStore } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { dayRuleAtom, userAtom } from "../../app/session.ts";
@@ -234,14 +234,21 @@ function EarthDay(
 
 /**
  * Shows what the entries are changed with. A row that is deleted or edited is what was clicked, and shows at once; one
- * that is added in a dialog shows with the rest of the day.
+ * that is new shows with the rest of the day.
  */
-function PresentEntries({ day, children }: {
+function PresentEntries({ day: { date, earth }, children }: {
   day: ShownDay;
   children: (entries: readonly Entry[]) => ReactNode;
 }) {
-  const present = useAtomValue(dayAtom, { store: useDeferredStore("panel") });
-  return children((present?.date === day.date ? present : day).earth.actual_entries);
+  const known = earth.actual_entries;
+  const presentAtom = useMemo(() =>
+    structuralAtom(atom((get) => {
+      const present = get(dayAtom);
+      if (present?.date !== date) return known;
+      const entries = new Map(present.earth.actual_entries.map((entry) => [entry.id, entry]));
+      return known.flatMap(({ id }) => entries.get(id) ?? []);
+    })), [date, known]);
+  return children(useAtomValue(presentAtom, { store: useDeferredStore("panel") }));
 }
 
 /** The dialog that is open. Opening one renders nothing else. */

@@ -89,8 +89,8 @@ export interface LiveListener {
   readonly onTimer: (state: TimerState) => void;
   readonly onUser: (user: User) => void;
   /**
-   * All cached data may be out of date, also after each poll. The surface fetches days itself, since it knows what it is
-   * sending: a day from before the first write of a ring has no version by which to tell that it is older.
+   * All cached data may be out of date, also after each poll. The surface fetches days itself, since it knows what it
+   * is sending: a day from before the first write of a ring has no version by which to tell that it is older.
    */
   readonly onMissed: () => void;
   /** `live`: changes arrive at once. `polling`: within {@link POLL_MS}. `connecting`: not at the moment. */

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtom, useAtomValue } from "jotai/react";
 import { type Atom, atom, type Getter } from "jotai/vanilla";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { ApiError } from "#shared/client/mod.ts";
 import {
@@ -521,19 +521,6 @@ export function ofItem<Item extends { readonly id: string }>(
     const item = items.find((one) => one.id === id);
     if (item) run(item);
   };
-}
-
-/** Returns the items with the one that is being edited, also when another device deletes it meanwhile. */
-export function useKept<Item extends { readonly id: string }>(
-  items: readonly Item[],
-  edited: string | null,
-): readonly Item[] {
-  const kept = useRef<{ readonly item: Item; readonly index: number } | null>(null);
-  const index = items.findIndex(({ id }) => id === edited);
-  const item = items[index];
-  if (item) kept.current = { item, index };
-  const gone = kept.current;
-  return item || gone?.item.id !== edited || !gone ? items : items.toSpliced(gone.index, 0, gone.item);
 }
 
 /** Returns the name of an action on a deleted item: each row of the trash does those of its own item. */

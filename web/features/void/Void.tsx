@@ -31,8 +31,8 @@ import {
   useAttempt,
   useFailure,
   useItemRequest,
-  useKept,
 } from "../../day/day.ts";
+import { useKept } from "../../day/kept.ts";
 import {
   BattleDraftSchema,
   battleIdeasAtom,

@@ -48,8 +48,8 @@ import {
   useAttempt,
   useFailure,
   useItemRequest,
-  useKept,
 } from "../../day/day.ts";
+import { useKept } from "../../day/kept.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
 import {

@@ -39,15 +39,8 @@ import { announcementAtom, offerUndoAtom, shortTitle } from "../../app/toasts.ts
 import { SavedText, useDraft, useDraftDialog, useOpened } from "../../day/Drafts.tsx";
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
-import {
-  isTodayAtom,
-  ofItem,
-  saveRingAtom,
-  useAttempt,
-  useFailure,
-  useItemRequest,
-  useKept,
-} from "../../day/day.ts";
+import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
+import { useKept } from "../../day/kept.ts";
 import {
   answerComplacency,
   changeReps,

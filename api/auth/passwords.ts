@@ -272,7 +272,14 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 /** The message for a password on the list. */
 export const TOO_COMMON = "This password is too common";
 
-let loaded: Promise<ReadonlySet<string>> | undefined;
+interface CommonPasswords {
+  /** In lower case. */
+  readonly list: ReadonlySet<string>;
+  /** What is left of those with a word, see {@link coreOf}: `dragon` of `dragon123`. */
+  readonly words: ReadonlySet<string>;
+}
+
+let loaded: Promise<CommonPasswords> | undefined;
 
 /**
  * Seasons, months, weekdays and a few words that stand for a password, without accents: people add the year when they
@@ -322,7 +329,8 @@ const MAX_WORDS = 4;
 
 /** Whether `password` is made of {@link YEARLY_WORDS} with a year, such as `Summer2026!`, in any case and spelling. */
 export function isWordWithYear(password: string): boolean {
-  const plain = password.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  // Without what people put between letters; the other symbols may stand for letters.
+  const plain = plainOf(password).replace(/[\s\-._,*/]+/g, "");
   const parts = plain.split(WORDS);
   if (parts.length < 2 || parts.length > MAX_WORDS + 1 || parts.some((part) => /\p{L}/u.test(part))) {
     return false;
@@ -333,9 +341,38 @@ export function isWordWithYear(password: string): boolean {
   });
 }
 
+/** Returns a text in lower case, without accents. */
+function plainOf(text: string): string {
+  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+/** The letter that each digit or symbol most often stands for. `1`, which stands for two, is read as `i` and as `l`. */
+const LETTERS = Object.fromEntries(
+  Object.entries(STAND_INS).flatMap(([letter, all]) => [...all.slice(1)].map((one) => [one, letter])),
+);
+
+/** A word with more digits than a short date takes long to guess. */
+const MAX_DIGITS = 6;
+
+/** Shorter parts of common passwords, such as `abc`, say nothing about a password. */
+const MIN_WORD = 4;
+
+/** Whether `password` is one of `words` with few digits, and symbols anywhere, such as `F00tball-2026!`. */
+function isWordWithDigits(password: string, words: ReadonlySet<string>): boolean {
+  const plain = plainOf(password);
+  if (words.has(coreOf(plain)) && plain.replace(/\D/g, "").length <= MAX_DIGITS) return true;
+  const inner = plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const around = plain.replace(inner, "").replace(/\D/g, "");
+  if (around.length > MAX_DIGITS) return false;
+  const read = (one: string) =>
+    coreOf(inner.replaceAll(/[1!|]/g, one).replaceAll(/\P{L}/gu, (c) => LETTERS[c] ?? c));
+  return words.has(read("i")) || words.has(read("l"));
+}
+
 /**
- * Returns whether `password`, in any case, is one of the 10,000 most common passwords of at least 8 characters. (Of the
- * 10,000 most common passwords of any length, two thirds are too short to be accepted anyway.)
+ * Returns whether `password`, in any case, is one of the 10,000 most common passwords of at least 8 characters, or the
+ * word of one with other digits and symbols. (Of the 10,000 most common passwords of any length, two thirds are too
+ * short to be accepted anyway.)
  *
  * The list is loaded on its first use, so that it does not delay the server's start. It is stored compressed because of
  * its size, and so that its offensive words do not turn up in searches of the source.
@@ -346,13 +383,15 @@ export async function isCommonPassword(password: string): Promise<boolean> {
     loaded = undefined;
     throw error;
   });
-  return (await loaded).has(password.toLowerCase());
+  const { list, words } = await loaded;
+  return list.has(password.toLowerCase()) || isWordWithDigits(password, words);
 }
 
-async function load(): Promise<ReadonlySet<string>> {
+async function load(): Promise<CommonPasswords> {
   const file = await Deno.open(new URL("./common_passwords.txt.gz", import.meta.url));
   const text = await new Response(file.readable.pipeThrough(new DecompressionStream("gzip"))).text();
-  return new Set(text.split("\n"));
+  const list = text.split("\n");
+  return { list: new Set(list), words: new Set(list.map(coreOf).filter((word) => word.length >= MIN_WORD)) };
 }
 
 /** Words that belong to the product. SECURITY.md contains the same list. */

@@ -263,6 +263,22 @@ describe("backup", () => {
       );
       expect(Object((await db.get(["config", "epoch"])).value).data).toBe("the epoch");
     });
+
+    it("leaves nothing behind that is as large as the store when it ends after the copy was made", async () => {
+      await createBackup(store, `${folder}/copy.sqlite`);
+      const names = () => Array.from(Deno.readDirSync(folder), ({ name }) => name).toSorted();
+      const before = names();
+      let copied: string[] = [];
+      const neverStops = () => {
+        copied = names();
+        return Promise.reject(new Error("The server goes on."));
+      };
+      await expect(restoreBackup(`${folder}/copy.sqlite`, store, NOW, neverStops)).rejects.toThrow(
+        "The server goes on.",
+      );
+      expect(copied).not.toEqual(before);
+      expect(names()).toEqual(before);
+    });
   });
 });
 

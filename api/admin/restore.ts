@@ -67,22 +67,27 @@ export async function restoreBackup(
   Deno.mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   const copy = `${store}.restoring`;
   removeFiles(copy);
-  Deno.copyFileSync(source, copy);
-  Deno.chmodSync(copy, 0o600);
-  await renewEpoch(copy);
-  mergeCompanions(copy);
-  rewrite(copy);
-  requireEqual(copy, source);
-  await whenReady();
-  const lock = takeStoreLock(store);
   try {
-    const replaced = moveAside(store, now);
-    const { size: bytes } = Deno.statSync(copy);
-    // Replaces the file in one step: there is no moment without a store.
-    Deno.renameSync(copy, store);
-    return { ...summary, bytes, replaced };
+    Deno.copyFileSync(source, copy);
+    Deno.chmodSync(copy, 0o600);
+    await renewEpoch(copy);
+    mergeCompanions(copy);
+    rewrite(copy);
+    requireEqual(copy, source);
+    await whenReady();
+    const lock = takeStoreLock(store);
+    try {
+      const replaced = moveAside(store, now);
+      const { size: bytes } = Deno.statSync(copy);
+      // Replaces the file in one step: there is no moment without a store.
+      Deno.renameSync(copy, store);
+      return { ...summary, bytes, replaced };
+    } finally {
+      lock.close();
+    }
   } finally {
-    lock.close();
+    // When it did not become the store it is as large as that, perhaps on a disk that is full now.
+    removeFiles(copy);
   }
 }
 

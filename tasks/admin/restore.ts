@@ -70,7 +70,7 @@ function sayWithoutChecksum(hasChecksum: boolean): void {
   print(`There is no ${source}.sha256, so a change since the backup would not be noticed.`);
 }
 
-/** Resolves when the server has closed the store. */
+/** Resolves when the server has closed the store. Throws one sentence when it does not. */
 async function untilClosed(store: string): Promise<void> {
   const until = performance.now() + CLOSE_MS;
   while (performance.now() < until) {
@@ -78,5 +78,5 @@ async function untilClosed(store: string): Promise<void> {
     if (lock) return lock.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  fail("The server has not closed the store for a minute. Stop it and try again.");
+  throw new Error("The server has not closed the store for a minute. Stop it and try again.");
 }

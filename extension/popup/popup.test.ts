@@ -4,12 +4,18 @@ import { sampleDay } from "../offline/testing/sample_day.ts";
 import {
   daysWith,
   draftsWith,
+  engineWith,
+  offlineReach,
   SAMPLE_ACCOUNT,
   sampleState,
   signedInState,
   TIMER_ID,
 } from "../offline/testing/sample_state.ts";
-import { needsParts, savingText, screenOf } from "./popup.ts";
+import { sampleEntry } from "#shared/ui/testing/sample_entry.ts";
+import type { NewExtensionAction } from "../offline/actions.ts";
+import { draftSaver } from "../offline/drafts.ts";
+import { endSession } from "../offline/end_session.ts";
+import { createPopupActions, needsParts, savingText, screenOf } from "./popup.ts";
 
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const UNREACHABLE = { answeredAt: null, failure: "unreachable" } as const;
@@ -40,6 +46,43 @@ describe("the popup shows", () => {
 
   it("a notice about unreadable values before anything else", () => {
     expect(shown(sampleState({ contact: UNREACHABLE }), ["session"])).toBe("outdated");
+  });
+});
+
+describe("a note that is typed when the session ends", () => {
+  const startTime = "2026-11-21T11:00:00.000Z";
+  const timer = {
+    id: TIMER_ID,
+    category: "Health",
+    note: "",
+    account: SAMPLE_ACCOUNT,
+    date: "2026-11-21",
+    startTime,
+  } as const;
+  const entry = { ...sampleEntry(TIMER_ID, "11:00", "11:30", "Health"), start_ts: startTime };
+  const NOTES = {
+    "of the timer": { do: "note_timer", timer: startTime, note: "Chapter three", of: timer },
+    "of an entry": {
+      do: "write",
+      command: { kind: "update_entry", day: "2026-11-21", base: entry, patch: { note: "Chapter three" } },
+    },
+  } satisfies Record<string, NewExtensionAction>;
+
+  it.each(Object.entries(NOTES))("is queued for its account: %s", async (_, note) => {
+    const reach = offlineReach(NOON);
+    const engine = await engineWith(signedInState({ timer }), reach);
+    const actions = createPopupActions(
+      engine,
+      draftSaver(engine, { take: () => null, leave: () => {} }),
+      reach,
+    );
+    await engine.commit((state) => endSession(state, "elsewhere"));
+    actions.dispatch(note);
+    await engine.commit(() => ({}));
+    const { queue, session, timer: shown } = engine.state();
+    expect([session, shown]).toEqual([null, null]);
+    expect(queue.pending.map(({ account }) => account)).toEqual([SAMPLE_ACCOUNT]);
+    expect(JSON.stringify(queue.pending)).toContain("Chapter three");
   });
 });
 

@@ -40,12 +40,28 @@ export interface PopupActions {
 export function createPopupActions(engine: PopupEngine, drafts: DraftSaver, reach: Reach): PopupActions {
   /** Loads what calls the server itself. The popup rarely does: the worker sends its changes. */
   const loadCalls = () => import("./lazy/calls.ts");
+  /** The last state with a session: a note that is being typed is saved when its field goes, which is after the end. */
+  let signedIn: State | null = null;
+  const follow = () => {
+    if (engine.state().session) signedIn = engine.state();
+  };
+  engine.subscribe(follow);
+  follow();
   return {
     dispatch(action) {
-      // The session may just have ended.
-      if (!engine.state().session) return;
       if (action.do === "write" && action.draft) drafts.clear(action.draft);
-      engine.dispatch(action);
+      if (engine.state().session) engine.dispatch(action);
+      else if (signedIn?.session) {
+        const at = timeNow();
+        const { session: { account }, user } = signedIn;
+        void engine.apply({
+          ...action,
+          id: crypto.randomUUID(),
+          at,
+          account,
+          today: todayFor(ruleOf(user), at),
+        });
+      }
     },
     saveDrafts: drafts.save,
     saveEmail: (email) => engine.commit(({ habits }) => ({ habits: { ...habits, email } })),

@@ -302,21 +302,14 @@ export function completeDay(folded: FoldedDay, known: FoldedDay): FoldedDay {
   return folded.split("\f").map((texts, at) => texts === UNKNOWN_TEXTS ? read[at] ?? "" : texts).join("\f");
 }
 
-/** How many bytes become characters in one call: each is an argument. */
-const BYTES_AT_ONCE = 8_192;
-
 /**
  * Returns a text with one character for each byte of its UTF-8, so that it is stored and read in as many bytes,
  * whatever its script. Such texts contain each other when their texts do.
  */
 function inBytes(text: string): string {
   if (ASCII.test(text)) return text;
-  const bytes = new TextEncoder().encode(text);
-  let characters = "";
-  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
-    characters += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE));
-  }
-  return characters;
+  // The old function makes a character of each escaped byte, in a third of the time of other ways.
+  return unescape(encodeURIComponent(text.toWellFormed()));
 }
 
 /** Returns the texts of a day as searches compare them. */

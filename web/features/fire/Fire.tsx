@@ -373,8 +373,8 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
           <FireStatus done={fire.done} isToday={isToday} />
           <FireWeakness date={date} weakness={weakness} onSelect={(text) => void choose("weakness", text)} />
           {isToday && weakness && (
-            // As high as the blade with its line.
-            <div className="-mt-1 min-h-19">
+            // As high as the blade with its line. On a phone it follows what completes the ring.
+            <div className="-mt-1 min-h-19 max-md:order-last">
               <Suspense>
                 <War chosen={weakness} isBlade />
               </Suspense>

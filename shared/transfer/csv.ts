@@ -8,6 +8,7 @@ import {
   GoalSchema,
   type ItemKind,
 } from "../domain/rings/mod.ts";
+import { cutText } from "../domain/schema.ts";
 import { t, type Values } from "../texts/translate.ts";
 
 /** The tables that are exported as CSV. */
@@ -22,6 +23,9 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+/** How many characters of a file a message repeats: a cell may have megabytes. */
+const MAX_REPEATED = 200;
+
 /** A foreign file that cannot be read, or has something in it that cannot be stored. */
 export class CsvError extends Error {
   override readonly name = "CsvError";
@@ -29,11 +33,18 @@ export class CsvError extends Error {
   readonly problem: string;
 
   /** The line is null for what concerns the whole file. `problem` is in English, with places for `values`. */
-  constructor(readonly line: number | null, problem: string, values?: Values) {
-    const text = t(problem, values);
+  constructor(readonly line: number | null, problem: string, values: Values = {}) {
+    const short = Object.entries(values).map(([name, value]) => [name, shortened(value)]);
+    const text = t(problem, Object.fromEntries(short));
     super(line === null ? text : t("Line {line}: {problem}", { line, problem: text }));
     this.problem = text;
   }
+}
+
+function shortened(value: string | number): string | number {
+  return typeof value === "string" && value.length > MAX_REPEATED
+    ? `${cutText(value, MAX_REPEATED)}…`
+    : value;
 }
 
 /** What separates cells: a comma, or what spreadsheets write where numbers have commas. */

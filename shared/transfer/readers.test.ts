@@ -566,6 +566,12 @@ Miyamoto,m@example.org,,Learning,,Kanji,No,2026-07-02,11:00:00,,,,,
     },
   );
 
+  it("that is very long is named by its beginning", () => {
+    expect(() => readWhen("1".repeat(100_000), "day_first", 7)).toThrow(
+      `Line 7: "${"1".repeat(200)}…" is not a date and time such as`,
+    );
+  });
+
   it.each([
     ["1:30", 90],
     ["01:30:00", 90],

@@ -82,6 +82,13 @@ export function Popups({ children }: { children: ReactNode }) {
   );
 }
 
+/** Resolves once each popup with unsaved changes says so, which it does after a while. */
+async function untilSavingIsSaid(): Promise<void> {
+  const isSilent = () =>
+    [...document.querySelectorAll("footer > span:first-child")].some(({ textContent }) => textContent === "");
+  while (isSilent()) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 /** The popup in one state, in its own size. */
 export function PopupWith(
   { name, account = "busy", state = () => ({}), stored = {}, pressed = [] }: {
@@ -123,5 +130,9 @@ export function PopupWith(
 
 function Opened({ engine }: { engine: ExtensionEngine }) {
   const [actions] = useState(() => actionsOn(engine));
+  useEffect(() =>
+    engine.subscribe(() => {
+      if (engine.state().queue.pending.length > 0) void awaited(untilSavingIsSaid());
+    }), [engine]);
   return <Popup engine={engine} actions={actions} platform={PLATFORM} />;
 }

@@ -332,7 +332,7 @@ describe("move store", () => {
         "a key",
       ],
       [
-        "a key is no bytes",
+        "a key does not consist of bytes",
         "INSERT INTO kv (k, v, v_encoding, version) VALUES ('text', x'00', 1, 1)",
         "a key",
       ],

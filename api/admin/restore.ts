@@ -79,7 +79,7 @@ export async function restoreBackup(
     try {
       const replaced = moveAside(store, now);
       const { size: bytes } = Deno.statSync(copy);
-      // Replaces the file in one step: there is no moment without a store.
+      // In one step, so that there is a store at every moment.
       Deno.renameSync(copy, store);
       return { ...summary, bytes, replaced };
     } finally {

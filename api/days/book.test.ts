@@ -317,7 +317,7 @@ describe("records", () => {
     expect(record).toEqual({
       ...whole,
       words: whole.words.filter(({ text }) => text === "Held." || text === "Tired"),
-      // The name is no text of its own.
+      // The name does not count as a text.
       written: { texts: 4, triggers: 3 },
     });
     expect(record.words).toHaveLength(3);

@@ -92,7 +92,7 @@ export function fromStored<T>(kind: DocumentKind<T>, value: unknown): T {
     if (known?.kind === kind) return known.data as T;
   }
   // Before anything walks through it.
-  if (largestSizeOf(value) === Infinity) throw new Error("it is no document");
+  if (largestSizeOf(value) === Infinity) throw new Error("it is not a document");
   const stored = StoredSchema.parse(value);
   if (stored.v > schemaVersionOf(kind)) {
     throw new Error(

@@ -1,3 +1,4 @@
+// Beside `day.ts`, which is in the first script: only panels that are loaded later need this.
 import { useRef } from "react";
 
 /** Returns the items with the one that is being edited, also when another device deletes it meanwhile. */

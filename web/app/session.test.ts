@@ -277,7 +277,6 @@ describe("what a browser stores", () => {
     browser.intercept = () => "unreachable";
     expect(await store.set(dispatchAtom, { ...command, commitment: "Not sent" })).toBe("queued");
     store.set(draftAtom({ userId: me.user.id, day: DAY, field: "fire.reflection" }), "Typed");
-    localStorage.setItem(`gorin_draft//${DAY}/fire.task`, JSON.stringify("Typed before"));
     localStorage.setItem("gorin_promise_noted", JSON.stringify({ user: me.user.id, day: DAY }));
     localStorage.setItem("gorin_theme", "dark");
     browser.intercept = () => failure(401, "unauthenticated");
@@ -295,7 +294,6 @@ describe("what a browser stores", () => {
       KEY,
       "gorin_device_token",
       `gorin_draft/${me.user.id}/${DAY}/fire.reflection`,
-      `gorin_draft/${me.user.id}/${DAY}/fire.task`,
       "gorin_theme",
       "gorin_user",
     ]);

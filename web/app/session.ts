@@ -16,7 +16,7 @@ import { forgetKeys } from "./forget_keys.ts";
 import { structuralAtom } from "./Deferred.tsx";
 import { TOKEN_KEY, USER_KEY } from "./page_language.ts";
 import { logFailure, minuteAtom } from "./platform.ts";
-import { assignDrafts, forgetDraftsAtom, stored, storedAtom, storedJson } from "./storage.ts";
+import { forgetDraftsAtom, stored, storedAtom, storedJson } from "./storage.ts";
 
 /** A token that fits into an Authorization header. */
 const SHAPE = /^[\x21-\x7e]{1,4096}$/;
@@ -94,7 +94,6 @@ function storedUserOf(get: Getter, token: string): User | null {
 
 /** Stores the user of a token. */
 const knowAtom = atom(null, (_get, set, token: string, user: User) => {
-  assignDrafts(user.id);
   set(knownAtom, { token, user, isConfirmed: true });
   set(storedUserAtom, user);
 });
@@ -116,6 +115,12 @@ export const sessionAtom = structuralAtom(atom((get): Session => {
 export const userAtom = atom((get) => {
   const session = get(sessionAtom);
   return session.status === "authenticated" ? session.user : null;
+});
+
+/** The id of the signed-in user, which the token tells before the server does; null while nobody is signed in. */
+export const userIdAtom = atom((get) => {
+  const token = get(tokenAtom);
+  return token === null ? null : userIdOf(token);
 });
 
 /** Whether the server has sent the user since the page was opened: the settings are not those of an older visit. */
@@ -178,10 +183,7 @@ const requestUserAtom = atom(null, async (get, set): Promise<boolean> => {
       return true;
     }
     const user = storedUserOf(get, token);
-    if (user) {
-      assignDrafts(user.id);
-      set(knownAtom, { token, user, isConfirmed: false });
-    }
+    if (user) set(knownAtom, { token, user, isConfirmed: false });
     return false;
   }
 });
@@ -275,8 +277,6 @@ export const endedSessionsAtom = atom(0);
  */
 export const endSessionAtom = atom(null, (get, set, token: string | null) => {
   if (token === null || get(tokenAtom) !== token) return;
-  // What was typed before the server named the user would be the next one's.
-  assignDrafts(userIdOf(token) ?? "nobody");
   set(tokenAtom, null);
   set(knownAtom, null);
   set(storedUserAtom, null);

@@ -135,20 +135,6 @@ export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
   return made;
 }
 
-/**
- * Moves what was typed before the server named the user, as while a page is opened on a slow network, to the user's
- * drafts. A draft that the user has is kept.
- */
-export function assignDrafts(userId: string): void {
-  for (const key of storedKeys()) {
-    if (!key.startsWith(`${PREFIX}/`)) continue;
-    const unnamed = storedJson<unknown>(key, (value) => value);
-    const named = storedJson<unknown>(key.replace(`${PREFIX}/`, `${PREFIX}${userId}/`), (value) => value);
-    if (named.read() === null) named.write(unnamed.read());
-    unnamed.write(null);
-  }
-}
-
 /** Removes all drafts of all users from this browser, as at sign-out. */
 export const forgetDraftsAtom = atom(null, (_get, set) => {
   for (const draft of drafts.values()) set(draft, null);

@@ -4,6 +4,7 @@ import { Provider } from "jotai/react";
 import { createStore } from "jotai/vanilla";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { tokenAtom } from "../app/session.ts";
 import { draftAtom, DraftTextSchema, forgetDraftsAtom } from "../app/storage.ts";
 import { useDraft, useDraftRecord, useTypedText } from "./Drafts.tsx";
 
@@ -38,6 +39,13 @@ describe("use draft", () => {
       expect(second.result.current).toMatchObject({ value: "It was the phone again", restored: true });
       act(() => second.result.current.write("It was the phone again."));
       expect(second.result.current.restored).toBe(false);
+    });
+
+    it("is its user's from the first key on, also while the server has not named the user", () => {
+      const { result } = openPage();
+      act(() => store.set(tokenAtom, `e30.${btoa(JSON.stringify({ sub: "me" }))}.signature`));
+      act(() => result.current.write("Typed while the page was loading"));
+      expect(Object.keys(localStorage)).toContain(`gorin_draft/me/${DAY}/fire.reflection`);
     });
 
     it("follows what is saved while nothing is being written", () => {

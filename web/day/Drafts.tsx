@@ -10,7 +10,7 @@ import { TextArea } from "#shared/ui/Fields.tsx";
 import { holdUnsaved } from "#shared/ui/focus.ts";
 import { changeByUser } from "../app/Deferred.tsx";
 import { pendingCountAtom } from "../app/engine.ts";
-import { userAtom } from "../app/session.ts";
+import { userIdAtom } from "../app/session.ts";
 import { draftAtom, DraftTextSchema } from "../app/storage.ts";
 import { type Attempt, type RingChange, saveRingAtom, useAttempt } from "./day.ts";
 
@@ -40,8 +40,8 @@ interface DraftOptions<T> {
 /** Returns the draft of a field of the signed-in user. Secrets are never stored: passwords and codes have no draft. */
 export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Draft<T> {
   const jotaiStore = useStore();
-  const user = useAtomValue(userAtom);
-  const atom = draftAtom({ userId: user?.id ?? "", day, field });
+  const userId = useAtomValue(userIdAtom) ?? "";
+  const atom = draftAtom({ userId, day, field });
   const [stored, store] = useAtom(atom);
   const draft = useMemo(() => readDraft(schema, stored), [schema, stored]);
   const [found, setFound] = useState<unknown>(() => draft === null ? null : atom);
@@ -68,17 +68,20 @@ export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Dra
  * server names a user for whom it is another day.
  */
 export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
-  const { day, field, saved } = options;
+  const { day, field, schema, saved } = options;
   const jotaiStore = useStore();
-  const user = useAtomValue(userAtom);
+  const userId = useAtomValue(userIdAtom) ?? "";
   const draft = useDraft(options);
-  const last = useRef({ day, value: draft.value });
+  const shownDay = useRef(day);
   useLayoutEffect(() => {
-    const before = last.current;
-    last.current = { day, value: draft.value };
-    if (before.day === day || isSame(before.value, saved)) return;
-    draft.write(before.value);
-    jotaiStore.set(draftAtom({ userId: user?.id ?? "", day: before.day, field }), null);
+    if (shownDay.current === day) return;
+    const left = draftAtom({ userId, day: shownDay.current, field });
+    shownDay.current = day;
+    // Read here: a key may have come since the last render.
+    const typed = readDraft(schema, jotaiStore.get(left));
+    if (!typed || isSame(typed.value, saved)) return;
+    draft.write(typed.value);
+    jotaiStore.set(left, null);
   });
   return draft;
 }
@@ -90,8 +93,7 @@ export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
  */
 export function useOpened<T>({ day, field, schema, saved }: DraftOptions<T>): T {
   const jotaiStore = useStore();
-  const user = useAtomValue(userAtom);
-  const userId = user?.id ?? "";
+  const userId = useAtomValue(userIdAtom) ?? "";
   const typed = draftAtom({ userId, day, field });
   const kept = draftAtom({ userId, day, field: `${field}.opened` });
   const [opened] = useState(() => {

@@ -30,7 +30,8 @@ describe("user writes", () => {
   describe("a write that others overtake again and again", () => {
     it("is given up in less than four seconds on a shared store, so that it responds within five", async () => {
       expect(await codeAfter(2_500, true)).toBe("still trying");
-      expect(await codeAfter(3_000, true)).toBe("too_many_requests");
+      // The last attempt may take 50 ms longer than the one before.
+      expect(await codeAfter(3_100, true)).toBe("too_many_requests");
     });
 
     it("is given up before an attempt that would not end in time, however long each takes", async () => {

@@ -60,6 +60,7 @@ export class ScreenPage implements LocatorHost {
 
   async reload(): Promise<void> {
     this.leave();
+    Object.assign(navigator.userActivation, { hasBeenActive: false });
     for (const script of this.#scripts) script();
     const store = createWebStore({ fetch: this.#network.fetch, storage: this.#storage.open() });
     this.#unmount = mountApp(store);

@@ -40,9 +40,19 @@ export default {
     }
     Object.defineProperty(global, "getComputedStyle", { value: styleOf, configurable: true, writable: true });
     moveFocusWithDialogs(global.HTMLDialogElement.prototype);
+    noteActivation(global);
     return environment;
   },
 } satisfies Environment;
+
+/** Says from the first press on that the user has acted on the page, as a browser does. Loading a page takes it back. */
+function noteActivation({ navigator, document }: typeof globalThis): void {
+  const activation = { hasBeenActive: false };
+  Object.defineProperty(navigator, "userActivation", { value: activation, configurable: true });
+  for (const event of ["pointerdown", "keydown"]) {
+    document.addEventListener(event, () => void (activation.hasBeenActive = true), true);
+  }
+}
 
 const INLINE = new Set([
   "a",

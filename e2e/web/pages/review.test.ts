@@ -1,6 +1,5 @@
 // @vitest-environment screens
 import { addEntry, me, putBattleLogs, putFire, putVoid, sealDay, updateMe } from "#shared/contract/mod.ts";
-import { afterEach } from "vitest";
 import type { Account } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
@@ -29,8 +28,6 @@ async function recordLastWeek({ api }: Account): Promise<void> {
   // Nobody who was away.
   await api.call(putVoid, { params: { day: "2026-11-20" }, body: { reflection: "This week." } });
 }
-
-afterEach(() => void Reflect.deleteProperty(navigator, "userActivation"));
 
 const reviewedBy = async ({ api }: Account) => (await api.call(me, {})).user.settings.review?.reviewed_week;
 
@@ -83,8 +80,8 @@ test("the review › is only offered to who came for something else, or has begu
   const offer = page.getByRole("link", { name: OFFER });
   await openSignedIn(page, user.token, "/dashboard?ring=water");
   await expect(offer).toBeVisible();
-  // What a browser says once the page was clicked.
-  Object.defineProperty(navigator, "userActivation", { configurable: true, value: { hasBeenActive: true } });
+  // As if the page was clicked before it knew its days.
+  await page.addInitScript(() => void Object.assign(navigator.userActivation, { hasBeenActive: true }));
   await page.goto("/dashboard");
   await expect(offer).toBeVisible();
   await offer.click();

@@ -41,9 +41,22 @@ export default {
     Object.defineProperty(global, "getComputedStyle", { value: styleOf, configurable: true, writable: true });
     moveFocusWithDialogs(global.HTMLDialogElement.prototype);
     noteActivation(global);
+    for (const field of [global.HTMLInputElement, global.HTMLTextAreaElement]) writeUnseen(field.prototype);
     return environment;
   },
 } satisfies Environment;
+
+/**
+ * Makes text that a script puts at the caret a change that React sees with the next input event, as in a browser.
+ * happy-dom writes it as if React had set the value.
+ */
+function writeUnseen(fields: HTMLInputElement | HTMLTextAreaElement): void {
+  const value = Object.getOwnPropertyDescriptor(fields, "value");
+  fields.setRangeText = function (text: string, start: number = 0, end: number = start) {
+    value?.set?.call(this, this.value.slice(0, start) + text + this.value.slice(end));
+    this.setSelectionRange(start + text.length, start + text.length);
+  };
+}
 
 /** Says from the first press on that the user has acted on the page, as a browser does. Loading a page takes it back. */
 function noteActivation({ navigator, document }: typeof globalThis): void {

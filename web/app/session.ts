@@ -117,11 +117,8 @@ export const userAtom = atom((get) => {
   return session.status === "authenticated" ? session.user : null;
 });
 
-/** The id of the signed-in user, which the token tells before the server does; null while nobody is signed in. */
-export const userIdAtom = atom((get) => {
-  const token = get(tokenAtom);
-  return token === null ? null : userIdOf(token);
-});
+/** The id of the signed-in user, which the token tells before the server does; empty while nobody is signed in. */
+export const userIdAtom = atom((get) => userIdOf(get(tokenAtom) ?? "") ?? "");
 
 /** Whether the server has sent the user since the page was opened: the settings are not those of an older visit. */
 export const isUserConfirmedAtom = atom((get) => get(knownAtom)?.isConfirmed === true);

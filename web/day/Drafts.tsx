@@ -40,7 +40,7 @@ interface DraftOptions<T> {
 /** Returns the draft of a field of the signed-in user. Secrets are never stored: passwords and codes have no draft. */
 export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Draft<T> {
   const jotaiStore = useStore();
-  const userId = useAtomValue(userIdAtom) ?? "";
+  const userId = useAtomValue(userIdAtom);
   const atom = draftAtom({ userId, day, field });
   const [stored, store] = useAtom(atom);
   const draft = useMemo(() => readDraft(schema, stored), [schema, stored]);
@@ -70,7 +70,7 @@ export function useDraft<T>({ day, field, schema, saved }: DraftOptions<T>): Dra
 export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
   const { day, field, schema, saved } = options;
   const jotaiStore = useStore();
-  const userId = useAtomValue(userIdAtom) ?? "";
+  const userId = useAtomValue(userIdAtom);
   const draft = useDraft(options);
   const shownDay = useRef(day);
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export function useMovingDraft<T>(options: DraftOptions<T>): Draft<T> {
  */
 export function useOpened<T>({ day, field, schema, saved }: DraftOptions<T>): T {
   const jotaiStore = useStore();
-  const userId = useAtomValue(userIdAtom) ?? "";
+  const userId = useAtomValue(userIdAtom);
   const typed = draftAtom({ userId, day, field });
   const kept = draftAtom({ userId, day, field: `${field}.opened` });
   const [opened] = useState(() => {

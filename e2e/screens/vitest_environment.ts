@@ -58,7 +58,7 @@ function writeUnseen(fields: HTMLInputElement | HTMLTextAreaElement): void {
   };
 }
 
-/** Says from the first press on that the user has acted on the page, as a browser does. Loading a page takes it back. */
+/** Says from the first press on that the user has acted on the page, as a browser does; loading a page ends that. */
 function noteActivation({ navigator, document }: typeof globalThis): void {
   const activation = { hasBeenActive: false };
   Object.defineProperty(navigator, "userActivation", { value: activation, configurable: true });

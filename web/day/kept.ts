@@ -1,15 +1,44 @@
 // Beside `day.ts`, which is in the first script: only panels that are loaded later need this.
-import { useRef } from "react";
+import { type FocusEvent, useRef, useState } from "react";
+import { changeItem, restoreItem } from "#shared/domain/day.ts";
 
-/** Returns the items with the one that is being edited, also when another device deletes it meanwhile. */
-export function useKept<Item extends { readonly id: string }>(
+interface Listed {
+  readonly id: string;
+}
+
+/** Returns the items with those that are being edited, also when another device deletes them meanwhile. */
+export function useKept<Item extends Listed>(
   items: readonly Item[],
-  edited: string | null,
+  isEdited: (id: string) => boolean,
 ): readonly Item[] {
-  const kept = useRef<{ readonly item: Item; readonly index: number } | null>(null);
-  const index = items.findIndex(({ id }) => id === edited);
-  const item = items[index];
-  if (item) kept.current = { item, index };
-  const gone = kept.current;
-  return item || gone?.item.id !== edited || !gone ? items : items.toSpliced(gone.index, 0, gone.item);
+  const before = useRef(items);
+  before.current = before.current.reduce(
+    (now, item) => isEdited(item.id) ? restoreItem(now, item, before.current) : now,
+    items,
+  );
+  return before.current;
+}
+
+/** Returns a function that changes an item, and brings it back if another device has deleted it from those `shown`. */
+export function changeKept<Item extends Listed>(
+  item: Item,
+  shown: readonly Item[],
+  change: (item: Item) => Item,
+): (items: readonly Item[]) => Item[] {
+  return (items) => changeItem(item.id, change)(restoreItem(items, item, shown));
+}
+
+/** Returns the id of the row, an element with `data-item`, in which the user types, and what a list needs to know it. */
+export function useTypedRow() {
+  const [id, setId] = useState<string | null>(null);
+  return {
+    id,
+    handlers: {
+      onFocus: ({ target }: FocusEvent) =>
+        setId(
+          target.matches("input") ? target.closest<HTMLElement>("[data-item]")?.dataset.item ?? null : null,
+        ),
+      onBlur: () => setId(null),
+    },
+  };
 }

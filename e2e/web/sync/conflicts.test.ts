@@ -1,5 +1,6 @@
 // @vitest-environment screens
 import { afterEach } from "vitest";
+import type { Client } from "#shared/client/mod.ts";
 import {
   addEntry,
   getDay,
@@ -201,6 +202,75 @@ test.for(["goal", "study target", "weakness rep", "battle"] as const)(
     await expect.poll(async () => JSON.stringify((await user.api.call(getDay, { params })).day))
       .toContain("half done");
     expect(JSON.stringify((await user.api.call(getDay, { params })).day)).toContain(arrived);
+  },
+);
+
+/** What another device saves while something is typed in the row of an item. */
+const ELSEWHERE = {
+  "goal that another device deletes": (api) =>
+    api.call(putGoals, { params, body: { goals: [{ domain: "Body", target: "Elsewhere", baseline: 1 }] } }),
+  "study target that another device deletes": (api) =>
+    api.call(putStudyTargets, { params, body: { study_targets: [{ subject: "Elsewhere" }] } }),
+  "study target that another device completes": async (api) => {
+    const { study_targets } = (await api.call(getDay, { params })).day.wind;
+    const completed = study_targets.map((one) => ({ ...one, completed_minutes: one.target_minutes }));
+    await api.call(putStudyTargets, {
+      params,
+      body: { study_targets: [...completed, { subject: "Elsewhere" }] },
+    });
+  },
+  "battle that another device deletes": (api) =>
+    api.call(putBattleLogs, {
+      params,
+      body: { battle_logs: [{ hard_thing: "Elsewhere", battle_description: "Once" }] },
+    }),
+  "battle that another device decides": async (api) => {
+    const { battle_logs } = (await api.call(getDay, { params })).day.void;
+    await api.call(putBattleLogs, {
+      params,
+      body: {
+        battle_logs: [
+          ...battle_logs.map((one) => ({ ...one, outcome: "defeat" as const })),
+          { hard_thing: "Elsewhere", battle_description: "Once" },
+        ],
+      },
+    });
+  },
+} satisfies Record<string, (api: Client) => Promise<unknown>>;
+
+test.for(Object.entries(ELSEWHERE))(
+  "what is typed in the row of a %s is typed to the end, and saved",
+  async ([of, saveElsewhere], { page, user }) => {
+    await fillDay(user.api, TODAY);
+    await openSignedIn(page, user.token);
+    const isBattle = of.startsWith("battle");
+    const panel = await openPanel(page, isBattle ? "void" : of.startsWith("goal") ? "water" : "wind");
+    const opener = isBattle ? /^Add lessons learned/ : /^Read: .*Type the amount/;
+    if (!of.startsWith("study")) await panel.getByRole("button", { name: opener }).click();
+    const row = panel.getByRole("listitem", { name: isBattle ? "Cold shower" : /^(Read|Kanji)$/ });
+    const field = row.getByLabel(isBattle ? "Lessons learned" : /^(Amount|Completed minutes) of /);
+    await field.click();
+    await field.fill("");
+    const [half, rest] = isBattle ? ["half", " done"] : ["1", "7"];
+    await page.keyboard.type(half);
+    await saveElsewhere(user.api);
+    await expect(page.getByText("Elsewhere").first()).toBeAttached();
+    await page.keyboard.type(rest);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(half + rest);
+    if (isBattle) {
+      await row.getByRole("button", { name: "Victory" }).click();
+    } else await page.keyboard.press("Tab");
+    await expect.poll(async () => {
+      const { water, wind, void: { battle_logs } } = (await user.api.call(getDay, { params })).day;
+      return isBattle
+        ? battle_logs.find(({ hard_thing }) => hard_thing === "Cold shower")?.lessons_learned
+        : String(
+          water.goals.find((one) => one.target === "Read" && of.startsWith("goal"))?.progress ??
+            wind.study_targets.find((one) => one.subject === "Kanji")?.completed_minutes,
+        );
+    }).toBe(half + rest);
+    await expect(page.getByText("Elsewhere").first()).toBeAttached();
   },
 );
 

@@ -85,6 +85,8 @@ export const BattleRow = memo(function BattleRow(
   const row = useRef<HTMLLIElement>(null);
   // Open from the start with lessons that were typed but not saved.
   const [isWriting, setIsWriting] = useState(lessons !== lessons_learned);
+  // Also when another device decides it while lessons are typed.
+  const isOpen = outcome === "ongoing" || isWriting && lessons !== lessons_learned;
   const decide = (decided: "victory" | "defeat") => {
     // The clicked button is removed; the row keeps the focus.
     row.current?.focus();
@@ -126,14 +128,14 @@ export const BattleRow = memo(function BattleRow(
       </div>
       <div className="col-span-2 grid gap-2">
         <p className="wrap-anywhere whitespace-pre-line">{battle_description}</p>
-        {lessons_learned && !(isWriting && outcome === "ongoing") && (
+        {lessons_learned && !(isWriting && isOpen) && (
           <p className="text-small wrap-anywhere whitespace-pre-line">
             <span className="text-soft">{t("Lessons:")}</span>
             {t(" ")}
             {lessons_learned}
           </p>
         )}
-        {outcome === "ongoing" && (
+        {isOpen && (
           <>
             {isWriting && (
               <LessonsField

@@ -478,6 +478,7 @@ export const GoalRow = memo(function GoalRow({ form, ...props }: GoalRowProps) {
     <li
       ref={row}
       aria-label={props.goal.target}
+      data-item={props.goal.id}
       tabIndex={-1}
       className={form ? "py-4" : classes(
         "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2 @max-[14rem]:grid-cols-[auto_minmax(0,1fr)]",

@@ -254,6 +254,8 @@ const StudyTargetRow = memo(
   }) {
     const { subject, completed_minutes, target_minutes, status, notes, practice } = target;
     const row = useRef<HTMLLIElement>(null);
+    // Another device may complete it meanwhile.
+    const [isTyping, setIsTyping] = useState(false);
     const setMinutes = (minutes: number) => {
       // The field disappears when the target is reached; the row takes the focus.
       if (minutes >= target_minutes) row.current?.focus();
@@ -262,7 +264,14 @@ const StudyTargetRow = memo(
     const progress = t("{minutes}/{target} minutes", { minutes: completed_minutes, target: target_minutes });
     const slash = progress.indexOf("/");
     return (
-      <li ref={row} tabIndex={-1} aria-label={subject} data-status={status} className="py-2">
+      <li
+        ref={row}
+        tabIndex={-1}
+        aria-label={subject}
+        data-item={target.id}
+        data-status={status}
+        className="py-2"
+      >
         <div className="flex flex-wrap items-center gap-x-4">
           {actions.onTimer && (isTiming || status !== "completed") && (
             <PlayButton
@@ -294,9 +303,11 @@ const StudyTargetRow = memo(
             {progress.slice(slash)}
           </p>
           <div className="-mr-2 ml-auto flex flex-wrap items-center justify-end gap-1">
-            {status !== "completed" && (
+            {(status !== "completed" || isTyping) && (
               <>
-                <MinutesInput target={target} onMinutes={setMinutes} />
+                <span onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
+                  <MinutesInput target={target} onMinutes={setMinutes} />
+                </span>
                 <IconButton
                   icon="complete"
                   label={t("Mark complete {title}", { title: subject })}

@@ -32,7 +32,7 @@ import {
   useFailure,
   useItemRequest,
 } from "../../day/day.ts";
-import { useKept } from "../../day/kept.ts";
+import { changeKept, useKept } from "../../day/kept.ts";
 import {
   BattleDraftSchema,
   battleIdeasAtom,
@@ -160,24 +160,27 @@ export interface VoidBattlesProps {
 }
 
 /** Today's battles. */
-function VoidBattles({ date, battles }: VoidBattlesProps) {
+function VoidBattles({ date, battles: present }: VoidBattlesProps) {
   const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = useKept(battles, editing).find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const lessons = useDraftRecord(date, "void.lessons");
+  // Their lessons may not be saved; they are found again when the battle is restored.
+  const deleted = useRef(new Set<string>());
+  const battles = useKept(
+    present,
+    (id) => id === editing || lessons.of(id) !== null && !deleted.current.has(id),
+  );
+  const edited = battles.find(({ id }) => id === editing);
 
   const change = (message: string, make: Parameters<typeof changeBattles>[0]) =>
     attempt(message, () => save(date, changeBattles(make)));
-  const decide = async (
-    { id, hard_thing }: Battle,
-    outcome: "victory" | "defeat",
-    lessons_learned?: string,
-  ) => {
-    const decided = changeItem<Battle>(id, (battle) => ({
+  const decide = async (shown: Battle, outcome: "victory" | "defeat", lessons_learned?: string) => {
+    const { id, hard_thing } = shown;
+    const decided = changeKept(shown, battles, (battle) => ({
       ...battle,
       outcome,
       ...(lessons_learned !== undefined && { lessons_learned }),
@@ -194,6 +197,7 @@ function VoidBattles({ date, battles }: VoidBattlesProps) {
     });
   };
   const remove = async (battle: Battle) => {
+    deleted.current.add(battle.id);
     if (!await change(t("Failed to delete battle log"), removeItem(battle.id))) return;
     offerUndo({
       message: t("“{title}” deleted", { title: shortTitle(battle.hard_thing) }),

@@ -49,7 +49,7 @@ import {
   useFailure,
   useItemRequest,
 } from "../../day/day.ts";
-import { useKept } from "../../day/kept.ts";
+import { changeKept, useKept, useTypedRow } from "../../day/kept.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
 import {
@@ -57,7 +57,6 @@ import {
   changeGoals,
   editGoal,
   goalTemplatesAtom,
-  setGoalAmount,
   setGoalState,
   targetsBeforeAtom,
 } from "./water.ts";
@@ -215,7 +214,8 @@ function WaterGoals({ date, goals: present, isTimeDamaged }: {
   const setAdding = useSetAtom(addingGoalAtom);
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
-  const goals = useKept(present, editing);
+  const typed = useTypedRow();
+  const goals = useKept(present, (id) => id === editing || id === typed.id);
   const [ordering, setOrdering] = useState(false);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
@@ -304,7 +304,7 @@ function WaterGoals({ date, goals: present, isTimeDamaged }: {
     "reorder goals": () => setOrdering(true),
   });
   const list = (
-    <>
+    <div {...typed.handlers}>
       <GoalList
         goals={due}
         isToday={isToday}
@@ -314,7 +314,12 @@ function WaterGoals({ date, goals: present, isTimeDamaged }: {
         onTimer={timing.onTimer}
         onMore={(goal, more) =>
           void count(goal, Math.max(0, (goal.progress ?? 0) + more), addToGoal(goal, more))}
-        onAmount={(goal, amount) => void count(goal, amount, setGoalAmount(goal, amount))}
+        onAmount={(goal, amount) =>
+          void count(
+            goal,
+            amount,
+            changeGoals(changeKept(goal, goals, (now) => ({ ...now, progress: amount }))),
+          )}
         onAdd={() => setAdding(true)}
         formOf={formOf}
         {...actions}
@@ -335,7 +340,7 @@ function WaterGoals({ date, goals: present, isTimeDamaged }: {
         onResume={(goal) => void resume(goal)}
         onRestore={(goal) => void restore(goal)}
       />
-    </>
+    </div>
   );
   return (
     <Section

@@ -40,7 +40,7 @@ import { SavedText, useDraft, useDraftDialog, useOpened } from "../../day/Drafts
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
-import { useKept } from "../../day/kept.ts";
+import { changeKept, useKept, useTypedRow } from "../../day/kept.ts";
 import {
   answerComplacency,
   changeReps,
@@ -296,7 +296,7 @@ export function WindReps({ date, reps }: { date: CalendarDate; reps: readonly We
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = useKept(reps, editing).find(({ id }) => id === editing);
+  const edited = useKept(reps, (id) => id === editing).find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -369,7 +369,7 @@ export function WindReps({ date, reps }: { date: CalendarDate; reps: readonly We
 const UNTOUCHED = { completed_minutes: 0, status: "pending", notes: "", practice: "" } as const;
 
 /** The day's study targets, recent ones to add again, and the dialog that adds one. */
-function WindStudy({ date, targets, isNext }: {
+function WindStudy({ date, targets: present, isNext }: {
   date: CalendarDate;
   targets: readonly StudyTarget[];
   /** Whether to add a target is the next thing to do, so that its button is the solid one. */
@@ -378,7 +378,9 @@ function WindStudy({ date, targets, isNext }: {
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = useKept(targets, editing).find(({ id }) => id === editing);
+  const typed = useTypedRow();
+  const targets = useKept(present, (id) => id === editing || id === typed.id);
+  const edited = targets.find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -389,8 +391,8 @@ function WindStudy({ date, targets, isNext }: {
   const status = useAtomValue(timerStatusAtom);
   const start = useSetAtom(startForAtom);
   const stop = useSetAtom(stopTimerAtom);
-  const setMinutes = (message: string, { id }: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
-    change(message, changeItem(id, (target) => withMinutes(target, minutesOf(target))));
+  const setMinutes = (message: string, shown: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
+    change(message, changeKept(shown, targets, (target) => withMinutes(target, minutesOf(target))));
   const remove = async (target: StudyTarget) => {
     if (!await change(t("Failed to delete target"), removeItem(target.id))) return;
     offerUndo({
@@ -419,19 +421,21 @@ function WindStudy({ date, targets, isNext }: {
       }
     >
       <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
-      <StudyTargetList
-        targets={targets}
-        isToday={isToday}
-        onAdd={() => setAdding(true)}
-        onMinutes={(target, minutes) => setMinutes(t("Failed to update progress"), target, () => minutes)}
-        onComplete={complete}
-        timed={status === "running" && timer?.for?.kind === "study_target" ? timer.for.id : undefined}
-        onTimer={isToday
-          ? ({ id }, isTiming) => void (isTiming ? stop() : start({ kind: "study_target", id }))
-          : undefined}
-        onEdit={({ id }) => setEditing(id)}
-        onDelete={(target) => void remove(target)}
-      />
+      <div {...typed.handlers}>
+        <StudyTargetList
+          targets={targets}
+          isToday={isToday}
+          onAdd={() => setAdding(true)}
+          onMinutes={(target, minutes) => setMinutes(t("Failed to update progress"), target, () => minutes)}
+          onComplete={complete}
+          timed={status === "running" && timer?.for?.kind === "study_target" ? timer.for.id : undefined}
+          onTimer={isToday
+            ? ({ id }, isTiming) => void (isTiming ? stop() : start({ kind: "study_target", id }))
+            : undefined}
+          onEdit={({ id }) => setEditing(id)}
+          onDelete={(target) => void remove(target)}
+        />
+      </div>
       {targets.length === 0 && (
         <Suspense>
           <StudyAgain

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEVICE_LIFE_MS } from "./sessions.ts";
 import { TOKEN_LIFE_MS } from "./tokens.ts";
+import { totpCode } from "./second_step.ts";
 import { openTestApp, type TestApp, type TestRequest } from "../testing/test_app.ts";
 
 const PASSWORD = "correct horse battery staple";
@@ -38,6 +39,28 @@ describe("a known device", () => {
     app.time.now += TOKEN_LIFE_MS + DEVICE_LIFE_MS;
     await attack();
     expect((await login({ device })).status).toBe(429);
+  });
+
+  it("lets the owner in while somebody guesses from the same address", async () => {
+    const { token } = (await register()).data;
+    const { secret } = (await post("/auth/totp", { token })).data;
+    const confirmation = { code: totpCode(secret, app.time.now) };
+    const { device } = (await post("/auth/totp/confirm", { token, body: confirmation })).data;
+    const guess = () => login({ password: "a wrong password", device: "not known here" });
+    const statuses = new Set(
+      await Promise.all(Array.from({ length: 400 }, async () => (await guess()).status)),
+    );
+    expect(statuses).toContain(429);
+    app.time.now += 30_000;
+    const { status, code: problem, data } = await login({ device });
+    expect([status, problem]).toEqual([401, "second_factor_required"]);
+    const code = totpCode(secret, app.time.now);
+    const signedIn = await post("/auth/login/code", { body: { challenge: data.challenge, code, device } });
+    expect(signedIn.status).toBe(200);
+    expect((await login()).status).toBe(429);
+    expect((await post("/auth/login/code", { body: { challenge: "not one", code, device } })).status).toBe(
+      429,
+    );
   });
 
   it("has one credential for all its sign-ins; another browser gets another one", async () => {

@@ -29,7 +29,7 @@ import type { Sentence } from "#shared/texts/said.ts";
 import { say } from "#shared/domain/sentences.ts";
 import { Failure } from "../failures.ts";
 import { forgetSignedOutBrowsers, scheduleReminders } from "../features/push/push.ts";
-import { isFromOwnPage } from "../http/middleware.ts";
+import { isFromOwnPage, requireFewCalls } from "../http/middleware.ts";
 import { preconditionMet, serve, toUserState } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import { type Account, newAccount } from "../store/accounts.ts";
@@ -123,6 +123,7 @@ export const authRoutes = [
         known_device: known !== null,
       } as const;
       context.set("securityEvent", event);
+      if (!known) requireFewCalls(context);
       const turn: Turn = { lane: known ? "known_device" : "sign_in", client };
       const checked = await throttle.passwordCheck(
         { email, client, device: known },

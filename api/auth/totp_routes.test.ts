@@ -211,6 +211,19 @@ describe("wrong codes of somebody who knows the password", () => {
     const elsewhere = { method: "POST", from: "198.51.100.1", body };
     expect((await app.fetchJson("/auth/login/code", elsewhere)).status).toBe(200);
   });
+
+  it("keep nobody from the same address out who has an unused recovery code", async () => {
+    const [recovery = "", other = ""] = await setUp();
+    const invented = "k7pq2a-9xw4fd-m3ttc8-zzh2yr";
+    for (let n = 0; n < 5; n++) await enter(await challengeOf(), invented);
+    expect(await enter(await challengeOf(), invented)).toMatchObject({ status: 429 });
+    const { status, data } = await enter(await challengeOf(), recovery);
+    expect(status).toBe(200);
+    token = data.token;
+    for (let n = 0; n < 5; n++) await post("/auth/reauthenticate/code", { code: invented });
+    expect(await post("/auth/reauthenticate/code", { code: invented })).toMatchObject({ status: 429 });
+    expect(await post("/auth/reauthenticate/code", { code: other })).toMatchObject({ status: 200 });
+  });
 });
 
 describe("a recovery code", () => {

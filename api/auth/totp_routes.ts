@@ -8,6 +8,7 @@ import {
   totpState,
 } from "#shared/contract/mod.ts";
 import { Failure } from "../failures.ts";
+import { requireFewCalls } from "../http/middleware.ts";
 import { serve, type SessionCaller } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import type { Account, Totp } from "../store/accounts.ts";
@@ -15,6 +16,7 @@ import { passwordRejected } from "./passwords.ts";
 import { reauthenticated, withChangedCredentials } from "./renew_session.ts";
 import {
   acceptCode,
+  type AcceptedCode,
   beginTotpSetup,
   endTotpSetup,
   hashRecoveryCode,
@@ -26,13 +28,33 @@ import {
   totpUri,
 } from "./second_step.ts";
 import { beginSession, recognize } from "./sessions.ts";
+import type { CodeAttempt } from "./throttle.ts";
+
+/** Checks the code. Nobody guesses a recovery code, so a right one is not held up by the wrong ones of others. */
+async function checkCode(
+  attempt: Omit<CodeAttempt, "isRecoveryCode">,
+  account: Account,
+  code: string,
+  { throttle, clock }: Services,
+): Promise<AcceptedCode | null> {
+  const isRecovery = isRecoveryCode(code);
+  const accepted = acceptCode(account, code, clock());
+  if (isRecovery && accepted) return accepted;
+  return await throttle.codeCheck({ ...attempt, isRecoveryCode: isRecovery }, async (begin) => {
+    await begin();
+    return accepted;
+  });
+}
 
 export const totpRoutes = [
   serve(loginWithCode, {
     handle: async ({ body: { challenge, code, device }, context }, services) => {
       context.set("securityEvent", { event: "sign_in", user: null });
       const step = await readSecondStep(challenge, services);
-      if (!step) throw new Failure("challenge_expired");
+      if (!step) {
+        requireFewCalls(context);
+        throw new Failure("challenge_expired");
+      }
       const { account, finish } = step;
       const { id } = account.user;
       context.set("securityEvent", { event: "sign_in", user: id });
@@ -42,12 +64,8 @@ export const totpRoutes = [
         client: context.get("client"),
         at: "sign_in",
         device: recognize(device, account, now),
-        isRecoveryCode: isRecoveryCode(code),
       } as const;
-      const accepted = await services.throttle.codeCheck(attempt, async (begin) => {
-        await begin();
-        return acceptCode(account, code, now);
-      });
+      const accepted = await checkCode(attempt, account, code, services);
       if (!accepted) throw new Failure("invalid_code");
       if (!await finish()) throw new Failure("challenge_expired");
       const change = (latest: Account) => {
@@ -72,12 +90,8 @@ export const totpRoutes = [
         client: context.get("client"),
         at: "session",
         device: null,
-        isRecoveryCode: isRecoveryCode(code),
       } as const;
-      const accepted = await services.throttle.codeCheck(attempt, async (begin) => {
-        await begin();
-        return acceptCode(account, code, now);
-      });
+      const accepted = await checkCode(attempt, account, code, services);
       if (!accepted) throw rejected();
       context.set("securityEvent", { ...event, factor: accepted.factor });
       return await reauthenticated(call, services, (latest) => {

@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { isIP } from "node:net";
-import { health } from "#shared/contract/mod.ts";
+import { health, login, loginWithCode } from "#shared/contract/mod.ts";
 import type { Credential } from "../auth/sessions.ts";
 import { type ClientAddress, clientAddress } from "../auth/throttle.ts";
 import type { Env } from "../env.ts";
@@ -336,11 +336,16 @@ declare module "hono" {
     client: ClientAddress;
     /** What the caller's token says; null without a valid one. Whether it was revoked is not checked yet. */
     credential: Credential | null;
+    /** That too many calls without a token came from the address, when the call itself decides whether that counts. */
+    tooManyCalls?: Failure;
   }
 }
 
 /** Not throttled: monitors call it, possibly from the same address as all clients behind a proxy. */
 const HEALTH = `/api${health.path}`;
+
+/** Whoever names a known device, or has the right password, signs in whatever others do from the same address. */
+const FROM_KNOWN_DEVICES = new Set([login, loginWithCode].map(({ path }) => `/api${path}`));
 
 /**
  * Sets `client` and `credential` for each call, and counts the calls without a valid token. Calls with a token cost no
@@ -357,13 +362,25 @@ export function throttleCalls(
     if (c.req.path === HEALTH) return next();
     const proceed = (credential: Credential | null) => {
       c.set("credential", credential);
-      if (!credential || !credentials.isProven(credential)) throttle.call(client);
+      if (credential && credentials.isProven(credential)) return next();
+      try {
+        throttle.call(client);
+      } catch (error) {
+        if (!(error instanceof Failure) || !FROM_KNOWN_DEVICES.has(c.req.path)) throw error;
+        c.set("tooManyCalls", error);
+      }
       return next();
     };
     const token = bearerToken(c.req.header("Authorization"));
     const credential = token === null ? null : credentials.read(token);
     return credential instanceof Promise ? credential.then(proceed) : proceed(credential);
   };
+}
+
+/** Throws when too many calls without a token came from the caller's address. */
+export function requireFewCalls(c: Context): void {
+  const tooMany = c.get("tooManyCalls");
+  if (tooMany) throw tooMany;
 }
 
 /** Returns the remote address that `Deno.serve` reports. A request in a test may have none. */

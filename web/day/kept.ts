@@ -28,7 +28,7 @@ export function changeKept<Item extends Listed>(
   return (items) => changeItem(item.id, change)(restoreItem(items, item, shown));
 }
 
-/** Returns the id of the row, an element with `data-item`, in which the user types, and what a list needs to know it. */
+/** Returns the id of the row, an element with `data-item`, in which the user types, and the handlers of its list. */
 export function useTypedRow() {
   const [id, setId] = useState<string | null>(null);
   return {

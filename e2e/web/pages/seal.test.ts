@@ -1,23 +1,12 @@
 // @vitest-environment screens
 import type { Locator, Page } from "@playwright/test";
-import {
-  addEntry,
-  getDay,
-  putCommitment,
-  putFire,
-  putGoals,
-  putStudyTargets,
-  sealDay,
-} from "#shared/contract/mod.ts";
+import { getDay, sealDay } from "#shared/contract/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { saved } from "../parts/saved.ts";
 import { openCheck } from "../wind/wind_panel.ts";
-
-const DAY = "2026-11-21";
-const params = { day: DAY };
-const EVENING = "2026-11-21T20:10:00Z";
+import { COMMITMENT, DAY, EVENING, FULL, params, record } from "./evening.ts";
 
 /** How long somebody takes who is tired, in seconds: to point and click, to type a key, and to read a word. */
 const SECONDS = { click: 1.2, key: 0.25, word: 60 / 200 };
@@ -104,39 +93,6 @@ async function openSeal(page: Page, user: Account): Promise<Hand> {
   return hand;
 }
 
-const entry = (from: string, to: string, category: "Sleep" | "Deep Work" | "Health") => ({
-  start_ts: `${DAY}T${from}:00Z`,
-  end_ts: `${DAY}T${to}:00Z`,
-  category,
-  source: "manual" as const,
-});
-
-const goal = (target: string) => ({
-  domain: "Fitness",
-  target,
-  baseline: 10,
-  step_pct: 10,
-  current_target: 10,
-});
-
-const COMMITMENT = "Open every unopened letter";
-
-/** Records what a day has by evening: `gaps` blank stretches, open goals, a forged weakness, and a commitment. */
-async function record({ api }: Account, { gaps, goals }: { gaps: number; goals: readonly string[] }) {
-  const hours = ["09:00", "11:00", "13:00", "15:00", "17:00"];
-  const entries = [
-    entry("00:00", "08:00", "Sleep"),
-    ...hours.slice(0, gaps).map((from) => entry(from, `${Number(from.slice(0, 2)) + 1}:00`, "Deep Work")),
-    entry(gaps < 5 ? `${9 + 2 * gaps}:00` : "19:00", "20:10", "Health"),
-  ];
-  for (const body of entries) await api.call(addEntry, { params, body });
-  await api.call(putGoals, { params, body: { goals: goals.map(goal) } });
-  await api.call(putFire, { params, body: { weakness: "The inbox", task: "Close it until noon" } });
-  const target = { subject: "Spanish", target_minutes: 30, completed_minutes: 30, notes: "" };
-  await api.call(putStudyTargets, { params, body: { study_targets: [target] } });
-  await api.call(putCommitment, { params, body: { tomorrow_commitment: COMMITMENT } });
-}
-
 /** The choices of a blank stretch, of a goal, or of the commitment. */
 const choose = (page: Page, group: string | RegExp, choice: string) =>
   page.getByRole("group", { name: group }).getByRole("button", { name: choice, exact: true });
@@ -202,7 +158,7 @@ test.describe("the Seal of a day", () => {
   });
 
   test("that is full takes one click for each thing", async ({ page, user }) => {
-    await record(user, { gaps: 4, goals: ["One", "Two", "Three", "Four", "Five", "Six"] });
+    await record(user, FULL);
     const hand = await openSeal(page, user);
     await hand.fact(/5 stretches are blank\.$/);
     for (

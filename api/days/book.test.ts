@@ -303,6 +303,47 @@ describe("records", () => {
     });
   });
 
+  it("has the time that was spent for a goal over midnight, and on a day on which it was only carried", async () => {
+    const track = (day: string, start_ts: string, end_ts: string, note: string) =>
+      me.client.call(addEntry, {
+        params: { day },
+        body: {
+          start_ts,
+          end_ts,
+          category: "Learning",
+          source: "timer",
+          note,
+          for: { kind: "goal", id: GOAL.id },
+        },
+      });
+    const goals = (day: string, ...own: object[]) =>
+      me.client.call(putGoals, {
+        params: { day },
+        body: { goals: own.map((more) => ({ ...GOAL, unit: "minutes", baseline: 90, ...more })) },
+      });
+    const other = { id: "0190a1f0-0000-4000-8000-000000000002", target: "Other" };
+    await goals("2026-11-10", other);
+    await track("2026-11-13", "2026-11-13T23:40:00Z", "2026-11-14T00:10:00Z", "before");
+    await goals("2026-11-14", {}, other);
+    await goals("2026-11-15", {});
+    await track("2026-11-15", "2026-11-15T23:30:00Z", "2026-11-16T00:20:00Z", "late");
+    await goals("2026-11-16", {});
+    await track("2026-11-17", "2026-11-16T22:00:00Z", "2026-11-17T01:00:00Z", "carried");
+    await goals("2026-11-18", other);
+    const { record } = await me.client.call(getRecord, { params: { kind: "goal", key: GOAL.id } });
+    expect(record.days.map(({ date, progress }) => [date, progress])).toEqual([
+      ["2026-11-14", 10],
+      ["2026-11-15", 30],
+      ["2026-11-16", 140],
+    ]);
+    expect(record.words.map(({ day, text }) => [day, text])).toEqual([
+      ["2026-11-13", "before"],
+      ["2026-11-14", "Push-ups"],
+      ["2026-11-15", "late"],
+      ["2026-11-17", "carried"],
+    ]);
+  });
+
   it("has the words of the latest texts alone when asked, each as often as it was written", async () => {
     const fires = [["Held.", "Tired"], ["Slipped.", "Bored"], ["Held.", ""], ["Delay", "Bored"]];
     for (const [ago, [reflection = "", trigger_note = ""]] of fires.entries()) {

@@ -240,7 +240,7 @@ export class RecordReader {
   constructor(readonly kind: RecordKind, readonly key: string) {}
 
   add({ date, rings }: RecordedDay): void {
-    const own = { date, rings: this.#own(rings) };
+    const own = { date, rings: this.own(rings) };
     this.#found.push(...appearancesOf(this.kind, own));
     for (const item of itemsOfDay(own)) {
       if (this.#isAbout(item)) this.#words.push({ day: date, kind: item.kind, text: item.text });
@@ -271,7 +271,7 @@ export class RecordReader {
   }
 
   /** Returns what of the rings of a day belongs to the record. */
-  #own({ earth, water, fire, wind, void: battles }: RecordedDay["rings"]): RecordedDay["rings"] {
+  own({ earth, water, fire, wind, void: battles }: RecordedDay["rings"]): RecordedDay["rings"] {
     const isNamed = (name: string) => textKey(name) === this.key;
     const timeFor = (kind: "goal" | "study_target", isOwn: (id: string) => boolean) =>
       earth && {
@@ -315,7 +315,7 @@ export class RecordReader {
     }
   }
 
-  /** Whether a text of what {@link #own} returns was written about it: not its name, nor words that came before. */
+  /** Whether a text of what {@link own} returns was written about it: not its name, nor words that came before. */
   #isAbout({ kind, text }: BookItem): boolean {
     if (kind === "weakness" || kind === "task") return false;
     if (kind !== "goal") return true;

@@ -49,16 +49,23 @@ export interface Span {
   readonly end: number;
 }
 
+type Times = Pick<Entry, "start_ts" | "end_ts">;
+
 /** The spans of entries. An entry never changes: an edit makes another one. */
-const knownSpans = new WeakMap<Pick<Entry, "start_ts" | "end_ts">, Span>();
+const knownSpans = new WeakMap<Times, Span>();
 
 /** Returns the span of an entry. A day of two hundred is asked for its spans twenty times in one render. */
-export function spanOf(entry: Pick<Entry, "start_ts" | "end_ts">): Span {
+export function spanOf(entry: Times): Span {
   const known = knownSpans.get(entry);
   if (known) return known;
-  const span = { start: Date.parse(entry.start_ts), end: Date.parse(entry.end_ts) };
+  const span = readSpan(entry);
   knownSpans.set(entry, span);
   return span;
+}
+
+/** Returns the span of an entry that is asked for once: remembering those of ten years takes longer than parsing. */
+function readSpan({ start_ts, end_ts }: Times): Span {
+  return { start: Date.parse(start_ts), end: Date.parse(end_ts) };
 }
 
 /** Returns the part of `span` within `bounds`, or null when they do not overlap. */
@@ -130,7 +137,7 @@ const SHORTEST_GAP = 5;
 
 /** Returns the entries of a day beside `day` that reach into it. They count in its reconciliation. */
 export function entriesInto(day: DaySpan, entries: readonly Entry[]): Entry[] {
-  return entries.filter((entry) => cut(spanOf(entry), day));
+  return entries.filter((entry) => cut(readSpan(entry), day));
 }
 
 /**
@@ -229,7 +236,7 @@ interface OwnedSpan extends Span {
 
 /** Returns disjoint spans that cover the entries' time within the day, earliest first. */
 function ownedSpans(entries: readonly Entry[], day: DaySpan): OwnedSpan[] {
-  const spans = entries.map((entry) => ({ entry, ...spanOf(entry) }))
+  const spans = entries.map((entry) => ({ entry, ...readSpan(entry) }))
     .filter(({ start, end }) => start < day.end && end > day.start && start < end)
     // Stable, so that the later one in the list comes later.
     .sort((a, b) => a.start - b.start);

@@ -346,13 +346,13 @@ export interface History {
     count: number,
   ): Promise<DatedRing<R>[]>;
   /**
-   * Reads these rings of the days that have a row, oldest first: a few days in a turn, and past the cache, since
-   * nothing of it is read again soon. What is damaged is left out.
+   * Reads these rings of these days, in their order: a few days in a turn, and past the cache, since nothing of it is
+   * read again soon. What is damaged is left out.
    */
   readRings(
     userId: string,
     rings: readonly RingName[],
-    rules: SummaryRules,
+    dates: readonly CalendarDate[],
     turn: () => Promise<() => void>,
   ): AsyncIterable<{ readonly date: CalendarDate; readonly rings: Partial<StoredRings> }>;
   /** Lists the commitments for the days of a range, oldest first, without those that are damaged. */
@@ -390,8 +390,7 @@ export function createHistory(kv: Kv): History {
     listRing: (userId, ring, last, count) =>
       listOn(userId, ring, Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))),
 
-    async *readRings(userId, rings, rules, turn) {
-      const dates = (await listRows(kv, userId, null, rules)).map(({ date }) => date);
+    async *readRings(userId, rings, dates, turn) {
       const size = Math.floor(MAX_SNAPSHOT_KEYS / rings.length);
       const snapshotAt = async (at: number) => {
         const some = dates.slice(at, at + size);

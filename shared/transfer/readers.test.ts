@@ -472,6 +472,10 @@ Miyamoto,m@example.org,,Learning,,Kanji,No,2026-07-02,11:00:00,,,,,
           "timer",
         ]);
       expect(entriesOf(text)).toEqual([["2026-11-21", "11-21T09:00 11-21T10:00 Misc =1+1"]]);
+      // A spreadsheet has written the date, and nothing says which of its numbers is the month.
+      const saved = text.replace("\n2026-11-21", "\n11/10/2026");
+      expect(readForeignFiles([saved], UTC).order).toBe("day_first");
+      expect(readForeignFiles([saved], UTC, { order: "month_first" }).days[0]?.date).toBe("2026-11-10");
     });
 
     it("that run over several days, one of them 25 hours long, are cut", () => {

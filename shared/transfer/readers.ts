@@ -1007,17 +1007,24 @@ function requiredOf(table: OwnTable): string[] {
 
 /**
  * Reads a table as Gorin exports it: each item with its id and on its day, so that what is unchanged is the same as
- * what the account has.
+ * what the account has. A spreadsheet may have written the days in its own way.
  */
-function readOwnTable([header, ...rows]: readonly CsvRow[], table: OwnTable): ForeignData {
+function readOwnTable(
+  [header, ...rows]: readonly CsvRow[],
+  table: OwnTable,
+  chosen: DateOrder | undefined,
+): ForeignData & { readonly order: DateOrder | null } {
   const cell = columnsOf(header);
+  const found = orderOf(rows.map((row) => cell(row, "day")));
+  const order = found && found !== "open" ? found : chosen ?? "day_first";
   const { kind } = ITEM_TABLES[table];
   const { max, plural } = DAY_LISTS[kind];
   const byDay = new Map<CalendarDate, Map<string, ListItem>>();
   const { bad } = readRows(rows, (row) => {
-    const day = cell(row, "day").trim();
-    if (!isCalendarDate(day)) {
-      throw new CsvError(row.line, '"{text}" is not a date such as 2026-11-21.', { text: day });
+    const written = plain(cell(row, "day"));
+    const day = readDate(written, order);
+    if (day === null) {
+      throw new CsvError(row.line, '"{text}" is not a date such as 2026-11-21.', { text: written });
     }
     const fields = Object.entries(SCHEMAS[table].shape).flatMap(([name, schema]): [string, unknown][] => {
       const text = withoutApostrophe(cell(row, name));
@@ -1049,7 +1056,7 @@ function readOwnTable([header, ...rows]: readonly CsvRow[], table: OwnTable): Fo
       const { ring, next } = withItems(kind, emptyRings(), [...list.values()]);
       return { date, [ring]: next };
     });
-  return { days, shortened: 0, badRows: bad };
+  return { days, shortened: 0, badRows: bad, order: found === "open" ? order : null };
 }
 
 /** Returns the value of a cell by the schema of its field; undefined for an empty one that may be absent. */
@@ -1140,7 +1147,7 @@ function readAny(texts: readonly string[], rule: DayRule, choices: EntryChoices)
   for (const text of texts) {
     const header = beginningOf(text);
     const own = ownTableOf(header);
-    if (own) return { ...NO_TABLE, kind: `own_${own}`, ...readOwnTable(readTable(text), own) };
+    if (own) return { ...NO_TABLE, kind: `own_${own}`, ...readOwnTable(readTable(text), own, choices.order) };
     if (hasColumns(header, ...HABIT_BULL_COLUMNS)) {
       return { ...NO_TABLE, kind: "habit_bull", ...readHabitBull(readTable(text), choices.order) };
     }

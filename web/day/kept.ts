@@ -12,8 +12,10 @@ export function useKept<Item extends Listed>(
   isEdited: (id: string) => boolean,
 ): readonly Item[] {
   const before = useRef(items);
-  before.current = before.current.reduce(
-    (now, item) => isEdited(item.id) ? restoreItem(now, item, before.current) : now,
+  // The same array while nothing is missing: what has it for a property is not rendered again.
+  const isMissing = ({ id }: Item) => isEdited(id) && !items.some((item) => item.id === id);
+  before.current = before.current.filter(isMissing).reduce<readonly Item[]>(
+    (now, item) => restoreItem(now, item, before.current),
     items,
   );
   return before.current;

@@ -1,3 +1,5 @@
+import { deleteTimer, putStudyTargets } from "#shared/contract/mod.ts";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { startTimer, stopTimer } from "./earth_panel.ts";
 import { saved } from "../parts/saved.ts";
@@ -26,5 +28,57 @@ test.describe("timer across midnight", () => {
       start_ts: "2026-11-22T00:00:00.000Z",
       category: "Sleep",
     }]);
+  });
+});
+
+const LONG = "The second argument of the third chapter, read aloud and written down until nothing is missing";
+
+test.describe("on a long day", () => {
+  test.use({ startAt: "2026-11-21T06:00:00Z" });
+
+  test("the timer › moves nothing below it when it starts, runs for hours, stops, or ends elsewhere while its note is typed", async ({ page, user, clock }) => {
+    const params = { day: "2026-11-21" };
+    const study = () =>
+      user.api.call(putStudyTargets, { params, body: { study_targets: [{ subject: LONG }] } });
+    await study();
+    await openSignedIn(page, user.token, "/dashboard?ring=earth");
+    const part = page.getByRole("region", { name: "Quick Timer" });
+    const heightOf = async () => Math.round((await part.boundingBox())?.height ?? 0);
+    const act = part.getByRole("button", { name: /^(?:Start |Stop)/ });
+    let now = Date.parse("2026-11-21T06:01:00Z");
+    for (const width of [1280, 900, 740, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await clock.moveTo(new Date(now).toISOString());
+      await expect(act).toHaveText(/^Start The second/);
+      const idle = await heightOf();
+      await act.click();
+      await expect(part.getByRole("timer")).toBeVisible();
+      expect.soft(await heightOf(), `started at ${width} px`).toBe(idle);
+      for (const [minutes, shown] of [[43, /^4\dm/], [60, /^10\dm/]] as const) {
+        await clock.moveTo(new Date(now += minutes * 60_000).toISOString());
+        await expect(part.getByRole("timer")).toHaveText(shown);
+        expect.soft(await heightOf(), `after ${minutes} minutes at ${width} px`).toBe(idle);
+      }
+      await act.click();
+      await expect(act).toHaveText(/^Start/);
+      expect.soft(await heightOf(), `stopped at ${width} px`).toBe(idle);
+      // What was studied is complete.
+      now += 60_000;
+      await saved(page);
+      await study();
+      await page.reload();
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(act).toHaveText(/^Start The second/);
+    const idle = await heightOf();
+    await act.click();
+    await part.getByLabel("Note (Optional)").fill("On the tr");
+    await user.api.call(deleteTimer, {});
+    await expect(part.getByText("Stopped elsewhere")).toBeVisible();
+    await expect(act).toHaveText(/^Start/);
+    expect.soft(await heightOf(), "ended elsewhere").toBe(idle);
+    const [text, button] = [await part.getByText("Stopped elsewhere").boundingBox(), await act.boundingBox()];
+    expect((text?.x ?? 0) + (text?.width ?? 0), "its text beside the button").toBeLessThan(button?.x ?? 0);
+    await expect(part.getByLabel("Note (Optional)")).toBeFocused();
   });
 });

@@ -216,18 +216,29 @@ export function EarthTimer(props: EarthTimerProps) {
   return (
     <Section title={t("Quick Timer")} className="@container">
       {/* As high with a running timer as without one, so that nothing below it moves. */}
-      <div {...ENDS_SECOND_CLICK} className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-3">
-        {/* By its key the field stays the same when its timer ends. */}
-        {ended && <Running key={timerKey(ended)} {...props} running={ended} isEnded onWriting={onWriting} />}
-        {running
-          ? <Running key={timerKey(running)} {...props} running={running} onWriting={onWriting} />
-          : <Idle {...props} name={name} />}
+      <div
+        {...ENDS_SECOND_CLICK}
+        className="flex min-h-38 flex-wrap items-center gap-x-3 gap-y-3 @md:gap-x-8 @2xl:min-h-21"
+      >
+        {/* By its key the field stays the same when its timer ends. It takes the place of the next act. */}
+        {ended && (
+          <Running
+            key={timerKey(ended)}
+            {...props}
+            running={ended}
+            isEnded
+            isAbove={running !== null}
+            onWriting={onWriting}
+          />
+        )}
+        {running && <Running key={timerKey(running)} {...props} running={running} onWriting={onWriting} />}
+        {!running && !ended && <Idle {...props} name={name} />}
         {/* The same button, so that the focus stays on it. */}
         <Button
           look="primary"
           size="large"
           data-next-focus=""
-          className={ACT}
+          className={classes(ACT, running ? "@max-md:px-5! @max-xs:px-3!" : "@max-md:basis-36 @md:max-w-72")}
           onClick={running ? onStop : start}
         >
           <PlaySign isStop={running !== null} />
@@ -242,14 +253,26 @@ export function EarthTimer(props: EarthTimerProps) {
 }
 
 /** On a phone it is as wide as the page. */
-const ACT = "@max-md:grow @md:ml-auto";
+const ACT = "min-w-0 @max-md:grow @md:ml-auto";
+
+/** A longer name has no room for large letters. */
+const LONG_NAME = 20;
 
 function Idle(props: EarthTimerProps & { name: string }) {
   const { timeZone, now, name, likeliest, lastEntryEnd, from, onFrom } = props;
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 @max-md:grow">
-        <p className="line-clamp-2 min-w-0 font-display text-figure wrap-anywhere">{name}</p>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 @max-2xl:grow @2xl:flex-1">
+        <p
+          title={name}
+          className={classes(
+            // The descenders of the last line are in its padding.
+            "-mb-1 min-w-0 pb-1 font-display wrap-anywhere",
+            name.length > LONG_NAME ? "line-clamp-2 text-title" : "line-clamp-1 text-figure",
+          )}
+        >
+          {name}
+        </p>
         {likeliest && (
           <>
             <span className="text-soft">{keepTimes(likeliest.fact)}</span>
@@ -273,32 +296,51 @@ function Idle(props: EarthTimerProps & { name: string }) {
   );
 }
 
-function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerProps & {
+function Running({ running, isEnded = false, isAbove = false, onWriting, ...props }: EarthTimerProps & {
   running: RunningTimer;
   /** It ended elsewhere while its note is written. */
   isEnded?: boolean;
+  /** It is above another one. */
+  isAbove?: boolean;
   onWriting: (isWriting: boolean) => void;
 }) {
   const { timeZone, now, countdown, purpose, lastEntryEnd, onBackdate, onNote } = props;
   const start = Date.parse(running.startTime);
   return (
     <>
-      {!isEnded && <Clock elapsed={now - start} className="text-clock-narrow @min-[20rem]:text-clock" />}
-      <div className="grid min-w-0 grow @max-2xl:order-last @max-2xl:basis-full @2xl:basis-0">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+      {!isEnded && (
+        <Clock
+          elapsed={now - start}
+          // Beside Stop on one line, whatever it shows, so that nothing moves while it runs.
+          className={now - start < LONG_CLOCK_MS
+            ? "text-clock-narrow @min-[22rem]:text-clock"
+            : "text-figure @md:text-clock-narrow @4xl:text-clock"}
+        />
+      )}
+      <div
+        className={classes(
+          "grid min-w-0 grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:basis-0",
+          isAbove && "@2xl:basis-full",
+        )}
+      >
+        <p className="flex items-baseline gap-x-3 whitespace-nowrap">
           <span className="font-display text-title text-ring">{t(running.category)}</span>
           {purpose && !isEnded && (
-            <span className="min-w-0 wrap-anywhere">{t("for {name}", { name: purpose })}</span>
+            <span className="min-w-0 shrink-[99] truncate" title={purpose}>
+              {t("for {name}", { name: purpose })}
+            </span>
           )}
-          <span className="text-small text-soft">
+          <span className="min-w-0 truncate text-small text-soft">
             {isEnded ? t("Stopped elsewhere") : keepTimes(runningSince(start, now, timeZone))}
           </span>
           {countdown && !isEnded && (
-            <span className="text-small text-soft">{keepTimes(countdownText(countdown, now - start))}</span>
+            <span className="min-w-0 truncate text-small text-soft">
+              {keepTimes(countdownText(countdown, now - start))}
+            </span>
           )}
         </p>
         <div className="flex flex-wrap items-center gap-x-6">
-          <div className="min-w-48 grow @2xl:max-w-sm">
+          <div className="min-w-40 grow basis-40 @2xl:max-w-sm">
             <RunningNote
               running={running}
               recent={props.recentNotes}

@@ -17,14 +17,14 @@ describe("dayStripLayout", () => {
       "UTC",
     );
     const fact = { title: "Deep Work", fact: "6h 0m" };
-    expect(blocks[0]).toEqual({ id: "a", left: 25, width: 25, look: "full", ...fact });
+    expect(blocks[0]).toMatchObject({ id: "a", left: 25, width: 25, look: "full", ...fact });
     expect(blocks[1]).toMatchObject({ look: "pale", fact: "2h 0m" });
     expect((blocks[1]?.left ?? 0) + (blocks[1]?.width ?? 0)).toBeCloseTo(100);
   });
 
   test("an entry carried over from the day before is drawn from the start of the day", () => {
     const night = { ...sampleEntry("n", "00:00", "06:00", "Sleep"), start_ts: "2026-11-20T22:00:00.000Z" };
-    expect(dayStripLayout(content([], [night]), DAY, "UTC").blocks).toEqual([
+    expect(dayStripLayout(content([], [night]), DAY, "UTC").blocks).toMatchObject([
       { id: "n", left: 0, width: 25, look: "pale", title: "Sleep", fact: "6h 0m, since 10:00 PM" },
     ]);
   });
@@ -39,6 +39,16 @@ describe("dayStripLayout", () => {
     expect(dayStripLayout({ ...content([]), gaps: [gap] }, DAY, "UTC").gaps).toEqual([
       { left: 25, width: 25, span: gap },
     ]);
+  });
+
+  test("an entry has no text where another one may have it", () => {
+    const entries = [
+      sampleEntry("a", "06:00", "12:00", "Admin"),
+      sampleEntry("b", "11:00", "15:00", "Social"),
+      sampleEntry("c", "15:00", "18:00", "Health"),
+    ];
+    const { blocks } = dayStripLayout(content(entries), DAY, "UTC");
+    expect(blocks.map(({ liesOnAnother }) => liesOnAnother)).toEqual([false, true, false]);
   });
 
   test("shared time is marked once", () => {

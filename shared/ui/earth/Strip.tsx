@@ -31,9 +31,11 @@ type Look = "full" | "pale" | "hatch";
 interface Block extends Place {
   id: string;
   look: Look;
-  /** Shown where it is wide enough. */
+  /** Shown where it is wide enough and lies on no other one. */
   title: string;
   fact: string;
+  /** Whether it overlaps one that is drawn before it. */
+  liesOnAnother: boolean;
 }
 
 /** What is drawn: entries, gaps, overlaps and hour marks. */
@@ -73,7 +75,7 @@ export function dayStripLayout(
     const part = cut(span, day);
     return part && part.end - part.start >= SHORTEST ? [placeOn(day, part)] : [];
   };
-  const blockOf = (entry: Entry): Block[] => {
+  const blockOf = (entry: Entry): Omit<Block, "liesOnAnother">[] => {
     const span = spanOf(entry);
     const part = cut(span, day);
     const duration = part ? durationText(part.end - part.start) : "";
@@ -88,8 +90,15 @@ export function dayStripLayout(
         : duration,
     }));
   };
+  const blocks = [...carried, ...entries].flatMap(blockOf);
   return {
-    blocks: [...carried, ...entries].flatMap(blockOf),
+    blocks: blocks.map((block, index) => ({
+      ...block,
+      liesOnAnother: block.width >= WIDE &&
+        blocks.slice(0, index).some(({ left, width }) =>
+          left < block.left + block.width && block.left < left + width
+        ),
+    })),
     gaps: gaps.flatMap((span) => place(span).map((at) => ({ ...at, span }))),
     overlaps: shared(entries.map(spanOf)).flatMap(place),
     ticks: ticks(day, timeZone),
@@ -189,7 +198,7 @@ const Blocks = memo(function Blocks({ blocks }: Pick<StripLayout, "blocks">) {
       )}
       style={styleOf(block)}
     >
-      {block.width >= WIDE && (
+      {block.width >= WIDE && !block.liesOnAnother && (
         <span
           className={classes(
             "block w-fit px-2.5 pt-2 max-sm:flex max-sm:gap-x-2 max-sm:pt-0.5",

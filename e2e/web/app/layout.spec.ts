@@ -90,10 +90,11 @@ test.describe("on a large screen", () => {
   test("dashboard › is composed around the ensō, with two even columns", async ({ page, user }) => {
     await fillDay(user.api, TODAY);
     const { day } = await user.api.call(getDay, { params: { day: TODAY } });
-    await user.api.call(putGoals, { params: { day: "2026-11-20" }, body: { goals: day.water.goals } });
-    const steps = { domain: "Fitness", target: "Steps", baseline: 9_500, current_target: 9_500 };
+    const steps = { domain: "Fitness", target: "Steps", baseline: 95_000, current_target: 95_000 };
     const goals = [...day.water.goals, steps];
-    await user.api.call(putGoals, { params: { day: TODAY }, body: { goals } });
+    for (const date of ["2026-11-20", TODAY]) {
+      await user.api.call(putGoals, { params: { day: date }, body: { goals } });
+    }
     await user.api.call(putCommitment, {
       params: { day: TODAY },
       body: { tomorrow_commitment: "Run at six" },
@@ -129,6 +130,10 @@ test.describe("on a large screen", () => {
     const water = await openPanel(page, "water");
     await expectCurveBeside(water);
     await expectOneLine(water.getByRole("listitem", { name: "Steps" }));
+    await page.goto("/dashboard?ring=water&day=2026-11-20");
+    await expectOneLine(water.getByRole("listitem", { name: "Steps" }));
+    await page.goto("/dashboard");
+    await openPanel(page, "water");
     await expectStillDialog(page, "battle-suggestions", "Log Battle", "Log Battle");
     await expectStillDialog(page, "hard-thing-suggestions", "Commit to Tomorrow", "Commit");
     await expectWholeCategory(page);

@@ -75,13 +75,16 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
     >
       {GOAL_OUTCOMES.map((state) => (
         // As wide as the others, but never narrower than its text.
-        <div key={state} className="grid min-w-min grow basis-0 text-center text-small">
+        <div
+          key={state}
+          className="grid min-w-min grow basis-0 grid-rows-[1.75rem_auto] text-center text-small"
+        >
           <button
             type="button"
             aria-describedby={`${id}${state}`}
             onClick={() => onChoose(state)}
             className={classes(
-              "col-start-1 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-1 pt-1 pb-6 font-semibold",
+              "col-start-1 row-span-2 row-start-1 flex min-h-12 justify-center gap-1.5 rounded-sm px-1 pt-1 font-semibold",
               "transition-colors hover:bg-wash active:translate-y-px forced-colors:border",
             )}
           >
@@ -91,7 +94,7 @@ export function GoalOutcomes({ goal, isToday = true, onChoose }: GoalOutcomesPro
           {/* Over the button, as its description instead of a part of its name. */}
           <span
             id={`${id}${state}`}
-            className="pointer-events-none col-start-1 row-start-1 self-end px-0.5 pb-1 whitespace-nowrap text-soft"
+            className="pointer-events-none col-start-1 row-start-2 px-0.5 pb-1 text-soft"
           >
             {consequence(goal, state, isToday)}
           </span>

@@ -152,6 +152,8 @@ const FOLD_AFTER = 20;
 interface FoldOptions {
   /** The index of a row that is not hidden. */
   kept?: number;
+  /** How many rows are shown at first; 20 when absent. */
+  after?: number;
   /** How many rows there are, where not all of them are known until they are shown. */
   count?: number | undefined;
   /** Whether all rows are shown at first. */
@@ -163,13 +165,13 @@ interface FoldOptions {
 /** The first rows of a long list, and a button that shows all of them. A list that is hardly longer is shown whole. */
 export function useFold<Item>(
   items: readonly Item[],
-  { kept = -1, count = items.length, isOpenAtFirst = false, onToggle }: FoldOptions = {},
+  { kept = -1, count = items.length, after = FOLD_AFTER, isOpenAtFirst = false, onToggle }: FoldOptions = {},
 ): { shown: readonly Item[]; more: ReactNode } {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  if (kept >= FOLD_AFTER && !isOpen) setIsOpen(true);
-  if (isOpen || count <= FOLD_AFTER + 1) return { shown: items, more: null };
+  if (kept >= after && !isOpen) setIsOpen(true);
+  if (isOpen || count <= after + 1) return { shown: items, more: null };
   return {
-    shown: items.slice(0, FOLD_AFTER),
+    shown: items.slice(0, after),
     more: (
       <Button
         look="quiet"

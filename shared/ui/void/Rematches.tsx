@@ -1,6 +1,7 @@
 import { monthAndDay } from "../../domain/format.ts";
 import type { CalendarDate } from "../../domain/calendar.ts";
 import { t } from "../../texts/translate.ts";
+import { useFold } from "../Content.tsx";
 import { RecordName } from "../RecordName.tsx";
 import { Button, Section } from "../Controls.tsx";
 
@@ -11,11 +12,15 @@ export interface LostBattle {
   readonly lost_on: CalendarDate;
 }
 
+/** As many as anybody takes on in a day. */
+const MOST = 3;
+
 /** Again? The hard things that were lost and have come back, each with a button that logs the next battle for it. */
 export function Rematches({ battles, onRematch }: {
   battles: readonly LostBattle[];
   onRematch: (battle: LostBattle) => void;
 }) {
+  const { shown, more } = useFold(battles, { after: MOST });
   if (battles.length === 0) return null;
   return (
     <Section
@@ -25,7 +30,7 @@ export function Rematches({ battles, onRematch }: {
       }
     >
       <ul className="grid grid-cols-[minmax(0,1fr)]">
-        {battles.map((battle) => (
+        {shown.map((battle) => (
           <li key={battle.hard_thing} className="flex min-h-16 flex-wrap items-center gap-x-5 py-1">
             <span className="w-10 shrink-0 font-display text-figure text-ring">
               <span className="sr-only">{t("Difficulty Rating")}{t(" ")}</span>
@@ -50,6 +55,7 @@ export function Rematches({ battles, onRematch }: {
           </li>
         ))}
       </ul>
+      {more}
     </Section>
   );
 }

@@ -381,6 +381,14 @@ export function FirePanel({ day: { date, fire } }: PanelProps) {
             </div>
           )}
           <FireTask date={date} weakness={weakness} task={task} onSet={(text) => void choose("task", text)} />
+          {isToday && weakness && task && (
+            // Its line is there before what it says.
+            <p className="-mt-4 min-h-5 text-small text-soft max-md:-mb-3">
+              <Suspense>
+                <War chosen={weakness} task={task} />
+              </Suspense>
+            </p>
+          )}
           <AlertBox message={invalid ?? problem?.message} reason={invalid ? undefined : problem?.reason} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {timer.isOffered && (

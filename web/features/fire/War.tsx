@@ -4,7 +4,8 @@ import { getRecord, listRecords } from "#shared/contract/mod.ts";
 import { type HistoryRecord, recordKey } from "#shared/domain/book_records.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
-import { byHour } from "#shared/domain/record_figures.ts";
+import { byHour, triedTasks } from "#shared/domain/record_figures.ts";
+import { textKey } from "#shared/domain/schema.ts";
 import { t } from "#shared/texts/translate.ts";
 import { Section } from "#shared/ui/Controls.tsx";
 import { Blade, FOLDS, HourRose } from "#shared/ui/RecordCharts.tsx";
@@ -59,17 +60,35 @@ function ChosenBlade({ record }: { record: HistoryRecord | undefined }) {
   );
 }
 
+/** How often a task worked against the weakness on the days before. */
+function WorkedBefore({ record, task }: { record: HistoryRecord | undefined; task: string }) {
+  const today = useAtomValue(todayAtom);
+  const tried = triedTasks(record?.days.filter(({ date }) => date < today) ?? []);
+  const [best] = tried;
+  const own = tried.find((one) => textKey(one.task) === textKey(task));
+  // Once says nothing yet.
+  if (!own || own.set < 2) return null;
+  const values = { count: own.done, all: own.set };
+  return own === best && own.done > 0 && tried.length > 1
+    ? t("Worked {count} of {all} times. No other task against it did better.", values)
+    : t("Worked {count} of {all} times.", values);
+}
+
 /** The weaknesses at war, each as its blade, and when the latest one strikes; nothing until they are known. */
-export default function War({ chosen, isBlade = false }: {
+export default function War({ chosen, isBlade = false, task }: {
   /** The day's weakness, whose blade is drawn below its name. */
   chosen: string;
   /** Whether to show only that blade. */
   isBlade?: boolean;
+  /** The task of which to say only how often it worked. */
+  task?: string;
 }) {
   const { data } = useAtomValue(foesAtom);
   const chosenKey = recordKey("weakness", chosen);
   if (!data) return null;
-  if (isBlade) return <ChosenBlade record={data.find(({ key }) => key === chosenKey)} />;
+  const record = data.find(({ key }) => key === chosenKey);
+  if (task !== undefined) return <WorkedBefore record={record} task={task} />;
+  if (isBlade) return <ChosenBlade record={record} />;
   const atWar = data.filter((record) => foldsOf(record) < FOLDS);
   const [latest] = atWar;
   if (!latest) return null;

@@ -30,6 +30,7 @@ test("settings › are saved as they change, say what they change, and survive a
 
   const reminders = section(page, "Questions and reminder");
   const at = reminders.getByLabel("Remind me at");
+  await expect(at).toBeDisabled();
   await reminders.getByLabel("Remind me", { exact: true }).check();
   await saved("Questions and reminder");
   await at.fill("");

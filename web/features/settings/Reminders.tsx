@@ -167,8 +167,9 @@ export function ReminderSection({ user: { settings } }: { user: User }) {
             type="time"
             value={at.text}
             error={problem}
-            // Its place is reserved while there is no reminder.
-            className={classes("w-36", !isOn && "invisible")}
+            // There without a reminder, too, so that nothing moves when it is switched on.
+            disabled={!isOn}
+            className="w-36"
             onChange={(event) => at.type(event.currentTarget.value)}
             onBlur={at.leave}
           />

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
-import { type CalendarDate, todayFor, zoneOf } from "#shared/domain/calendar.ts";
+import { type CalendarDate, todayFor } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { type ByRing, byRing, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -11,10 +11,10 @@ import { useRestoredFocus } from "#shared/ui/focus.ts";
 import { RingPanel, RingTabs } from "#shared/ui/RingTabs.tsx";
 import { useShortcuts } from "#shared/ui/keys.ts";
 import { DeferredPart, type Store, structuralAtom, useDeferredStore } from "../../app/Deferred.tsx";
-import { lazyExtra, loadAhead, pageIsShown } from "../../app/Lazy.tsx";
+import { loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
-import { browserTimeZone, failureText, minuteAtom, screenAtom, usePage } from "../../app/platform.ts";
+import { failureText, minuteAtom, screenAtom, usePage } from "../../app/platform.ts";
 import { dayRuleAtom, isUserAwaitedAtom, userAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
@@ -50,6 +50,7 @@ import {
   WindPanel,
 } from "./lazy_panels.ts";
 import { addingGoalAtom, battleFormAtom, openBattleFormAtom } from "../../day/open_forms.ts";
+import { ShownDayOffer } from "./ShownDayOffer.tsx";
 
 const LINES = ["w-2/3", "w-full", "w-1/2"];
 
@@ -225,9 +226,6 @@ function DayFailed() {
   );
 }
 
-/** Loaded where days do not follow the device's zone: most users never need it. */
-const DayOffer = lazyExtra(() => import("./DayOffer.tsx"));
-
 /** Whether the week has room beside the day. */
 const isWideAtom = screenAtom("(width >= 100rem)");
 
@@ -311,16 +309,6 @@ export default function Dashboard() {
         <DayWatch />
       </Suspense>
     </div>
-  );
-}
-
-/** The offer to let the days follow the device. Below the rest of the page, since it shows up later. */
-function ShownDayOffer() {
-  const rule = useAtomValue(dayRuleAtom);
-  return zoneOf(rule) !== browserTimeZone() && (
-    <Suspense>
-      <DayOffer />
-    </Suspense>
   );
 }
 

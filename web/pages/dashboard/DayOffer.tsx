@@ -26,7 +26,10 @@ export function offerText({ kind, zone, boundary, endsAt }: DayDayOffer, home: s
 }
 
 /** The offer to let the days follow the zone of this device, if there is one. */
-export default function DayOffer() {
+export default function DayOffer({ isBeside = false }: {
+  /** Whether it is on one line beside a heading. */
+  isBeside?: boolean;
+}) {
   const user = useAtomValue(shownUserAtom);
   const now = useAtomValue(minuteAtom);
   const save = useSetAtom(saveSettingsAtom);
@@ -40,7 +43,9 @@ export default function DayOffer() {
     <div
       role="group"
       aria-label={t("When your day ends")}
-      className="grid gap-2 border-t border-hairline pt-5"
+      className={isBeside
+        ? "flex flex-wrap items-center gap-x-4 gap-y-1"
+        : "grid gap-2 border-t border-hairline pt-5"}
     >
       <p className="text-small text-soft">{keepTimes(offerText(offer, user.timezone))}</p>
       <div className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { scrolling } from "../../app/platform.ts";
 import { chooseRing, dayAtom, itemRequestAtom, type ShownDay } from "../../day/day.ts";
 import { addingGoalAtom, openBattleFormAtom } from "../../day/open_forms.ts";
 import { startTimerAtom, timerStatusAtom } from "../../day/timer.ts";
+import { ShownDayOffer } from "./ShownDayOffer.tsx";
 
 /** What completes a ring, and the next action towards that. */
 export interface NextStep {
@@ -59,7 +60,11 @@ export function DayGuide({ isShort }: { isShort: boolean }) {
   if (!day || !needsGuide(day)) return null;
   if (!isShort) {
     return (
-      <Section title={t("Five rings for today")} className="compact:order-last">
+      <Section
+        title={t("Five rings for today")}
+        aside={<ShownDayOffer isBeside />}
+        className="compact:order-last"
+      >
         <ol>
           {RING_NAMES.map((ring) => (
             <li key={ring}>

@@ -288,7 +288,7 @@ function Header({ children }: { children: ReactNode }) {
       data-unsent={useAtomValue(pendingCountAtom)}
       className={classes(
         BLEED,
-        "flex min-h-14 items-center gap-2 gap-y-0 flex-wrap border-b border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1!",
+        "flex min-h-14 items-center gap-2 gap-y-0 flex-wrap border-b border-hairline max-sm:min-h-12 short:min-h-12 max-sm:gap-1.5 max-sm:pr-1! max-[22.5rem]:gap-x-0.5",
       )}
     >
       {children}

@@ -112,7 +112,9 @@ function BackToToday() {
   const isToday = useAtomValue(isTodayAtom);
   const hrefOf = useDayAddress();
   return !isToday && (
-    <StepLink href={hrefOf(null)} strong className="-my-3 -ml-2">{t("Back to today")}</StepLink>
+    <StepLink href={hrefOf(null)} strong className="-my-3 -ml-2 [strong~&]:ml-1">
+      {t("Back to today")}
+    </StepLink>
   );
 }
 

@@ -171,14 +171,14 @@ function failureOf(status: string, codes: readonly ErrorCode[], data: Json | und
 
 /** The parameters that operations refer to. */
 const PARAMETER_COMPONENTS = {
-  "day": {
+  "DayParameter": {
     name: "day",
     in: "path",
     required: true,
     description: "The day.",
     schema: { $ref: "#/components/schemas/CalendarDate" },
   },
-  "id": {
+  "IdParameter": {
     name: "id",
     in: "path",
     required: true,
@@ -262,8 +262,9 @@ function header(name: string, description: string, schema: Json): Json {
 function parametersOf(schema: Json, place: "path" | "query"): Json[] {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => {
-    const shared = Object.values(PARAMETER_COMPONENTS).find((one) => one.name === name && one.in === place);
-    if (shared) return reference(name);
+    const shared = Object.entries(PARAMETER_COMPONENTS)
+      .find(([, one]) => one.name === name && one.in === place);
+    if (shared) return reference(shared[0]);
     const { description, example, ...schema } = property as Json;
     return {
       name,

@@ -48,6 +48,12 @@ describe("the OpenAPI document", () => {
     expect(unions).toEqual([]);
   });
 
+  it("names no parameter like a schema, which generators of Go clients reject", () => {
+    const { parameters = {}, schemas = {} } = document.components ?? {};
+    const types = Object.keys(schemas).map((name) => name.toLowerCase());
+    expect(Object.keys(parameters).filter((name) => types.includes(name.toLowerCase()))).toEqual([]);
+  });
+
   it("requires the data of every successful response, so that generated clients need not ask", () => {
     const optional: string[] = [];
     walk(document, ({ properties, required }, path) => {

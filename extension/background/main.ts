@@ -1,6 +1,6 @@
 import "../platform/page.ts";
 import { coalesce, pendingOf } from "#shared/offline/mod.ts";
-import { AWAY_AFTER_SECONDS, markSeen } from "../offline/actions.ts";
+import { AWAY_AFTER_SECONDS } from "../offline/actions.ts";
 import { openWorkerEngine } from "../offline/worker_engine.ts";
 import { followClock, reachOf } from "../offline/clock.ts";
 import { extensionStore } from "../offline/engine.ts";
@@ -14,6 +14,7 @@ import {
   arrangeAlarms,
   countdownReminder,
   longTimerReminder,
+  onAwake,
   onIdle,
   repReminder,
   ringsReminder,
@@ -79,10 +80,7 @@ async function wakeUp(): Promise<void> {
 }
 
 const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
-  async badge() {
-    await engine.load();
-    await engine.commit((state) => markSeen(state, reach.now()));
-  },
+  badge: () => onAwake(engine, reach.now()),
   flush: () => engine.load().then(engine.flush),
   refresh: pollAll,
   async rings() {
@@ -93,6 +91,7 @@ const ON_ALARM: Record<AlarmName, () => Promise<void>> = {
   rep: () => remind(engine, "rep", (state) => repReminder(present(state), Temporal.Now.timeZoneId())),
   countdown: () => remind(engine, "countdown", (state) => countdownReminder(present(state))),
   long_timer: () => remind(engine, "long_timer", (state) => longTimerReminder(present(state))),
+  connection: () => awaitSignIn(),
 };
 
 handleMessages({

@@ -190,7 +190,17 @@ it("no alarm is set while signed out", () => {
     rep: null,
     countdown: null,
     long_timer: null,
+    connection: null,
   });
+});
+
+it("the connection alarm wakes the worker until the user has confirmed on the dashboard", () => {
+  const { preferences: { server } } = sampleState();
+  const signingIn = { step: "connection", server, until: NOON + 1, verifier: "v", challenge: "c" } as const;
+  const alarmAt = (now: number) => alarmsFor(stateAt(sampleState({ signingIn }), now), "UTC").connection;
+  expect(alarmAt(NOON)).toEqual({ when: NOON + 30_000, periodInMinutes: 0.5 });
+  expect(alarmAt(NOON + 1)).toBeNull();
+  expect(alarmsFor(stateAt(signedInState({ signingIn }), NOON), "UTC").connection).toBeNull();
 });
 
 it("the badge alarm fires when the minutes of the timer change", () => {

@@ -5,10 +5,10 @@ import type { WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { countdownMinutes, countdownText, LONG_TIMER_MS } from "#shared/domain/time.ts";
 import { isLeftover, timerOf } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AWAY_AFTER_SECONDS, markAway, markReturned } from "../offline/actions.ts";
+import { AWAY_AFTER_SECONDS, markAway, markReturned, markSeen } from "../offline/actions.ts";
 import { deviceTime } from "../offline/clock.ts";
 import type { ExtensionEngine } from "../offline/engine.ts";
-import type { Notified, State } from "../offline/state.ts";
+import { type Notified, signingInOf, type State } from "../offline/state.ts";
 import { browser } from "../platform/platform.ts";
 import { remind } from "./remind.ts";
 import type { StateAt } from "./sync.ts";
@@ -176,7 +176,16 @@ function dateIn(zone: string, now: number): string {
 }
 
 /** The alarms that wake the worker. */
-const ALARM_NAMES = ["badge", "flush", "refresh", "rings", "rep", "countdown", "long_timer"] as const;
+const ALARM_NAMES = [
+  "badge",
+  "flush",
+  "refresh",
+  "rings",
+  "rep",
+  "countdown",
+  "long_timer",
+  "connection",
+] as const;
 
 export type AlarmName = (typeof ALARM_NAMES)[number];
 
@@ -187,6 +196,9 @@ interface AlarmPlan {
 }
 
 const MINUTE = 60_000;
+
+/** How often a worker that was terminated asks again whether the user has confirmed a connection. */
+const CONNECTION_PERIOD = MINUTE / 2;
 
 /** How often the server is polled while no timer runs. */
 const IDLE_PERIOD = 10 * MINUTE;
@@ -213,6 +225,9 @@ export function alarmsFor(
     rep: once(repDueAt(at, browserZone)),
     countdown: once(countdownDueAt(at)),
     long_timer: once(longTimerDueAt(at)),
+    connection: signingInOf(state, now)?.step === "connection"
+      ? { when: now + CONNECTION_PERIOD, periodInMinutes: CONNECTION_PERIOD / MINUTE }
+      : null,
   };
 }
 
@@ -282,8 +297,18 @@ export async function onIdle(
     await engine.commit((state) => markAway(state, since, now));
     return;
   }
+  await askAfter(engine, (state) => markReturned(state, now));
+}
+
+/** Stores that the browser is open, and asks about the time in which the machine slept. */
+export async function onAwake(engine: ExtensionEngine, now: number): Promise<void> {
+  await engine.load();
+  await askAfter(engine, (state) => markSeen(state, now));
+}
+
+async function askAfter(engine: ExtensionEngine, change: (state: State) => Partial<State>): Promise<void> {
   const before = engine.state().away.question;
-  await engine.commit((state) => markReturned(state, now));
+  await engine.commit(change);
   const { question } = engine.state().away;
   if (question && question.to !== before?.to) {
     await remind(engine, "away", (state) => awayReminder(state, Temporal.Now.timeZoneId()));

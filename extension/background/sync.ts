@@ -191,7 +191,7 @@ export interface AwaitConnectionOptions {
 
 /**
  * Returns a function that waits, if the popup has begun to sign in through the dashboard, until the user has confirmed
- * there. If the worker is terminated meanwhile, the next popup makes it go on.
+ * there. If the worker is terminated meanwhile, an alarm makes it go on.
  */
 export function awaitConnection({ engine, reach, onSignedIn, pause = sleep }: AwaitConnectionOptions) {
   return coalesce(async () => {

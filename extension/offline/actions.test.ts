@@ -181,6 +181,19 @@ describe("time away while a timer runs", () => {
     expect(markAway(working(), at("08:55"), at("09:05")).away?.since).toBe(at("09:00"));
   });
 
+  it("is asked about after the machine slept, of which the browser tells nothing", () => {
+    const seen = { timer: timer.startTime, at: at("10:00") };
+    const slept = working({ seen });
+    expect(markSeen(slept, at("10:40"))).toEqual({
+      seen: { ...seen, at: at("10:40") },
+      away: { since: null, question: { from: at("10:00"), to: at("10:40") } },
+    });
+    expect(markSeen(slept, at("10:09"))).toEqual({ seen: { ...seen, at: at("10:09") } });
+    expect(markSeen(working({ seen: { ...seen, timer: iso("08:00") } }), at("10:40")).away).toBeUndefined();
+    expect(markSeen({ ...slept, preferences: { ...preferences, idle: false } }, at("10:40")).away)
+      .toBeUndefined();
+  });
+
   it("can be kept: the timer runs on unchanged", () => {
     expect(settled("keep")).toEqual({ away: { since: null, question: null }, entries: undefined });
   });

@@ -44,11 +44,17 @@ export function markAway(state: State, since: number, now: number): Partial<Stat
   return { away: { ...state.away, since: Math.max(since, Date.parse(timer.startTime)) } };
 }
 
-/** Stores that the browser is open at `now` while a timer of today runs, unless the user is known to be away. */
+/**
+ * Stores that the browser is open at `now` while a timer of today runs, unless the user is known to be away. Opens a
+ * question after a pause in which it was not: the machine slept, of which the browser tells nothing.
+ */
 export function markSeen(state: State, now: number): Partial<State> {
   const timer = timerOf(state, state.session?.account);
   if (!timer || state.away.since !== null || isLeftover(timer, viewToday(state, now).date)) return {};
-  return { seen: { timer: timer.startTime, at: now } };
+  const seen = { timer: timer.startTime, at: now };
+  const from = state.seen?.timer === seen.timer ? state.seen.at : now;
+  const slept = state.preferences.idle && now - from >= AWAY_AFTER_SECONDS * 1_000;
+  return slept ? { seen, away: { since: null, question: { from, to: now } } } : { seen };
 }
 
 /**

@@ -72,6 +72,7 @@ test.describe("on a long day", () => {
     await expect(act).toHaveText(/^Start The second/);
     const idle = await heightOf();
     await act.click();
+    await saved(page);
     await part.getByLabel("Note (Optional)").fill("On the tr");
     await user.api.call(deleteTimer, {});
     await expect(part.getByText("Stopped elsewhere")).toBeVisible();

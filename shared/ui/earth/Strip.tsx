@@ -94,10 +94,9 @@ export function dayStripLayout(
   return {
     blocks: blocks.map((block, index) => ({
       ...block,
-      liesOnAnother: block.width >= WIDE &&
-        blocks.slice(0, index).some(({ left, width }) =>
-          left < block.left + block.width && block.left < left + width
-        ),
+      liesOnAnother: blocks.slice(0, index).some(({ left, width }) =>
+        left < block.left + block.width && block.left < left + width
+      ),
     })),
     gaps: gaps.flatMap((span) => place(span).map((at) => ({ ...at, span }))),
     overlaps: shared(entries.map(spanOf)).flatMap(place),

@@ -221,16 +221,7 @@ export function EarthTimer(props: EarthTimerProps) {
         className="flex min-h-38 flex-wrap items-center gap-x-3 gap-y-3 @md:gap-x-8 @2xl:min-h-21"
       >
         {/* By its key the field stays the same when its timer ends. It takes the place of the next act. */}
-        {ended && (
-          <Running
-            key={timerKey(ended)}
-            {...props}
-            running={ended}
-            isEnded
-            isAbove={running !== null}
-            onWriting={onWriting}
-          />
-        )}
+        {ended && <Running key={timerKey(ended)} {...props} running={ended} isEnded onWriting={onWriting} />}
         {running && <Running key={timerKey(running)} {...props} running={running} onWriting={onWriting} />}
         {!running && !ended && <Idle {...props} name={name} />}
         {/* The same button, so that the focus stays on it. */}
@@ -296,12 +287,10 @@ function Idle(props: EarthTimerProps & { name: string }) {
   );
 }
 
-function Running({ running, isEnded = false, isAbove = false, onWriting, ...props }: EarthTimerProps & {
+function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerProps & {
   running: RunningTimer;
   /** It ended elsewhere while its note is written. */
   isEnded?: boolean;
-  /** It is above another one. */
-  isAbove?: boolean;
   onWriting: (isWriting: boolean) => void;
 }) {
   const { timeZone, now, countdown, purpose, lastEntryEnd, onBackdate, onNote } = props;
@@ -317,12 +306,7 @@ function Running({ running, isEnded = false, isAbove = false, onWriting, ...prop
             : "text-figure @md:text-clock-narrow @4xl:text-clock"}
         />
       )}
-      <div
-        className={classes(
-          "grid min-w-0 grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:basis-0",
-          isAbove && "@2xl:basis-full",
-        )}
-      >
+      <div className="grid grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:min-w-60 @2xl:basis-0">
         <p className="flex items-baseline gap-x-3 whitespace-nowrap">
           <span className="font-display text-title text-ring">{t(running.category)}</span>
           {purpose && !isEnded && (

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { addDays, type CalendarDate, isCalendarDate } from "#shared/domain/calendar.ts";
@@ -119,11 +119,7 @@ function BackToToday() {
 }
 
 /** Scrolls to the band once no dialog covers it, so that its last stroke is seen being inked. */
-function BringIntoView({ band }: {
-  band: RefObject<HTMLElement | null>;
-  /** Shown in its place when it could not be loaded. */
-  children?: ReactNode;
-}) {
+function BringIntoView({ band }: { band: RefObject<HTMLElement | null> }) {
   const dialog = useTopDialog();
   const setSeen = useSetAtom(seenAtom);
   useEffect(() => {
@@ -157,13 +153,11 @@ export interface TodayBandProps {
   onLogCommitment: (commitment: string) => void;
 }
 
-const TODAY_BAND_ALL = RING_NAMES.length;
-
 /** Whether the shown day is complete; undefined while it is loading. */
-const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).length === TODAY_BAND_ALL);
+const isCompleteAtom = atom((get) => get(dayAtom) && get(completeRingsAtom).length === ALL);
 
 /** Whether its last stroke is inked, too. */
-const isInkedAtom = atom((get) => get(dayAtom) && get(inkedRingsAtom).length === TODAY_BAND_ALL);
+const isInkedAtom = atom((get) => get(dayAtom) && get(inkedRingsAtom).length === ALL);
 
 /** That the shown day is a rest day, and why. */
 const restTextAtom = atom((get) => {
@@ -194,13 +188,7 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
       aria-labelledby="today"
       className="relative grid scroll-mt-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 min-[24rem]:gap-x-5 compact:border-b compact:border-hairline compact:pt-2 compact:pb-3 roomy:gap-x-8 roomy:pt-5 lg:gap-x-14"
     >
-      {waits && (
-        <Suspense>
-          <BringIntoView band={band}>
-            <ShowAtOnce />
-          </BringIntoView>
-        </Suspense>
-      )}
+      {waits && <BringIntoView band={band} />}
       <DayMark />
       <div className="compact:contents">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 roomy:flex roomy:flex-wrap">
@@ -269,13 +257,6 @@ function DayHeading() {
   );
 }
 
-/** In place of what scrolls to the band, when that could not be loaded. */
-function ShowAtOnce() {
-  const setSeen = useSetAtom(seenAtom);
-  useEffect(() => setSeen((seen) => seen + 1), [setSeen]);
-  return null;
-}
-
 /** The mark with the progress of the day, and the number of complete rings in it. */
 function DayMark() {
   const day = useAtomValue(dayAtom);
@@ -300,7 +281,7 @@ function DayMark() {
       {counted && (
         <span
           aria-hidden="true"
-          data-count={`${counted.completed}/${TODAY_BAND_ALL}`}
+          data-count={`${counted.completed}/${ALL}`}
           className="font-display text-figure after:content-[attr(data-count)] roomy:hidden"
         />
       )}
@@ -331,7 +312,7 @@ function Points() {
 function ShownStreak({ closes }: { closes: boolean }) {
   const day = useAtomValue(streakDayAtom);
   if (!day) return null;
-  const isComplete = day.completed === TODAY_BAND_ALL;
+  const isComplete = day.completed === ALL;
   const text = (
     <Suspense fallback={isComplete && t("All five rings today.")}>
       <DayStreak day={day} />
@@ -353,7 +334,7 @@ function Completion() {
     <p className={`${place} flex flex-wrap gap-x-1`}>
       <span>{t("Overall Completion")}</span>
       <span className="compact:font-semibold compact:text-ink roomy:-order-1 roomy:font-display roomy:text-title/none">
-        {withElements(t("{completed}/{all} Rings"), { completed: number, all: TODAY_BAND_ALL })}
+        {withElements(t("{completed}/{all} Rings"), { completed: number, all: ALL })}
       </span>
     </p>
   );

@@ -39,6 +39,7 @@ import { TodayBand } from "./Band.tsx";
 import { daysBeforeAtom } from "../../day/days_before.ts";
 import {
   DayGuide,
+  DayOffer,
   DayWatch,
   FirePanel,
   FuturePanel,
@@ -50,7 +51,6 @@ import {
   WindPanel,
 } from "./lazy_panels.ts";
 import { addingGoalAtom, battleFormAtom, openBattleFormAtom } from "../../day/open_forms.ts";
-import { ShownDayOffer } from "./ShownDayOffer.tsx";
 
 const LINES = ["w-2/3", "w-full", "w-1/2"];
 
@@ -296,7 +296,11 @@ export default function Dashboard() {
         <DeferredPart part="panel">
           <DayPanel />
         </DeferredPart>
-        {ahead === 0 && <ShownDayOffer />}
+        {ahead === 0 && (
+          <Suspense>
+            <DayOffer />
+          </Suspense>
+        )}
       </main>
       {isWide && (
         <Suspense>

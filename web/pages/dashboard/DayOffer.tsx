@@ -25,11 +25,11 @@ export function offerText({ kind, zone, boundary, endsAt }: DayDayOffer, home: s
   });
 }
 
-/** The offer to let the days follow the zone of this device, if there is one. */
-export default function DayOffer({ isBeside = false }: {
-  /** Whether it is on one line beside a heading. */
-  isBeside?: boolean;
-}) {
+/**
+ * The offer to let the days follow the zone of this device, if there is one. It shows up later than what is around it:
+ * beside the heading of the guide, and where that is not shown, or has no room for it, below the rest of the page.
+ */
+export function DayOffer({ isBeside = false }: { isBeside?: boolean }) {
   const user = useAtomValue(shownUserAtom);
   const now = useAtomValue(minuteAtom);
   const save = useSetAtom(saveSettingsAtom);
@@ -43,9 +43,10 @@ export default function DayOffer({ isBeside = false }: {
     <div
       role="group"
       aria-label={t("When your day ends")}
+      data-beside={isBeside || undefined}
       className={isBeside
-        ? "flex flex-wrap items-center gap-x-4 gap-y-1"
-        : "grid gap-2 border-t border-hairline pt-5"}
+        ? "flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:hidden"
+        : "grid gap-2 border-t border-hairline pt-5 lg:in-[main:has([data-beside])]:hidden"}
     >
       <p className="text-small text-soft">{keepTimes(offerText(offer, user.timezone))}</p>
       <div className="flex flex-wrap gap-2">

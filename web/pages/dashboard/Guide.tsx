@@ -9,7 +9,7 @@ import { scrolling } from "../../app/platform.ts";
 import { chooseRing, dayAtom, itemRequestAtom, type ShownDay } from "../../day/day.ts";
 import { addingGoalAtom, openBattleFormAtom } from "../../day/open_forms.ts";
 import { startTimerAtom, timerStatusAtom } from "../../day/timer.ts";
-import { ShownDayOffer } from "./ShownDayOffer.tsx";
+import { DayOffer } from "./DayOffer.tsx";
 
 /** What completes a ring, and the next action towards that. */
 export interface NextStep {
@@ -62,7 +62,7 @@ export function DayGuide({ isShort }: { isShort: boolean }) {
     return (
       <Section
         title={t("Five rings for today")}
-        aside={<ShownDayOffer isBeside />}
+        aside={<DayOffer isBeside />}
         className="compact:order-last"
       >
         <ol>

@@ -14,6 +14,7 @@ import * as future from "./FuturePanel.tsx";
 export { DayStreak } from "../../day/DayStreak.tsx";
 export { LogBattle } from "../../features/void/Void.tsx";
 export { BandLine } from "./BandLine.tsx";
+export { DayOffer } from "./DayOffer.tsx";
 export { DayWatch } from "./DayWatch.tsx";
 export { DayGuide } from "./Guide.tsx";
 export { WeekColumn } from "./WeekColumn.tsx";

@@ -12,6 +12,7 @@ const { part: lazyPanel, preload } = lazyParts(async () => {
 export const BandLine = lazyPanel((all) => all.BandLine);
 export const DayStreak = lazyPanel((all) => all.DayStreak);
 export const DayGuide = lazyPanel((all) => all.DayGuide);
+export const DayOffer = lazyPanel((all) => all.DayOffer);
 export const DayWatch = lazyPanel((all) => all.DayWatch);
 export const FirePanel = lazyPanel((all) => all.FirePanel);
 export const FuturePanel = lazyPanel((all) => all.FuturePanel);

@@ -1,7 +1,7 @@
 import { DayPanel } from "../../../../web/pages/dashboard/Dashboard.tsx";
 import { TodayBand } from "../../../../web/pages/dashboard/Band.tsx";
 import { FuturePanel } from "../../../../web/pages/dashboard/Panels.tsx";
-import DayOffer from "../../../../web/pages/dashboard/DayOffer.tsx";
+import { DayOffer } from "../../../../web/pages/dashboard/DayOffer.tsx";
 import { OfDay, Pages, Part } from "../../app/OnDevice.tsx";
 import { nothing } from "../../Sample.tsx";
 

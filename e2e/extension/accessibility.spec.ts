@@ -58,7 +58,7 @@ test("the options page, and the popup while its user works, are accessible, also
 
   await chooseServer(extension, server.url);
   const options = await extension.openOptions();
-  await expect(options.getByText("Not signed in. Open Gorin from the toolbar to sign in.")).toBeVisible();
+  await expect(options.getByText("Not signed in.")).toBeVisible();
   await options.getByLabel("Server address").fill("not a url");
   await options.keyboard.press("Enter");
   await expect(options.getByRole("alert")).toContainText("This is not an address");

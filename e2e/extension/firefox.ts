@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { TARGETS } from "../../tasks/build.ts";
 import { ROOT } from "../../tasks/run.ts";
 import type { DrivenPage } from "../engines/driven_page.ts";
@@ -28,5 +29,13 @@ export async function startFirefoxExtension(): Promise<FirefoxExtension> {
     },
   });
   await marionette.send("Addon:Install", { path: built, temporary: true });
+  // The page that opens at the installation takes the place of the first tab, which would be out of view.
+  const handles = async () => {
+    const found = await marionette.send("WebDriver:GetWindowHandles");
+    return Array.isArray(found) ? found : Object(found).value ?? [];
+  };
+  await expect.poll(async () => (await handles()).length).toBe(2);
+  await marionette.send("WebDriver:CloseWindow");
+  await marionette.send("WebDriver:SwitchToWindow", { handle: (await handles())[0] });
   return { ...page, close, open: (path) => page.visit(`moz-extension://${UUID}/${path}`) };
 }

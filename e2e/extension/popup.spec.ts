@@ -250,9 +250,16 @@ test("the popup shows nothing before its store is read, and keeps no copy of the
 
 test("without host permissions the dashboard's tab is found again and a new user gets help", async ({ server, user, problems }) => {
   problems.allow(/ERR_UNSAFE_PORT/);
-  const extension = await loadExtension(server.url, { [BLANK_PAGE]: "<!doctype html>" }, { granted: false });
+  const extension = await loadExtension(server.url, { [BLANK_PAGE]: "<!doctype html>" }, {
+    granted: false,
+    keepsFirstPage: true,
+  });
   await problems.watch(extension.context);
   try {
+    const first = extension.context.pages().find((page) => page.url().startsWith("chrome-extension:"));
+    if (!first) throw new Error("No page opened at the installation");
+    await expect(first.getByRole("region", { name: "First steps" }).getByRole("listitem")).toHaveCount(3);
+    await first.close();
     // Browsers never connect to this port. At the default address a server of this machine may respond.
     const blank = await extension.openPage(BLANK_PAGE);
     await blank.evaluate(chooseAddress, "http://localhost:1");

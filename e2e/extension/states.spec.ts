@@ -55,7 +55,7 @@ test("a session that was ended elsewhere leads to sign-in, pending changes are s
   const options = await extension.openOptions();
   await expect(options.getByText(user.email)).toBeVisible();
   await options.getByRole("button", { name: "Sign out" }).click();
-  await expect(options.getByText("Not signed in. Open Gorin from the toolbar to sign in.")).toBeVisible();
+  await expect(options.getByText("Not signed in.")).toBeVisible();
   await expect(popup.getByLabel("Email")).toBeVisible();
   const headers = { Authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(`${server.url}/api/auth/me`, { headers })).status).toBe(401);

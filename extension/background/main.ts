@@ -113,7 +113,11 @@ browser.notifications.onClicked.addListener((topic) => openTopic(engine, topic))
 browser.notifications.onButtonClicked?.addListener((topic, index) =>
   void pressButton(engine, { topic, index, now: reach.now() })
 );
-browser.runtime.onInstalled.addListener(wakeUp);
+browser.runtime.onInstalled.addListener(({ reason }) => {
+  // Browsers hide the icon of a new extension. This page says where it is, and what to do first.
+  if (reason === "install") void browser.runtime.openOptionsPage();
+  return wakeUp();
+});
 browser.runtime.onStartup.addListener(wakeUp);
 self.addEventListener("online", syncAll);
 watchIdle(AWAY_AFTER_SECONDS, async (idle) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { RINGS } from "#shared/domain/rings/mod.ts";
@@ -103,6 +103,27 @@ describe("the server on the options page", () => {
     expect(saved.textContent).toBe(
       `Saved. ${SAMPLE_SERVER} is a Gorin server. Your browser did not grant access to it.`,
     );
+  });
+});
+
+describe("the options page of somebody who is not signed in", () => {
+  it("names the first steps, which somebody who is signed in has taken", async () => {
+    await optionsWith(sampleState());
+    expect(within(screen.getByRole("region", { name: "First steps" })).getAllByRole("listitem")).toHaveLength(
+      3,
+    );
+    cleanup();
+    await optionsWith(signedInState());
+    expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  });
+
+  it("leads to a server that may have a certificate of its own", async () => {
+    const tried = "https://nas.lan";
+    const choice = { wrong: "unreachable", granted: true, tried } as const;
+    await optionsWith(sampleState(), { chooseServer: () => Promise.resolve(choice) });
+    await userEvent.click(screen.getByRole("button", { name: "Test and save" }));
+    expect(await screen.findByText(/^If it uses a certificate of its own, open it in a tab/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: `Open ${tried}` }).getAttribute("href")).toBe(tried);
   });
 });
 

@@ -369,6 +369,17 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
         <Mark size={32} complete={RING_NAMES.filter((ring) => day?.completion[ring])} />
         <h1 className="font-display text-figure">{t("Gorin options")}</h1>
       </header>
+      {!session && (
+        <Part title={t("First steps")}>
+          <ol className="grid list-decimal gap-1 py-2 pl-5">
+            <li>{t("Save the address of your server below.")}</li>
+            <li>
+              {t("To keep Gorin in view, open your browser's list of extensions and pin it to the toolbar.")}
+            </li>
+            <li>{t("Open Gorin from the toolbar and sign in.")}</li>
+          </ol>
+        </Part>
+      )}
       <Part title={t("Your server")}>
         <ServerForm
           server={preferences.server}
@@ -382,9 +393,7 @@ export function Options({ store, actions }: { store: ExtensionState; actions: Op
       <Part title={t("Account")}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 py-2 wrap-anywhere">
-            {session
-              ? <EmailText email={session.email} />
-              : t("Not signed in. Open Gorin from the toolbar to sign in.")}
+            {session ? <EmailText email={session.email} /> : t("Not signed in.")}
           </p>
           {session && (
             <Button look="quiet" size="small" pending={leaving} onClick={() => void signOut()}>

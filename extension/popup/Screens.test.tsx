@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#shared/client/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { SAMPLE_SERVER } from "../offline/testing/sample_state.ts";
-import { SignInScreen } from "./Screens.tsx";
+import { ServerTroubleScreen, SignInScreen } from "./Screens.tsx";
 
 afterEach(() => {
   cleanup();
@@ -68,5 +68,35 @@ describe("a failed sign-in", () => {
       details,
     });
     expect(await alertOf(error)).toBe(text);
+  });
+});
+
+describe("a server that does not respond", () => {
+  const show = (server: string) => {
+    const onOpen = vi.fn();
+    const nothing = () => {};
+    const actions = { onAllow: null, onRetry: nothing, onOptions: nothing, onOpen };
+    render(
+      <ServerTroubleScreen
+        trouble="unreachable"
+        busy={false}
+        isNew
+        pendingCount={0}
+        {...{ server, ...actions }}
+      />,
+    );
+    return onOpen;
+  };
+
+  it("may have a certificate of its own, which is accepted in a tab", async () => {
+    const onOpen = show("https://nas.lan");
+    expect(screen.getByText(/^If it uses a certificate of its own, open it in a tab first/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Open it in a tab" }));
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it("has none without TLS", () => {
+    show("http://nas.lan");
+    expect(screen.queryByText(/certificate/)).toBeNull();
   });
 });

@@ -97,6 +97,9 @@ test("today › the guide of a newcomer begins what its buttons say, on every ta
   await expect(guide.getByText("Done", { exact: true })).toHaveCount(4);
   await stopTimer(page);
   await expect(page.getByText("All five rings today.")).toBeVisible();
+  // It moves nothing under the pointer, and is gone with the panel.
+  await expect(guide.getByText("Done", { exact: true })).toHaveCount(5);
+  await page.getByRole("tab", { name: "Water" }).click();
   await expect(guide).toBeHidden();
 
   await clock.moveTo("2026-11-29T09:00:00Z");

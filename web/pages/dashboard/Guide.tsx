@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
+import { useState } from "react";
 import { type ByRing, dueGoals, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { suggestedCategory } from "#shared/domain/time.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -6,7 +7,7 @@ import { Button, Section } from "#shared/ui/Controls.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { panelId } from "#shared/ui/RingTabs.tsx";
 import { scrolling } from "../../app/platform.ts";
-import { chooseRing, dayAtom, itemRequestAtom, type ShownDay } from "../../day/day.ts";
+import { chooseRing, dayAtom, itemRequestAtom, type ShownDay, shownRingAtom } from "../../day/day.ts";
 import { addingGoalAtom, openBattleFormAtom } from "../../day/open_forms.ts";
 import { startTimerAtom, timerStatusAtom } from "../../day/timer.ts";
 import { DayOffer } from "./DayOffer.tsx";
@@ -57,7 +58,12 @@ export function nextStep(ring: RingName, day: ShownDay): NextStep {
  */
 export function DayGuide({ isShort }: { isShort: boolean }) {
   const day = useAtomValue(dayAtom);
-  if (!day || !needsGuide(day)) return null;
+  const panel = `${day?.date} ${useAtomValue(shownRingAtom)}`;
+  // What gives the last ring something moves no panel under the pointer: the guide goes with the panel.
+  const [keptFor, setKeptFor] = useState("");
+  const isNeeded = day !== null && needsGuide(day);
+  if (isNeeded && keptFor !== panel) setKeptFor(panel);
+  if (!day || !(isNeeded || keptFor === panel)) return null;
   if (!isShort) {
     return (
       <Section
@@ -75,7 +81,8 @@ export function DayGuide({ isShort }: { isShort: boolean }) {
       </Section>
     );
   }
-  const next = RING_NAMES.find((ring) => !day.completion[ring] && !day.damaged?.includes(ring));
+  const intact = RING_NAMES.filter((ring) => !day.damaged?.includes(ring));
+  const next = intact.find((ring) => !day.completion[ring]) ?? intact.at(-1);
   return next && (
     <section aria-label={t("Next")} className="compact:order-last">
       <GuideRow ring={next} day={day} />

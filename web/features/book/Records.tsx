@@ -379,18 +379,20 @@ function WhatWorked({ days }: { days: readonly RecordDay[] }) {
         {shown.map(({ task, done, set }) => (
           <li key={task} className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 py-1">
             <span className="min-w-0 basis-60 grow wrap-anywhere">{task}</span>
-            <span aria-hidden="true" className="flex gap-0.75">
-              {Array.from({ length: Math.min(MOST_TALLIED, set) }, (_, index) => (
-                <span
-                  key={index}
-                  data-bar=""
-                  className={`h-3.5 w-1.5 rounded-bar ${
-                    index < done * Math.min(MOST_TALLIED, set) / set ? "texture-full" : "texture-open"
-                  }`}
-                />
-              ))}
+            <span className="flex items-center gap-x-5">
+              <span aria-hidden="true" className="flex gap-0.75">
+                {Array.from({ length: Math.min(MOST_TALLIED, set) }, (_, index) => (
+                  <span
+                    key={index}
+                    data-bar=""
+                    className={`h-3.5 w-1.5 rounded-bar ${
+                      index < done * Math.min(MOST_TALLIED, set) / set ? "texture-full" : "texture-open"
+                    }`}
+                  />
+                ))}
+              </span>
+              <span className="text-small text-soft">{t("{done} of {set}", { done, set })}</span>
             </span>
-            <span className="text-small text-soft">{t("{done} of {set}", { done, set })}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function Return({ away }: { away: Away }) {
   const { days } = away;
   const count = COUNTS[days];
   return (
-    <section aria-label={t("Welcome back")} className="grid gap-2 pt-1">
+    <section aria-label={t("Welcome back")} className="grid gap-2 pt-1 compact:pb-4">
       <p className="font-display text-title">
         {t("{count} days away. The circle waits.", { count: count === undefined ? days : t(count) })}
       </p>

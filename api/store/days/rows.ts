@@ -367,7 +367,7 @@ export interface History {
 const RINGS_AT_ONCE = 5;
 
 /** How many snapshots of past days are read at once: 640 KiB each at most. */
-const SNAPSHOTS_AT_ONCE = 4;
+const SNAPSHOTS_AT_ONCE = 2;
 
 /** Creates the repository of past days in `kv`. */
 export function createHistory(kv: Kv): History {

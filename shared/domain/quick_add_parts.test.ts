@@ -53,6 +53,8 @@ describe("what was understood", () => {
       .toBe("Battle | cold shower | [5/10 Moderate] | [Ongoing] | Log the battle");
     expect(shown("goal read 10 pages"))
       .toBe("Goal | Read | 10 pages | [Learning] | [grows 10 %] | Add goal Read, 10 pages");
+    expect(shown("goal read 1 page"))
+      .toBe("Goal | Read | 1 page | [Learning] | [grows 10 %] | Add goal Read, 1 page");
     expect(shown("pushups +1")).toBe("Push-ups | +1 | 1/20 | Count 1/20 for “Push-ups”");
     expect(shown("study kanji")).toBe("Study target | kanji | [30m] | Add the study target “kanji”, 30m");
     expect(shown("deep work: chapter 3"))

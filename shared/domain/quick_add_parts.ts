@@ -1,12 +1,12 @@
 import { t } from "../texts/translate.ts";
 import { addDays, type CalendarDate } from "./calendar.ts";
 import {
+  amountText,
   clockTime,
   countText,
   localDateTime,
   longDate,
   minutesText,
-  numberText,
   spentText,
   weekdaysText,
 } from "./format.ts";
@@ -20,7 +20,7 @@ import {
   type TimeCategory,
   VOID_LIMITS,
 } from "./rings/mod.ts";
-import { domains, type ReadGoal } from "./read_goal.ts";
+import { domains } from "./read_goal.ts";
 import type { Span } from "./time.ts";
 import { possibleInstants } from "./typed_time.ts";
 import { type Assumed, MAX_AHEAD_MS, type QuickAdd, type ReadQuickAdd } from "./quick_add.ts";
@@ -49,7 +49,7 @@ const TEXTS: Texts = {
   goal: (goal) =>
     goal.amount === 1 && !goal.unit
       ? t("Add goal {title}", { title: goal.target })
-      : t("Add goal {title}, {amount}", { title: goal.target, amount: amountText(goal) }),
+      : t("Add goal {title}, {amount}", { title: goal.target, amount: amountText(goal.amount, goal) }),
   weakness: ({ text }) => t("Choose the weakness “{text}”", { text }),
   task: ({ text }) => t("Set the task “{text}”", { text }),
   commitment: ({ text }) => t("Commit to “{text}” for tomorrow", { text }),
@@ -71,9 +71,6 @@ const TEXTS: Texts = {
 function goalCount({ goal, amount, adds }: Extract<QuickAdd, { kind: "goal_count" }>): string {
   return countText({ ...goal, progress: amount + (adds ? goal.progress ?? 0 : 0) });
 }
-
-const amountText = ({ amount, unit }: Pick<ReadGoal, "amount" | "unit">): string =>
-  unit ? `${numberText(amount)} ${unit}` : numberText(amount);
 
 interface TextContext {
   readonly timeZone: string;
@@ -219,8 +216,8 @@ export function quickAddChips({ add, assumed = [] }: ReadQuickAdd, context: Text
           said(add.target),
           oneOf(
             t("Amount"),
-            amountText(add),
-            AMOUNTS.map((amount) => [amountText({ ...add, amount }), { ...add, amount }]),
+            amountText(add.amount, add),
+            AMOUNTS.map((amount) => [amountText(amount, add), { ...add, amount }]),
             "amount",
           ),
           said(add.weekdays ? weekdaysText(add.weekdays) : ""),

@@ -146,7 +146,7 @@ function OpenDialog(props: DialogProps) {
         <div
           className={classes(
             "grid gap-1 border-b px-6 pt-5 pr-14 pb-2.5",
-            isScrolled ? "border-hairline" : "border-transparent",
+            isScrolled ? "border-hairline" : "border-transparent forced-colors:border-[Canvas]",
           )}
         >
           <h2 id={`${id}-title`} className="font-display text-title">{keepTimes(title)}</h2>

@@ -26,7 +26,7 @@ const TAB = classes(
   "transition-colors hover:bg-wash focus-visible:-outline-offset-2 aria-selected:bg-ring-tint",
   "forced-colors:border-2 forced-colors:not-aria-selected:border-[Canvas]",
   // Where the text is so large that glyph and name need a line each.
-  "roomy:@max-[30rem]:grid-cols-1 roomy:@max-[30rem]:grid-rows-[auto_auto] roomy:@max-[30rem]:justify-items-center roomy:@max-[30rem]:px-0",
+  "roomy:@max-[40rem]:grid-cols-1 roomy:@max-[40rem]:grid-rows-[auto_auto] roomy:@max-[40rem]:justify-items-center roomy:@max-[40rem]:px-0",
   // A fact has two lines there, and is there after the tab.
   "roomy:min-h-18 roomy:content-start compact:content-center roomy:max-lg:min-h-22 roomy:max-lg:gap-x-2 roomy:max-lg:px-2",
   "compact:grid-cols-1 compact:grid-rows-[auto_auto] compact:justify-items-center compact:gap-y-0.5 compact:px-0 compact:pt-2 compact:pb-1 short:grid-cols-[auto_auto] short:grid-rows-1 short:justify-center short:gap-x-2 short:pb-0",
@@ -34,7 +34,7 @@ const TAB = classes(
 
 /** Over the button, not inside, so that the tab's accessible name is the ring's name only. The higher makes both so. */
 const FACT =
-  "pointer-events-none col-start-1 row-start-1 pr-2 pb-2.5 pl-14 text-small compact:hidden roomy:max-md:hidden roomy:max-lg:pl-12 @max-[30rem]:hidden";
+  "pointer-events-none col-start-1 row-start-1 pr-2 pb-2.5 pl-14 text-small compact:hidden roomy:max-md:hidden roomy:max-lg:pl-12 @max-[40rem]:hidden";
 
 /**
  * The five rings as one element: its top edge is the progress bar, its corners are the badges, and it is the tabs; on

@@ -52,7 +52,7 @@ const ARROWS: Record<StepSide, string> = { before: "M10 3 5 8l5 5", after: "m6 3
 
 export function StepArrow({ to }: { to: StepSide }) {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
       <path d={ARROWS[to]} className="fill-none stroke-current" strokeWidth="1.6" strokeLinecap="round" />
     </svg>
   );

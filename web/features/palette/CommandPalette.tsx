@@ -160,7 +160,7 @@ export function CommandPalette({ onClose, sources }: {
                   {option.ring
                     ? <Glyph ring={option.ring} lit className="text-title" />
                     : <span aria-hidden="true" className="w-5 shrink-0" />}
-                  <span className="min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
+                  <span className="line-clamp-2 min-w-0 wrap-anywhere">{keepTimes(option.title)}</span>
                   {option.hint && (
                     <span
                       className={classes(

@@ -8,7 +8,8 @@ import {
   TimerChoices,
 } from "#shared/ui/earth/Timer.tsx";
 import { LeftoverTimer } from "#shared/ui/earth/LeftoverTimer.tsx";
-import { EarlierStart, StartedEarlier, StillOn, TimerNote } from "#shared/ui/earth/TimerNotes.tsx";
+import { StillOn } from "#shared/ui/earth/StillOn.tsx";
+import { EarlierStart, StartedEarlier, TimerNote } from "#shared/ui/earth/TimerNotes.tsx";
 import { sampleTime } from "#shared/ui/testing/sample_entry.ts";
 import { nothing, Sample, Samples } from "../Sample.tsx";
 

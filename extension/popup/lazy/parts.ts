@@ -9,7 +9,7 @@ export {
   NotStopped,
   Stopped,
 } from "../TimerNotices.tsx";
-export { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
+export { StillOn } from "#shared/ui/earth/StillOn.tsx";
 export { EarlierStart } from "#shared/ui/earth/TimerNotes.tsx";
 export { OutdatedScreen } from "../Screens.tsx";
 export { ServerTroubleNotice, ServerTroubleScreen } from "../Screens.tsx";

@@ -50,7 +50,6 @@ import {
   type RunningTimer,
   TimerChoices,
 } from "#shared/ui/earth/Timer.tsx";
-import { StillOn } from "#shared/ui/earth/TimerNotes.tsx";
 import { DeferredMount, structuralAtom, useDeferredStore, useUrgentStore } from "../../app/Deferred.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
@@ -68,7 +67,7 @@ import {
   yesterdayQueryAtom,
 } from "../../day/day.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
-import { EntryForm, FillForm, LeftoverTimer, SplitForm, StripTouch } from "./lazy_forms.ts";
+import { EntryForm, FillForm, LeftoverTimer, SplitForm, StillOn, StripTouch } from "./lazy_forms.ts";
 import {
   backdateTimerAtom,
   confirmTimerAtom,
@@ -396,7 +395,9 @@ function EarthTiming({ day }: PanelProps) {
             action={timer && <Button size="small" onClick={discard}>{t("Discard")}</Button>}
           />
         )}
-      <LongTimer />
+      <Suspense>
+        <LongTimer />
+      </Suspense>
       <TickingTimer
         {...quick}
         timer={running}

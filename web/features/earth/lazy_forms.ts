@@ -11,10 +11,15 @@ export const LeftoverTimer = lazyExtra(async () => ({
   default: (await import("#shared/ui/earth/LeftoverTimer.tsx")).LeftoverTimer,
 }));
 
+export const StillOn = lazyExtra(async () => ({
+  default: (await import("#shared/ui/earth/StillOn.tsx")).StillOn,
+}));
+
 /** What makes the day strip touchable. */
 export const StripTouch = lazyExtra(async () => ({
   default: (await import("#shared/ui/earth/StripTouch.tsx")).StripTouch,
 }));
 
 /** Loads all of them ahead of their use. */
-export const loadEarthForms = () => Promise.all([forms.preload(), LeftoverTimer.preload()]);
+export const loadEarthForms = () =>
+  Promise.all([forms.preload(), LeftoverTimer.preload(), StillOn.preload()]);

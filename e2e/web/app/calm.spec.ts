@@ -1,0 +1,78 @@
+/** How calm each page is: its bordered boxes, and the controls and words that somebody meets on it. */
+import process from "node:process";
+import { openSignedIn } from "../../fixtures/signed_in.ts";
+import { expect, test } from "../../fixtures/test.ts";
+import { fillAfternoon } from "../parts/fill_afternoon.ts";
+import { seedWeek, TODAY } from "../parts/seed_week.ts";
+
+/** Each page, and a text of what it shows last. */
+const PAGES = {
+  "/dashboard?ring=earth": "Top Time Categories",
+  "/dashboard?ring=water": "How goals adapt",
+  "/dashboard?ring=fire": "of 30 folds",
+  "/dashboard?ring=wind": "Complacency",
+  "/dashboard?ring=void": "Reflection",
+  "/book": "Weaknesses",
+  "/insights": "How is this computed?",
+  "/history": "Choose rest days",
+  "/settings": "weekly review",
+  "/settings/data": "this browser",
+  "/settings/security": "Witness",
+  "/settings/developers": "API",
+  "/trash": "Trash",
+  "/review": "What moved",
+  "/seal": "Next",
+};
+
+const MOST_BOXES = 8;
+
+/** Returns what somebody sees: what has a line on all four sides, and the numbers of controls and words. For the page. */
+function look(): { boxes: string[]; controls: number; words: number } {
+  const isSeen = (element: Element | null): element is Element => {
+    if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height } = element.getBoundingClientRect();
+    // What is for screen readers only is one pixel large.
+    return width > 2 && height > 2 && element.closest(".sr-only") === null;
+  };
+  const isBox = (element: Element) => {
+    const style = getComputedStyle(element);
+    const isOutlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+    return isOutlined ||
+      ["top", "right", "bottom", "left"].every((side) =>
+        parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
+        !/(?:\/|,) 0\)$/.test(style.getPropertyValue(`border-${side}-color`))
+      );
+  };
+  const seen = [...document.body.querySelectorAll("*")].filter(isSeen);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let words = 0;
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (isSeen(parentElement)) words += (textContent ?? "").split(/\s+/).filter(Boolean).length;
+  }
+  return {
+    boxes: seen.filter(isBox).map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    controls: seen.filter((one) => one.matches("a[href], button, input, select, textarea, summary")).length,
+    words,
+  };
+}
+
+test("each page › has at most eight bordered boxes", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await fillAfternoon(user, TODAY);
+  await openSignedIn(page, user.token);
+  const found: string[] = [];
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, last] of Object.entries(PAGES)) {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toContainText(last);
+      const { boxes, controls, words } = await page.evaluate(look);
+      expect.soft(boxes.length, `${path} at ${width} px: ${boxes.join("\n")}`).toBeLessThanOrEqual(
+        MOST_BOXES,
+      );
+      found.push(`${path} at ${width} px: ${boxes.length} boxes, ${controls} controls, ${words} words`);
+    }
+  }
+  process.stdout.write(`${found.join("\n")}\n`);
+});

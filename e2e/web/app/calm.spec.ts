@@ -26,7 +26,7 @@ const PAGES = {
 
 const MOST_BOXES = 8;
 
-/** Returns what somebody sees: what has a line on all four sides, and the numbers of controls and words. For the page. */
+/** Returns what has a line on all four sides, and how many controls and words somebody sees. For the page. */
 function look(): { boxes: string[]; controls: number; words: number } {
   const isSeen = (element: Element | null): element is Element => {
     if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;

@@ -237,6 +237,34 @@ describe("a record", () => {
     });
   });
 
+  it("has no day, but the words, of a weakness that reps were against and that was never chosen", () => {
+    const rep = (rep_description: string, weakness: string) => ({
+      id: ID,
+      weakness,
+      rep_description,
+      scheduled_time: null,
+      completed: false,
+      notes: "",
+    });
+    const day = (date: CalendarDate, ...weakness_reps: ReturnType<typeof rep>[]): RecordedDay => ({
+      date,
+      rings: { wind: { ...RINGS.wind.empty(), weakness_reps }, fire: RINGS.fire.empty() },
+    });
+    const days = [
+      day(ago(2), rep("Ask", "shyness"), rep("Wait", "Haste")),
+      day(ago(1), rep("Greet", "Shyness")),
+    ];
+    expect(recordOf("weakness", "shyness", days)).toMatchObject({
+      title: "Shyness",
+      first_day: ago(2),
+      last_day: ago(1),
+      count: 0,
+      streak: { current: 0, best: 0 },
+      days: [],
+      words: [{ kind: "rep", text: "Ask" }, { kind: "rep", text: "Greet" }],
+    });
+  });
+
   it("is null for a thing that stands on no day", () => {
     expect(recordOf("weakness", "haste", [forged(TODAY, "Delay", true), forged(TODAY, "", true)])).toBeNull();
   });

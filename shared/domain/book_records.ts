@@ -235,6 +235,8 @@ function compare(one: string, other: string): number {
 export class RecordReader {
   readonly #found: Appearance[] = [];
   readonly #words: HistoryRecord["words"] = [];
+  /** What the latest rep of a weakness called it. */
+  #title = "";
   readonly #goalWords = new Set<string>();
 
   constructor(readonly kind: RecordKind, readonly key: string) {}
@@ -243,30 +245,37 @@ export class RecordReader {
     const own = { date, rings: this.own(rings) };
     this.#found.push(...appearancesOf(this.kind, own));
     for (const item of itemsOfDay(own)) {
-      if (this.#isAbout(item)) this.#words.push({ day: date, kind: item.kind, text: item.text });
+      if (!this.#isAbout(item)) continue;
+      this.#words.push({ day: date, kind: item.kind, text: item.text });
+      if (this.kind === "weakness") this.#title = item.title;
     }
   }
 
   /**
-   * Returns the record on `today`; null when nothing of that key was found. Of its words, those of this many different
-   * texts that were written last; all of them by default.
+   * Returns the record on `today`; null when nothing of that key was found. It has no day where there are only words,
+   * such as the reps of a weakness that was never chosen. Of its words, those of this many different texts that were
+   * written last; all of them by default.
    */
   record(today: CalendarDate, rules: StreakRules, mostTexts?: number): HistoryRecord | null {
     const { kind, key } = this;
-    const [first] = this.#found;
     const last = this.#found.at(-1);
-    if (!first || !last) return null;
+    const { title } = last ?? { title: this.#title };
+    const dates = this.#found.length > 0
+      ? this.#found.map(({ day }) => day.date)
+      : this.#words.map(({ day }) => day);
+    const [first_day, last_day] = [dates[0], dates.at(-1)];
+    if (!first_day || !last_day || title === "") return null;
     return {
       kind,
       key,
-      title: last.title,
-      first_day: first.day.date,
-      last_day: last.day.date,
+      title,
+      first_day,
+      last_day,
       count: this.#found.length,
-      unit: last.goal?.unit ?? "",
+      unit: last?.goal?.unit ?? "",
       streak: streakOf(kind, this.#found, today, rules),
       days: this.#found.map(({ day }) => day),
-      ...(mostTexts === undefined ? { words: this.#words } : latestOf(this.#words, last.title, mostTexts)),
+      ...(mostTexts === undefined ? { words: this.#words } : latestOf(this.#words, title, mostTexts)),
     };
   }
 

@@ -1,7 +1,15 @@
 // @vitest-environment screens
 import type { Page } from "@playwright/test";
 import type { Client } from "#shared/client/mod.ts";
-import { addEntry, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  putStudyTargets,
+  putWeaknessReps,
+} from "#shared/contract/mod.ts";
 import { addDays } from "#shared/domain/calendar.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
@@ -208,6 +216,27 @@ test("records › each name in a ring leads to its page, and so do quick add and
   await expect(main.getByRole("link", { name: /^Call the landlord/ })).toContainText("1 battle, October 30");
   await page.goto("/book?goal=nothing");
   await expect(main.getByText("No day has this on record")).toBeVisible();
+});
+
+test("records › of a study and of a weakness are reached from the notes of Wind", async ({ page, user }) => {
+  const params = { day: TODAY };
+  await user.api.call(putStudyTargets, {
+    params,
+    body: { study_targets: [{ subject: "Spanish", target_minutes: 30, notes: "Read aloud" }] },
+  });
+  await user.api.call(putWeaknessReps, {
+    params,
+    body: { weakness_reps: [{ weakness: "Shyness", rep_description: "Ask once", notes: "In the shop" }] },
+  });
+  await openSignedIn(page, user.token, "/book?kind=note");
+  const lineOf = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  await expect(lineOf("Read aloud").getByRole("link", { name: "Spanish" }))
+    .toHaveAttribute("href", "/book?subject=Spanish");
+  // It was never chosen in Fire, and has a record of its reps.
+  await lineOf("In the shop").getByRole("link", { name: "Shyness" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Shyness");
+  await expect(main.getByText("Ask once")).toBeVisible();
 });
 
 test("records › that were all shown are so after Back, in their list and on a page of their own", async ({ page, user, problems }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { updateMe } from "#shared/contract/mod.ts";
+import { addEntry, updateMe } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { translate } from "#shared/texts/translate.ts";
@@ -66,4 +66,11 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}|\p{Script=Katakana}/u);
     await expectNothingCut(page, path);
   }
+  const times = { start_ts: "2026-11-20T09:00:00Z", end_ts: "2026-11-20T10:00:00Z" };
+  await user.api.call(addEntry, {
+    params: { day: "2026-11-20" },
+    body: { ...times, category: "Deep Work", source: "manual", note: "第三章" },
+  });
+  await page.goto("/book?print=2026");
+  await expect(page.getByRole("article").getByText(ja("Deep Work"))).toBeVisible();
 });

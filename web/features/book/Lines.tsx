@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from "jotai/react";
 import { memo, type ReactNode, useMemo } from "react";
 import { Link } from "wouter";
 import type { BookItem, BookKind } from "#shared/domain/book.ts";
-import type { RecordKind } from "#shared/domain/book_records.ts";
+import { recordKey, type RecordKind } from "#shared/domain/book_records.ts";
 import type { CalendarDate } from "#shared/domain/calendar.ts";
 import { monthAndDay, monthAndYear } from "#shared/domain/format.ts";
 import type { DaySummary } from "#shared/domain/records.ts";
@@ -18,7 +18,7 @@ import { Glyph } from "#shared/ui/RingBadge.tsx";
 import { todayAtom } from "../../app/session.ts";
 import { queryClientAtom, rangeQuery } from "../../day/day.ts";
 import { recordHref } from "../../day/RecordLinks.tsx";
-import { openPartsAtom, searchHref } from "./book.ts";
+import { openPartsAtom, searchHref, subjectsAtom } from "./book.ts";
 
 /** What each kind of text is called. */
 export const KIND_TEXT: Readonly<Record<BookKind, string>> = {
@@ -219,6 +219,14 @@ const Line = memo(function Line({ item, isFirst, words, day }: {
 export const ALONE =
   "inline-flex items-center underline decoration-edge underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
+/** The name of a study or of a weakness, whichever a note of Wind belongs to. */
+function StudyOrWeakness({ name }: { name: string }) {
+  const { data } = useAtomValue(subjectsAtom);
+  if (!data) return name;
+  const isStudy = data.records.some(({ key }) => key === recordKey("subject", name));
+  return <Link href={recordHref(isStudy ? "subject" : "weakness", name)}>{name}</Link>;
+}
+
 /** What a line is, and what it belongs to: its question, or what has a record. */
 function About({ item }: { item: BookItem }): ReactNode {
   const { kind, title } = item;
@@ -231,7 +239,11 @@ function About({ item }: { item: BookItem }): ReactNode {
     <>
       {[t(KIND_TEXT[kind]), ...(NAMES.includes(kind) && title ? [title] : [])].join(t(", "))}
       {name && t(", ")}
-      {record ? <Link href={recordHref(record.kind, record.key)}>{name}</Link> : name}
+      {record
+        ? <Link href={recordHref(record.kind, record.key)}>{name}</Link>
+        : kind === "note" && name
+        ? <StudyOrWeakness name={name} />
+        : name}
     </>
   );
 }

@@ -158,7 +158,8 @@ function Scroll({ ring, year, items }: { ring: RingName; year: number; items: re
 const WHOLE = 600;
 
 function PrintedLine({ day, kind, title, text }: BookItem) {
-  const about = kind === "answer" ? t(title) : title;
+  // The words of the app, and not the user's own.
+  const about = kind === "answer" || kind === "entry" ? t(title) : title;
   return (
     <div className={text.length > WHOLE ? "year-line" : "year-line year-whole"}>
       <p className="whitespace-pre-line">{text}</p>

@@ -142,7 +142,12 @@ const recordsOf = (kind: RecordKind) =>
 /** The weaknesses that have a record. */
 export const weaknessesAtom = recordsOf("weakness");
 
-const recordAtoms = RECORD_KINDS.map((kind) => kind === "weakness" ? weaknessesAtom : recordsOf(kind));
+/** The subjects that have a record. */
+export const subjectsAtom = recordsOf("subject");
+
+const recordAtoms = RECORD_KINDS.map((kind) =>
+  kind === "weakness" ? weaknessesAtom : kind === "subject" ? subjectsAtom : recordsOf(kind)
+);
 
 /**
  * All things that have a record: one kind after the other, as the server has read them, since ten years of all take

@@ -279,6 +279,9 @@ test("fire › shows the weaknesses at war with their folds, and notes a usual t
   await expect(panel.getByText("2 of 30 folds. Each forged day folds it once")).toBeVisible();
   await expect(panel.getByRole("img", { name: "2 of 30 folds" })).toHaveCount(1);
   await expect(war).toBeHidden();
+  const body = { weakness: "doomscrolling", task: "one page" };
+  await user.api.call(putFire, { params: { day: TODAY }, body });
+  await expect(panel.getByText("Worked 2 of 3 times.", { exact: true })).toBeVisible();
   const tired = panel.getByRole("button", { name: "Tired" });
   await tired.click();
   await panel.getByRole("button", { name: "In bed" }).click();

@@ -205,7 +205,7 @@ function Row({ id, times, what, note, length, isContinued, children }: {
     <li
       tabIndex={-1}
       data-id={id}
-      className="isolate grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_auto]"
+      className="isolate grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_auto_auto]"
     >
       <span className="text-soft @max-xl:row-start-2 @max-xl:text-small">{keepTimes(times)}</span>
       <div className="min-w-0 @max-xl:row-start-1">

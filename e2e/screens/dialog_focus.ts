@@ -1,12 +1,17 @@
 const FOCUSABLE = "a[href], button, input, select, textarea, [tabindex]";
 
 /**
- * Makes dialogs take the focus when they open and return it when they close, as in a browser. happy-dom leaves it where
- * it is.
+ * Makes dialogs take the focus when they open and return it when they close, and Escape cancel the last one, as in a
+ * browser. happy-dom leaves the focus where it is, and Escape without effect.
  */
 export function moveFocusWithDialogs(dialogs: HTMLDialogElement): void {
   const { showModal, close } = dialogs;
   const former = new WeakMap<HTMLDialogElement, Element | null>();
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const last = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+    if (last?.dispatchEvent(new Event("cancel", { cancelable: true }))) last.close();
+  });
   dialogs.showModal = function () {
     former.set(this, document.activeElement);
     showModal.call(this);

@@ -4,7 +4,7 @@ import type { RingName } from "../domain/rings/ring.ts";
 import { t } from "../texts/translate.ts";
 import { AlertBox, Button, classes, keepTimes } from "./Controls.tsx";
 import { markInvalid } from "./Fields.tsx";
-import { focusFirst, keepFocusInside, registerDialog } from "./focus.ts";
+import { focusFirst, hasDialog, keepFocusInside, registerDialog } from "./focus.ts";
 import { isComposing } from "./keys.ts";
 
 /** What a user does next. */
@@ -13,48 +13,39 @@ const INPUTS = ["pointerdown", "keydown"] as const;
 /**
  * Shows a modal dialog. Returns the function that closes it and returns the focus.
  *
- * A modal dialog makes the page behind it inert, for which the browser computes the style of every element again. The
- * dialog is painted first, as a popover, and becomes modal right after that, or with the next input if that comes
- * before.
+ * A modal dialog makes the page behind it inert, for which the browser computes the style of every element again, and
+ * takes the focus, for which it lays the page out before it is painted. So the dialog is painted first, and becomes
+ * modal right after that, or with the next input if that comes before.
  */
-function showDialog(element: HTMLDialogElement): () => void {
+function showDialog(element: HTMLDialogElement, body: HTMLElement | null): () => void {
   const opener = document.activeElement;
   let unregister = () => {};
-  let isModal = false;
-  const makeModal = () => {
-    if (isModal) return;
-    isModal = true;
+  const stopWaiting = () => {
     for (const input of INPUTS) removeEventListener(input, makeModal, true);
-    const focused = element.contains(document.activeElement) ? document.activeElement : null;
-    element.popover = null;
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+  const makeModal = () => {
+    stopWaiting();
     element.open = false;
     element.showModal();
-    // The user may have gone to another field already.
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    // Chromium focuses a body that scrolls, instead of its first control.
+    if (body && body === document.activeElement) focusFirst(body);
     unregister = registerDialog(element);
   };
-  const close = () => {
-    for (const input of INPUTS) removeEventListener(input, makeModal, true);
-    // Nothing is left to become modal.
-    isModal = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  element.open = true;
+  for (const input of INPUTS) addEventListener(input, makeModal, true);
+  const frame = requestAnimationFrame(() => timer = setTimeout(makeModal));
+  // Below another modal dialog it would not be seen.
+  if (hasDialog()) makeModal();
+  return () => {
+    stopWaiting();
     unregister();
-    element.popover = null;
     element.close();
     // The dialog itself would return it to where it was when it became modal. Removing the element would lose it.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
-
-  // The oldest supported browsers have no popovers.
-  if (element.showPopover === undefined) {
-    makeModal();
-    return close;
-  }
-  element.popover = "manual";
-  element.showPopover();
-  element.open = true;
-  for (const input of INPUTS) addEventListener(input, makeModal, true);
-  requestAnimationFrame(() => setTimeout(makeModal));
-  return close;
 }
 
 export interface DialogProps {
@@ -90,13 +81,7 @@ function OpenDialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useLowerEdge();
   const [isScrolled, setIsScrolled] = useState(false);
-  useLayoutEffect(() => {
-    if (!dialog.current) return;
-    const close = showDialog(dialog.current);
-    // Chromium focuses a body that scrolls, instead of its first control.
-    if (body.current && body.current === document.activeElement) focusFirst(body.current);
-    return close;
-  }, []);
+  useLayoutEffect(() => dialog.current ? showDialog(dialog.current, body.current) : undefined, []);
 
   const Frame = onSubmit ? "form" : "div";
   return (
@@ -107,7 +92,7 @@ function OpenDialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}
       className={classes(
-        "dialog m-auto flex max-h-[min(50rem,calc(100dvh-4rem))] flex-col overflow-hidden",
+        "dialog fixed inset-0 z-50 m-auto flex max-h-[min(50rem,calc(100dvh-4rem))] flex-col overflow-hidden",
         "rounded-sm bg-sheet p-0 text-ink forced-colors:border",
         isSteady ? "mt-8 w-[min(37.5rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
         "max-sm:max-h-[calc(100dvh-4.5rem)] max-sm:w-full max-sm:max-w-none",

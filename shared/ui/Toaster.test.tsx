@@ -118,8 +118,12 @@ describe("Toaster over an open dialog", () => {
 
   const region = () => screen.getByRole("region", { name: "Notifications" });
 
+  /** Dialogs become modal after they are painted, or with the next input. */
+  const press = () => act(() => void dispatchEvent(new Event("pointerdown")));
+
   test("toasts are rendered inside the dialog, where they are not inert, and leave it when it closes", () => {
     const { rerender } = render(<Page open toasts={[undo]} />);
+    press();
     expect(screen.getByRole("dialog").contains(region())).toBe(true);
     expect(screen.getByRole("dialog").contains(screen.getByRole("status"))).toBe(true);
     rerender(<Page open={false} toasts={[undo]} />);
@@ -133,11 +137,13 @@ describe("Toaster over an open dialog", () => {
         <Dialog open onClose={() => {}} title="Keyboard shortcuts">Keys</Dialog>
       </>,
     );
+    press();
     expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" }).contains(region())).toBe(true);
   });
 
   test("Tab after the last toast returns to the first control of the dialog", () => {
     render(<Page open toasts={[undo]} />);
+    press();
     const dismiss = screen.getByRole("button", { name: "Dismiss" });
     dismiss.focus();
     fireEvent.keyDown(dismiss, { key: "Tab" });
@@ -146,6 +152,7 @@ describe("Toaster over an open dialog", () => {
 
   test("focus returns to where it was when the focused toast goes away", () => {
     const { rerender } = render(<Page open toasts={[undo]} />);
+    press();
     screen.getByLabelText("Note").focus();
     act(() => screen.getByRole("button", { name: "Undo" }).focus());
     rerender(<Page open toasts={[]} />);

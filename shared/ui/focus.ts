@@ -177,6 +177,11 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of openDialogsListeners) listener();
 }
 
+/** Returns whether a modal dialog is open. */
+export function hasDialog(): boolean {
+  return open.length > 0;
+}
+
 /** Registers a dialog that was just shown. Returns the function that removes it again. */
 export function registerDialog(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);

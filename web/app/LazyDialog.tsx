@@ -78,11 +78,14 @@ function TypedAhead({ typed, onClose }: WaitingProps) {
 /** Rendered after the dialog, and so called after it has taken the focus. Without a dialog, it could not be loaded. */
 function HandOver({ typed, of, onClose }: WaitingProps & { of: string }) {
   useLayoutEffect(() => {
-    if (!document.querySelector(of)) onClose();
+    const host = document.querySelector(of);
+    if (!host) onClose();
     const text = typed.current;
     typed.current = "";
-    // After the commit, in which React would put the value back. No key comes before.
-    if (text !== "") queueMicrotask(() => writeAtCaret(text));
+    if (!host || text === "") return;
+    // After the commit, in which React would put the value back. No key comes before, nor before a dialog has the focus.
+    if (host.contains(document.activeElement)) queueMicrotask(() => writeAtCaret(text));
+    else host.addEventListener("focusin", () => writeAtCaret(text), { once: true });
   }, [typed]);
   return null;
 }

@@ -242,7 +242,7 @@ describe("a record", () => {
       id: ID,
       weakness,
       rep_description,
-      scheduled_time: null,
+      scheduled_time: "2026-11-21T21:00",
       completed: false,
       notes: "",
     });

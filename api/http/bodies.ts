@@ -115,8 +115,8 @@ const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Returns the parsed JSON body of a call of `userId`, or of nobody yet. Throws `unsupported_media_type`,
- * `payload_too_large`, `length_required`, `too_many_requests`, `request_timeout`, or `invalid_json` for a body that is not UTF-8 or not
- * JSON.
+ * `payload_too_large`, `length_required`, `too_many_requests`, `request_timeout`, or `invalid_json` for a body that is
+ * not UTF-8 or not JSON.
  */
 export async function readJson(
   c: Context,

@@ -83,7 +83,8 @@ function HandOver({ typed, of, onClose }: WaitingProps & { of: string }) {
     const text = typed.current;
     typed.current = "";
     if (!host || text === "") return;
-    // After the commit, in which React would put the value back. No key comes before, nor before a dialog has the focus.
+    // After the commit, in which React would put the value back. No key comes before, nor before a dialog has the
+    // focus.
     if (host.contains(document.activeElement)) queueMicrotask(() => writeAtCaret(text));
     else host.addEventListener("focusin", () => writeAtCaret(text), { once: true });
   }, [typed]);

@@ -82,6 +82,9 @@ test("on a phone › pages do not shift while they load, and the first action of
   const action = await boxOf(water.getByRole("button", { name: "Add Goal", exact: true }).first());
   const bar = await boxOf(page.getByRole("tablist"));
   expect(action.y + action.height, "an action of a phone on its side").toBeLessThan(bar.y);
+  const start = (await openPanel(page, "earth")).getByRole("button", { name: /^Start / }).first();
+  const box = await boxOf(start);
+  expect(box.y + box.height, "the start of the timer there").toBeLessThanOrEqual(bar.y);
 });
 
 test.describe("on a large screen", () => {

@@ -218,7 +218,7 @@ export function EarthTimer(props: EarthTimerProps) {
       {/* As high with a running timer as without one, so that nothing below it moves. */}
       <div
         {...ENDS_SECOND_CLICK}
-        className="flex min-h-38 flex-wrap items-center gap-x-3 gap-y-3 @md:gap-x-8 @2xl:min-h-21"
+        className="flex min-h-38 flex-wrap items-center gap-x-3 gap-y-3 @md:gap-x-8 @2xl:min-h-21 short:items-start"
       >
         {/* By its key the field stays the same when its timer ends. It takes the place of the next act. */}
         {ended && <Running key={timerKey(ended)} {...props} running={ended} isEnded onWriting={onWriting} />}

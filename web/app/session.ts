@@ -106,7 +106,10 @@ export const sessionAtom = structuralAtom(atom((get): Session => {
   const token = get(tokenAtom);
   if (token === null) return { status: "unauthenticated" };
   const known = get(knownAtom);
-  if (known) return { status: "authenticated", user: known.user };
+  // Another tab may have signed somebody else in: the former user's changes must not be sent with that token.
+  if (known && (userIdOf(token) ?? known.user.id) === known.user.id) {
+    return { status: "authenticated", user: known.user };
+  }
   const last = storedUserOf(get, token);
   return last ? { status: "authenticated", user: last } : { status: "loading" };
 }));

@@ -2,8 +2,11 @@
 import { getDay, listSessions, logout, putFire, register } from "#shared/contract/mod.ts";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
 import { openSignedIn, TOKEN_KEY } from "../../fixtures/signed_in.ts";
-import { signInAgain } from "../../screens/client.ts";
+import { clientOf, signInAgain } from "../../screens/client.ts";
 import { expect, test } from "../../screens/test.ts";
+import { fillDay } from "../parts/fill_day.ts";
+import { openPanel } from "../parts/open_panel.ts";
+import { TODAY } from "../parts/seed_week.ts";
 
 const REJECTED = /status of 401|stored session could not be resumed/;
 
@@ -162,3 +165,41 @@ test("the account is deleted after its contents were listed with their numbers",
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
 });
+
+test.for(
+  [
+    ["water", /^Read: .*Type the amount/, /^Amount of /],
+    ["wind", null, /^Completed minutes of /],
+    ["wind", "Edit study target Kanji", /^Subject/],
+    ["void", "Add lessons learned from Cold shower", "Lessons learned"],
+    ["void", "Edit battle Cold shower", /^Hard Thing/],
+    ["earth", /^Edit entry/, /^Note/],
+  ] as const,
+)(
+  "session › of another person, begun in another tab, gets nothing of what is typed here: %s, %s",
+  async ([ring, opener, label], { page, user, app }) => {
+    await fillDay(user.api, TODAY);
+    const { token } = await user.api.call(register, {
+      body: { email: freshEmail(), password: PASSWORD, timezone: "UTC" },
+    });
+    const other = clientOf(app, token);
+    await openSignedIn(page, user.token);
+    const panel = await openPanel(page, ring);
+    if (opener) await panel.getByRole("button", { name: opener }).first().click();
+    const field = page.getByLabel(label).last();
+    await field.click();
+    await field.fill("17");
+    await page.evaluate(([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent("storage", { key, newValue: value, storageArea: localStorage }));
+    }, [TOKEN_KEY, token] as const);
+    for (const  of of["Read", "Kanji", "Cold shower"]) {
+      await expect(page.getByRole("listitem", { name: of })).toBeHidden();
+    }
+    await expect(field).toBeHidden();
+    const { day } = await other.call(getDay, { params: { day: TODAY } });
+    const { water: { goals }, wind: { study_targets }, void: { battle_logs }, earth: { actual_entries } } =
+      day;
+    expect([goals, study_targets, battle_logs, actual_entries]).toEqual([[], [], [], []]);
+  },
+);

@@ -32,7 +32,7 @@ import {
   useFailure,
   useItemRequest,
 } from "../../day/day.ts";
-import { changeKept, useKept } from "../../day/kept.ts";
+import { useKept } from "../../day/kept.ts";
 import {
   BattleDraftSchema,
   battleIdeasAtom,
@@ -170,7 +170,7 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
   const lessons = useDraftRecord(date, "void.lessons");
   // Their lessons may not be saved; they are found again when the battle is restored.
   const deleted = useRef(new Set<string>());
-  const battles = useKept(
+  const { kept: battles, changeKept } = useKept(
     present,
     (id) => id === editing || lessons.of(id) !== null && !deleted.current.has(id),
   );
@@ -180,7 +180,7 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
     attempt(message, () => save(date, changeBattles(make)));
   const decide = async (shown: Battle, outcome: "victory" | "defeat", lessons_learned?: string) => {
     const { id, hard_thing } = shown;
-    const decided = changeKept(shown, battles, (battle) => ({
+    const decided = changeKept(shown, (battle) => ({
       ...battle,
       outcome,
       ...(lessons_learned !== undefined && { lessons_learned }),

@@ -49,7 +49,7 @@ import {
   useFailure,
   useItemRequest,
 } from "../../day/day.ts";
-import { changeKept, useKept, useTypedRow } from "../../day/kept.ts";
+import { useKept, useTypedRow } from "../../day/kept.ts";
 import { DeferredDayPart } from "../../day/DeferredDayPart.tsx";
 import { startForAtom, stopTimerAtom, timerAtom, timerStatusAtom } from "../../day/timer.ts";
 import {
@@ -215,7 +215,7 @@ function WaterGoals({ date, goals: present, isTimeDamaged }: {
   const isToday = useAtomValue(isTodayAtom);
   const [editing, setEditing] = useState<string | null>(null);
   const typed = useTypedRow();
-  const goals = useKept(present, (id) => id === editing || id === typed.id);
+  const { kept: goals, changeKept } = useKept(present, (id) => id === editing || id === typed.id);
   const [ordering, setOrdering] = useState(false);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
@@ -318,7 +318,7 @@ function WaterGoals({ date, goals: present, isTimeDamaged }: {
           void count(
             goal,
             amount,
-            changeGoals(changeKept(goal, goals, (now) => ({ ...now, progress: amount }))),
+            changeGoals(changeKept(goal, (now) => ({ ...now, progress: amount }))),
           )}
         onAdd={() => setAdding(true)}
         formOf={formOf}

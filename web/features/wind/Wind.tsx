@@ -40,7 +40,7 @@ import { SavedText, useDraft, useDraftDialog, useOpened } from "../../day/Drafts
 import { NotLoaded } from "../../day/Frame.tsx";
 import { PanelHeading, type PanelProps } from "../../day/PanelHeading.tsx";
 import { isTodayAtom, ofItem, saveRingAtom, useAttempt, useFailure, useItemRequest } from "../../day/day.ts";
-import { changeKept, useKept, useTypedRow } from "../../day/kept.ts";
+import { useKept, useTypedRow } from "../../day/kept.ts";
 import {
   answerComplacency,
   changeReps,
@@ -296,7 +296,7 @@ export function WindReps({ date, reps }: { date: CalendarDate; reps: readonly We
   const isToday = useAtomValue(isTodayAtom);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const edited = useKept(reps, (id) => id === editing).find(({ id }) => id === editing);
+  const edited = useKept(reps, (id) => id === editing).kept.find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -379,7 +379,7 @@ function WindStudy({ date, targets: present, isNext }: {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const typed = useTypedRow();
-  const targets = useKept(present, (id) => id === editing || id === typed.id);
+  const { kept: targets, changeKept } = useKept(present, (id) => id === editing || id === typed.id);
   const edited = targets.find(({ id }) => id === editing);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
@@ -392,7 +392,7 @@ function WindStudy({ date, targets: present, isNext }: {
   const start = useSetAtom(startForAtom);
   const stop = useSetAtom(stopTimerAtom);
   const setMinutes = (message: string, shown: StudyTarget, minutesOf: (target: StudyTarget) => number) =>
-    change(message, changeKept(shown, targets, (target) => withMinutes(target, minutesOf(target))));
+    change(message, changeKept(shown, (target) => withMinutes(target, minutesOf(target))));
   const remove = async (target: StudyTarget) => {
     if (!await change(t("Failed to delete target"), removeItem(target.id))) return;
     offerUndo({

@@ -15,7 +15,7 @@ import { loadAhead, pageIsShown } from "../../app/Lazy.tsx";
 import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { failureText, minuteAtom, screenAtom, usePage } from "../../app/platform.ts";
-import { dayRuleAtom, isUserAwaitedAtom, userAtom } from "../../app/session.ts";
+import { dayRuleAtom, isUserAwaitedAtom, userAtom, userIdAtom } from "../../app/session.ts";
 import { announcementAtom } from "../../app/toasts.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
 import type { DASHBOARD_KEYS } from "../../day/commands.ts";
@@ -189,6 +189,7 @@ function PanelContent({ ring }: { ring: RingName }) {
   const day = useAtomValue(dayAtom);
   const status = useAtomValue(dayStatusAtom);
   const ahead = useAtomValue(daysAheadAtom);
+  const userId = useAtomValue(userIdAtom);
   const [tries, setTries] = useState(0);
   if (status === "failed") return <DayFailed />;
   if (!day) return status === "awaited" ? <NotOnDevice /> : <DaySkeleton />;
@@ -196,9 +197,9 @@ function PanelContent({ ring }: { ring: RingName }) {
   const Panel = PANELS[ring];
   const missing = <PanelFailed onRetry={() => setTries(tries + 1)} />;
   return (
-    // Keyed by the day, so that an open form does not stay open on another day, and by the ring, so that the panel of
-    // another does not stay while its code is loaded.
-    <Suspense key={`${day.date} ${ring} ${tries}`} fallback={<DaySkeleton />}>
+    // Keyed by the user and the day, so that no form stays open for another user or on another day, and by the ring,
+    // so that the panel of another does not stay while its code is loaded.
+    <Suspense key={`${userId} ${day.date} ${ring} ${tries}`} fallback={<DaySkeleton />}>
       {ahead > 0
         ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
         : <Panel day={day}>{missing}</Panel>}

@@ -63,7 +63,7 @@ export function Void() {
   return (
     <Samples ring="void">
       <Sample name="BattleList">
-        <BattleList battles={BATTLES} lessonsOf={() => ""} {...actions} />
+        <BattleList battles={BATTLES} lessonsOf={({ lessons_learned }) => lessons_learned} {...actions} />
       </Sample>
       <Sample name="BattleList, empty">
         <BattleList battles={[]} lessonsOf={() => ""} {...actions} />

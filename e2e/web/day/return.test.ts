@@ -42,6 +42,17 @@ test("after six days away › one click marks them as rest, one steps the target
   await expect.poll(() => restOf(user)).toEqual([]);
 });
 
+test("after six days away › the welcome comes before the review of last week, also when today is known last", async ({ page, user }) => {
+  await beAway(user, 6);
+  await page.route("**/days/2026-11-21", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  await openSignedIn(page, user.token);
+  await expect(page.getByRole("region", { name: "Welcome back" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("after two days away › nothing is said", async ({ page, user }) => {
   await beAway(user, 2);
   await openSignedIn(page, user.token);

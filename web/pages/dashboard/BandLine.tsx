@@ -14,6 +14,7 @@ import { isUserConfirmedAtom, todayAtom } from "../../app/session.ts";
 import {
   type Attempt,
   dayAtom,
+  dayQueryAtom,
   daysAheadAtom,
   isTodayAtom,
   shownDayAtom,
@@ -56,12 +57,16 @@ function TodayLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the review of last week is due. The settings may have been changed on another device. */
+/**
+ * Whether the review of last week is due. The settings may have been changed on another device, and only once today is
+ * known it is known whether the user was away.
+ */
 const isReviewDueAtom = atom((get) => {
   const user = get(shownUserAtom);
+  const today = get(todayAtom);
   const { data } = get(daysBeforeAtom);
-  return user !== null && get(isUserConfirmedAtom) && data !== undefined &&
-    isReviewDue(user.settings, get(todayAtom), data.days);
+  return user !== null && get(isUserConfirmedAtom) && get(dayQueryAtom).data?.date === today &&
+    data !== undefined && isReviewDue(user.settings, today, data.days);
 });
 
 /** Whether this page has opened the review, or left it to the line: Back leads to the dashboard. */

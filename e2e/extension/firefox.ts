@@ -29,13 +29,26 @@ export async function startFirefoxExtension(): Promise<FirefoxExtension> {
     },
   });
   await marionette.send("Addon:Install", { path: built, temporary: true });
-  // The page that opens at the installation takes the place of the first tab, which would be out of view.
-  const handles = async () => {
-    const found = await marionette.send("WebDriver:GetWindowHandles");
-    return Array.isArray(found) ? found : Object(found).value ?? [];
+  const valueOf = async (command: string) => {
+    const found = await marionette.send(command);
+    return Array.isArray(found) ? found : Object(found).value ?? found;
   };
-  await expect.poll(async () => (await handles()).length).toBe(2);
-  await marionette.send("WebDriver:CloseWindow");
-  await marionette.send("WebDriver:SwitchToWindow", { handle: (await handles())[0] });
+  const show = (handle: string) => marionette.send("WebDriver:SwitchToWindow", { handle });
+  // The page that opens at the installation does so in the first tab, or in another one that takes its place: the first
+  // would be out of view.
+  let opened = "";
+  await expect.poll(async () => {
+    for (const handle of await valueOf("WebDriver:GetWindowHandles")) {
+      await show(handle);
+      if (String(await valueOf("WebDriver:GetCurrentURL")).includes(UUID)) opened = handle;
+    }
+    return opened;
+  }).not.toBe("");
+  for (const handle of await valueOf("WebDriver:GetWindowHandles")) {
+    if (handle === opened) continue;
+    await show(handle);
+    await marionette.send("WebDriver:CloseWindow");
+  }
+  await show(opened);
   return { ...page, close, open: (path) => page.visit(`moz-extension://${UUID}/${path}`) };
 }

@@ -147,9 +147,13 @@ async function settle(
   { accountMs = ACCOUNT_MS, onBusy = () => {} }: CopyOptions,
 ): Promise<void> {
   for (let pass = 0; changed.length > 0; pass++) {
-    const accounts = new Set(
-      changed.filter(([kind]) => ACCOUNT_KINDS.includes(kind ?? "")).map(([, id]) => id),
-    );
+    // Whoever registered after the accounts were read has only an email in the copy.
+    const emails = changed.filter(([kind]) => kind === "user_by_email");
+    const owners = await Promise.all(emails.map((key) => withDeadline(from.db.get<{ data?: unknown }>(key))));
+    const accounts = new Set([
+      ...changed.filter(([kind]) => ACCOUNT_KINDS.includes(kind ?? "")).map(([, id]) => id),
+      ...owners.map(({ value }) => typeof value?.data === "string" ? value.data : undefined),
+    ]);
     for (const id of accounts) {
       if (id === undefined) continue;
       const until = performance.now() + accountMs;
@@ -162,15 +166,10 @@ async function settle(
     }
     if (pass === MAX_FOLLOWED) return;
     const rest = await copyDifferences(from, to, SINGLE_KINDS.map((kind) => [kind]), true);
-    const emails = rest.changed.filter(([kind]) => kind === "user_by_email");
-    const owners = await Promise.all(emails.map((key) => withDeadline(from.db.get<{ data?: unknown }>(key))));
-    changed = owners.flatMap(({ value }) =>
-      typeof value?.data === "string" ? [keys.account(value.data)] : []
-    );
+    changed = rest.changed.filter(([kind]) => kind === "user_by_email");
   }
 }
 
-/** Throws one sentence when a store has more than what opening it writes. */
 async function requireEmpty(db: Deno.Kv): Promise<void> {
   for await (const _ of entriesOf(db)) {
     throw new Error("The target is not empty. To replace what is in it, add --replace.");

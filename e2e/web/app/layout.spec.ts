@@ -169,6 +169,7 @@ async function expectCurveBeside(panel: Locator): Promise<void> {
 /** Expects that the outcomes of a goal are in one line. */
 async function expectOneLine(row: Locator): Promise<void> {
   const outcomes = row.getByRole("group", { name: /^How did it go/ }).getByRole("button");
+  await expect(outcomes.first()).toBeVisible();
   const tops = await outcomes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size, `the lines of ${tops.length} outcomes`).toBe(1);
 }

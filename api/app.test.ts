@@ -90,17 +90,6 @@ describe("every response under /api", () => {
     ]);
   });
 
-  it("is 411 for a long body in chunks, which the connection would keep", async () => {
-    const inChunks = (bytes: number) =>
-      app.request(entries, {
-        method: "POST",
-        token: me.token,
-        body: new Blob([" ".repeat(bytes - 2), "[]"]).stream(),
-      });
-    expect(await failureOf(await inChunks(16 * 1_024))).toBe("400 validation_failed");
-    expect(await failureOf(await inChunks(64 * 1_024))).toBe("411 length_required");
-  });
-
   it("is 429 for what one account sends beside many long bodies that do not arrive", async () => {
     app.stayOnOneServer();
     const silent = Array.from({ length: MAX_ARRIVING_BYTES / MAX_BODY_BYTES }, silentBody);

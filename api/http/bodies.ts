@@ -70,10 +70,10 @@ export const MAX_ARRIVING_BYTES = 8 * MAX_BODY_BYTES;
 /** What a body counts at least, in bytes. A burst of calls that the rate limit allows has short ones. */
 const MIN_ARRIVING_BYTES = 4 * 1_024;
 
-/**
- * The buffers of a connection grow with a longer body than this, in bytes, and are kept as long as the connection. Most
- * of all with one in chunks, which may not be longer.
- */
+/** What a body in chunks counts, in bytes: hardly any is longer. */
+const UNKNOWN_BYTES = 64 * 1_024;
+
+/** The buffers of a connection grow with a longer body than this, in bytes, and are kept as long as the connection. */
 const MAX_KEPT_BYTES = 32 * 1_024;
 
 /** The bodies that are on their way. */
@@ -115,8 +115,8 @@ const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Returns the parsed JSON body of a call of `userId`, or of nobody yet. Throws `unsupported_media_type`,
- * `payload_too_large`, `length_required`, `too_many_requests`, `request_timeout`, or `invalid_json` for a body that is
- * not UTF-8 or not JSON.
+ * `payload_too_large`, `too_many_requests`, `request_timeout`, or `invalid_json` for a body that is not UTF-8 or not
+ * JSON.
  */
 export async function readJson(
   c: Context,
@@ -128,7 +128,7 @@ export async function readJson(
   requireJson(request, maxBytes);
   const arrived = arrivals.enter(
     userId ?? c.get("client").site,
-    Number(request.headers.get("Content-Length") ?? Math.min(maxBytes, MAX_KEPT_BYTES)),
+    Number(request.headers.get("Content-Length") ?? Math.min(maxBytes, UNKNOWN_BYTES)),
   );
   const bytes = await readBytes(request, bodyDeadline, maxBytes).finally(arrived);
   if (bytes.byteLength > MAX_KEPT_BYTES) wantHeader(c, "Connection", "close");
@@ -156,13 +156,8 @@ function requireJson(request: Request, maxBytes: number): void {
 async function readBytes(request: Request, within: WithinDeadline, maxBytes: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  const hasLength = request.headers.has("Content-Length");
   try {
-    return await within(
-      hasLength
-        ? readParts(reader, maxBytes, "payload_too_large")
-        : readParts(reader, Math.min(maxBytes, MAX_KEPT_BYTES), "length_required"),
-    );
+    return await within(readParts(reader, maxBytes));
   } catch (cause) {
     // Otherwise the connection would not be closed, and the rest of the body kept in memory.
     await reader.cancel().catch(() => {});
@@ -174,13 +169,12 @@ async function readBytes(request: Request, within: WithinDeadline, maxBytes: num
 async function readParts(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
-  beyond: "payload_too_large" | "length_required",
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > maxBytes) throw new Failure(beyond);
+    if (size > maxBytes) throw new Failure("payload_too_large");
     parts.push(part.value);
   }
   return parts.length === 1 && parts[0] ? parts[0] : concat(parts, size);

@@ -52,7 +52,7 @@ const BODIES: readonly Body[] = [
     body: endless(GIGABYTE),
     right: [413],
   },
-  { name: "1 GB, in chunks", body: endless(GIGABYTE), right: [411] },
+  { name: "1 GB, in chunks", body: endless(GIGABYTE), right: [413] },
   {
     name: "64 MiB as a gzip bomb",
     headers: { "Content-Encoding": "gzip" },

@@ -10,6 +10,8 @@ test("open rings are notified once at the user's time, and a timer of four hours
   await expect(popup.getByText("All saved")).toBeVisible();
   expect(await notifications(popup)).toEqual([]);
   await user.api.call(updateMe, { body: { settings: { reminders: { enabled: true, at: "00:00" } } } });
+  // The event may come before anybody listens: opening the popup asks for what has changed.
+  await popup.reload();
   await expect.poll(() => notifications(popup)).toEqual(["rings"]);
   await dismiss(popup, "rings");
   await popup.reload();

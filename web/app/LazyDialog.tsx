@@ -75,7 +75,7 @@ function TypedAhead({ typed, onClose }: WaitingProps) {
   );
 }
 
-/** Rendered after the dialog, and so called after it has taken the focus. Without a dialog, it could not be loaded. */
+/** Rendered after the dialog, which takes the focus once it is painted. Without a dialog, it could not be loaded. */
 function HandOver({ typed, of, onClose }: WaitingProps & { of: string }) {
   useLayoutEffect(() => {
     const host = document.querySelector(of);
@@ -83,10 +83,11 @@ function HandOver({ typed, of, onClose }: WaitingProps & { of: string }) {
     const text = typed.current;
     typed.current = "";
     if (!host || text === "") return;
-    // After the commit, in which React would put the value back. No key comes before, nor before a dialog has the
-    // focus.
-    if (host.contains(document.activeElement)) queueMicrotask(() => writeAtCaret(text));
-    else host.addEventListener("focusin", () => writeAtCaret(text), { once: true });
+    // After the commit, in which React would put the value back, and once a dialog has chosen what gets the focus. No
+    // key comes before.
+    const write = () => queueMicrotask(() => writeAtCaret(text));
+    if (host.contains(document.activeElement)) write();
+    else host.addEventListener("focusin", write, { once: true });
   }, [typed]);
   return null;
 }

@@ -64,8 +64,9 @@ test("typing ahead › all that is typed before the code arrives goes where it b
     await expectTab(page, "Water");
   });
 
-  await test.step("all that follows b goes into Log Battle", async () => {
+  await test.step("all that follows b goes into Log Battle, also where the dialog scrolls", async () => {
     const deliver = await openWithoutLater(page, user.token);
+    await page.setViewportSize({ width: 1280, height: 320 });
     await page.keyboard.press("b");
     await page.keyboard.type("Cold 2", TYPING);
     await page.keyboard.press("Backspace");
@@ -76,6 +77,7 @@ test("typing ahead › all that is typed before the code arrives goes where it b
     await expect(dialog.getByLabel("Hard Thing")).toHaveValue("Cold bath at ten to six");
     await expect(dialog.getByLabel("Hard Thing")).toBeFocused();
     await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("all that follows the click on a button goes into its dialog, and the panel shows behind it", async () => {

@@ -17,7 +17,7 @@ test.describe("on a device in Los Angeles", () => {
 
   test("the day's end › follows the device's zone when the user says so, and is asked about once per zone", async ({ page, user, clock }) => {
     const zone = deviceIn("America/Los_Angeles");
-    // A newcomer's is beside the guide or below the page. There is no style sheet here that hides one of them.
+    // A newcomer's page has it twice, and the style sheet that hides one of them is not loaded here.
     const offer = page.getByRole("group", { name: "When your day ends" }).first();
     await openSignedIn(page, user.token);
     await expect(offer).toContainText("Your day ends at 4:00 PM. End it at midnight in Los Angeles?");

@@ -90,7 +90,7 @@ class Keys {
   async look(element: ElementHandle | null = null): Promise<boolean> {
     const { isThere, covered } = await this.page.evaluate((element) => {
       const [bar, focused] = [document.querySelector(".seal-page > .sticky"), document.activeElement];
-      // The fact of a beat has the focus, too, but is no control.
+      // A beat's fact can have the focus as well, though it is not a control.
       const isInBeat = bar && focused && !focused.matches("body, h1") && !bar.contains(focused);
       const { top } = bar?.getBoundingClientRect() ?? { top: 0 };
       const { top: head, bottom: end } = focused?.getBoundingClientRect() ?? { top: 0, bottom: 0 };

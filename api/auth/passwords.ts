@@ -341,6 +341,37 @@ export function isWordWithYear(password: string): boolean {
   });
 }
 
+/** The most letters of a word: what is longer is more than one. */
+const MAX_LETTERS = 12;
+
+/**
+ * Whether `password` is one word of any language with a year, a date or a row of digits before or after it, such as
+ * `Berlin2026!`. Capitals inside the word make it another one, as a generated password has them.
+ */
+function isOneWordWithDigits(password: string): boolean {
+  const plain = password.normalize("NFKD").replace(/\p{M}/gu, "")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const [, before = "", word = "", after = ""] = /^(\P{L}*)(\p{L}.*\p{L}|\p{L})(\P{L}*)$/su.exec(plain) ?? [];
+  const lower = word.toLowerCase();
+  if (word.slice(1) !== lower.slice(1) && word !== word.toUpperCase()) return false;
+  const letters = lower.replaceAll(/\P{L}/gu, (c) => LETTERS[c] ?? c);
+  return /^\p{L}+$/u.test(letters) && soundsOf(letters) <= MAX_LETTERS &&
+    isPredictable((before + after).replace(/\D/g, ""));
+}
+
+/** Returns how many letters a text has when each Chinese character counts as three and each kana as two. */
+function soundsOf(letters: string): number {
+  return letters.replaceAll(/\p{Script=Han}/gu, "$&$&$&")
+    .replaceAll(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "$&$&").length;
+}
+
+/** Whether people choose these digits: a year or a date with one, a row such as 1234, or 123123. */
+function isPredictable(digits: string): boolean {
+  if (/^(?:(?:19|20)\d\d(?:\d\d){0,2}|(?:\d\d){1,2}(?:19|20)\d\d)$/.test(digits)) return true;
+  if (digits.length < 3) return false;
+  return /^(\d+?)\1+$/.test(digits) || ["01234567890", "09876543210"].some((row) => row.includes(digits));
+}
+
 /** Returns a text in lower case, without accents. */
 function plainOf(text: string): string {
   return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
@@ -447,14 +478,16 @@ const REASONS: Readonly<Record<string, string>> = {
   common: "This password is much used.",
   similarToCommon: "This password is close to a much used one.",
   wordByItself: "This password is a single word.",
+  wordWithDigits: "This password is one word with a year or a row of digits.",
   userInputs: "This password is little more than your email or the name of the product.",
 };
 
 /** Returns why a new password is rejected by the quick checks, as a message for the user, or null. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
   if (await isCommonPassword(password) || isWordWithYear(password)) return TOO_COMMON;
-  if (new Set(password).size === 1) return `This password repeats one character. ${ADVICE}`;
+  if (/^(.{1,8}?)\1+$/su.test(password)) return `${REASONS.simpleRepeat} ${ADVICE}`;
   if (isPersonalWord(password, email)) return `${REASONS.userInputs} ${ADVICE}`;
+  if (isOneWordWithDigits(password)) return `${REASONS.wordWithDigits} ${ADVICE}`;
   return null;
 }
 
@@ -466,6 +499,35 @@ export async function passwordWeakness(password: string, email: string): Promise
   );
   if (score >= MIN_SCORE) return null;
   return `${REASONS[feedback.warning ?? ""] ?? "This password is too easy to guess."} ${ADVICE}`;
+}
+
+/** The letters of keyboards that zxcvbn does not know, by rows, each half a key to the right of the one above. */
+const KEYBOARDS: Readonly<Record<string, readonly string[]>> = {
+  russian: ["йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"],
+  greek: [";ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ"],
+  hebrew: ["/'קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"],
+  arabic: ["ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرلاىةوزظ"],
+};
+
+/** Returns the keys beside each key, clockwise from the left, as zxcvbn needs them. */
+function graphsOf(keyboards: typeof KEYBOARDS) {
+  const graphOf = (rows: readonly string[]) => {
+    const key = (row: number, column: number) => rows[row]?.[column] ?? null;
+    return Object.fromEntries(rows.flatMap((letters, row) =>
+      [...letters].map((letter, at) => [
+        letter,
+        [
+          key(row, at - 1),
+          key(row - 1, at),
+          key(row - 1, at + 1),
+          key(row, at + 1),
+          key(row + 1, at),
+          key(row + 1, at - 1),
+        ],
+      ])
+    ));
+  };
+  return Object.fromEntries(Object.entries(keyboards).map(([name, rows]) => [name, graphOf(rows)]));
 }
 
 let estimatorLoaded: Promise<ZxcvbnFactory> | undefined;
@@ -486,7 +548,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   ]);
   return new ZxcvbnFactory({
     dictionary,
-    graphs: adjacencyGraphs,
+    graphs: { ...adjacencyGraphs, ...graphsOf(KEYBOARDS) },
     l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }

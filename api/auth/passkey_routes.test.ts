@@ -279,6 +279,35 @@ describe("signing in with a passkey", () => {
   });
 });
 
+describe("signing in with a passkey while others call from the same address", () => {
+  /** Sends `calls` calls without a token from the address of the owner, and returns the last status. */
+  const flood = async (calls: number, path: string, body?: object) => {
+    const statuses = await Promise.all(Array.from({ length: calls }, async () => {
+      const headers = { Origin: PAGE };
+      return (await app.request(path, { method: "POST", headers, ...(body && { body }) })).status;
+    }));
+    return statuses.at(-1);
+  };
+
+  beforeEach(() => add());
+
+  it("works while somebody guesses passwords", async () => {
+    const body = { email: me.user.email, password: "a wrong password" };
+    expect(await flood(301, "/auth/login", body)).toBe(429);
+    me = { ...me, token: "" };
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it("has a limit of its own, which passwords do not share", async () => {
+    expect(await flood(301, "/auth/login/passkey/options")).toBe(429);
+    expect(await flood(1, "/auth/login/passkey", {})).toBe(429);
+    const body = { email: "nobody@example.org", password: "a wrong password" };
+    expect(await flood(1, "/auth/login", body)).toBe(401);
+    app.time.now += 60_000;
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
 describe("renaming a passkey", () => {
   const rename = (id: string, name: string, token = me.token) =>
     app.fetchJson(`/auth/passkeys/${id}`, { method: "PATCH", token, body: { name } });

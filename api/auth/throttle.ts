@@ -102,6 +102,8 @@ export interface NetworkLimits {
   readonly registrations: WindowLimit;
   /** Calls without a token. */
   readonly calls: WindowLimit;
+  /** Calls of a sign-in by passkey. */
+  readonly passkey_calls: WindowLimit;
   /** The maximum number of networks in memory whose calls and registrations are counted. */
   readonly maxStored: number;
 }
@@ -146,12 +148,14 @@ export const THROTTLE_LIMITS: ThrottleLimits = {
     checks: { ...DELAYS, free: 20, windows: [] },
     registrations: { max: 60, spanMs: HOUR_MS },
     calls: { max: 300, spanMs: MINUTE_MS },
+    passkey_calls: { max: 300, spanMs: MINUTE_MS },
     maxStored: 10_000,
   },
   site: {
     checks: { ...DELAYS, free: 100, windows: [] },
     registrations: { max: 300, spanMs: HOUR_MS },
     calls: { max: 1_500, spanMs: MINUTE_MS },
+    passkey_calls: { max: 1_500, spanMs: MINUTE_MS },
     maxStored: 1_000,
   },
 };
@@ -182,6 +186,8 @@ const UNREPORTED_PART = 6;
 export interface Throttle {
   /** Counts a call without a token. */
   call(client: ClientAddress): void;
+  /** Counts a call of a sign-in by passkey apart from others, since whoever guesses passwords must not stop it. */
+  passkeyCall(client: ClientAddress): void;
   /** Counts a registration. */
   registration(client: ClientAddress): void;
   /**
@@ -234,9 +240,10 @@ export interface ThrottleOptions {
 export function createThrottle({ kv, limits, clock, isShared }: ThrottleOptions): Throttle {
   const failures = createThrottleStates(kv, BACK_OFF);
   const calls = networkCounts("calls", UNREPORTED_PART);
+  const passkeyCalls = networkCounts("passkey_calls", UNREPORTED_PART);
   const registrations = networkCounts("registrations", Infinity);
 
-  function networkCounts(what: "calls" | "registrations", part: number) {
+  function networkCounts(what: "calls" | "passkey_calls" | "registrations", part: number) {
     const states = isShared ? createThrottleStates(kv, EVENT_WINDOW) : null;
     const countsOf = (network: "address" | "site") => {
       const { maxStored, [what]: window } = limits[network];
@@ -325,6 +332,7 @@ export function createThrottle({ kv, limits, clock, isShared }: ThrottleOptions)
 
   return {
     call: (client) => count(client, calls),
+    passkeyCall: (client) => count(client, passkeyCalls),
     registration: (client) => count(client, registrations),
     passwordCheck: (attempt, check) => checkIn(bucketsOf(attempt), check),
     passwordAgainCheck: (userId, check) =>
@@ -337,7 +345,7 @@ export function createThrottle({ kv, limits, clock, isShared }: ThrottleOptions)
         return null;
       });
     },
-    counts: [calls.address, calls.site, registrations.address, registrations.site],
+    counts: [calls, passkeyCalls, registrations].flatMap(({ address, site }) => [address, site]),
   };
 }
 

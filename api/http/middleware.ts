@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { isIP } from "node:net";
-import { health, login, loginWithCode } from "#shared/contract/mod.ts";
+import { health, login, loginOptions, loginWithCode, loginWithPasskey } from "#shared/contract/mod.ts";
 import type { Credential } from "../auth/sessions.ts";
 import { type ClientAddress, clientAddress } from "../auth/throttle.ts";
 import type { Env } from "../env.ts";
@@ -347,6 +347,9 @@ const HEALTH = `/api${health.path}`;
 /** Whoever names a known device, or has the right password, signs in whatever others do from the same address. */
 const FROM_KNOWN_DEVICES = new Set([login, loginWithCode].map(({ path }) => `/api${path}`));
 
+/** Nobody can guess a passkey, so a sign-in by one does not share the limit of those who guess. */
+const BY_PASSKEY = new Set([loginOptions, loginWithPasskey].map(({ path }) => `/api${path}`));
+
 /**
  * Sets `client` and `credential` for each call, and counts the calls without a valid token. Calls with a token cost no
  * more than a read of the store, and calls of the health check even less. An access token is counted until it was found
@@ -364,7 +367,8 @@ export function throttleCalls(
       c.set("credential", credential);
       if (credential && credentials.isProven(credential)) return next();
       try {
-        throttle.call(client);
+        if (BY_PASSKEY.has(c.req.path)) throttle.passkeyCall(client);
+        else throttle.call(client);
       } catch (error) {
         if (!(error instanceof Failure) || !FROM_KNOWN_DEVICES.has(c.req.path)) throw error;
         c.set("tooManyCalls", error);

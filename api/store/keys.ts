@@ -80,6 +80,7 @@ export type ThrottleScope =
   | "code_again_checks"
   | "connections"
   | `${"account" | "address" | "site"}_calls`
+  | `${"address" | "site"}_passkey_calls`
   | `${"address" | "site"}_registrations`;
 
 /**

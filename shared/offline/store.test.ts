@@ -135,6 +135,25 @@ it("coalesce runs one call at a time, and once more for all calls during a run",
   expect(runs).toBe(3);
 });
 
+it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  "coalesce runs one call at a time when one comes %i microtasks after a run, before the next",
+  async (microtasks) => {
+    let atOnce = 0;
+    let most = 0;
+    const run = coalesce(async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setTimeout(resolve));
+      atOnce--;
+    });
+    const first = run();
+    const second = run();
+    await first;
+    for (let each = 0; each < microtasks; each++) await null;
+    await Promise.all([run(), second]);
+    expect(most).toBe(1);
+  },
+);
+
 it("coalesce continues after a failed run", async () => {
   let runs = 0;
   const run = coalesce(() => runs++ === 0 ? Promise.reject(new Error("first")) : Promise.resolve());

@@ -128,21 +128,16 @@ export function coalesce(work: () => Promise<void>, pauseMs = 0): () => Promise<
   let running: Promise<unknown> | null = null;
   let next: Promise<void> | null = null;
   const run = (): Promise<void> => {
+    next = null;
     const done = work();
     const pause = () => pauseMs > 0 ? new Promise((resolve) => setTimeout(resolve, pauseMs)) : undefined;
-    running = done.catch(() => {}).then(pause).finally(() => {
-      running = null;
+    running = done.catch(() => {}).then(pause).then(() => {
+      // Until the next run has begun, one more call shares it.
+      if (!next) running = null;
     });
     return done;
   };
-  return () => {
-    if (!running) return run();
-    next ??= running.then(() => {
-      next = null;
-      return run();
-    });
-    return next;
-  };
+  return () => running ? next ??= running.then(run) : run();
 }
 
 /** The stored value of each name of a state. */

@@ -50,6 +50,12 @@ async function backDate(popup: Page): Promise<void> {
   await popup.getByRole("button", { name: "Started earlier" }).click();
   await popup.getByRole("button", { name: "30 min ago" }).click();
   await expect(popup.getByRole("timer")).toHaveText(/^30m/);
+  // The popup shows it at once, before the worker has it.
+  const startedAt = async () => {
+    const timer = await storedValueOf(popup, "earth_ring_timer") as { startTime: string } | null;
+    return Date.parse(timer?.startTime ?? "");
+  };
+  await expect.poll(startedAt).toBeLessThan(Date.now() - 29 * 60_000);
 }
 
 /**

@@ -82,7 +82,7 @@ export function actionOf(button: NoticeButton, state: State, now: number): NewEx
     case "still_on":
       return { do: "say_still_on", timer: timer.startTime };
     default:
-      return { do: "settle_away", choice: button };
+      return state.away.question && { do: "settle_away", choice: button, of: state.away.question };
   }
 }
 

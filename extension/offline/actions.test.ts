@@ -99,7 +99,8 @@ describe("a stored action", () => {
   it.each<[string, NewExtensionAction]>([
     ["a write with its draft", WRITE],
     ["a stop", { do: "stop_timer", timer: START, end: NOON }],
-    ["a choice about time away", { do: "settle_away", choice: "split" }],
+    ["a choice about time away", { do: "settle_away", choice: "split", of: { from: 0, to: 1 } }],
+    ["that of an earlier version", { do: "settle_away", choice: "split" }],
   ])("is read as %s", (_, body) => {
     const stored = JSON.parse(JSON.stringify(actionOf(body)));
     expect(parseExtensionAction(stored, sampleState())).toEqual(actionOf(body));
@@ -138,9 +139,9 @@ function working(changes: Partial<State> = {}): State {
 
 const asked = working({ away: { since: null, question: { from: at("10:00"), to: at("10:40") } } });
 
-function settled(choice: "keep" | "drop" | "split") {
+function settled(choice: "keep" | "drop" | "split", state = asked, of = asked.away.question) {
   let made = 0;
-  const changed = settleAway(asked, choice, {
+  const changed = settleAway(state, { choice, ...(of && { of }) }, {
     account: SAMPLE_ACCOUNT,
     today: "2026-11-21",
     now: at("10:41"),
@@ -213,6 +214,21 @@ describe("time away while a timer runs", () => {
       ["start", iso("10:40")],
     ]);
     expect(timer?.startTime).toBe(iso("10:40"));
+  });
+
+  it.each(["keep", "drop", "split"] as const)(
+    "leaves a later question open when '%s' arrives late",
+    (choice) => {
+      const later = { since: at("12:00"), question: { from: at("11:00"), to: at("11:40") } };
+      const { away, entries } = settled(choice, working({ away: later }));
+      expect(away).toEqual(later);
+      expect(entries).toEqual(settled(choice).entries);
+    },
+  );
+
+  it("changes nothing after its timer has ended", () => {
+    const other = { ...timer, startTime: iso("10:41") };
+    expect(settled("drop", working({ timer: other })).entries).toBeUndefined();
   });
 });
 

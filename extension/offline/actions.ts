@@ -23,7 +23,14 @@ import {
 } from "#shared/offline/mod.ts";
 import { t } from "#shared/texts/translate.ts";
 import { type DraftName, withoutDraft } from "./drafts.ts";
-import { DayDraftsSchema, ruleOf, type State, viewToday } from "./state.ts";
+import {
+  type AwayQuestion,
+  AwayQuestionSchema,
+  DayDraftsSchema,
+  ruleOf,
+  type State,
+  viewToday,
+} from "./state.ts";
 
 /** After this long without input the user counts as away, in seconds. */
 export const AWAY_AFTER_SECONDS = 600;
@@ -78,13 +85,21 @@ export function markReturned(state: State, now: number): Partial<State> {
 }
 
 /**
- * Settles the question. `keep`: nothing changes. `drop`: the time before is saved, and the timer continues from the
- * return. `split`: like `drop`, and the time away is saved as a separate Misc entry.
+ * Settles a question. `keep`: nothing changes. `drop`: the time before is saved, and the timer continues from the
+ * return. `split`: like `drop`, and the time away is saved as a separate Misc entry. A later absence, and the question
+ * about it, stay: a choice may arrive after it.
  */
-export function settleAway(state: State, choice: AwayChoice, moment: Moment): Partial<State> {
+export function settleAway(
+  state: State,
+  { choice, of: chosen }: Omit<AwaySettlement, "do">,
+  moment: Moment,
+): Partial<State> {
   const timer = timerOf(state, moment.account);
-  const { question } = state.away;
-  if (!question || !timer || choice === "keep") return { away: NOT_AWAY };
+  const { question: open } = state.away;
+  const question = chosen ?? open;
+  const away = { ...state.away, question: open?.to === question?.to ? null : open };
+  const isOver = !question || !timer || question.from < Date.parse(timer.startTime);
+  if (isOver || choice === "keep") return { away };
   const { from, to } = question;
   const stopped = { ...state, ...stopTimer(state, from, moment) };
   const entries = choice === "split" ? awayEntries(state, { start: from, end: to }, moment) : [];
@@ -92,7 +107,7 @@ export function settleAway(state: State, choice: AwayChoice, moment: Moment): Pa
   const startTime = new Date(to).toISOString();
   const { category, note, for: purpose = null } = timer;
   const started = startTimer(between, { category, startTime, note, for: purpose }, moment);
-  return { queue: between.queue, ...started, away: NOT_AWAY };
+  return { queue: between.queue, ...started, away };
 }
 
 /** Returns the commands that save the time away as entries, one per day. */
@@ -164,11 +179,18 @@ function undoStop(state: State, stop: Stop, moment: Moment): Partial<State> {
   return { ...changes, queue: queued(changes.queue ?? state.queue, moment.account, deletions, moment) };
 }
 
+interface AwaySettlement {
+  readonly do: "settle_away";
+  readonly choice: AwayChoice;
+  /** The question as it was on the screen; absent in actions of earlier versions, which settle the open one. */
+  readonly of?: AwayQuestion;
+}
+
 type OwnBody =
   // The names are stored in pending actions.
   /** `timer` is the start of the timer. */
   | { readonly do: "say_still_on"; readonly timer: string }
-  | { readonly do: "settle_away"; readonly choice: AwayChoice }
+  | AwaySettlement
   | { readonly do: "undo_stop" } & Stop;
 
 type SharedBody =
@@ -187,7 +209,12 @@ const head = { id: IdSchema, at: z.number(), account: z.string(), today: DateSch
 const ownActionSchema = lazily(() =>
   z.discriminatedUnion("do", [
     z.object({ ...head, do: z.literal("say_still_on"), timer: z.string() }),
-    z.object({ ...head, do: z.literal("settle_away"), choice: z.enum(AWAY_CHOICES) }),
+    z.object({
+      ...head,
+      do: z.literal("settle_away"),
+      choice: z.enum(AWAY_CHOICES),
+      of: z.exactOptional(AwayQuestionSchema),
+    }),
     z.object({ ...head, do: z.literal("undo_stop"), ...STOP_FIELDS }),
   ])
 );
@@ -232,7 +259,7 @@ function reduceOwn(state: State, action: ExtensionAction): Partial<State> {
     case "say_still_on":
       return { notified: { ...state.notified, stillOn: action.timer } };
     case "settle_away":
-      return settleAway(state, action.choice, momentOf(action));
+      return settleAway(state, action, momentOf(action));
     case "undo_stop":
       return undoStop(state, action, momentOf(action));
     case "start_timer": {

@@ -145,12 +145,17 @@ const SigningInSchema = z.discriminatedUnion("step", [
 
 export type SigningIn = z.infer<typeof SigningInSchema>;
 
+/** The time away that a question is about, in milliseconds since 1970. */
+export const AwayQuestionSchema = z.object({ from: z.number(), to: z.number() });
+
+export type AwayQuestion = z.infer<typeof AwayQuestionSchema>;
+
 /** Time away while a timer ran, in milliseconds since 1970. */
 const AwaySchema = z.object({
   /** When the user left; null when they are back. */
   since: z.nullable(z.number()),
   /** The time away that is not settled yet. */
-  question: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  question: z.nullable(AwayQuestionSchema),
 });
 
 /** The last sign of the user while the timer that started at `timer` ran: when the browser was last open. */

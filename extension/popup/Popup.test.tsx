@@ -657,7 +657,8 @@ describe("the popup", () => {
     const away = { since: null, question: { from: Date.now() - 1_800_000, to: Date.now() - 60_000 } };
     const did = await popupWith(signedInState({ timer, away }));
     await userEvent.click(screen.getByRole("button", { name: "Split" }));
-    expect(did).toContain('dispatch {"do":"settle_away","choice":"split"}');
+    const of = JSON.stringify(away.question);
+    expect(did).toContain(`dispatch {"do":"settle_away","choice":"split","of":${of}}`);
   });
 
   it("offers to save or discard a timer of an earlier day", async () => {

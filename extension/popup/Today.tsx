@@ -360,7 +360,7 @@ export function TodayScreen(props: {
           {({ AwayQuestion }) => (
             <AwayQuestion
               {...question}
-              onChoose={(choice) => actions.dispatch({ do: "settle_away", choice })}
+              onChoose={(choice) => actions.dispatch({ do: "settle_away", choice, of: question })}
             />
           )}
         </LazyParts>

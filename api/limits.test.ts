@@ -197,6 +197,20 @@ describe("deadline", () => {
       expect(call.isLate()).toBe(true);
     });
 
+    it("goes on when this process could not hear anybody in the meantime", async () => {
+      vi.useRealTimers();
+      // As the response to a call, it takes several turns of the event loop.
+      const read = async () => {
+        for (let turn = 0; turn < 5; turn++) await Deno.stat(new URL(import.meta.url));
+        return "heard";
+      };
+      const reading = createDeadline(200)(read());
+      const silent = createDeadline(200)(new Promise(() => {})).catch(({ code }) => code);
+      block(1_000);
+      expect(await reading).toBe("heard");
+      expect(await silent).toBe("unavailable");
+    });
+
     it("shares one timer with all calls, which ends with the time of the last one", async () => {
       for (let calls = 0; calls < 3; calls++) await within(Promise.resolve());
       expect(vi.getTimerCount()).toBe(1);
@@ -216,6 +230,12 @@ describe("deadline", () => {
     });
   });
 });
+
+/** Keeps this process busy. */
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
 
 const START = Date.parse("2026-11-21T09:00:00.000Z");
 

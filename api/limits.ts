@@ -150,59 +150,89 @@ export interface DeadlineOptions {
   readonly failed?: (error: unknown) => unknown;
 }
 
-interface Call {
-  /** When it is late, in milliseconds of `performance.now`. */
-  readonly at: number;
-  /** Null once it has settled. */
-  reject: ((error: unknown) => void) | null;
-}
+/** How long one step of a {@link RunningClock} is, and how late it may end and still count, in milliseconds. */
+const STEP_MS = 100;
 
 /**
- * Creates a deadline of `ms` milliseconds for each call. All calls share one timer, since a timer of its own costs each
- * call several microseconds.
+ * A clock for how long others may take to respond. It goes at half its pace through steps in which this process waited
+ * for a processor, or computed, for so long that it could not hear them: what arrived in the meantime is looked at
+ * before it counts as late.
  */
+export interface RunningClock {
+  /** Milliseconds. What this process missed is left out while a timer of this clock runs. */
+  now(): number;
+  /** Calls `then` after `ms` milliseconds of this clock. Returns a function that cancels it. */
+  after(ms: number, then: () => void): () => void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly then: () => void;
+}
+
+/** Creates a clock. All of its timers share one of the system, since one of its own costs each several microseconds. */
+export function createRunningClock(): RunningClock {
+  const timers = new Set<Timer>();
+  /** What was left out until now, in milliseconds. */
+  let missed = 0;
+  /** The step that runs: when it began, and how long it is. */
+  let step: { readonly began: number; readonly ms: number; readonly id: number } | null = null;
+
+  const missedNow = (): number => {
+    if (!step) return missed;
+    const took = performance.now() - step.began;
+    return took - step.ms > STEP_MS ? missed + took - Math.ceil(step.ms / 2) : missed;
+  };
+  const now = (): number => performance.now() - missedNow();
+
+  const begin = (ms: number): void => {
+    const id = setTimeout(end, ms);
+    // It must not keep a stopped server alive. What is cancelled does not clear it, since the next needs another.
+    Deno.unrefTimer(id);
+    step = { began: performance.now(), ms, id };
+  };
+  const end = (): void => {
+    missed = missedNow();
+    step = null;
+    const time = now();
+    const due = [...timers].filter(({ at }) => at <= time);
+    for (const timer of due) timers.delete(timer);
+    if (timers.size > 0) {
+      begin(Math.ceil(timers.values().reduce((ms, { at }) => Math.min(ms, at - time), STEP_MS)));
+    }
+    for (const { then } of due) then();
+  };
+
+  return {
+    now,
+    after(ms, then) {
+      const timer = { at: now() + ms, then };
+      timers.add(timer);
+      if (!step) begin(Math.min(ms, STEP_MS));
+      else if (timer.at < step.began - missed + step.ms) {
+        clearTimeout(step.id);
+        missed = missedNow();
+        begin(ms);
+      }
+      return () => void timers.delete(timer);
+    },
+  };
+}
+
+/** Creates a deadline of `ms` milliseconds for each call, by one {@link RunningClock}. */
 export function createDeadline(
   ms: number,
   { late = unavailable, failed = (error) => error }: DeadlineOptions = {},
 ): WithinDeadline {
-  /** The calls that have not settled, earliest first. */
-  const calls = new Set<Call>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const rejectLate = (): void => {
-    timer = undefined;
-    const now = performance.now();
-    for (const call of calls) {
-      if (call.at > now) {
-        timer = start(call.at - now);
-        return;
-      }
-      calls.delete(call);
-      call.reject?.(failed(late()));
-    }
-  };
-
-  const start = (ms: number): ReturnType<typeof setTimeout> => {
-    const started = setTimeout(rejectLate, ms);
-    // It must not keep a stopped server alive. Calls that end do not clear it, since the next call would need another.
-    Deno.unrefTimer(started);
-    return started;
-  };
-
+  const clock = createRunningClock();
   return (work) =>
     new Promise((resolve, reject) => {
-      const call: Call = { at: performance.now() + ms, reject };
-      calls.add(call);
-      timer ??= start(ms);
-      const settle = (): void => {
-        calls.delete(call);
-        call.reject = null;
-      };
+      const cancel = clock.after(ms, () => reject(failed(late())));
       work.then((result) => {
-        settle();
+        cancel();
         resolve(result);
       }, (error: unknown) => {
-        settle();
+        cancel();
         reject(failed(error));
       });
     });

@@ -4,6 +4,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Options, Sql } from "postgres";
 import { CannotStart } from "../exit_codes.ts";
 import { messageOf } from "../failures.ts";
+import { createRunningClock } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { bytesToKey, keyToBytes, rangeOf } from "./key_bytes.ts";
 
@@ -240,6 +241,7 @@ export async function openPostgres(
   /** The index of the host that was the primary at last. */
   let primary = 0;
   let isClosed = false;
+  const clock = createRunningClock();
   const free: Client[] = [];
   const waiting: ((client: Client) => void)[] = [];
   let count = 0;
@@ -327,10 +329,10 @@ export async function openPostgres(
   /** Sends one message, and returns the rows of its last statement. */
   const send = async (client: Client, text: string, ms: number): Promise<readonly Row[]> => {
     let isLate = false;
-    const timer = setTimeout(() => {
+    const cancel = clock.after(ms, () => {
       isLate = true;
       client.discard();
-    }, ms);
+    });
     try {
       const timeout = Math.max(1, Math.ceil(ms - SERVER_MARGIN_MS));
       const results: readonly unknown[] = await client.sql.unsafe(
@@ -341,22 +343,22 @@ export async function openPostgres(
     } catch (error) {
       throw isLate ? new Late() : error;
     } finally {
-      clearTimeout(timer);
+      cancel();
     }
   };
 
   /** Sends a message until it succeeds, within the deadline. `textOf` is told whether an earlier one may have. */
   const call = async (textOf: (isRepeat: boolean) => string): Promise<readonly Row[]> => {
-    const until = performance.now() + deadlineMs;
+    const until = clock.now() + deadlineMs;
     let isRepeat = false;
     let reason: unknown;
     for (let attempt = 0;; attempt++) {
       if (isClosed) throw new Error("PostgreSQL: the store is closed.");
-      const began = performance.now();
+      const began = clock.now();
       const client = await acquire();
-      const left = until - performance.now();
+      const left = until - clock.now();
       // A request makes several calls, one after the other: where there are too many, each soon says so.
-      const isSent = left > 0 && performance.now() - began < deadlineMs / 4;
+      const isSent = left > 0 && clock.now() - began < deadlineMs / 4;
       try {
         if (!isSent) throw new Late();
         const rows = await send(client, textOf(isRepeat), Math.min(left, deadlineMs / 2));
@@ -371,7 +373,7 @@ export async function openPostgres(
         // The last attempt may have hardly any time left, and says nothing but that.
         if (!isOutOfTime(error)) reason = error;
         const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.5 + Math.random());
-        if (!(isLost || isPassing(error)) || performance.now() + pause > until) {
+        if (!(isLost || isPassing(error)) || clock.now() + pause > until) {
           throw explain(reason ?? error);
         }
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -170,13 +170,19 @@ interface Timer {
   readonly then: () => void;
 }
 
+/** The step that runs: when it began, and how long it is. */
+interface Step {
+  readonly began: number;
+  readonly ms: number;
+  readonly id: ReturnType<typeof setTimeout>;
+}
+
 /** Creates a clock. All of its timers share one of the system, since one of its own costs each several microseconds. */
 export function createRunningClock(): RunningClock {
   const timers = new Set<Timer>();
   /** What was left out until now, in milliseconds. */
   let missed = 0;
-  /** The step that runs: when it began, and how long it is. */
-  let step: { readonly began: number; readonly ms: number; readonly id: number } | null = null;
+  let step: Step | null = null;
 
   const missedNow = (): number => {
     if (!step) return missed;

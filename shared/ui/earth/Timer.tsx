@@ -310,7 +310,7 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
         <p className="flex items-baseline gap-x-3 whitespace-nowrap">
           <span className="font-display text-title text-ring">{t(running.category)}</span>
           {purpose && !isEnded && (
-            <span className="min-w-0 shrink-[99] truncate" title={purpose}>
+            <span className="max-w-max grow basis-0 truncate" title={purpose}>
               {t("for {name}", { name: purpose })}
             </span>
           )}

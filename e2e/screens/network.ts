@@ -27,6 +27,7 @@ export class ScreenNetwork {
   readonly #app: TestApp;
   #handlers: { readonly glob: string; readonly pattern: RegExp; readonly handle: Handler }[] = [];
   readonly #left = new Set<AbortController>();
+  #underWay = 0;
 
   constructor(app: TestApp) {
     this.#app = app;
@@ -40,6 +41,11 @@ export class ScreenNetwork {
     this.#handlers = this.#handlers.filter((one) => one.glob !== glob);
   }
 
+  /** Whether no call waits for its response. */
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
   /** Ends the calls of a page that is left, as a browser does. */
   leave(): void {
     for (const call of this.#left) call.abort();
@@ -49,10 +55,12 @@ export class ScreenNetwork {
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const left = new AbortController();
     this.#left.add(left);
+    this.#underWay++;
     const signal = AbortSignal.any([left.signal, ...(init.signal ? [init.signal] : [])]);
     try {
       return await untilAborted(this.#call(String(input), { ...init, signal }), signal);
     } finally {
+      this.#underWay--;
       // The body of a stream is read after its response, until the page is left.
       if (!String(input).includes("/events")) this.#left.delete(left);
     }

@@ -5,7 +5,7 @@ import type { TestApp } from "../../api/testing/test_app.ts";
 import { createWebStore } from "../../web/app/host.ts";
 import { mountApp } from "../../web/testing/mount_app.ts";
 import { quickenRetries } from "../../web/testing/quick_retries.ts";
-import { turn } from "./eventually.ts";
+import { eventually, turn } from "./eventually.ts";
 import type { RoleOptions, Wanted } from "./elements.ts";
 import { toKeys, toTyped } from "./keys.ts";
 import { type LocatorHost, ScreenLocator } from "./locator.ts";
@@ -66,6 +66,11 @@ export class ScreenPage implements LocatorHost {
     this.#unmount = mountApp(store);
     // A page is loaded once it is rendered for the first time.
     await turn();
+  }
+
+  /** Waits until no call waits for its response. The stream of events, which never ends, is none. */
+  waitForLoadState(_state: "networkidle"): Promise<void> {
+    return eventually(() => this.#network.isIdle ? { value: undefined } : { problem: "Calls are under way" });
   }
 
   /** Leaves the page, as if its tab was closed. */

@@ -1,3 +1,7 @@
+import type { Page } from "@playwright/test";
+import { afterPaint } from "../../web/app/Deferred.tsx";
+import { eventually } from "./eventually.ts";
+
 /** The part of React's tree that is read here: no public interface reports which components a change has rendered. */
 interface Fiber {
   readonly type: unknown;
@@ -7,9 +11,10 @@ interface Fiber {
   readonly alternate: Fiber | null;
 }
 
-/** What React keeps for a root. `current` is the tree that is on screen. */
+/** What React keeps for a root. `current` is the tree on screen; `pendingLanes` is 0 when nothing is left to render. */
 interface Root {
   current: Fiber;
+  readonly pendingLanes: number;
 }
 
 /** React's flag of a component whose function ran. */
@@ -19,11 +24,22 @@ const PERFORMED_WORK = 1;
 export interface Renders {
   /** Returns the changes since the last call. */
   take(): readonly (readonly string[])[];
+  /** Waits until what has changed is rendered, also what waits for a paint. */
+  ended(): Promise<void>;
 }
 
-/** Records from now on which components of the app render. */
-export function recordRenders(): Renders {
+/**
+ * Records which components of the app render from now on. What came before is rendered to its end first: what a click
+ * defers is rendered once more, after it is on screen, when something arrives while that is rendered in slices.
+ */
+export async function recordRenders(page: Page): Promise<Renders> {
   const root = rootOf(document.body);
+  await page.waitForLoadState("networkidle");
+  const ended = async () => {
+    await afterPaint();
+    await eventually(() => root.pendingLanes === 0 ? { value: undefined } : { problem: "React never ends" });
+  };
+  await ended();
   let changes: string[][] = [];
   let current = root.current;
   Object.defineProperty(root, "current", {
@@ -35,6 +51,7 @@ export function recordRenders(): Renders {
     },
   });
   return {
+    ended,
     take() {
       const taken = changes;
       changes = [];

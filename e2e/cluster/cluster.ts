@@ -2,8 +2,9 @@
  * `deno task test:cluster [STORE] [PART] [--quick]`: several servers on one store behind a load balancer, on denokv and
  * on PostgreSQL with a synchronous standby. Fails when a write is lost or made twice, when a conflict is reported that
  * was none, or when a response takes more than 5 s, while servers are killed, the store is killed, cut off or replaced
- * by its standby. Also moves a store there and back, runs random stories of dashboards and popups and the suite of the
- * API on it, and measures one server on a file beside 1, 2 and 4 on each store.
+ * by its standby; and when a server fails, instead of being slow, beside other programs that want the processors. Also
+ * moves a store there and back, runs random stories of dashboards and popups and the suite of the API on it, and
+ * measures one server on a file beside 1, 2 and 4 on each store.
  */
 import { putFire } from "#shared/contract/mod.ts";
 import { moveStore } from "../../api/admin/copy.ts";
@@ -11,6 +12,7 @@ import { fail, print } from "../../tasks/print.ts";
 import { freePort, type ServerProcess, startProduct } from "../bench/process.ts";
 import { partialWrites } from "../faults/partial_writes.ts";
 import { type Account, registerAccount } from "../fixtures/account.ts";
+import { callBusy } from "./busy.ts";
 import { TOKEN } from "./denokv.ts";
 import { type Balancer, enterOwnNetwork, startBalancer } from "./network.ts";
 import { measureRates } from "./rates.ts";
@@ -34,6 +36,7 @@ const KINDS: Readonly<Record<string, () => Promise<StoreKind>>> = {
 const PARTS: Readonly<Record<string, (kinds: readonly StoreKind[]) => Promise<void>>> = {
   together: (kinds) => eachOf(kinds, testTogether),
   faults: (kinds) => eachOf(kinds, testFaults),
+  busy: (kinds) => eachOf(kinds, testBusy),
   move: (kinds) => eachOf(kinds, testMove),
   stories: (kinds) => eachOf(kinds, testStories),
   api: (kinds) => eachOf(kinds, testApi),
@@ -205,6 +208,17 @@ async function testFaults(kind: StoreKind): Promise<void> {
   );
   await cluster.stop();
   await store.stop();
+}
+
+/** Calls a server on a machine on which other programs want the processors: slow responses, and no errors. */
+async function testBusy(kind: StoreKind): Promise<void> {
+  print(`1 server on ${kind.name} beside other programs`);
+  const { statuses, medianMs, slowestMs } = await callBusy(kind, folder, quick ? 5 : 20);
+  // A write that waits too long for those of its user before it gets an early 429.
+  report(
+    Object.keys(statuses).every((status) => status === "200" || status === "429"),
+    `  ${describe(statuses)}; median ${Math.round(medianMs)} ms, slowest ${Math.round(slowestMs)} ms`,
+  );
 }
 
 /** Moves a store from a file to one of this kind and back, and reads it with a server. */

@@ -284,6 +284,7 @@ async function serveHost(
     ]);
     return createDailyBackups({
       backUp: (target) => backUp({ ...env, GORIN_KV: store }, target, log),
+      kv: services.kv,
       folder,
       keep,
       clock: services.clock,

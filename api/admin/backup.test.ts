@@ -3,7 +3,17 @@ import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogLine } from "../log.ts";
-import { backUpToday, createBackup, nameOfBackup, removeOld, TIMED_NAME, verifyBackup } from "./backup.ts";
+import { wrapKv } from "../store/kv.ts";
+import {
+  backUpToday,
+  createBackup,
+  type DailyBackupsOptions,
+  exists,
+  nameOfBackup,
+  removeOld,
+  TIMED_NAME,
+  verifyBackup,
+} from "./backup.ts";
 import { backUp } from "./copy.ts";
 import { restoreBackup } from "./restore.ts";
 
@@ -297,10 +307,15 @@ describe("daily backups", () => {
   });
 
   /** Makes the backup of `day`, and returns what it logged. */
-  async function backUp(day: string, store = `${folder}/gorin.sqlite`): Promise<LogLine[]> {
+  async function backUp(
+    day: string,
+    store = `${folder}/gorin.sqlite`,
+    make: DailyBackupsOptions["backUp"] = (target) => createBackup(store, target),
+  ): Promise<LogLine[]> {
     const lines: LogLine[] = [];
     await backUpToday({
-      backUp: (target) => createBackup(store, target),
+      backUp: make,
+      kv: wrapKv(db),
       folder: `${folder}/backups`,
       keep: 3,
       clock: () => Date.parse(`${day}T12:00:00Z`),
@@ -356,6 +371,49 @@ describe("daily backups", () => {
     }
     await backUp("2026-11-21");
     expect(backups()).toEqual(["gorin-2026-11-21.sqlite", "gorin-2026-11-21.sqlite.sha256", "mine.partial"]);
+  });
+
+  it("daily backups › one of several servers makes it, and the others leave what it has begun", async () => {
+    const begun = Promise.withResolvers<void>();
+    const others = Promise.withResolvers<void>();
+    const first = backUp("2026-11-21", undefined, async (target) => {
+      Deno.writeTextFileSync(`${target}.partial`, "half");
+      begun.resolve();
+      await others.promise;
+      expect(exists(`${target}.partial`)).toBe(true);
+      return await createBackup(`${folder}/gorin.sqlite`, target);
+    });
+    await begun.promise;
+    for (const lines of await Promise.all([backUp("2026-11-21"), backUp("2026-11-22")])) {
+      expect(lines).toEqual([expect.objectContaining({ level: "info", outcome: expect.any(String) })]);
+    }
+    others.resolve();
+    expect(await first).toEqual([expect.objectContaining({ level: "info", keys: 1 })]);
+    expect(backups()).toEqual(["gorin-2026-11-21.sqlite", "gorin-2026-11-21.sqlite.sha256"]);
+  });
+
+  it("daily backups › many that begin at once make one, and none of them fails", async () => {
+    const lines = (await Promise.all(Array.from({ length: 8 }, () => backUp("2026-11-21")))).flat();
+    expect(lines.filter(({ keys }) => keys === 1)).toHaveLength(1);
+    expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
+    expect((await verifyBackup(`${folder}/backups/gorin-2026-11-21.sqlite`)).hasChecksum).toBe(true);
+    expect(backups()).toHaveLength(2);
+  });
+
+  it("daily backups › a store that finds the backup of another one says so, and leaves it", async () => {
+    const setConfig = (name: string, data: string) => db.set(["config", name], { v: 1, op: "an op", data });
+    await setConfig("jwt_secret", "a secret");
+    await setConfig("owner", "an owner");
+    await backUp("2026-11-21");
+    // It was rotated since.
+    await setConfig("jwt_secret", "another secret");
+    expect(await backUp("2026-11-21")).toEqual([]);
+    await setConfig("owner", "another owner");
+    const before = Deno.statSync(`${folder}/backups/gorin-2026-11-21.sqlite`).mtime;
+    expect(await backUp("2026-11-21")).toEqual([
+      expect.objectContaining({ level: "error", outcome: expect.stringContaining("another store") }),
+    ]);
+    expect(Deno.statSync(`${folder}/backups/gorin-2026-11-21.sqlite`).mtime).toEqual(before);
   });
 
   it("daily backups › those of the host are apart, and are kept by their own number", () => {

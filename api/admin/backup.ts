@@ -3,8 +3,9 @@ import { basename, dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { deserialize } from "node:v8";
 import type { Log } from "../log.ts";
-import { CONFIG } from "../store/config.ts";
+import { CONFIG, getConfig } from "../store/config.ts";
 import { fromStored } from "../store/documents.ts";
+import type { Kv } from "../store/kv.ts";
 import { damageSentence, findDamagedValues } from "./damaged_values.ts";
 
 /** Returns whether there is a file or folder at `path`. */
@@ -169,6 +170,40 @@ export function readFormat(db: DatabaseSync): number {
   }
 }
 
+/** What tells one store from another: the value of each setting that is there and can be read. */
+const IDENTITY = ["jwt_secret", "owner"] as const;
+
+/**
+ * Whether the backup at `path` is of another store than `kv`. Neither a rotated key nor another owner makes it one, nor
+ * what cannot be compared.
+ */
+async function isOfAnotherStore(path: string, kv: Kv): Promise<boolean> {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    let differs = false;
+    for (const name of IDENTITY) {
+      const own = await getConfig(kv, name);
+      const backedUp = readConfig(db, name);
+      if (!own || !backedUp) continue;
+      if (own === backedUp) return false;
+      differs = true;
+    }
+    return differs;
+  } finally {
+    db.close();
+  }
+}
+
+/** Returns the value of a setting; null when it is not there, or cannot be read. */
+function readConfig(db: DatabaseSync, name: string): string | null {
+  const row = db.prepare("SELECT v FROM kv WHERE k = ?").get(configKey(name));
+  try {
+    return row?.["v"] instanceof Uint8Array ? fromStored(CONFIG, deserialize(row["v"])) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns `["config", name]` as Deno KV encodes it. */
 function configKey(name: string): Uint8Array {
   return new TextEncoder().encode(`\x02config\0\x02${name}\0`);
@@ -226,6 +261,8 @@ export function removeOld(folder: string, names: RegExp, keep: number, latest: s
 export interface DailyBackupsOptions {
   /** Backs the store up to a new file. */
   readonly backUp: (target: string) => Promise<BackupSummary>;
+  /** The store, which an earlier backup may be of. */
+  readonly kv: Kv;
   readonly folder: string;
   /** How many to keep; older ones are deleted. */
   readonly keep: number;
@@ -253,17 +290,29 @@ export function createDailyBackups(options: DailyBackupsOptions): DailyBackups {
 
 /**
  * Makes the backup of today, unless it is there, and deletes those that are too old; none while something in the store
- * is damaged. Logs instead of throwing.
+ * is damaged. Of several servers with one folder, one makes it. Logs instead of throwing.
  */
-export async function backUpToday({ backUp, folder, keep, clock, log }: DailyBackupsOptions): Promise<void> {
+export async function backUpToday(
+  { backUp, kv, folder, keep, clock, log }: DailyBackupsOptions,
+): Promise<void> {
   const name = `gorin-${new Date(clock()).toISOString().slice(0, 10)}.sqlite`;
+  const target = `${folder}/${name}`;
+  const report = (level: "info" | "error", outcome: string) =>
+    log.write({ level, event: "backup", file: name, outcome });
   try {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
-    if (exists(`${folder}/${name}`)) return;
+    if (exists(target)) {
+      if (await isOfAnotherStore(target, kv)) report("error", OTHER_STORE);
+      return;
+    }
+    using lock = tryFolderLock(folder);
+    if (!lock) return report("info", "Another server is making a backup in this folder.");
+    // Somebody has made it while this one looked.
+    if (exists(target)) return;
     for (const { name } of Deno.readDirSync(folder)) {
       if (UNFINISHED.test(name)) Deno.removeSync(`${folder}/${name}`, { recursive: true });
     }
-    const { keys, bytes, damaged } = await backUp(`${folder}/${name}`);
+    const { keys, bytes, damaged } = await backUp(target);
     const damage = damageSentence(damaged);
     log.write({
       level: damage ? "error" : "info",
@@ -277,6 +326,26 @@ export async function backUpToday({ backUp, folder, keep, clock, log }: DailyBac
     if (damage) return;
     removeOld(folder, NAME, keep, name);
   } catch (error) {
-    log.write({ level: "error", event: "backup", file: name, outcome: String(error) });
+    report("error", String(error));
   }
+}
+
+const OTHER_STORE =
+  "The backup of today in GORIN_BACKUP_DIR is of another store, and this one has none: use a folder for each store.";
+
+/** Reserves a folder for one server's daily backup, until it ends. Returns null while another one has it. */
+function tryFolderLock(folder: string): Disposable | null {
+  const path = `${folder}/gorin.lock`;
+  const file = Deno.openSync(path, { create: true, write: true, mode: 0o600 });
+  // The one before may have removed the file since it was opened: nobody else would see that lock.
+  if (file.tryLockSync(true) && exists(path) && Deno.statSync(path).ino === file.statSync().ino) {
+    return {
+      [Symbol.dispose]() {
+        removeIfThere(path);
+        file.close();
+      },
+    };
+  }
+  file.close();
+  return null;
 }

@@ -155,9 +155,10 @@ function requireJson(request: Request, maxBytes: number): void {
 
 async function readBytes(request: Request, within: WithinDeadline, maxBytes: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
+  const length = Number(request.headers.get("Content-Length") ?? BUFFER_BYTES);
+  const reader = readInto(request.body, Math.min(Math.max(1, length), BUFFER_BYTES));
   try {
-    return await within(readParts(reader, maxBytes));
+    return await within(readAll(reader, maxBytes));
   } catch (cause) {
     // Otherwise the connection would not be closed, and the rest of the body kept in memory.
     await reader.cancel().catch(() => {});
@@ -166,28 +167,22 @@ async function readBytes(request: Request, within: WithinDeadline, maxBytes: num
   }
 }
 
-async function readParts(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+/** Joins the parts as they come: hundreds of small ones would each be memory outside of the heap. */
+async function readAll(reader: PartReader, maxBytes: number): Promise<Uint8Array> {
+  let whole: Bytes = new Uint8Array();
   let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await reader.read(); !part.done && part.value; part = await reader.read()) {
+    const at = size;
     size += part.value.byteLength;
     if (size > maxBytes) throw new Failure("payload_too_large");
-    parts.push(part.value);
+    if (size > whole.byteLength) {
+      const longer = new Uint8Array(Math.min(maxBytes, 2 * size));
+      longer.set(whole);
+      whole = longer;
+    }
+    whole.set(part.value, at);
   }
-  return parts.length === 1 && parts[0] ? parts[0] : concat(parts, size);
-}
-
-function concat(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
+  return whole.subarray(0, size);
 }
 
 /** How long the client may leave a response unread, in milliseconds: it holds up the same user's next one. */
@@ -367,7 +362,7 @@ export async function* readUpload(
 ): AsyncGenerator<string> {
   requireJson(request, maxBytes);
   if (!request.body) return;
-  const reader = readInto(request.body);
+  const reader = readInto(request.body, BUFFER_BYTES);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [size, arrived, waitedMs] = [0, 0, 0];
   try {
@@ -394,12 +389,12 @@ export async function* readUpload(
   }
 }
 
-/** How much of a body is read at once, in bytes. */
+/** How much of a body is read at once at most, in bytes. */
 const BUFFER_BYTES = 65_536;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The part of a reader that an upload needs. A part is valid until the next one is read. */
+/** The part of a reader that is needed here. A part is valid until the next one is read. */
 interface PartReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Bytes | undefined }>;
   cancel(): Promise<void>;
@@ -409,14 +404,14 @@ interface PartReader {
  * A reader that uses one buffer for the whole body, as far as the stream allows that, as those of a server do. A buffer
  * for each part would be memory outside of the heap, which is freed late.
  */
-function readInto(body: ReadableStream<Bytes>): PartReader {
+function readInto(body: ReadableStream<Bytes>, bytes: number): PartReader {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: "byob" });
   } catch {
     return body.getReader();
   }
-  let buffer = new ArrayBuffer(BUFFER_BYTES);
+  let buffer = new ArrayBuffer(bytes);
   return {
     async read() {
       const result = await reader.read(new Uint8Array(buffer));

@@ -1,6 +1,7 @@
 /**
  * `deno task faults bodies`: sends bodies that are too large, compressed, nested, garbled or hostile, and looks whether
- * the status is the expected one (never 5xx), the memory does not grow, and the server still works.
+ * the status is the expected one (never 5xx), the memory does not grow, and the server still works. Then clients send
+ * long bodies in small chunks and keep their connections, although the server asks them to close.
  */
 import { fail, print } from "../../tasks/print.ts";
 import { memoryOf, startProduct } from "../bench/process.ts";
@@ -9,6 +10,7 @@ import { healthOf } from "./scenario.ts";
 
 const GIGABYTE = 1_024 ** 3;
 const MAX_GROWTH_MIB = 64;
+const KEPT = { connections: 100, chunks: 2_000, chunkBytes: 100, maxMib: 48 };
 const DAY = "2026-03-01";
 
 /** One request: where it goes, what it carries, and the statuses that are right. */
@@ -91,6 +93,25 @@ const BODIES: readonly Body[] = [
   { name: "keys of the prototype, as the value", ...fire(`{"weakness":{"__proto__":null}}`), right: [400] },
 ];
 
+/** Sends a body in small chunks over a connection of its own, and returns that when the response has begun. */
+async function sendInChunks(): Promise<Deno.Conn> {
+  const { hostname, port, host } = new URL(server.url);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const chunk = `${KEPT.chunkBytes.toString(16)}\r\n${" ".repeat(KEPT.chunkBytes)}\r\n`;
+  const request = [
+    `POST /api/days/${DAY}/earth/entries HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Bearer ${token}`,
+    "Content-Type: application/json",
+    "Transfer-Encoding: chunked",
+    "",
+    `${chunk.repeat(KEPT.chunks)}2\r\n{}\r\n0\r\n\r\n`,
+  ].join("\r\n");
+  await new Blob([request]).stream().pipeTo(connection.writable, { preventClose: true });
+  await connection.read(new Uint8Array(1_024));
+  return connection;
+}
+
 const folder = await Deno.makeTempDir({ prefix: "gorin-bodies-" });
 const server = await startProduct(`${folder}/gorin.sqlite`);
 const { token } = await registerAccount(server.url);
@@ -113,8 +134,11 @@ for (const { name, path = `/days/${DAY}/earth/entries`, method = "POST", headers
     `${held ? "✓" : "✗"} ${name}: ${status || "no response"} in ${(performance.now() - begun).toFixed(0)} ms`,
   );
 }
-const { status } = await healthOf(server.url);
 const growth = await memoryOf(server.pid) - before;
+const kept = await Promise.all(Array.from({ length: KEPT.connections }, sendInChunks));
+const { status } = await healthOf(server.url);
+const keptMib = await memoryOf(server.pid) - before - growth;
+for (const connection of kept) connection.close();
 await server.stop();
 await Deno.remove(folder, { recursive: true });
 print(
@@ -122,4 +146,9 @@ print(
     growth.toFixed(0)
   } MiB (at most ${MAX_GROWTH_MIB}); health ${status}`,
 );
-if (failed > 0 || growth > MAX_GROWTH_MIB || status !== 200) fail("Failed.");
+print(
+  `${kept.length} connections kept after long bodies in chunks: ${
+    keptMib.toFixed(0)
+  } MiB (at most ${KEPT.maxMib})`,
+);
+if (keptMib > KEPT.maxMib || failed > 0 || growth > MAX_GROWTH_MIB || status !== 200) fail("Failed.");

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectAnyTextRead } from "./testing/expect_any_text_read.ts";
 import { at, goal, NOW, typedOn } from "./testing/typed_on.ts";
@@ -307,6 +308,36 @@ it.each([
   ["tomorrow run before breakfast", { kind: "commitment", text: "run before breakfast" }],
   ["yesterday", { kind: "day", date: "2026-11-20" }],
   ["nov 3", { kind: "day", date: "2026-11-03" }],
+  ["slept 0:10-1:15", { kind: "entry", category: "Sleep", start: at("00:10"), end: at("01:15"), note: "" }],
+  ["slept from 0:10 to 1:15", {
+    kind: "entry",
+    category: "Sleep",
+    start: at("00:10"),
+    end: at("01:15"),
+    note: "",
+  }],
+  ["Slept 7h", { kind: "entry", category: "Sleep", start: at("07:30"), end: NOW, note: "" }],
+  ["fought: asked for a raise, won", {
+    kind: "battle",
+    hardThing: "asked for a raise",
+    difficulty: 5,
+    outcome: "victory",
+  }],
+  ["fought cold shower 7/10", {
+    kind: "battle",
+    hardThing: "cold shower",
+    difficulty: 7,
+    outcome: "ongoing",
+  }],
+  ["run 5 km", { kind: "goal", target: "Run", amount: 5, unit: "km", domain: "Fitness", stepPct: 10 }],
+  ["本を10ページ読む", {
+    kind: "goal",
+    target: "本を読む",
+    amount: 10,
+    unit: "ページ",
+    domain: "Learning",
+    stepPct: 10,
+  }],
 ])("%s is understood", (text, expected) => {
   expect(added(text)).toEqual(expected);
 });
@@ -323,6 +354,7 @@ it.each([
   ["study 30", "What do you study? Type it like “study kanji 45m”."],
   ["study spanish 30 tomorrow", "Open that day first: type “tomorrow”, then add it there."],
   ["battle cold shower 7/10 won yesterday", "Open that day first: type “yesterday”, then add it there."],
+  ["run 5 km tomorrow", "Open that day first: type “tomorrow”, then add it there."],
   ["goal read 2.5 pages", "The amount is a whole number, at least 1 and at most 1,000,000."],
 ])("of %s it says why not", (text, missing) => {
   expect(read(text)).toMatchObject({ missing });
@@ -342,9 +374,40 @@ it("says what a rep lacks", () => {
   expect(read("rep haste")).toEqual({ missing: expect.stringContaining("Name the weakness") });
 });
 
-it.each(["", "   ", "hello", "battle", "9", "goal", "comm", "ente"])("nothing is read from %j", (text) => {
-  expect(read(text)).toBeNull();
+const RUN = { ...goal("Run"), unit: "km" };
+
+it("an amount in the unit of a goal counts for it, and for no goal of another unit", () => {
+  expect(added("run 5 km", { goals: [RUN] }))
+    .toEqual({ kind: "goal_count", goal: RUN, amount: 5, adds: true });
+  expect(added("Run 5 kilometers", { goals: [RUN] })).toMatchObject({ kind: "goal_count", amount: 5 });
+  expect(read("run 5 miles", { goals: [RUN] })).toBeNull();
 });
+
+it("what was done reads as what is begun, with any time, rating and outcome", () => {
+  const minutes = fc.integer({ min: 0, max: 14 * 60 });
+  const clock = (all: number) => `${Math.floor(all / 60)}:${String(all % 60).padStart(2, "0")}`;
+  fc.assert(fc.property(minutes, minutes, (from, to) => {
+    fc.pre(from !== to);
+    const times = `${clock(from)}-${clock(to)}`;
+    expect(read(`slept ${times}`)).toEqual(read(`sleep ${times}`));
+  }));
+  const ending = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.constantFrom("", " won", ", lost", " ongoing"));
+  fc.assert(fc.property(ending, ([rating, outcome]) => {
+    const battle = `cold shower ${rating}/10${outcome}`;
+    expect(read(`fought: ${battle}`)).toEqual(read(`battle ${battle}`));
+  }));
+  fc.assert(fc.property(fc.integer({ min: 1, max: 999_999 }), (amount) => {
+    expect(added(`run ${amount} km`, { goals: [RUN] })).toMatchObject({ goal: RUN, amount, adds: true });
+    expect(read(`run ${amount} km`)).toEqual(read(`goal run ${amount} km`));
+  }));
+});
+
+it.each(["", "   ", "hello", "battle", "9", "goal", "comm", "ente", "slept", "slept badly", "week 3"])(
+  "nothing is read from %j",
+  (text) => {
+    expect(read(text)).toBeNull();
+  },
+);
 
 it("any text is read without failing, and an entry ends after it starts", () => {
   const words = ["9", "-", "10:30", "deep", "work", "+1", "push-ups", "battle", "7/10", "nov", "3", "m"];

@@ -13,7 +13,7 @@ import {
   VOID_LIMITS,
   WIND_LIMITS,
 } from "./rings/mod.ts";
-import { type ReadGoal, readGoal } from "./read_goal.ts";
+import { isKnownUnit, type ReadGoal, readGoal } from "./read_goal.ts";
 import { normalizeText } from "./schema.ts";
 import { lastTimeAt, minutesBefore, type Span } from "./time.ts";
 import {
@@ -261,7 +261,8 @@ export function readQuickAdd(text: string, context: QuickAddContext): QuickAddRe
   const typed = normalizeText(text).replace(/\s+/g, " ");
   const inEnglish = languageInUse()?.typed?.(typed);
   const results = [typed, ...(inEnglish ? [inEnglish] : [])].map((form) => readEnglish(form, context));
-  return results.find((result) => result && "add" in result) ?? results.find(Boolean) ?? null;
+  return results.find((result) => result && "add" in result) ?? results.find(Boolean) ??
+    readAmount(typed, context);
 }
 
 /** Returns what the first reader that understands a text makes of it. */
@@ -296,7 +297,8 @@ const READERS: readonly Reader[] = [
   readNote,
   readSince,
   readStartOfTimer,
-  (text, context) => after(text, "battle", Infinity, (rest) => onShownDay(rest, context, battleOf)),
+  readSlept,
+  (text, context) => after(text, "battle|fought", Infinity, (rest) => onShownDay(rest, context, battleOf)),
   (text, context) =>
     after(text, "goal", Infinity, (rest) => onShownDay(rest, context, (rest) => goalOf(rest, context))),
   (text) =>
@@ -422,6 +424,23 @@ function readStartOfTimer(text: string, context: QuickAddContext): QuickAddResul
   return category === text
     ? endingNow({ ...named, note: length.note }, length.minutes, context)
     : { missing: t("A timer has no length. For the time up to now, type it without “start”.") };
+}
+
+/** 'slept 0:10-1:15' and 'slept 7h' are entries; what says no time starts no timer. */
+function readSlept(text: string, context: QuickAddContext): QuickAddResult {
+  const times = /^slept:?\s+(.+)$/i.exec(text)?.[1];
+  const read = times === undefined ? null : readStartOfTimer(`sleep ${times}`, context);
+  return read && "add" in read && read.add.kind === "timer" ? null : read;
+}
+
+/** 'run 5 km' counts for the goal of this name and unit; where no goal has the name, it is a new one. */
+function readAmount(text: string, context: QuickAddContext): QuickAddResult {
+  const read = /^\p{L}/u.test(text) ? readGoal(text, context.goals) : null;
+  if (!read || "missing" in read || !isKnownUnit(read.unit)) return null;
+  const named = context.goals.filter(({ target }) => letters(target) === letters(read.target));
+  const goal = named.find(({ unit }) => unit === read.unit);
+  if (goal) return { add: { kind: "goal_count", goal, amount: read.amount, adds: true } };
+  return named.length > 0 ? null : onShownDay(text, context, (rest) => goalOf(rest, context));
 }
 
 /** Returns what `make` makes of the text after a keyword; null when the text does not begin with it. */

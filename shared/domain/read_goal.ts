@@ -48,6 +48,11 @@ const UNITS: Readonly<Record<string, string>> = {
   cents: "cents?",
 };
 
+/** Whether a word is one of the units with which an amount means a goal, whatever stands before it. */
+export function isKnownUnit(word: string): boolean {
+  return Object.values(UNITS).some((forms) => new RegExp(`^(?:${forms})$`, "i").test(word));
+}
+
 /** Amounts are whole numbers, so that a part of a unit is that many of a smaller one. */
 const SMALLER: Readonly<Record<string, readonly [unit: string, times: number]>> = {
   hours: ["minutes", 60],

@@ -402,7 +402,20 @@ it("what was done reads as what is begun, with any time, rating and outcome", ()
   }));
 });
 
-it.each(["", "   ", "hello", "battle", "9", "goal", "comm", "ente", "slept", "slept badly", "week 3"])(
+it.each([
+  "",
+  "   ",
+  "hello",
+  "battle",
+  "9",
+  "goal",
+  "comm",
+  "ente",
+  "slept",
+  "slept badly",
+  "week 3",
+  "start 30 min",
+])(
   "nothing is read from %j",
   (text) => {
     expect(read(text)).toBeNull();

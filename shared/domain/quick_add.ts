@@ -8,6 +8,7 @@ import {
   FIRE_LIMITS,
   type Goal,
   type GoalState,
+  isTimeUnit,
   TIME_CATEGORIES,
   type TimeCategory,
   VOID_LIMITS,
@@ -433,14 +434,19 @@ function readSlept(text: string, context: QuickAddContext): QuickAddResult {
   return read && "add" in read && read.add.kind === "timer" ? null : read;
 }
 
-/** 'run 5 km' counts for the goal of this name and unit; where no goal has the name, it is a new one. */
+/**
+ * 'run 5 km' counts for the goal of this name and unit. Where no goal has the name, it is a new one, unless the amount
+ * is a time: 'start 30 min' rather looks for a command.
+ */
 function readAmount(text: string, context: QuickAddContext): QuickAddResult {
   const read = /^\p{L}/u.test(text) ? readGoal(text, context.goals) : null;
   if (!read || "missing" in read || !isKnownUnit(read.unit)) return null;
   const named = context.goals.filter(({ target }) => letters(target) === letters(read.target));
   const goal = named.find(({ unit }) => unit === read.unit);
   if (goal) return { add: { kind: "goal_count", goal, amount: read.amount, adds: true } };
-  return named.length > 0 ? null : onShownDay(text, context, (rest) => goalOf(rest, context));
+  return named.length > 0 || isTimeUnit(read.unit)
+    ? null
+    : onShownDay(text, context, (rest) => goalOf(rest, context));
 }
 
 /** Returns what `make` makes of the text after a keyword; null when the text does not begin with it. */

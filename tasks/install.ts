@@ -61,16 +61,23 @@ async function installForServer(): Promise<void> {
   await run(["--frozen", "--config", `${folder}/deno.json`]);
 }
 
-/** Runs `deno install` and prints a line for each package. */
+/** Runs `deno install` and prints how many packages it has installed; everything it said, when it fails. */
 async function run(args: readonly string[]): Promise<void> {
   let count = 0;
   const installed = await deno(["install", ...args], {
     output: (line) => {
-      const [, name] = /^Initialize (.+)$/.exec(stripVTControlCharacters(line)) ?? [];
-      if (name) print(`${String(++count).padStart(5)}  ${name}`);
+      if (!/^Initialize /.test(stripVTControlCharacters(line))) return;
+      count++;
+      if (Deno.stdout.isTerminal()) printOver(`${count} packages`);
     },
   });
   if (!installed) fail("The packages could not be installed.");
+  if (count > 0) printOver(`${count} packages installed.\n`);
+}
+
+/** Prints a text over the last one, which grows on the same line of a terminal. */
+function printOver(text: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(Deno.stdout.isTerminal() ? `\r${text}` : text));
 }
 
 async function readLock(path: string): Promise<Lock> {

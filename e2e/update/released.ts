@@ -4,16 +4,19 @@
  * systemd as the first process. It checks the sums; makes the image by the steps of the Dockerfile from the container's
  * files; starts it by its command, as its user, with nothing writable but /data and /tmp, and again from the same
  * volume; starts the line of the systemd unit with its environment on the same store; and uses the command line's one
- * file against it. The base images are not used: the programs of this machine and this Deno are in their place.
+ * file against it. Both are also updated: from a store that the first server of version 0.1 has filled. The
+ * base images are not used: the programs of this machine and this Deno are in their place.
  */
 import { createAccessToken, getDay, login, putFire } from "#shared/contract/mod.ts";
 import { createClient } from "#shared/client/mod.ts";
+import { createBackup } from "../../api/admin/backup.ts";
 import project from "../../package.json" with { type: "json" };
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { freePort } from "../bench/process.ts";
 import { timeUntil } from "../faults/scenario.ts";
 import { PASSWORD, registerAccount } from "../fixtures/account.ts";
+import { fillOldStore, FIRST_COMMIT } from "./old_store.ts";
 
 const RELEASE = `${ROOT}/dist/release`;
 const DAY = "2026-11-20";
@@ -57,6 +60,14 @@ check(await first.stop() === 0, "it stops with code 0 on SIGTERM");
 const second = await start({ ...image, env: { ...image.env, GORIN_HOSTS: "gorin.example.org" } });
 check(await hasFire(second.url), "a new container on the same volume has the account and its day");
 await second.stop();
+const volume = `${folder}/volume`;
+await Deno.rename(`${image.root}/data`, volume);
+const old = await fillOldStore(FIRST_COMMIT, folder);
+await checkUpdate(
+  { ...image, env: { ...image.env, GORIN_HOSTS: "gorin.example.org" } },
+  "/data",
+  "a container",
+);
 
 const unit = await readUnit();
 const verify = ["systemd-analyze", "verify", "--recursive-errors=no", "/etc/systemd/system/gorin.service"];
@@ -72,6 +83,7 @@ check(await service.stop() === 0, "it stops with code 0 on SIGTERM");
 const anybody = { ...unit, env: { ...unit.env, GORIN_REGISTRATION: "anybody" } };
 const wrong = await (await inRoot(anybody, unit.command)).output();
 check(wrong.code === CONFIG_EXIT_CODE, `with a wrong setting it exits with ${wrong.code}`);
+await checkUpdate(unit, unit.writable[0] ?? "", "the line of the unit");
 await Deno.remove(folder, { recursive: true });
 if (problems.length > 0) fail(`${problems.length} of the above failed.`);
 
@@ -267,7 +279,7 @@ async function readUnit(): Promise<Rooted> {
   for (const path of [...state, ...cache]) {
     await sh(`mkdir -p "${root}${path}" && chmod 700 "${root}${path}"`);
   }
-  await sh(`cp -a "${image.root}/data/." "${root}${state[0]}/"`);
+  await sh(`cp -a "${volume}/." "${root}${state[0]}/"`);
   await sh(`chown -R ${image.user} ${[...state, ...cache].map((path) => `"${root}${path}"`).join(" ")}`);
   // A clone in which the web app was built.
   await sh(`cp -al "${folder}/build/gorin" "${root}${cwd}" && cp -a "${context}/api" "${root}${cwd}/"`);
@@ -283,6 +295,23 @@ async function readUnit(): Promise<Rooted> {
     command: (valuesOf("ExecStart")[0] ?? "").split(" "),
     writable: [...state, ...cache],
   };
+}
+
+/** Puts a store of version 0.1 in the place of what is in a folder, and starts this version on it. */
+async function checkUpdate(rooted: Rooted, data: string, name: string): Promise<void> {
+  const path = `${rooted.root}${data}`;
+  await sh(`rm -rf "${path}" && mkdir -m 700 "${path}"`);
+  await createBackup(old.path, `${path}/gorin.sqlite`);
+  await sh(`rm "${path}/gorin.sqlite.sha256" && chown -R ${rooted.user} "${path}"`);
+  const server = await start(rooted);
+  const lost = await old.lostOn(server.url);
+  await server.stop();
+  const backups = Array.from(Deno.readDirSync(path), ({ name }) => name)
+    .filter((name) => /\.before-format-\d+$/.test(name));
+  check(
+    lost.length === 0 && backups.length === 1,
+    `${name} on a store of ${old.version}: all of ${old.days} days as they were, still signed in, and a backup from before`,
+  );
 }
 
 async function hasFire(url: string): Promise<boolean> {

@@ -202,12 +202,14 @@ export async function startServer(
     try {
       if (!await takeLease(services.kv, "sweep", clock(), SWEEP_LEASE_MS)) return;
       erasing = finishErasures();
-      await sweep(services.kv, services.expiryClock());
+      await sweep(services.kv, services.expiryClock(), () => !stopping);
     } catch (error) {
       log.write({ level: "error", sweep: String(error) });
     }
   };
-  const sweeping = setInterval(() => void sweepOnce(), SWEEP_EVERY_MS);
+  // One after the other: after a long pause, a million records are due, which takes minutes.
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweepTimer = setInterval(() => sweeping = sweeping.then(sweepOnce), SWEEP_EVERY_MS);
 
   const reminders = createReminders(services);
   const reminding = setInterval(() => {
@@ -237,7 +239,7 @@ export async function startServer(
         );
       }
       stopping = true;
-      clearInterval(sweeping);
+      clearInterval(sweepTimer);
       clearInterval(checking);
       clearInterval(delivering);
       clearInterval(reminding);
@@ -250,6 +252,7 @@ export async function startServer(
       await services.bodies.close();
       await listener.shutdown();
       await listening;
+      await sweeping;
       await Promise.all([erasing, reminders.stop(), sharing.stop(), services.deliveries?.stop()]);
       store.close();
       endDamageLog();

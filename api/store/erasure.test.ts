@@ -23,7 +23,7 @@ import {
 } from "#shared/contract/mod.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
 import { openTestStore } from "../testing/test_store.ts";
-import { createErasures, createExpiryClock, REPEATED_MS, takeLease } from "./erasure.ts";
+import { createErasures, createExpiryClock, REPEATED_MS, sweep, takeLease } from "./erasure.ts";
 import { keys, USER_KINDS } from "./keys.ts";
 import { type Kv, wrapKv } from "./kv.ts";
 import { createImportParts } from "./transfers.ts";
@@ -363,6 +363,23 @@ describe("sweep", () => {
   afterEach(() => db.close());
 
   const take = (kv: Kv, at: number) => takeLease(kv, "sweep", at, FOR);
+
+  it("deletes what is due and nothing else, and ends between two batches when it has to", async () => {
+    const DUE = 450;
+    for (let n = 0; n < DUE + 10; n++) {
+      const at = n < DUE ? NOW - n : NOW + n;
+      await db.atomic().set(["one", n], n).set(keys.expiry(at, ["one", n]), {}).commit();
+    }
+    const count = async () => (await one.list({ prefix: ["one"] })).length;
+    let turns = 0;
+    const swept = await sweep(one, NOW, () => ++turns < 2);
+    expect(swept).toBeGreaterThan(0);
+    expect(swept).toBeLessThan(DUE);
+    expect(await count()).toBe(DUE + 10 - swept);
+    expect(await sweep(one, NOW)).toBe(DUE - swept);
+    expect(await count()).toBe(10);
+    expect(await one.list({ prefix: ["expiry"] })).toHaveLength(10);
+  });
 
   it("a lease is taken by one of several servers, also when all try at once", async () => {
     const taken = await Promise.all([one, other, one, other, one, other].map((kv) => take(kv, NOW)));

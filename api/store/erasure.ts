@@ -125,11 +125,11 @@ const BATCH_SIZE = 200;
 /**
  * Deletes all records that expired before `now` (milliseconds since 1970), in batches, and returns their number. A
  * record and its entry in the expiry list are deleted in one operation. KV's `expireIn` is not used, because the
- * process ends when the disk is full while such a key expires.
+ * process ends when the disk is full while such a key expires. Ends after a batch when `goesOn` returns false.
  */
-export async function sweep(kv: Kv, now: number): Promise<number> {
+export async function sweep(kv: Kv, now: number, goesOn = () => true): Promise<number> {
   let swept = 0;
-  while (true) {
+  while (goesOn()) {
     const due = await kv.list({ prefix: ["expiry"], end: keys.expiry(now + 1, []) }, { limit: BATCH_SIZE });
     if (due.length === 0) return swept;
     await kv.commit({
@@ -142,6 +142,7 @@ export async function sweep(kv: Kv, now: number): Promise<number> {
     });
     swept += due.length;
   }
+  return swept;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * `deno task bench accounts [file|postgres] [accounts]`: what a store with many accounts costs, each with one filled
  * day. One account is made as users make one, and its rows are copied with other ids. Prints the time until a server
- * responds, its memory, reads of days and writes of rings of random accounts, sign-ins, a sweep, a backup and its
+ * responds, its memory, reads of days and writes of rings of random accounts, sign-ins, sweeps, a backup and its
  * restore with the most memory that each takes, and on a file an upgrade, with the processor time of the server, which
  * other programs disturb less than times.
  */
@@ -10,7 +10,8 @@ import { getDay, login, putFire } from "#shared/contract/mod.ts";
 import { createClient } from "#shared/client/mod.ts";
 import { createPasswordHasher } from "../../api/auth/passwords.ts";
 import { sweep } from "../../api/store/erasure.ts";
-import { wrapKv } from "../../api/store/kv.ts";
+import { keys } from "../../api/store/keys.ts";
+import { type Kv, tryWrite, wrapKv } from "../../api/store/kv.ts";
 import { openStore } from "../../api/store/open.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
@@ -27,6 +28,9 @@ const SIGN_INS = 5;
 const COPIED_AT_ONCE = 20_000;
 /** How many calls are open at once. */
 const CONNECTIONS = 8;
+/** How many documents have expired, and how many of them are written at once. */
+const DUE = 100_000;
+const DUE_AT_ONCE = 250;
 /** How often to look at the memory of a task. */
 const LOOK_EVERY_MS = 100;
 const PASSWORD = "in the midst of the void";
@@ -115,9 +119,17 @@ print(`The server has ${(await memoryOf(started.pid)).toFixed(0)} MiB after that
 await started.stop();
 {
   const { db, close } = await openStore({ GORIN_KV: store }, NO_LOG);
+  const kv = wrapKv(db);
+  await timed("a sweep with nothing due", async () => void await sweep(kv, Date.now()));
+  await writeDue(kv);
   const before = await memoryOf(Deno.pid);
-  await timed("a sweep with nothing due", async () => void await sweep(wrapKv(db), Date.now()));
-  print(`It took ${Math.max(0, await memoryOf(Deno.pid) - before).toFixed(0)} MiB of memory`);
+  const others = callBeside(kv);
+  await timed(
+    `a sweep of ${DUE.toLocaleString("en-US")} documents that are due`,
+    async () => void await sweep(kv, Date.now()),
+  );
+  print(`Reads and writes beside it: ${await others.end()}`);
+  print(`The sweep took ${Math.max(0, await memoryOf(Deno.pid) - before).toFixed(0)} MiB of memory`);
   close();
 }
 const backup = `${folder}/backup.sqlite`;
@@ -226,6 +238,50 @@ async function measured(
   print(
     `${name}: median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, ${each} ms of a core (${calls} calls)`,
   );
+}
+
+/** Writes documents that have expired, each with its entry among those to be swept. */
+async function writeDue(kv: Kv): Promise<void> {
+  for (let from = 0; from < DUE; from += DUE_AT_ONCE) {
+    const op = crypto.randomUUID();
+    const documents = Array.from(
+      { length: DUE_AT_ONCE },
+      (_, n) => [...keys.receipts(idOf(from + n)), op],
+    );
+    await kv.commit({
+      op,
+      checks: [],
+      mutations: documents.flatMap((key) => [
+        { key, value: { v: 1, op, data: { text: "x".repeat(200) } } },
+        { key: keys.expiry(Date.now() - from, key), value: { v: 1, op, data: null } },
+      ]),
+    });
+  }
+}
+
+/** Reads and writes a document, one after the other. `end` returns how long that took, for people. */
+function callBeside(kv: Kv): { end(): Promise<string> } {
+  let isEnded = false;
+  const times: number[] = [];
+  const key = keys.config("write_test");
+  const calling = (async () => {
+    while (!isEnded) {
+      const begun = performance.now();
+      await kv.snapshotOnce([key]);
+      await tryWrite(kv);
+      times.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  return {
+    async end() {
+      isEnded = true;
+      await calling;
+      times.sort((a, b) => a - b);
+      const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? NaN).toFixed(1);
+      return `median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, at most ${at(1)} ms (${times.length})`;
+    },
+  };
 }
 
 /** Does some work, and prints what it costs. The work returns the MiB that it took, where it knows. */

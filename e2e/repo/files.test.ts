@@ -53,6 +53,15 @@ describe("files", () => {
     );
   });
 
+  it("are there where a document says which tests to run", () => {
+    const named = projectFiles().filter((path) => path.endsWith(".md")).flatMap((path) =>
+      [...read(path).matchAll(/test:unit\s+([\w/]+)/g)].map(([, test = ""]) => `${test} in ${path}`)
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const tests = code.filter(isTest);
+    expect(named.filter((one) => !tests.some((path) => path.includes(one.split(" ")[0] ?? "")))).toEqual([]);
+  });
+
   it("turn addresses of files into paths as the system writes them", () => {
     // The path of an address encodes spaces and letters beyond ASCII, and on Windows begins with a slash: `/C:/gorin`.
     const encoded = projectFiles().filter((path) =>

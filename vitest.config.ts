@@ -24,7 +24,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // Time enough on a machine with much else to do: a test that hangs still ends, and no test is about time.
     testTimeout: 90_000,
-    hookTimeout: 60_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 40_000 } },
     // Vitest by itself leaves one core free, which on a machine of two halves its speed.
     maxWorkers: "100%",

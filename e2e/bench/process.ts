@@ -102,7 +102,8 @@ export async function processorMsOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const LATEST_MS = 20_000;
+/** Whatever else the machine does. A process that ends is noticed at once. */
+const LATEST_MS = 60_000;
 
 async function untilReady(
   url: string,

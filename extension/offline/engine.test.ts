@@ -145,19 +145,26 @@ describe("extension store", () => {
   const FIRST_SCRIPT = new URL("../public/first.js", import.meta.url);
 
   let reads = 0;
+  let habits = "stored";
+  let report = (): void => {};
   const erased: string[] = [];
   const local = {
     get() {
       reads++;
-      return Promise.resolve({ habits: "stored" });
+      return Promise.resolve({ habits });
     },
     set: () => Promise.resolve(),
     remove: () => Promise.resolve(),
   };
-  const onChanged = { addListener() {}, removeListener() {} };
+  const onChanged = {
+    addListener(listener: (changes: Record<string, never>, area: string) => void) {
+      report = () => listener({}, "local");
+    },
+    removeListener() {},
+  };
 
   beforeAll(() => {
-    const api = { runtime: { id: "gorin" }, storage: { local } };
+    const api = { runtime: { id: "gorin" }, storage: { local, onChanged } };
     vi.stubGlobal("chrome", api);
     vi.stubGlobal("browser", api);
     vi.stubGlobal("localStorage", { getItem: () => null, removeItem: (key: string) => erased.push(key) });
@@ -177,6 +184,15 @@ describe("extension store", () => {
     expect(reads).toBe(1);
     await store.read();
     expect(reads).toBe(2);
+    report();
+    expect(reads, "the store follows later changes itself").toBe(2);
+  });
+
+  it("the first read has what was stored while the page's modules were loaded", async () => {
+    new Function(readFileSync(FIRST_SCRIPT, "utf8"))();
+    habits = "stored meanwhile";
+    report();
+    expect(await extensionStore({ local, onChanged }).read()).toEqual({ habits });
   });
 });
 

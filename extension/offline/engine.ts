@@ -142,7 +142,10 @@ async function valuesAfter(
 
 function takeEarlyRead(): Promise<Values> | undefined {
   // Set by a script that is not a module.
-  return (globalThis as { gorinStoredAtStart?: Promise<Values> }).gorinStoredAtStart;
+  const page = globalThis as { gorinStoredAtStart?: Promise<Values> };
+  const read = page.gorinStoredAtStart;
+  delete page.gorinStoredAtStart;
+  return read;
 }
 
 /** The messages from a page to the background worker: payload and reply. */

@@ -115,6 +115,29 @@ describe("an action", () => {
     expect(next.state().queue.pending).toHaveLength(1);
   });
 
+  it("that another page stores while the state is first read is shown once it is read", async () => {
+    const { open, storage } = fakeBrowser(offline);
+    const first = open({});
+    await first.start();
+    await first.applyServerDay(dayWith([GOAL]));
+    const store = storage.open();
+    const before = await store.read();
+    const reading = Promise.withResolvers<void>();
+    const read = async (keys?: readonly string[]) => {
+      if (keys) return store.read(keys);
+      await reading.promise;
+      return before;
+    };
+    const next = open({ store: { ...store, read } });
+    const loading = next.load();
+    await first.dispatch(WON).stored;
+    await settled();
+    reading.resolve();
+    await loading;
+    await settled();
+    expect(goalsIn(next)).toEqual(["success"]);
+  });
+
   it("cannot be dispatched while signed out", () => {
     const { open, session } = fakeBrowser(offline);
     session.account = null;

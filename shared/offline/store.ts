@@ -265,6 +265,8 @@ export function openStateStore<S extends EngineState>(
       // The first paint waits for a write, so there is none where it changes nothing.
       if (onLoad && !isSameState(applyChange(stored, onLoad), stored)) changes = [onLoad, ...changes];
       isLoaded = true;
+      // What others have stored since the read began.
+      if (stale.size > 0) void follow();
     } else {
       const days = mergeDays(stored.days, staleKeys, raw, maxDays);
       const present = names.filter((name) => staleKeys.includes(values[name].key));

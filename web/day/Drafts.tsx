@@ -359,6 +359,8 @@ const NONE: Record<string, string> = {};
 
 /** The drafts of a field that every item of a list has. */
 export interface DraftRecord {
+  /** The drafts by id, also of items that are gone. */
+  readonly all: Readonly<Record<string, string>>;
   /** Returns the draft of an item; null without one. */
   of(id: string): string | null;
   /** Stores the draft; null removes it. */
@@ -382,6 +384,7 @@ export function useDraftRecord(day: CalendarDate, field: string): DraftRecord {
     latest.current = { ...latest.current, value };
   };
   return {
+    all: draft.value,
     of: (id) => draft.value[id] ?? null,
     write,
     clear: (id, sent) => {

@@ -13,11 +13,13 @@ export type Rematch = KnownBattle & Pick<BattleValues, "difficulty_rating">;
 /** A battle that the Log Battle dialog begins with. */
 type KnownBattle = Pick<BattleValues, "hard_thing" | "battle_description">;
 
-/** Whether the Log Battle dialog is open for any battle, for a commitment or for a rematch. */
+/** Whether the Log Battle dialog is open for any battle, a commitment, a rematch or lessons whose battle is gone. */
 export type BattleFormState =
   | { readonly of: "anything" }
   | { readonly of: "commitment" } & KnownBattle
-  | { readonly of: "rematch" } & Rematch;
+  | { readonly of: "rematch" } & Rematch
+  /** The lessons were typed on the battle of this id. */
+  | { readonly of: "lessons"; readonly id: string } & Pick<BattleValues, "lessons_learned">;
 
 /** The Log Battle dialog of the Void panel; null while it is closed. */
 export const battleFormAtom = atom<BattleFormState | null>(null);

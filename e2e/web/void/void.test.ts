@@ -5,7 +5,7 @@ import { expect, test } from "../../screens/test.ts";
 import { figure, openPanel } from "../parts/open_panel.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { saved } from "../parts/saved.ts";
-import { battle, commit, logBattle, notices, yesterday } from "./void_panel.ts";
+import { battle, commit, fillBattle, logBattle, notices, yesterday } from "./void_panel.ts";
 
 test("void › battles are logged, won and lost, and survive a reload", async ({ dashboard }) => {
   let panel = await openPanel(dashboard, "void");
@@ -82,6 +82,44 @@ test("void › Victory and Defeat can be undone, and the lessons stay", async ({
     outcome: "ongoing",
     lessons_learned: "Learned from Victory",
   }]);
+});
+
+test("void › lessons typed on a battle that another device deletes can be used or discarded after a reload", async ({ dashboard, user }) => {
+  let panel = await openPanel(dashboard, "void");
+  for (const hardThing of ["Cold shower", "The letter"]) {
+    await logBattle(dashboard, { hardThing });
+    const row = battle(panel, hardThing);
+    await row.getByRole("button", { name: /lessons learned/ }).click();
+    await row.getByLabel("Lessons learned").fill(`Learned from ${hardThing}`);
+  }
+  await saved(dashboard);
+  await user.api.call(putBattleLogs, {
+    params: { day: "2026-11-21" },
+    body: { battle_logs: [{ hard_thing: "Elsewhere", battle_description: "Once" }] },
+  });
+  await expect(battle(panel, "Elsewhere")).toBeVisible();
+  await expect(battle(panel, "Cold shower").getByLabel("Lessons learned")).toHaveValue(
+    "Learned from Cold shower",
+  );
+  await dashboard.reload();
+  panel = await openPanel(dashboard, "void");
+  const left = panel.getByRole("group", { name: "Lessons typed on a deleted battle" });
+  await expect(left).toHaveCount(2);
+  await left.filter({ hasText: "The letter" }).getByRole("button", { name: "Discard" }).click();
+  await expect(left).toHaveCount(1);
+  await left.getByRole("button", { name: "Use in a new battle" }).click();
+  const dialog = dashboard.getByRole("dialog", { name: "Log Battle" });
+  await expect(dialog.getByLabel("Lessons Learned (Optional)")).toHaveValue("Learned from Cold shower");
+  await fillBattle(dialog, { hardThing: "Cold shower again" });
+  await dialog.getByRole("button", { name: "Log Battle" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(left).toHaveCount(0);
+  await saved(dashboard);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+  expect(day.void.battle_logs).toMatchObject([
+    { hard_thing: "Elsewhere" },
+    { hard_thing: "Cold shower again", lessons_learned: "Learned from Cold shower" },
+  ]);
 });
 
 test("void › the dialogs say what is missing and keep the input", async ({ dashboard }) => {

@@ -118,20 +118,15 @@ export function EditBattle({ date, battle, onClose }: {
  * The open dialog that logs a battle. The page renders it, not the panel, so that it opens and takes input even before
  * the day is loaded.
  */
-export function LogBattle({ date, form: { of, ...known } }: { date: CalendarDate; form: BattleFormState }) {
+export function LogBattle({ date, form: begun }: { date: CalendarDate; form: BattleFormState }) {
   // The time of logging, also when it is sent again.
   const [timestamp] = useState(() => new Date(now()).toISOString());
   const setForm = useSetAtom(battleFormAtom);
-  const saved = { ...EMPTY_BATTLE, ...known };
+  const lessons = useDraftRecord(date, "void.lessons");
+  const { saved, field } = beginningOf(begun);
   const { form, id, save } = useDraftDialog<BattleValues>({
     day: date,
-    // A commitment has a draft of its own, so that it does not overwrite another battle that is being written.
-    // So has each rematch.
-    field: of === "commitment"
-      ? "void.log_promise"
-      : of === "rematch"
-      ? `void.rematch.${saved.hard_thing}`
-      : "void.log_battle",
+    field,
     schema: BattleDraftSchema,
     saved,
     failed: t("Failed to add battle log"),
@@ -143,6 +138,7 @@ export function LogBattle({ date, form: { of, ...known } }: { date: CalendarDate
   const add = async (values: BattleValues) => {
     const battle: Battle = { ...values, id, timestamp };
     if (!await save(changeBattles(addItem(battle)))) return;
+    if (begun.of === "lessons") lessons.write(begun.id, null);
     if (battle.outcome !== "ongoing") notify({ message: t(OUTCOME_MESSAGES[battle.outcome]), ring: "void" });
   };
   // A battle of the day is not suggested again.
@@ -150,8 +146,28 @@ export function LogBattle({ date, form: { of, ...known } }: { date: CalendarDate
     battlesFor(hard_thing, day?.void.battle_logs ?? []).length === 0
   );
   // An idea would replace the commitment.
-  const offered = of === "anything" && { ideas: ideas ?? [] };
+  const offered = begun.of === "anything" && { ideas: ideas ?? [] };
   return <LogBattleDialog {...form} {...offered} onSave={(values) => void add(values)} />;
+}
+
+/**
+ * Returns what the dialog begins with, and the name of its draft. All but any battle have one of their own, so that
+ * they do not overwrite another battle that is being written.
+ */
+function beginningOf(begun: BattleFormState): { saved: BattleValues; field: string } {
+  switch (begun.of) {
+    case "anything":
+      return { saved: EMPTY_BATTLE, field: "void.log_battle" };
+    case "lessons": {
+      const { id, lessons_learned } = begun;
+      return { saved: { ...EMPTY_BATTLE, lessons_learned }, field: `void.log_lessons.${id}` };
+    }
+    default: {
+      const { of, ...known } = begun;
+      const field = of === "commitment" ? "void.log_promise" : `void.rematch.${known.hard_thing}`;
+      return { saved: { ...EMPTY_BATTLE, ...known }, field };
+    }
+  }
 }
 
 export interface VoidBattlesProps {
@@ -163,6 +179,7 @@ export interface VoidBattlesProps {
 function VoidBattles({ date, battles: present }: VoidBattlesProps) {
   const isToday = useAtomValue(isTodayAtom);
   const openForm = useSetAtom(openBattleFormAtom);
+  const setForm = useSetAtom(battleFormAtom);
   const [editing, setEditing] = useState<string | null>(null);
   const { failure, attempt } = useFailure();
   const save = useSetAtom(saveRingAtom);
@@ -175,6 +192,10 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
     (id) => id === editing || lessons.of(id) !== null && !deleted.current.has(id),
   );
   const edited = battles.find(({ id }) => id === editing);
+  // After a reload nothing is known of a battle that another device has deleted, except what was typed on it.
+  const left = Object.entries(lessons.all).filter(([id, text]) =>
+    text !== "" && !deleted.current.has(id) && battles.every((battle) => battle.id !== id)
+  );
 
   const change = (message: string, make: Parameters<typeof changeBattles>[0]) =>
     attempt(message, () => save(date, changeBattles(make)));
@@ -222,6 +243,14 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
       <AlertBox message={failure?.message} reason={failure?.reason} />
       <VoidFigures battles={battles} />
       {isToday && <YesterdayCommitment key={date} date={date} />}
+      {left.map(([id, lessons_learned]) => (
+        <LeftLessons
+          key={id}
+          lessons={lessons_learned}
+          onUse={() => setForm({ of: "lessons", id, lessons_learned })}
+          onDiscard={() => lessons.write(id, null)}
+        />
+      ))}
       <BattleList
         battles={battles}
         timeZone={browserTimeZone()}
@@ -239,6 +268,28 @@ function VoidBattles({ date, battles: present }: VoidBattlesProps) {
         </LazyDialog>
       )}
     </Section>
+  );
+}
+
+/** Lessons that were typed on a battle which is deleted now: to use in another one, or to discard. */
+function LeftLessons({ lessons, onUse, onDiscard }: {
+  lessons: string;
+  onUse: () => void;
+  onDiscard: () => void;
+}) {
+  const title = t("Lessons typed on a deleted battle:");
+  return (
+    <div role="group" aria-label={title} className="grid gap-2">
+      <p className="text-small wrap-anywhere whitespace-pre-line">
+        <span className="text-soft">{title}</span>
+        {t(" ")}
+        {lessons}
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Button size="small" onClick={onUse}>{t("Use in a new battle")}</Button>
+        <Button look="quiet" size="small" onClick={onDiscard}>{t("Discard")}</Button>
+      </div>
+    </div>
   );
 }
 

@@ -2,18 +2,22 @@
  * `deno task test:update [COMMIT…]`: takes a server of an earlier commit out of the history of git, has it fill a
  * store through its API, starts today's server on that store and compares: every day with all that the old server said
  * of it, the session, and the backup from before the upgrade, which has to open with the old server again. Without a
- * commit, with the first one that has all five rings of version 0.1, and with some since. Where PostgreSQL is installed
- * it also moves the old store there, and compares what two servers say. The old server runs with the packages that are
+ * commit, with the first one that has all five rings of version 0.1, and with some since. The clone of the first one is
+ * also updated as its host does, by `git pull` and `npm start`, which may build. Where PostgreSQL is installed, the old
+ * store is also moved there, and what two servers say is compared. The old server runs with the packages that are
  * installed, so nothing is fetched.
  */
 import { dirname } from "node:path";
-import { createBackup } from "../../api/admin/backup.ts";
+import { createBackup, exists } from "../../api/admin/backup.ts";
 import { moveStore } from "../../api/admin/copy.ts";
 import { fail, print } from "../../tasks/print.ts";
-import { startProduct } from "../bench/process.ts";
+import { ROOT } from "../../tasks/run.ts";
+import { freePort, startProduct } from "../bench/process.ts";
 import { findPostgres, startPostgres } from "../cluster/postgres.ts";
+import { start } from "../commands/command.ts";
+import { copyFolder } from "../fixtures/copy_folder.ts";
 import { startCheckout } from "./checkout.ts";
-import { fillOldStore, FIRST_COMMIT } from "./old_store.ts";
+import { fillOldStore, FIRST_COMMIT, type OldStore } from "./old_store.ts";
 
 /** With others: the first one with a changelog, and a day before 0.3. */
 const COMMITS = [FIRST_COMMIT, "2554d777", "b47b35ca"];
@@ -53,6 +57,7 @@ async function update(commit: string): Promise<void> {
   await again.stop();
   check(differing.length === 0, `${commit}: its own server has all of them in the backup from before`);
 
+  if (commit === FIRST_COMMIT) await updateClone(commit, old, copy);
   if (!programs) return;
   const postgres = await startPostgres(programs, { fsync: "off" });
   await moveStore(copy, { GORIN_KV: postgres.url }, { log: { write: () => {} } });
@@ -67,6 +72,33 @@ async function update(commit: string): Promise<void> {
     lostThere.flat().length === 0,
     `${commit}: moved to PostgreSQL, on which two servers start: ${whole} on both`,
   );
+}
+
+/** Pulls this commit into a clone of an old one, and runs `npm start` there. */
+async function updateClone(commit: string, old: OldStore, copy: string): Promise<void> {
+  const clone = `${folder}/${commit}-clone`;
+  await git("clone", "-q", "--no-checkout", ROOT, clone);
+  await git("-C", clone, "checkout", "-q", "-B", "main", commit);
+  await Deno.mkdir(`${clone}/data`, { mode: 0o700 });
+  await createBackup(copy, `${clone}/data/gorin.sqlite`);
+  await git("-C", clone, "pull", "-q", "--ff-only", ROOT, "HEAD");
+  // What was built of the same sources is not built again.
+  if (exists(`${ROOT}/dist`)) await copyFolder(`${ROOT}/dist`, `${clone}/dist`);
+  const port = freePort();
+  const command = start("npm", ["start"], { cwd: clone, env: { PORT: String(port) } });
+  await command.prints(/is ready/);
+  const lost = await old.lostOn(`http://127.0.0.1:${port}`);
+  command.kill("SIGTERM");
+  await command.status;
+  check(
+    lost.length === 0,
+    `${commit}: git pull and npm start in its clone: all of ${old.days} days as they were`,
+  );
+}
+
+async function git(...args: readonly string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command("git", { args: [...args], cwd: ROOT }).output();
+  if (!success) fail(`git ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
 }
 
 /** Prints a line, and records a failure when it does not hold. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addEntry, deleteEntry, getDay, listDays, updateEntry } from "#shared/contract/mod.ts";
+import { addEntry, deleteEntry, getDay, listDays, updateEntry, updateMe } from "#shared/contract/mod.ts";
 import { DaySchema } from "#shared/domain/records.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import { openTestApp, type SignedIn, type TestApp } from "../testing/test_app.ts";
@@ -46,6 +46,53 @@ describe("a day", () => {
     const other = await app.signIn();
     expect((await other.client.call(getDay, { params })).day.earth.actual_entries).toEqual([]);
   });
+});
+
+describe("an entry that begins before the day under which it is filed", () => {
+  const [before, date] = ["2026-11-27", "2026-11-28"];
+  const dayOf = async (date: string) => (await me.client.call(getDay, { params: { day: date } })).day;
+  const minutesOf = async (date: string) => {
+    const { earth } = await dayOf(date);
+    return earth.categories.map(({ category, minutes }) => [category, minutes]);
+  };
+
+  it.each([
+    ["midnight", "UTC", 0],
+    ["four in the morning", "America/New_York", 4],
+  ])(
+    "counts in each day for its time in it and stays there when edited: days begin at %s",
+    async (_, timezone, start_hour) => {
+      const settings = { day_boundary: { mode: "timezone" as const, start_hour } };
+      // A boundary holds for the days after its change.
+      await me.client.call(updateMe, { body: { timezone, settings } });
+      app.time.now += 7 * 86_400_000;
+      // New York's day begins at 09:00 of UTC.
+      const shift = 9 * start_hour / 4;
+      const early = {
+        start_ts: new Date(Date.UTC(2026, 10, 27, 22 + shift)).toISOString(),
+        end_ts: new Date(Date.UTC(2026, 10, 28, 1 + shift)).toISOString(),
+      };
+      const shorter = { start_ts: new Date(Date.UTC(2026, 10, 27, 23 + shift)).toISOString() };
+      const { entry } = await me.client.call(addEntry, {
+        params: { day: date },
+        body: { ...body, ...early },
+      });
+      expect([await minutesOf(before), await minutesOf(date)]).toEqual([
+        [["Deep Work", 120]],
+        [["Deep Work", 60]],
+      ]);
+      const at = { day: date, id: entry.id };
+      await me.client.call(updateEntry, { params: at, body: shorter });
+      expect([await minutesOf(before), await minutesOf(date)]).toEqual([
+        [["Deep Work", 60]],
+        [["Deep Work", 60]],
+      ]);
+      expect((await dayOf(date)).earth.actual_entries).toMatchObject([{ id: entry.id }]);
+      expect((await dayOf(before)).earth.actual_entries).toEqual([]);
+      await me.client.call(deleteEntry, { params: at });
+      expect([await minutesOf(before), await minutesOf(date)]).toEqual([[], []]);
+    },
+  );
 });
 
 describe("adding an entry", () => {

@@ -409,6 +409,81 @@ describe("reconcile", () => {
   });
 });
 
+describe("time for something", () => {
+  const purposes = [
+    null,
+    { kind: "goal", id: "5d8f6b1e-0a9b-4c39-8a57-3a9b6f0c2d11" },
+    { kind: "study_target", id: "0c2f4c2e-6a4b-4f0e-9f58-6f4b8a1d7e22" },
+    { kind: "task" },
+    { kind: "commitment" },
+  ] as const;
+  /** Entries one after another, of which each may be for something and lie partly before or after the day. */
+  const anyDay = fc.tuple(
+    fc.integer({ min: -600, max: 600 }),
+    fc.array(
+      fc.record({
+        category: fc.constantFrom(...TIME_CATEGORIES),
+        purpose: fc.constantFrom(...purposes),
+        pause: fc.nat(90),
+        minutes: fc.integer({ min: 2, max: 300 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+  ).map(([from, parts]) => {
+    let start = DAY.start + from * 60_000;
+    return parts.map(({ category, purpose, pause, minutes }, index): Entry => {
+      const begun = start + pause * 60_000;
+      start = begun + minutes * 60_000;
+      return { ...timed({ start: begun, end: start }, category), id: `${index}`, for: purpose };
+    });
+  });
+  const timed = ({ start, end }: { start: number; end: number }, category: TimeCategory): Entry => ({
+    id: "",
+    start_ts: new Date(start).toISOString(),
+    end_ts: new Date(end).toISOString(),
+    category,
+    note: "",
+    source: "manual",
+  });
+  /** The time of each category and purpose, in one order. */
+  const spent = (entries: readonly Entry[]) =>
+    spentTimes(entries, [], DAY).map((one) => JSON.stringify(one)).sort();
+  const cases = fc.tuple(anyDay, fc.nat(), fc.double({ min: 0.01, max: 0.99, noNaN: true }));
+  /** Returns the entry with this number, and an instant within it. */
+  const cutOf = (entries: readonly Entry[], number: number, share: number) => {
+    const chosen = entries[number % entries.length];
+    if (!chosen) throw new Error("There is no entry.");
+    const { start, end } = spanOf(chosen);
+    return { chosen, end, middle: new Date(Math.round(start + share * (end - start))).toISOString() };
+  };
+
+  it("stays as it is when its entry is split, wherever in it and in the list the parts lie", () => {
+    fc.assert(fc.property(cases, ([entries, number, share]) => {
+      const { chosen, middle } = cutOf(entries, number, share);
+      const others = entries.filter((one) => one !== chosen);
+      const parts = [{ ...chosen, end_ts: middle }, { ...chosen, id: "later", start_ts: middle }];
+      expect(spent([...others, ...parts])).toEqual(spent(entries));
+      expect(spent([...parts.toReversed(), ...others])).toEqual(spent(entries));
+    }));
+  });
+
+  it("loses what its entry loses when that is trimmed, and nothing else changes", () => {
+    fc.assert(fc.property(cases, ([entries, number, share]) => {
+      const { chosen, end, middle } = cutOf(entries, number, share);
+      const trimmed = entries.map((one) => one === chosen ? { ...one, end_ts: middle } : one);
+      const [rest] = cutAll([{ start: Date.parse(middle), end }], DAY);
+      const lost = rest ? rest.end - rest.start : 0;
+      const isOf = (one: { category: TimeCategory; for: Entry["for"] }) =>
+        one.category === chosen.category && one.for === chosen.for;
+      const [before, after] = [entries, trimmed].map((all) => spentTimes(all, [], DAY));
+      expect(sumMs((after ?? []).filter(isOf))).toBe(sumMs((before ?? []).filter(isOf)) - lost);
+      const untouched = (all: ReturnType<typeof spentTimes> = []) =>
+        all.filter((one) => !isOf(one)).map((one) => JSON.stringify(one)).sort();
+      expect(untouched(after)).toEqual(untouched(before));
+    }));
+  });
+});
+
 describe("spans", () => {
   const day = { start: 0, end: 1_440 * 60_000 };
   const span = (from: number, to: number) => ({ start: from * 60_000, end: to * 60_000 });

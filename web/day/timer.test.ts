@@ -141,15 +141,24 @@ describe("timer", () => {
         return entry;
       };
       expect(counted()).toEqual([60, 60]);
+      await expect.poll(() => entries()).toHaveLength(1);
+      const [sent, seen] = [await entries(), shown()];
+      /** The day as it was, to the letter, here and on the server. */
+      const restored = async () => {
+        await expect.poll(shown).toEqual(seen);
+        await expect.poll(() => entries()).toEqual(sent);
+      };
       await store.set(splitEntryAtom, DAY, first(), Date.parse(`${DAY}T09:45:00Z`), crypto.randomUUID());
       expect(counted()).toEqual([60, 30, 30]);
       undo();
       await expect.poll(counted).toEqual([60, 60]);
+      await restored();
       const to = { start: Date.parse(`${DAY}T09:00:00Z`), end: Date.parse(`${DAY}T09:30:00Z`) };
       await store.set(setEntrySpanAtom, DAY, first(), to);
       expect(counted()).toEqual([30, 30]);
       undo();
       await expect.poll(counted).toEqual([60, 60]);
+      await restored();
       const times = { start_ts: `${DAY}T10:00:00.000Z`, end_ts: `${DAY}T11:00:00.000Z` };
       const other = { ...times, category: "Misc", note: "", source: "manual" } as const;
       await store.set(addEntryAtom, other, crypto.randomUUID());

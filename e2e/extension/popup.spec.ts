@@ -92,6 +92,7 @@ test("the popup can be used by keyboard, and the focus is kept", async ({ extens
   await popup.keyboard.press("Enter");
   await expect(popup.getByLabel("Note (Optional)")).toBeFocused();
   await popup.keyboard.type("Chapter 3");
+  await expect(popup.getByLabel("Note (Optional)")).toHaveValue("Chapter 3");
   await popup.keyboard.press("Enter");
   await expect(popup.getByRole("button", { name: "Continue Learning Chapter 3" })).toBeFocused();
 

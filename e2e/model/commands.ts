@@ -51,6 +51,7 @@ const actionOf = {
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant("add_entry" as const), id, note }),
+  fc.record({ do: fc.constant("split_entry" as const), at, id }),
   fc.record({
     do: fc.constantFrom(...["edit_entry", "note_goal", "note_target", "learn_from_battle"] as const),
     at,

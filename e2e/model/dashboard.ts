@@ -10,10 +10,12 @@ import {
   saveRingAtom,
 } from "../../web/day/day.ts";
 import { changeItem, removeItem } from "#shared/domain/day.ts";
+import { spanOf } from "#shared/domain/time.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
   noteTimerAtom,
+  splitEntryAtom,
   startTimerAtom,
   stopTimerAtom,
   timerAtom,
@@ -149,6 +151,11 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
           base: entry,
           patch: { note: action.note },
         }));
+    case "split_entry": {
+      if (!entry) return null;
+      const { start, end } = spanOf(entry);
+      return () => store.set(splitEntryAtom, day.date, entry, Math.round((start + end) / 2), action.id);
+    }
     case "delete_entry":
       return entry && (() => store.set(dispatchAtom, { kind: "delete_entry", day: day.date, base: entry }));
     case "add_goal":

@@ -44,6 +44,9 @@ export class Expectation {
       case "add_rep":
       case "log_battle":
         return void this.#created.add(action.id);
+      case "split_entry":
+        this.#touch(pick(day.earth.actual_entries, action.at));
+        return void this.#created.add(action.id);
       case "edit_entry": {
         const entry = pick(day.earth.actual_entries, action.at);
         return edit("entry", entry, entry?.note, action.note);

@@ -6,6 +6,7 @@ import type { Network } from "./network.ts";
 export type Action =
   | { readonly do: "add_entry"; readonly id: string; readonly note: string }
   | { readonly do: "edit_entry"; readonly at: number; readonly note: string }
+  | { readonly do: "split_entry"; readonly at: number; readonly id: string }
   | { readonly do: "delete_entry"; readonly at: number }
   | { readonly do: "add_goal"; readonly id: string }
   | { readonly do: "note_goal"; readonly at: number; readonly note: string }

@@ -3,7 +3,7 @@ import { described, FACTS } from "../domain/schema.ts";
 import { DateSchema, weekSpanOf } from "../domain/calendar.ts";
 import { DaySummarySchema } from "../domain/records.ts";
 import { byRing, CategoryMinutesSchema, ofEachRing, RING_NAMES } from "../domain/rings/mod.ts";
-import { DayParamsSchema, RangeSchema } from "./days.ts";
+import { DayParamsSchema } from "./days.ts";
 import { endpoint } from "./endpoint.ts";
 import { SaidSchema } from "./said.ts";
 
@@ -95,7 +95,7 @@ const WeeklySchema = z.object({
   reps: described(
     z.object({
       total: described(z.int(), "How many in total."),
-      completed: described(z.int(), "How many rings are complete, 0 to 5."),
+      completed: described(z.int(), "How many are completed."),
     }),
     "The exercises against weaknesses.",
   ),
@@ -213,17 +213,4 @@ export const weekly = endpoint({
   response: z.object({ weekly: WeeklySchema }),
   status: 200,
   errors: ["invalid_date"],
-});
-
-export const analyticsRange = endpoint({
-  name: "analyticsRange",
-  method: "GET",
-  path: "/analytics/range",
-  summary: "One summary for each day of a range that has a record, oldest first.",
-  tag: "Analytics",
-  access: "user",
-  query: RangeSchema,
-  response: z.object({ days: z.array(DaySummarySchema) }),
-  status: 200,
-  errors: ["invalid_date", "invalid_range"],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { described } from "../domain/schema.ts";
 import { DateSchema, daysBetween } from "../domain/calendar.ts";
-import { DaySchema } from "../domain/records.ts";
+import { DaySchema, DaySummarySchema } from "../domain/records.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The maximum length of a range in days, both ends included. */
@@ -56,6 +56,20 @@ export const listDays = endpoint({
     days: z.array(DaySchema),
     next: described(z.nullable(DateSchema), "The day to continue from; null when the range is complete."),
   }),
+  status: 200,
+  errors: ["invalid_date", "invalid_range"],
+});
+
+/** Here, since the dashboard shows the days before today, and the rest of the analytics only with its page. */
+export const analyticsRange = endpoint({
+  name: "analyticsRange",
+  method: "GET",
+  path: "/analytics/range",
+  summary: "One summary for each day of a range that has a record, oldest first.",
+  tag: "Analytics",
+  access: "user",
+  query: RangeSchema,
+  response: z.object({ days: z.array(DaySummarySchema) }),
   status: 200,
   errors: ["invalid_date", "invalid_range"],
 });

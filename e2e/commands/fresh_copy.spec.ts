@@ -23,7 +23,7 @@ test("npm start works in a fresh copy", async ({ startServer, folder, port }) =>
     /.@\d/.test(name)
   );
   expect(installed.length).toBeLessThanOrEqual(130);
-  expect(command.output(), "Each installed package is printed.").toMatch(/^ +1 {2}\S+@\d/m);
+  expect(command.output()).toMatch(/^\d+ packages installed\.$/m);
 
   await takeBuilds(copy);
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { RecordKind } from "../domain/book_records.ts";
+import type { EntryFor } from "../domain/rings/mod.ts";
 
 export interface RecordLinkProps {
   kind: RecordKind;
@@ -15,4 +16,11 @@ export const RecordLinkContext = createContext<ComponentType<RecordLinkProps> | 
 export function RecordName(props: RecordLinkProps) {
   const Link = use(RecordLinkContext);
   return Link ? <Link {...props} /> : props.children;
+}
+
+/** The name of what time is spent for: of a goal and of a study, as a link to its record. */
+export function PurposeName({ of, name }: { of: EntryFor | null | undefined; name: string }): ReactNode {
+  if (of?.kind !== "goal" && of?.kind !== "study_target") return name;
+  const isGoal = of.kind === "goal";
+  return <RecordName kind={isGoal ? "goal" : "subject"} of={isGoal ? of.id : name}>{name}</RecordName>;
 }

@@ -257,13 +257,16 @@ test("timer › started for a study target moves Earth, Wind and Water, and Undo
   await openSignedIn(page, user.token);
   await page.getByRole("button", { name: "Start Spanish" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
-  await expect(page.getByText("for Spanish")).toBeVisible();
+  // Its name leads to its record, from the timer and from the entry.
+  await expect(page.getByRole("link", { name: "Spanish" })).toHaveAttribute("href", "/book?subject=Spanish");
   await saved(page);
   await clock.moveTo("2026-11-21T15:02:30Z");
   await stopTimer(page);
   const notices = page.getByRole("region", { name: "Notifications" });
   await expect(notices).toContainText("Learning 32m · Wind 30/30 · Water +32 of 61");
   await expect(entryRows(page)).toContainText("for Spanish");
+  await expect(entryRows(page).getByRole("link", { name: "Spanish" }))
+    .toHaveAttribute("href", "/book?subject=Spanish");
   await expect(page.getByRole("tab", { name: "Wind" })).toHaveAccessibleDescription(/30 of 30 min/);
   await saved(page);
   const { day: stopped } = await user.api.call(getDay, { params: { day } });

@@ -5,7 +5,8 @@ import type { Entry } from "../../domain/rings/mod.ts";
 import { cut, overlappingIds, type Span, spanOf } from "../../domain/time.ts";
 import { t } from "../../texts/translate.ts";
 import { ClampedText, EmptyState, useFold, useSteadyActions } from "../Content.tsx";
-import { classes, IconButton, keepTimes } from "../Controls.tsx";
+import { classes, IconButton, keepTimes, withElements } from "../Controls.tsx";
+import { PurposeName } from "../RecordName.tsx";
 
 /** A row of a day's list. `span` is the part within the day for an entry that is carried over from the day before. */
 interface EntryRow {
@@ -144,7 +145,9 @@ const OwnRow = memo(
         note={(entry.note || overlaps || purpose) && (
           <>
             {purpose && (
-              <p className="text-small wrap-anywhere text-soft">{t("for {name}", { name: purpose })}</p>
+              <p className="text-small wrap-anywhere text-soft">
+                {withElements(t("for {name}"), { name: <PurposeName of={entry.for} name={purpose} /> })}
+              </p>
             )}
             {entry.note && <ClampedText text={entry.note} className="text-soft" clamp="line-clamp-2" />}
             {overlaps && <p className="text-small font-medium">{t("Overlaps another entry")}</p>}

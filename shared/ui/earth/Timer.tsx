@@ -14,8 +14,10 @@ import {
   PlayButton,
   PlaySign,
   Section,
+  withElements,
 } from "../Controls.tsx";
 import { ShortText } from "../Content.tsx";
+import { PurposeName } from "../RecordName.tsx";
 import { Glyph } from "../RingBadge.tsx";
 import { StartedEarlier, TimerNote, type TimerNoteProps } from "./TimerNotes.tsx";
 
@@ -311,7 +313,7 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
           <span className="font-display text-title text-ring">{t(running.category)}</span>
           {purpose && !isEnded && (
             <span className="max-w-max grow basis-0 truncate" title={purpose}>
-              {t("for {name}", { name: purpose })}
+              {withElements(t("for {name}"), { name: <PurposeName of={running.for} name={purpose} /> })}
             </span>
           )}
           <span className="min-w-0 truncate text-small text-soft">

@@ -32,6 +32,7 @@ import {
   showToday,
 } from "../../day/day.ts";
 import { useSync } from "../../day/sync.ts";
+import { RecordLinks } from "../../day/RecordLinks.tsx";
 import { EarthPanel, soFarAtom } from "../../features/earth/Earth.tsx";
 import { timerFocusAtom, toggleTimerAtom } from "../../day/timer.ts";
 import { AddGoal } from "../../features/water/AddGoal.tsx";
@@ -200,9 +201,11 @@ function PanelContent({ ring }: { ring: RingName }) {
     // Keyed by the user and the day, so that no form stays open for another user or on another day, and by the ring,
     // so that the panel of another does not stay while its code is loaded.
     <Suspense key={`${userId} ${day.date} ${ring} ${tries}`} fallback={<DaySkeleton />}>
-      {ahead > 0
-        ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
-        : <Panel day={day}>{missing}</Panel>}
+      <RecordLinks>
+        {ahead > 0
+          ? <FuturePanel ring={ring} day={day}>{missing}</FuturePanel>
+          : <Panel day={day}>{missing}</Panel>}
+      </RecordLinks>
     </Suspense>
   );
 }

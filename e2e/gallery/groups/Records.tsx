@@ -8,7 +8,7 @@ import {
   OutcomeWeeks,
   TargetCurve,
 } from "#shared/ui/RecordCharts.tsx";
-import { RecordLinkContext, type RecordLinkProps, RecordName } from "#shared/ui/RecordName.tsx";
+import { PurposeName, RecordLinkContext, type RecordLinkProps, RecordName } from "#shared/ui/RecordName.tsx";
 import { Sample, Samples } from "../Sample.tsx";
 
 const TODAY = "2026-11-21";
@@ -37,6 +37,14 @@ export function Records() {
       <Sample name="RecordName">
         <RecordLinkContext value={RecordLink}>
           <RecordName kind="weakness" of="Haste">Haste</RecordName>
+        </RecordLinkContext>
+      </Sample>
+      <Sample name="PurposeName">
+        <RecordLinkContext value={RecordLink}>
+          <PurposeName
+            of={{ kind: "study_target", id: "7d1c3f52-2f0a-4b6e-9a55-0c1d2e3f4a5b" }}
+            name="Spanish"
+          />
         </RecordLinkContext>
       </Sample>
       <Sample name="TargetCurve">

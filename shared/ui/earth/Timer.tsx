@@ -260,11 +260,11 @@ function Idle(props: EarthTimerProps & { name: string }) {
           title={name}
           className={classes(
             // The descenders of the last line are in its padding.
-            "-mb-1 min-w-0 pb-1 font-display wrap-anywhere",
+            "-mb-1 min-w-0 pb-1 font-display wrap-anywhere [&_a]:inline",
             name.length > LONG_NAME ? "line-clamp-2 text-title" : "line-clamp-1 text-figure",
           )}
         >
-          {name}
+          {likeliest ? <ActName act={likeliest} /> : name}
         </p>
         {likeliest && (
           <>
@@ -312,7 +312,7 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
         <p className="flex items-baseline gap-x-3 whitespace-nowrap">
           <span className="font-display text-title text-ring">{t(running.category)}</span>
           {purpose && !isEnded && (
-            <span className="max-w-max grow basis-0 truncate" title={purpose}>
+            <span className="max-w-max grow basis-0 truncate [&_a]:inline" title={purpose}>
               {withElements(t("for {name}"), { name: <PurposeName of={running.for} name={purpose} /> })}
             </span>
           )}
@@ -394,6 +394,11 @@ const RunningNote = memo(function RunningNote(
   );
 });
 
+/** Recent work is named by what it was, so that leads nowhere. */
+function ActName({ act }: { act: Act }) {
+  return <PurposeName of={act.ring === "earth" ? null : act.for} name={act.name} />;
+}
+
 /** The characters of the rings that time counts for; their names are text for screen readers. */
 function CountedRings({ rings }: { rings: readonly RingName[] }) {
   return (
@@ -456,6 +461,7 @@ export function ActRow({ act, onAct, compact = false }: {
   compact?: boolean;
 }) {
   const { ring, name, fact, counts } = act;
+  const hasRecord = ring === "water" || ring === "wind";
   return (
     <li
       data-ring={ring}
@@ -466,9 +472,12 @@ export function ActRow({ act, onAct, compact = false }: {
         onClick={() => onAct(act)}
       />
       <div className="min-w-0 grow">
-        {compact
-          ? <ShortText className="w-full font-medium">{name}</ShortText>
-          : <p className="line-clamp-2 font-medium wrap-anywhere">{name}</p>}
+        {compact ? <ShortText className="w-full font-medium">{name}</ShortText> : (
+          // The name of what has a record is short enough to be shown as it is.
+          <p className={classes("font-medium wrap-anywhere", !hasRecord && "line-clamp-2")}>
+            <ActName act={act} />
+          </p>
+        )}
         <p className="text-small text-soft">{keepTimes(fact)}</p>
       </div>
       <CountedRings rings={counts} />

@@ -394,7 +394,7 @@ const RunningNote = memo(function RunningNote(
   );
 });
 
-/** Recent work is named by what it was, so that leads nowhere. */
+/** The name of something to start, as a link to its record. Recent work is named by a sentence, which has none. */
 function ActName({ act }: { act: Act }) {
   return <PurposeName of={act.ring === "earth" ? null : act.for} name={act.name} />;
 }

@@ -33,7 +33,7 @@ export function shortcutKey({ key, code, shiftKey }: PressedKey): string {
 }
 
 /** What takes typed text. */
-const WRITING = "input, textarea, select, [contenteditable]";
+const WRITING = ":is(input, textarea, select, [contenteditable]):not(:disabled)";
 
 /** For how long after the last one a key that follows typing still belongs to it; milliseconds. */
 const PAUSE_MS = 1_000;
@@ -62,7 +62,8 @@ function note(event: KeyboardEvent): void {
   const isText = isComposing(event) ||
     [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey ||
     event.key === "Backspace" || event.key === "Delete";
-  const field = event.target instanceof Element ? event.target.closest(WRITING) : null;
+  // A dialog that has just become modal has taken the focus, and with it the key.
+  const field = document.activeElement?.closest(WRITING) ?? null;
   const at = performance.now();
   if (field) return void (typed = isText ? { field, inField: true, at } : null);
   const isRest = typed !== null && (typed.inField || at - typed.at < PAUSE_MS);
@@ -80,14 +81,14 @@ let watchers = 0;
 /** Watches what the user types, until the returned function is called. */
 function watchTyping(): () => void {
   watchers++;
-  // In the first phase: a dialog may stop them.
-  addEventListener("keydown", note, true);
-  addEventListener("pointerdown", forget, true);
+  // In the first phase, as a dialog may stop them; but after the window, where one becomes modal.
+  document.addEventListener("keydown", note, true);
+  document.addEventListener("pointerdown", forget, true);
   return () => {
     watchers--;
     if (watchers > 0) return;
-    removeEventListener("keydown", note, true);
-    removeEventListener("pointerdown", forget, true);
+    document.removeEventListener("keydown", note, true);
+    document.removeEventListener("pointerdown", forget, true);
     forget();
   };
 }

@@ -310,3 +310,23 @@ test("history and insights › the steps to other months and weeks stay where th
     }
   }
 });
+
+test("history › the link back to this month stays where it is when the figures arrive", async ({ page, user }) => {
+  for (const width of [360, 1280]) {
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/api/analytics/range?*", async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, user.token, "/history?month=2026-10");
+    await page.evaluate(() => document.fonts.ready);
+    const back = page.getByRole("main").getByRole("link", { name: "This month" });
+    await expect(back).toBeVisible();
+    const before = await back.boundingBox();
+    asked.resolve();
+    await expect(page.getByText("No entries in this month")).toBeVisible();
+    expect.soft(await back.boundingBox()).toEqual(before);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});

@@ -373,9 +373,10 @@ export default function History() {
   const hasShown = data !== undefined && chosen <= today && own.length > 0;
   return (
     <PageFrame title={t("History")} heading={monthAndYear(month)} aside={<MonthSteps />}>
-      <div className="-mt-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
+      {/* The link first, as it must not move when the figures arrive. */}
+      <div className="-mt-4 flex min-h-8 items-start gap-x-6 max-sm:flex-col sm:flex-row-reverse sm:justify-between">
+        {!current && <StepLink href="/history" strong className="sm:ml-auto">{t("This month")}</StepLink>}
         {data && <MonthFigures month={month} rows={data.days} />}
-        {!current && <StepLink href="/history" strong>{t("This month")}</StepLink>}
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {status === "failed" && (

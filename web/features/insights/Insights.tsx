@@ -327,7 +327,11 @@ export default function Insights() {
         </div>
       }
     >
-      {!isCurrent && <StepLink href="/insights" strong className="-mt-4 -ml-2">{t("This week")}</StepLink>}
+      {!isCurrent && (
+        <StepLink href="/insights" strong className="-mt-4 -ml-2 justify-self-start">
+          {t("This week")}
+        </StepLink>
+      )}
       {data && <Week key={week} weekly={data.weekly} onScore={setScored} />}
       {status === "failed" && (
         <LoadFailure message={t("The week could not be loaded")} error={error} onRetry={refetch} />

@@ -72,7 +72,7 @@ test("typing ahead › all that is typed before the code arrives goes where it b
     await page.keyboard.press("Backspace");
     await page.keyboard.type("bath at", TYPING);
     // The dialog shows, and becomes modal only with the next key: a space, which presses no button.
-    await page.evaluate(() => window.requestAnimationFrame = () => 0);
+    await page.evaluate(() => globalThis.requestAnimationFrame = () => 0);
     deliver();
     const dialog = page.getByRole("dialog", { name: "Log Battle" });
     await expect(dialog).toBeVisible();

@@ -37,7 +37,7 @@ export default defineConfig<Pick<Fixtures, "startAt">>({
   workers: 3,
   // Long enough for the longest story on a machine with much else to do.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     locale: "en-US",
     timezoneId: "UTC",

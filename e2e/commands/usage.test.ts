@@ -50,7 +50,7 @@ describe("serving", () => {
     expect(new TextDecoder().decode(stderr)).toBe(
       `${what} not of this version. Run this, and start again: deno task ${task}\n`,
     );
-  }, 20_000);
+  });
 });
 
 describe("a task of the host", () => {
@@ -67,7 +67,7 @@ describe("a task of the host", () => {
     const { code, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: copy }).output();
     await Deno.remove(copy, { recursive: true });
     expect({ code, said: new TextDecoder().decode(stderr) }).toEqual({ code: 0, said: "" });
-  }, 20_000);
+  });
 });
 
 describe("npm start", () => {
@@ -97,7 +97,7 @@ describe("npm start", () => {
     expect(new TextDecoder().decode(other.stderr)).toContain("npx");
     expect(other.code).toBe(1);
     await Deno.remove(copy, { recursive: true });
-  }, 20_000);
+  });
 });
 
 describe("a task", () => {
@@ -105,18 +105,18 @@ describe("a task", () => {
     const help = await run(task, "--help");
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).toMatch(/^deno task [a-z:]+/);
-  }, 20_000);
+  });
 
   it("prints it for an option that it does not know, and no stack", async () => {
     const unknown = await run("start", "--wrong");
     expect(unknown).toMatchObject({ code: 1, out: "" });
     expect(unknown.err).toContain("Usage: deno task ");
     expect(unknown.err).not.toContain("    at ");
-  }, 20_000);
+  });
 
   it("prints the version", async () => {
     expect(await run("serve", "--version")).toEqual({ code: 0, out: `${project.version}\n`, err: "" });
-  }, 20_000);
+  });
 
   it("names a value that it does not take", async () => {
     expect((await run("demo", "--days", "many")).err).toBe(
@@ -124,5 +124,5 @@ describe("a task", () => {
     );
     expect((await run("demo", "--timezone", "Mars/Olympus")).err).toContain("--timezone must be a time zone");
     expect((await run("build", "wbe")).err).toContain("wbe is not one of web, chrome");
-  }, 20_000);
+  });
 });

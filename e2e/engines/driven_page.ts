@@ -126,5 +126,5 @@ async function pass(attempt: () => Promise<void>): Promise<void> {
       expect(error).toBeInstanceOf(WebDriverError);
       throw error;
     }
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }

@@ -138,7 +138,7 @@ const SOON = { intervals: [50, 100] };
 
 /** Waits until the page shows a text. */
 async function shows(page: DrivenPage, text: string | RegExp): Promise<void> {
-  const visible = expect.poll(() => page.text().catch(String), { ...SOON, timeout: 20_000 });
+  const visible = expect.poll(() => page.text().catch(String), { ...SOON, timeout: 60_000 });
   await (text instanceof RegExp ? visible.toMatch(text) : visible.toContain(text));
 }
 

@@ -14,8 +14,6 @@ const test = base.extend<{ firefox: FirefoxExtension }>({
   },
 });
 
-test.setTimeout(90_000);
-
 /** How often something is looked for. */
 const SOON = { intervals: [50, 100] };
 

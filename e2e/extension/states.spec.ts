@@ -108,7 +108,7 @@ test.describe(() => {
 
     await server.comeBack();
     // The open popup reconnects by itself, with growing delays.
-    await expect(offline.getByText("All saved")).toBeVisible({ timeout: 20_000 });
+    await expect(offline.getByText("All saved")).toBeVisible({ timeout: 30_000 });
     await expect(offline.getByRole("alert")).toBeHidden();
     const { day } = await user.api.call(getDay, { params: { day: today() } });
     expect(day.earth.actual_entries).toHaveLength(1);

@@ -28,7 +28,7 @@ export interface ModelServer {
 const STORE = process.env["GORIN_MODEL_KV"];
 
 /** How long hundreds of changes may take to be saved, in milliseconds: each calls the store a few times. */
-export const SAVING_MS = STORE ? 200_000 : 20_000;
+export const SAVING_MS = STORE ? 200_000 : 60_000;
 
 /**
  * Opens the server of a run. An account may make `callsPerSecond` signed-in calls; by default there is no limit. With

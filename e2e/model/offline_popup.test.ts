@@ -104,7 +104,7 @@ it(
       }
       if (isLast) popup = await extension.openPopup();
     }
-    await vi.waitFor(() => expect(extension.flush()).resolves.toBe(ROUNDS * EDITS), 20_000);
+    await expect.poll(() => extension.flush(), { timeout: SAVING_MS }).toBe(ROUNDS * EDITS);
 
     network.online = true;
     network.responsesToLose = 3;

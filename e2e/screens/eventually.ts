@@ -1,5 +1,5 @@
 /** How long a story waits for anything, in milliseconds: enough on a machine with much else to do. */
-const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 40_000;
 
 /** An attempt is repeated after a tenth of the time that it has been waited for, and within these. */
 const INTERVAL_MS = { shortest: 4, longest: 50 } as const;

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Battle, Goal } from "#shared/domain/rings/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
@@ -189,11 +189,11 @@ describe("an action in the popup", () => {
     expect(draftsOf(popup.state(), DAY).commitment).toBe("Swim");
     awake.resolve();
     await dispatching;
-    await vi.waitFor(async () => {
+    const swim = { commitment: "Swim" };
+    await expect.poll(async () => {
       await worker.reload();
-      const swim = { commitment: "Swim" };
-      expect([popup, worker].map(({ state }) => draftsOf(state(), DAY))).toEqual([swim, swim]);
-    });
+      return [popup, worker].map(({ state }) => draftsOf(state(), DAY));
+    }).toEqual([swim, swim]);
   });
 
   it("that is typed faster than it is stored is stored as typed last, and left to the next popup", async () => {
@@ -224,8 +224,8 @@ describe("an action in the popup", () => {
     await draftSaver(next, unstoredDrafts(local)).restore();
     expect(draftsOf(next.state(), DAY)).toEqual({ commitment: text });
     // The first popup went on: at most the first letter, and the newest.
-    await vi.waitFor(() => expect(draftsOf(popup.state(), DAY)).toEqual({ commitment: text }));
-    await vi.waitFor(() => expect(writes.length).toBeLessThan(3));
+    await expect.poll(() => draftsOf(popup.state(), DAY)).toEqual({ commitment: text });
+    await expect.poll(() => writes.length).toBeLessThan(3);
     expect(local.length).toBe(0);
   });
 

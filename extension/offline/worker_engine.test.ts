@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { memoryStorage } from "#shared/offline/memory_store.ts";
 import { draftsOf } from "./drafts.ts";
 import { openExtensionState } from "./engine.ts";
@@ -19,9 +19,9 @@ it("the worker does nothing at each letter of a draft, and keeps the draft when 
     await popup.commit(() => draftsWith({ commitment }, DAY));
   }
   await popup.commit(({ habits }) => ({ habits: { ...habits, category: "Misc" } }));
-  await vi.waitFor(() => expect(worker.state().habits.category).toBe("Misc"));
+  await expect.poll(() => worker.state().habits.category).toBe("Misc");
   expect(changes).toBe(1);
   await worker.commit(({ habits }) => ({ habits: { ...habits, category: "Admin" } }));
-  await vi.waitFor(() => expect(popup.state().habits.category).toBe("Admin"));
+  await expect.poll(() => popup.state().habits.category).toBe("Admin");
   expect(draftsOf(popup.state(), DAY).commitment).toBe("Call");
 });

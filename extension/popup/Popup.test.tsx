@@ -314,7 +314,7 @@ describe("the popup", () => {
     await userEvent.type(await screen.findByLabelText(/Password/), "secret");
     rerender(popup(signedIn));
     const timer = await screen.findByRole("region", { name: "Quick Timer" });
-    await vi.waitFor(() => expect(timer.contains(document.activeElement)).toBe(true));
+    await expect.poll(() => timer.contains(document.activeElement)).toBe(true);
   });
 
   it("focuses the section of a ring from its glyph", async () => {
@@ -415,10 +415,10 @@ describe("the popup", () => {
     await livingPopupWith(signedInState({ timer: { ...TIMER, startTime } }));
     await userEvent.click(screen.getByRole("button", { name: "Stop" }));
     const field = await screen.findByLabelText("Note (Optional)");
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await expect.poll(() => document.activeElement).toBe(field);
     await userEvent.keyboard("Chapter 3{Enter}");
     const next = screen.getByRole("button", { name: "Continue Deep Work Chapter 3" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+    await expect.poll(() => document.activeElement).toBe(next);
     expect(screen.queryByText(/^Deep Work saved/)).toBeNull();
   });
 

@@ -184,7 +184,7 @@ describe("a text that is saved as it is typed", () => {
     });
     act(() => result.current.write("A whole thought"));
     unmount();
-    await vi.waitFor(() => expect(saves).toEqual(["A whole thought"]));
+    await expect.poll(() => saves).toEqual(["A whole thought"]);
     await Promise.resolve();
     expect(localStorage.getItem(KEY)).toBe('"A whole thought"');
   });

@@ -48,7 +48,7 @@ async function expectDelivered(
   await expect(async () => {
     await deliver(REMINDER);
     await expect.poll(() => shown(page), { timeout: 2_000 }).toEqual(["2 rings are still open: Fire, Void"]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test("push › a delivered reminder is shown, opens the day, and is withdrawn once all is done", async ({ page, context, user, server }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "../../screens/test.ts";
 import { installPush } from "../parts/fake_push.ts";
 
 /** What ends a subscription is loaded only then, which takes time on a busy machine. */
-const SLOW = { timeout: 15_000 };
+const SLOW = { timeout: 40_000 };
 
 const section = (page: Page) => page.getByRole("region", { name: "Questions and reminder" });
 

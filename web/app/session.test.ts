@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { changePassword, getDay, listSessions } from "#shared/contract/mod.ts";
+import { changePassword, getDay, listSessions, updateMe } from "#shared/contract/mod.ts";
 import { unsentTextAtom } from "../day/sync.ts";
 import { failure } from "../testing/fake_network.ts";
 import { writeFromOtherTab } from "../testing/fake_window.ts";
@@ -14,12 +14,14 @@ import type { WebStore } from "./host.ts";
 import {
   checkSessionAtom,
   clientAtom,
+  receiveUserAtom,
   registerAtom,
   renewSessionAtom,
   sessionAtom,
   signInAtom,
   signOutAtom,
   tokenAtom,
+  userAtom,
 } from "./session.ts";
 import { draftAtom } from "./storage.ts";
 
@@ -213,6 +215,26 @@ describe("a start without the server", () => {
     browser.intercept = () => "unreachable";
     expect(await store.set(checkSessionAtom)).toBe(false);
     expect(store.get(sessionAtom)).toEqual({ status: "loading" });
+  });
+
+  it("keeps a setting that was changed while the server was asked about the session", async () => {
+    const { me } = browser;
+    await openPage(me.token).set(checkSessionAtom);
+    const store = openPage(me.token);
+    const delivered = Promise.withResolvers<void>();
+    browser.intercept = async (call) => {
+      if (!isMe(call) || call.method !== "GET") return null;
+      const response = await browser.app.request(call.path, { token: me.token });
+      await delivered.promise;
+      return response;
+    };
+    const checking = store.set(checkSessionAtom);
+    const { user } = await store.get(clientAtom).call(updateMe, { body: { timezone: "Asia/Tokyo" } });
+    store.set(receiveUserAtom, me.token, user);
+    delivered.resolve();
+    expect(await checking).toBe(true);
+    expect(store.get(userAtom)?.timezone).toBe("Asia/Tokyo");
+    expect(openPage(me.token).get(userAtom)?.timezone).toBe("Asia/Tokyo");
   });
 
   it("says that the server has a problem until the session is confirmed", async () => {

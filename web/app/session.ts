@@ -167,7 +167,10 @@ const requestUserAtom = atom(null, async (get, set): Promise<boolean> => {
     const response = await get(clientAtom).call(me, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     set(isServerFailingAtom, false);
     if (get(tokenAtom) !== token) return true;
-    set(knowAtom, response.token ?? token, response.user);
+    const present = get(knownAtom);
+    // What a change of the settings has returned meanwhile is newer.
+    const user = present && present !== known ? present.user : response.user;
+    set(knowAtom, response.token ?? token, user);
     if (response.token) set(tokenAtom, response.token);
     return true;
   } catch (error) {

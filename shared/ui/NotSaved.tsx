@@ -114,7 +114,8 @@ function ringOf(conflicts: readonly ConflictedChange[]): RingName | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-function Notices({ label, title, ring, isError, children }: {
+/** A list of what was not saved. */
+export function Notices({ label, title, ring, isError, children }: {
   label: string;
   title: string;
   ring: RingName | undefined;

@@ -125,14 +125,22 @@ type DraftAtom = WritableAtom<unknown, [unknown], void>;
 
 const drafts = new Map<string, DraftAtom>();
 
+const prefixOf = ({ userId, day }: Omit<DraftKey, "field">) => `${PREFIX}${userId}/${day ?? "account"}/`;
+
 /** Returns the atom of a draft: unchecked JSON, or null without a draft. Never for a password or another secret. */
 export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
-  const key = `${PREFIX}${userId}/${day ?? "account"}/${field}`;
+  const key = prefixOf({ userId, day }) + field;
   const known = drafts.get(key);
   if (known) return known;
   const made: DraftAtom = storedAtom<unknown>(storedJson(key, (value) => value));
   drafts.set(key, made);
   return made;
+}
+
+/** Returns the fields of the drafts that this browser stores of a user's day. */
+export function draftFields(of: Omit<DraftKey, "field">): string[] {
+  const prefix = prefixOf(of);
+  return storedKeys().flatMap((key) => key.startsWith(prefix) ? key.slice(prefix.length) : []);
 }
 
 /** Removes all drafts of all users from this browser, as at sign-out. */

@@ -3,6 +3,7 @@ import { afterEach } from "vitest";
 import type { Client } from "#shared/client/mod.ts";
 import {
   addEntry,
+  deleteEntry,
   getDay,
   getTimer,
   putAnswer,
@@ -204,6 +205,61 @@ test.for(["goal", "study target", "weakness rep", "battle"] as const)(
     expect(JSON.stringify((await user.api.call(getDay, { params })).day)).toContain(arrived);
   },
 );
+
+/** Empties each list of the day on another device. */
+async function deleteAll(api: Client): Promise<void> {
+  const { day } = await api.call(getDay, { params });
+  await api.call(putGoals, { params, body: { goals: [] } });
+  await api.call(putStudyTargets, { params, body: { study_targets: [] } });
+  await api.call(putWeaknessReps, { params, body: { weakness_reps: [] } });
+  await api.call(putBattleLogs, { params, body: { battle_logs: [] } });
+  for (const { id } of day.earth.actual_entries) await api.call(deleteEntry, { params: { ...params, id } });
+}
+
+test.for(
+  [
+    ["an entry", "earth", "Edit entry Deep Work 9:15 AM", "Note (Optional)", "Deep Work 9:15 AM"],
+    ["a goal", "water", "Edit goal Read", "Domain", "Read"],
+    ["a study target", "wind", "Edit study target Kanji", "Notes", "Kanji"],
+    ["a weakness rep", "wind", "Edit weakness rep Haste", "Notes", "Haste"],
+    ["a battle", "void", "Edit battle Cold shower", "Battle Description", "Cold shower"],
+  ] as const,
+)(
+  "what was typed in the form of %s that another device deletes is there after a reload, with the item",
+  async ([, ring, opener, label, title], { page, user }) => {
+    await fillDay(user.api, TODAY);
+    await openSignedIn(page, user.token);
+    const panel = await openPanel(page, ring);
+    await panel.getByRole("button", { name: opener }).click();
+    const field = page.getByLabel(new RegExp(`^${label.replace(/[()]/g, ".")}`)).last();
+    await field.fill("half");
+    await deleteAll(user.api);
+    await page.reload();
+    const left = page.getByRole("region", { name: "Unsaved changes to what was deleted" });
+    await expect(left).toContainText(title);
+    await left.getByRole("button", { name: "Restore and edit" }).click();
+    await expect(left).toBeHidden();
+    await expect(field).toHaveValue("half");
+    await field.fill("half done");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await saved(page);
+    expect(JSON.stringify((await user.api.call(getDay, { params })).day)).toContain("half done");
+  },
+);
+
+test("what was typed in the form of a battle that another device deletes can be discarded after a reload", async ({ page, user }) => {
+  await fillDay(user.api, TODAY);
+  await openSignedIn(page, user.token);
+  const panel = await openPanel(page, "void");
+  await panel.getByRole("button", { name: "Edit battle Cold shower" }).click();
+  await page.getByLabel(/^Battle Description/).fill("half");
+  await deleteAll(user.api);
+  await page.reload();
+  const left = page.getByRole("region", { name: "Unsaved changes to what was deleted" });
+  await left.getByRole("button", { name: "Discard" }).click();
+  await expect(left).toBeHidden();
+  expect(Object.keys(localStorage).filter((key) => key.includes("/void.battle."))).toEqual([]);
+});
 
 /** What another device saves while something is typed in the row of an item. */
 const ELSEWHERE = {

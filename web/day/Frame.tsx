@@ -363,7 +363,7 @@ export function UnsentLine() {
         <span className="flex flex-wrap items-center gap-x-2 border-b border-hairline py-2">
           <Icon aria-hidden size={16} strokeWidth={1.75} />
           {text}
-          {trouble === "other_sign_in" && <NetworkLink />}
+          <NetworkLink trouble={trouble} />
         </span>
       )}
     </p>

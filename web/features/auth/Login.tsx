@@ -55,7 +55,7 @@ export function AuthForm({ form, ready, onSubmit, action, pendingAction, childre
       <AlertBox
         message={failure?.message}
         reason={failure?.reason}
-        action={trouble === "other_sign_in" && <NetworkLink />}
+        action={<NetworkLink trouble={trouble} />}
       />
       {children}
       <Button

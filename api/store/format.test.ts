@@ -43,6 +43,18 @@ describe("upgradeFormat", () => {
     expect(await getConfig(kv, "epoch")).toBe(epoch);
   });
 
+  it("gives servers that start on it at the same time one epoch", async () => {
+    await replaceConfig(kv, "epoch", "the epoch");
+    const read: (string | null)[] = [];
+    const openAndRead = async (beforeUpgrade: () => Promise<void>) => {
+      await upgradeFormat(kv, beforeUpgrade);
+      read.push(await getConfig(kv, "epoch"));
+    };
+    await openAndRead(() => openAndRead(() => Promise.resolve()));
+    expect(read[0]).not.toBe("the epoch");
+    expect(read[1]).toBe(read[0]);
+  });
+
   it("leaves the format as it is when the backup fails", async () => {
     await replaceConfig(kv, "epoch", "the epoch");
     await replaceConfig(kv, "format", String(STORE_FORMAT - 1));

@@ -1,12 +1,13 @@
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import { CannotStart } from "../exit_codes.ts";
 import { ACCOUNT, CHALLENGE, EMAIL, INVITE } from "./accounts.ts";
-import { CONFIG, getConfig, newEpoch, replaceConfig } from "./config.ts";
+import { CONFIG, configMutation, getConfig, newEpoch, replaceConfig } from "./config.ts";
 import { BOOK_DAY } from "./days/book.ts";
 import { CHANGES } from "./days/changes.ts";
 import { ANSWERS, COMMITMENT, MONTH, RING_DOCUMENTS } from "./days/documents.ts";
 import { type DocumentKind, RECEIPT } from "./documents.ts";
 import { ERASURE } from "./erasure.ts";
+import { keys } from "./keys.ts";
 import type { Kv } from "./kv.ts";
 import { LINKS } from "./links.ts";
 import { PUSH_SCHEDULE, PUSH_SUBSCRIPTION } from "./push.ts";
@@ -14,6 +15,7 @@ import { ALLOWANCE, BACK_OFF, EVENT_WINDOW } from "./throttles.ts";
 import { TIMER } from "./timers.ts";
 import { IMPORT_PART } from "./transfers.ts";
 import { TRASHED } from "./trashed_items.ts";
+import { retryUntilCommitted } from "./user_writes.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 
 type Versioned = Pick<DocumentKind<unknown>, "name" | "migrations" | "readableFrom">;
@@ -145,36 +147,43 @@ export function writeVersions(kv: Kv, versions: Versions): Kv {
 
 /**
  * Compares the format of the store with {@link STORE_FORMAT}, and stores the present one with a new epoch: what
- * clients know of an older format has versions that match nothing. Calls `beforeUpgrade` first when documents of an
- * older format are about to be migrated, which happens one by one as they are read. Throws one sentence when a newer
- * server has written to the store: this one could not read all of it.
+ * clients know of an older format has versions that match nothing. Of servers that do so at the same time, the first
+ * one's epoch counts. Calls `beforeUpgrade` first when documents of an older format are about to be migrated, which
+ * happens one by one as they are read. Throws one sentence when a newer server has written to the store: this one could
+ * not read all of it.
  *
  * With `holds`, servers of the version before may be running: where they can read what this one writes, the format is
  * left as it is, and the versions are returned in which documents are to be written for them.
  */
-export async function upgradeFormat(
+export function upgradeFormat(
   kv: Kv,
   beforeUpgrade: (from: number) => Promise<void>,
   { holds = false } = {},
 ): Promise<Versions | null> {
-  const [format, epoch, stored] = await Promise.all([
-    requireKnownFormat(kv),
-    getConfig(kv, "epoch"),
-    getConfig(kv, "versions"),
-  ]);
-  const versions = JSON.stringify(versionsOf(DOCUMENT_KINDS));
-  if (format === STORE_FORMAT) {
-    if (stored !== versions) await replaceConfig(kv, "versions", versions);
-    return null;
-  }
-  const older = olderVersions(stored);
-  if (holds && older) return older;
-  if (epoch !== null) {
-    await beforeUpgrade(format);
+  return retryUntilCommitted(async () => {
+    const key = keys.config("format");
+    const [before] = await kv.getMany([key]);
+    const [format, epoch, stored] = await Promise.all([
+      requireKnownFormat(kv),
+      getConfig(kv, "epoch"),
+      getConfig(kv, "versions"),
+    ]);
+    const versions = JSON.stringify(versionsOf(DOCUMENT_KINDS));
+    if (format === STORE_FORMAT) {
+      if (stored !== versions) await replaceConfig(kv, "versions", versions);
+      return null;
+    }
+    const older = olderVersions(stored);
+    if (holds && older) return older;
+    if (epoch !== null) await beforeUpgrade(format);
+    const op = crypto.randomUUID();
+    const mutations = [
+      configMutation("versions", versions, op),
+      configMutation("format", String(STORE_FORMAT), op),
+    ];
     // Servers that held the format are running, and what they have written stays the same.
-    if (!older) await replaceConfig(kv, "epoch", newEpoch());
-  }
-  await replaceConfig(kv, "versions", versions);
-  await replaceConfig(kv, "format", String(STORE_FORMAT));
-  return null;
+    if (epoch !== null && !older) mutations.push(configMutation("epoch", newEpoch(), op));
+    const checks = [{ key, versionstamp: before?.versionstamp ?? null }];
+    return await kv.commit({ op, checks, mutations }) ? null : undefined;
+  });
 }

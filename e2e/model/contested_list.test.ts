@@ -23,6 +23,9 @@ const TODAY = "2026-11-21";
 /** Rounds for each of the two lists; `deno task faults model` makes many more. */
 const ROUNDS = Math.min(Number(process.env["GORIN_MODEL_RUNS"] ?? 12), 200);
 
+/** How often what is queued is sent again. */
+const SENT_AGAIN = 5;
+
 /** A list that both dashboards change. */
 interface ContestedList {
   readonly items: (day: Day) => StoredItem[];
@@ -133,11 +136,20 @@ async function apply(
   const seen = shown[at]?.state ?? "";
   try {
     await surface.dispatch(list.toAction(action.kind, at, id));
-    await surface.sync();
+    await sendAll(surface);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
   const name = action.kind === "add" ? list.nameOf(id) : action.name;
   return { ...action, name, seen };
+}
+
+/** Sends what is queued until a server has taken it: on a busy machine, one may reject it for now with 503. */
+async function sendAll(surface: Surface): Promise<void> {
+  await surface.sync();
+  for (let again = 0; again < SENT_AGAIN && (await surface.queue()).pending.length > 0; again++) {
+    time.now += 10_000;
+    await surface.sync();
+  }
 }

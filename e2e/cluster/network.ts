@@ -1,5 +1,8 @@
 import { print } from "../../tasks/print.ts";
 
+/** How long a request that no server accepted waits until it is tried again, as with Caddy's `lb_try_interval`. */
+const TRY_EVERY_MS = 250;
+
 /** A load balancer before several servers. */
 export interface Balancer {
   readonly url: string;
@@ -11,11 +14,11 @@ export interface Balancer {
  * goes to the next; one whose connection breaks later gets 502, since the server may have done what it asks for. Each
  * request has a connection of its own: when one that was used before breaks, `fetch` sends the request again by
  * itself, although a killed server may have done it. With `healthEveryMs` none is sent to a server whose health check
- * fails.
+ * fails. With `holdMs` a request that no server accepts is tried again for so long, as with Caddy's `lb_try_duration`.
  */
 export function startBalancer(
   targets: readonly string[],
-  { healthEveryMs }: { readonly healthEveryMs?: number } = {},
+  { healthEveryMs, holdMs = 0 }: { readonly healthEveryMs?: number; readonly holdMs?: number } = {},
 ): Balancer {
   let turn = 0;
   const unhealthy = new Set<string>();
@@ -32,22 +35,26 @@ export function startBalancer(
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = request.body === null ? null : await request.arrayBuffer();
-    for (let tries = 0; tries < targets.length; tries++) {
-      const target = targets[turn++ % targets.length] ?? "";
-      if (unhealthy.has(target) && unhealthy.size < targets.length) continue;
-      try {
-        const init: RequestInit & { client: Deno.HttpClient } = {
-          method: request.method,
-          headers: request.headers,
-          body,
-          client,
-        };
-        return await fetch(`${target}${pathname}${search}`, init);
-      } catch (error) {
-        if (!isNotSent(error)) break;
+    const until = performance.now() + holdMs;
+    while (true) {
+      for (let tries = 0; tries < targets.length; tries++) {
+        const target = targets[turn++ % targets.length] ?? "";
+        if (unhealthy.has(target) && unhealthy.size < targets.length) continue;
+        try {
+          const init: RequestInit & { client: Deno.HttpClient } = {
+            method: request.method,
+            headers: request.headers,
+            body,
+            client,
+          };
+          return await fetch(`${target}${pathname}${search}`, init);
+        } catch (error) {
+          if (!isNotSent(error)) return new Response(null, { status: 502 });
+        }
       }
+      if (performance.now() >= until) return new Response(null, { status: 502 });
+      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
     }
-    return new Response(null, { status: 502 });
   });
   return {
     url: `http://127.0.0.1:${server.addr.port}`,

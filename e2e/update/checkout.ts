@@ -1,7 +1,23 @@
 import { freePort } from "../bench/process.ts";
+import { fail } from "../../tasks/print.ts";
+import { ROOT } from "../../tasks/run.ts";
 import { timeUntil } from "../faults/scenario.ts";
 
 const PATIENCE_MS = 60_000;
+
+/** Takes a commit out of the history of git, and returns its folder below `folder`. It has the packages of today. */
+export async function checkOut(commit: string, folder: string): Promise<string> {
+  const checkout = `${folder}/${commit}`;
+  await Deno.mkdir(checkout);
+  const { success } = await new Deno.Command("sh", {
+    args: ["-c", `git archive ${commit} | tar -x -C "${checkout}"`],
+    cwd: ROOT,
+    stderr: "null",
+  }).output();
+  if (!success) fail(`The history has no commit ${commit}: clone all of it (git fetch --unshallow).`);
+  await Deno.symlink(`${ROOT}/node_modules`, `${checkout}/node_modules`);
+  return checkout;
+}
 
 /** Starts the server of another version, whose files are in the folder `checkout`. */
 export async function startCheckout(

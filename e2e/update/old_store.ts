@@ -1,11 +1,15 @@
 import { addDays, type CalendarDate } from "#shared/domain/calendar.ts";
 import { filledDay } from "../bench/filled_day.ts";
-import { fail } from "../../tasks/print.ts";
-import { ROOT } from "../../tasks/run.ts";
-import { startCheckout } from "./checkout.ts";
+import { checkOut, startCheckout } from "./checkout.ts";
 
 /** The first commit that serves all five rings of version 0.1. */
 export const FIRST_COMMIT = "bdc06fea";
+
+/** The last commit before the work on version 0.3. */
+export const BEFORE_0_3 = "1293bc8a4";
+
+/** The password of the accounts. */
+export const OLD_PASSWORD = "in the midst of the void";
 
 const FIRST_DAY: CalendarDate = "2025-11-01";
 const DAYS = 40;
@@ -16,7 +20,7 @@ const COMPUTED: readonly RegExp[] = [/\.versions?$/, /\.forged_score$/, /\.recon
 type Json = unknown;
 
 /** A call of the API as text, so that the script knows the forms of no version. */
-type Call = (method: string, path: string, body?: Json) => Promise<Json>;
+export type Call = (method: string, path: string, body?: Json, headers?: HeadersInit) => Promise<Json>;
 
 /** A store that a server of an earlier commit has filled through its API, and what that server said of it. */
 export interface OldStore {
@@ -32,17 +36,13 @@ export interface OldStore {
 
 /** Takes a server out of the history of git and has it fill a store below `folder`. It runs with today's packages. */
 export async function fillOldStore(commit: string, folder: string): Promise<OldStore> {
-  const checkout = `${folder}/${commit}`;
+  const checkout = await checkOut(commit, folder);
   const path = `${folder}/${commit}-data/gorin.sqlite`;
-  await Deno.mkdir(checkout);
   await Deno.mkdir(`${folder}/${commit}-data`);
-  const archive = ["sh", "-c", `git archive ${commit} | tar -x -C "${checkout}"`];
-  await run(archive, `The history has no commit ${commit}: clone all of it (git fetch --unshallow).`);
-  await Deno.symlink(`${ROOT}/node_modules`, `${checkout}/node_modules`);
 
   const server = await startCheckout(checkout, path);
   const { version } = dataOf(await callerOf(server.url)("GET", "/health")) as { version: string };
-  const token = await register(server.url);
+  const token = await register(server.url, "musashi@example.org");
   const call = callerOf(server.url, token);
   const days = Array.from({ length: DAYS }, (_, at) => addDays(FIRST_DAY, at));
   for (const day of days) await fill(call, day);
@@ -64,10 +64,11 @@ export async function fillOldStore(commit: string, folder: string): Promise<OldS
   };
 }
 
-async function register(url: string): Promise<string> {
+/** Creates an account on a server of any version, and returns its session. */
+export async function register(url: string, email: string): Promise<string> {
   const account = {
-    email: "musashi@example.org",
-    password: "in the midst of the void",
+    email,
+    password: OLD_PASSWORD,
     timezone: "Europe/Berlin",
     full_name: "Miyamoto Musashi",
     name: "Miyamoto Musashi",
@@ -91,11 +92,13 @@ async function fill(call: Call, day: CalendarDate): Promise<void> {
   await call("PUT", `/void/${day}/battle-logs`, { battle_logs: ring.battle_logs });
 }
 
-function callerOf(url: string, token?: string): Call {
-  return async (method, path, body) => {
+/** Returns what calls a server as text; it throws when the server rejects a call. */
+export function callerOf(url: string, token?: string): Call {
+  return async (method, path, body, headers = {}) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
+        ...headers,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "Content-Type": "application/json" }),
       },
@@ -122,9 +125,4 @@ function lostIn(before: Json, after: Json, path: string): string[] {
       : Object.entries(before).flatMap(([name, value]) => lostIn(value, found[name], `${path}.${name}`));
   }
   return before === after ? [] : [`${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`];
-}
-
-async function run([program = "", ...args]: readonly string[], problem: string): Promise<void> {
-  const { success } = await new Deno.Command(program, { args, cwd: ROOT, stderr: "null" }).output();
-  if (!success) fail(problem);
 }

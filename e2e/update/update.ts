@@ -3,9 +3,9 @@
  * store through its API, starts today's server on that store and compares: every day with all that the old server said
  * of it, the session, and the backup from before the upgrade, which has to open with the old server again. Without a
  * commit, with the first one that has all five rings of version 0.1, and with some since. The clone of the first one is
- * also updated as its host does, by `git pull` and `npm start`, which may build. Where PostgreSQL is installed, the old
- * store is also moved there, and what two servers say is compared. The old server runs with the packages that are
- * installed, so nothing is fetched.
+ * also updated as its host does, by `git pull` and `npm start`, which may build. Where PostgreSQL or denokv is installed,
+ * the old store is also moved there, and what two servers say is compared. The old server runs with the packages that
+ * are installed, so nothing is fetched.
  */
 import { dirname } from "node:path";
 import { createBackup, exists } from "../../api/admin/backup.ts";
@@ -13,19 +13,24 @@ import { moveStore } from "../../api/admin/copy.ts";
 import { fail, print } from "../../tasks/print.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { freePort, startProduct } from "../bench/process.ts";
+import { findInstalledDenokv, startDenokv, TOKEN } from "../cluster/denokv.ts";
 import { findPostgres, startPostgres } from "../cluster/postgres.ts";
 import { start } from "../commands/command.ts";
 import { copyFolder } from "../fixtures/copy_folder.ts";
 import { startCheckout } from "./checkout.ts";
-import { fillOldStore, FIRST_COMMIT, type OldStore } from "./old_store.ts";
+import { BEFORE_0_3, fillOldStore, FIRST_COMMIT, type OldStore } from "./old_store.ts";
 
-/** With others: the first one with a changelog, and a day before 0.3. */
-const COMMITS = [FIRST_COMMIT, "2554d777", "b47b35ca"];
+/** With others: the first one with a changelog, and the last one before 0.3. */
+const COMMITS = [FIRST_COMMIT, "2554d777", BEFORE_0_3];
 
 const PATIENT = { latestMs: 60_000 };
 
 const programs = await findPostgres();
 if (!programs) print("PostgreSQL is not installed: no store is moved there.");
+const denokv = await findInstalledDenokv();
+if (!denokv) print("denokv is not installed: no store is moved there.");
+// Of denokv, for the servers and for this process.
+Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
 const commits = Deno.args.length > 0 ? Deno.args : COMMITS;
 const folder = await Deno.makeTempDir({ prefix: "gorin-update-" });
 const problems: string[] = [];
@@ -58,20 +63,31 @@ async function update(commit: string): Promise<void> {
   check(differing.length === 0, `${commit}: its own server has all of them in the backup from before`);
 
   if (commit === FIRST_COMMIT) await updateClone(commit, old, copy);
-  if (!programs) return;
-  const postgres = await startPostgres(programs, { fsync: "off" });
-  await moveStore(copy, { GORIN_KV: postgres.url }, { log: { write: () => {} } });
-  const servers = [
-    await startProduct(postgres.url, undefined, PATIENT),
-    await startProduct(postgres.url, undefined, PATIENT),
-  ];
-  const lostThere = await Promise.all(servers.map(({ url }) => old.lostOn(url)));
-  await Promise.all(servers.map((server) => server.stop("SIGKILL")));
-  await postgres.stop();
-  check(
-    lostThere.flat().length === 0,
-    `${commit}: moved to PostgreSQL, on which two servers start: ${whole} on both`,
-  );
+  if (programs) {
+    const postgres = await startPostgres(programs, { fsync: "off" });
+    await moveTo("PostgreSQL", postgres.url);
+    await postgres.stop();
+  }
+  if (denokv) {
+    const store = await startDenokv(denokv, await Deno.makeTempDir({ dir: folder }));
+    await moveTo("denokv", store.url);
+    await store.stop();
+  }
+
+  /** Moves the store to another one, and starts two servers on that. */
+  async function moveTo(kind: string, url: string): Promise<void> {
+    await moveStore(copy, { GORIN_KV: url, DENO_KV_ACCESS_TOKEN: TOKEN }, { log: { write: () => {} } });
+    const servers = await Promise.all([
+      startProduct(url, undefined, PATIENT),
+      startProduct(url, undefined, PATIENT),
+    ]);
+    const lostThere = await Promise.all(servers.map(({ url }) => old.lostOn(url)));
+    await Promise.all(servers.map((server) => server.stop("SIGKILL")));
+    check(
+      lostThere.flat().length === 0,
+      `${commit}: moved to ${kind}, on which two servers start: ${whole} on both`,
+    );
+  }
 }
 
 /** Pulls this commit into a clone of an old one, and runs `npm start` there. */

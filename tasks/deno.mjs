@@ -1,12 +1,13 @@
 // Runs Deno under Node with the arguments after its version: `node tasks/deno.mjs deno@2.9.6 task start`. npx installs
 // that version; from then on it is run where npx has put it, which takes a second less and no network.
-// Before that it prints one line when this machine cannot run Deno, where npx would print a stack trace. Deno's npm
-// package has binaries for these systems only.
+// Before that it prints one line when this machine cannot run Deno, or nothing can be built here, where npx or Vite would
+// print a stack trace. Deno's npm package has binaries for these systems only.
 import { spawn } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
+const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 const SYSTEMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64", "win32-arm64"];
 
 function problem() {
@@ -16,14 +17,15 @@ function problem() {
   if (process.platform === "linux" && !glibc) {
     return "Gorin needs a Linux with glibc (Debian, Ubuntu, Fedora, …). This one has musl, for which Deno has no build.";
   }
+  // Vite makes a URL of the path, which ends there.
+  if (/[#?]/.test(FOLDER)) return `Gorin cannot be built in ${FOLDER}: move it to a path without # and ?.`;
   return null;
 }
 
 /** Returns where this version of Deno was last run from, as `tasks/install.ts` has recorded it; null when it is gone. */
 function pathOf(version) {
   try {
-    const [name, path, size] = readFileSync(fileURLToPath(new URL("../.cache/deno", import.meta.url)), "utf8")
-      .split("\n");
+    const [name, path, size] = readFileSync(`${FOLDER}.cache/deno`, "utf8").split("\n");
     return name === version && statSync(path).size === Number(size) ? path : null;
   } catch {
     return null;

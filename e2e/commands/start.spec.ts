@@ -83,3 +83,12 @@ test("an unsupported system is reported in one line", async () => {
   expect(code).toBe(1);
   expect(new TextDecoder().decode(stderr)).toMatch(/^Gorin does not run on .+-mips\..+\n$/);
 });
+
+test("a folder in which nothing can be built is reported in one line", async ({ folder }) => {
+  const tasks = `${folder}/number #1/tasks`;
+  await Deno.mkdir(tasks, { recursive: true });
+  await Deno.copyFile(`${ROOT}/tasks/deno.mjs`, `${tasks}/deno.mjs`);
+  const { code, stderr } = await new Deno.Command("node", { args: [`${tasks}/deno.mjs`] }).output();
+  expect(code).toBe(1);
+  expect(new TextDecoder().decode(stderr)).toMatch(/^Gorin cannot be built in .+number #1.+\n$/);
+});

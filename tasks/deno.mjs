@@ -1,7 +1,7 @@
 // Runs Deno under Node with the arguments after its version: `node tasks/deno.mjs deno@2.9.6 task start`. npx installs
 // that version; from then on it is run where npx has put it, which takes a second less and no network.
-// Before that it prints one line when this machine cannot run Deno, or nothing can be built here, where npx or Vite would
-// print a stack trace. Deno's npm package has binaries for these systems only.
+// Before that it prints one line when this machine cannot run Deno, or nothing can be built here, where npx or Vite
+// would print a stack trace. Deno's npm package has binaries for these systems only.
 import { spawn } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import process from "node:process";

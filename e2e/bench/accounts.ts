@@ -1,9 +1,10 @@
 /**
  * `deno task bench accounts [file|postgres] [accounts] [--no-backup]`: what a store with many accounts costs, each with
- * one filled day. One account is made as users make one, and its rows are copied with other ids. Prints the time until a
- * server responds, its memory, reads of days and writes of rings of random accounts, sign-ins, sweeps, a backup and its
- * restore with the most memory that each takes, and on a file an upgrade, with the processor time of the server, which
- * other programs disturb less than times. `--no-backup` leaves out what reads every row: backup, restore and upgrade.
+ * one filled day. One account is made as users make one, and its rows are copied with other ids. Prints the time until
+ * a server responds, its memory, reads of days and writes of rings of random accounts, sign-ins, sweeps, a backup and
+ * its restore with the most memory that each takes, and on a file an upgrade, with the processor time of the server,
+ * which other programs disturb less than times. `--no-backup` leaves out what reads every row: backup, restore and
+ * upgrade.
  */
 import { DatabaseSync } from "node:sqlite";
 import { getDay, login, putFire } from "#shared/contract/mod.ts";

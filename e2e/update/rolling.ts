@@ -4,8 +4,8 @@
  * PostgreSQL, one server after the other is replaced by the next version, which is this one with a field more in each
  * account. Until the format is raised, accounts are stored so that this version can read them; after that it does not
  * start on the store. Then, in denokv where it is installed, servers from before version 0.3, which knew neither that
- * nor PostgreSQL, are both stopped and this version is started, while the load balancer holds the requests. Servers from
- * then reject what is on its way to them when they stop, so that is sent again, as clients do.
+ * nor PostgreSQL, are both stopped and this version is started, while the load balancer holds the requests. Servers
+ * from then reject what is on its way to them when they stop, so that is sent again, as clients do.
  */
 import { addDays } from "#shared/domain/calendar.ts";
 import { openStore } from "../../api/store/open.ts";

@@ -3,9 +3,9 @@
  * store through its API, starts today's server on that store and compares: every day with all that the old server said
  * of it, the session, and the backup from before the upgrade, which has to open with the old server again. Without a
  * commit, with the first one that has all five rings of version 0.1, and with some since. The clone of the first one is
- * also updated as its host does, by `git pull` and `npm start`, which may build. Where PostgreSQL or denokv is installed,
- * the old store is also moved there, and what two servers say is compared. The old server runs with the packages that
- * are installed, so nothing is fetched.
+ * also updated as its host does, by `git pull` and `npm start`, which may build. Where PostgreSQL or denokv is
+ * installed, the old store is also moved there, and what two servers say is compared. The old server runs with the
+ * packages that are installed, so nothing is fetched.
  */
 import { dirname } from "node:path";
 import { createBackup, exists } from "../../api/admin/backup.ts";

@@ -16,6 +16,9 @@ quickenRetries();
 // React without its checks has no `act`, which events would be wrapped in.
 configure({ eventWrapper: (dispatch) => dispatch(), asyncWrapper: (wait) => wait() });
 
+/** For how long a page calls nothing until it is taken to have loaded, in milliseconds. */
+const QUIET_MS = 100;
+
 /**
  * The part of Playwright's `Page` that the stories use, for the app in this process: its screen is a window of
  * happy-dom, its server runs beside it, and loading a page is rendering the app again on what the browser has stored.
@@ -68,9 +71,17 @@ export class ScreenPage implements LocatorHost {
     await turn();
   }
 
-  /** Waits until no call waits for its response. The stream of events, which never ends, is none. */
+  /**
+   * Waits until no call has waited for its response for a moment: what has just been opened has not called yet. The
+   * stream of events, which never ends, is none.
+   */
   waitForLoadState(_state: "networkidle"): Promise<void> {
-    return eventually(() => this.#network.isIdle ? { value: undefined } : { problem: "Calls are under way" });
+    let idleSince = performance.now();
+    return eventually(() => {
+      const now = performance.now();
+      if (!this.#network.isIdle) idleSince = now;
+      return now - idleSince >= QUIET_MS ? { value: undefined } : { problem: "Calls are under way" };
+    });
   }
 
   /** Leaves the page, as if its tab was closed. */

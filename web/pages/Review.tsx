@@ -1,6 +1,6 @@
 import { atomWithQuery } from "jotai-tanstack-query";
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { listDays, type Weekly, weekly } from "#shared/contract/mod.ts";
 import { addDays, calendarSpan } from "#shared/domain/calendar.ts";
@@ -14,7 +14,7 @@ import { shownUserAtom } from "../app/engine.ts";
 import { todayAtom } from "../app/session.ts";
 import { useLoadStatus } from "../app/status.ts";
 import { offerUndoAtom } from "../app/toasts.ts";
-import { type Attempt, dayAtom, loggedCall, queryClientAtom, useFailure } from "../day/day.ts";
+import { type Attempt, dayAtom, dayStatusAtom, loggedCall, queryClientAtom, useFailure } from "../day/day.ts";
 import { LoadFailure } from "../day/Frame.tsx";
 import { PageFrame } from "../day/PageFrame.tsx";
 import { NotOnDevice } from "../day/NotOnDevice.tsx";
@@ -22,6 +22,7 @@ import { saveSettingsAtom } from "../day/rest.ts";
 import { leakText } from "../features/earth/Earth.tsx";
 import { Observations, WeekFigures, WeekSkeleton } from "../features/insights/WeekParts.tsx";
 import { WindMoves } from "../features/wind/Wind.tsx";
+import { complacencyAtom } from "../features/wind/wind.ts";
 
 /** The week before this one, and its days. */
 const reviewAtom = atomWithQuery((get) => {
@@ -68,6 +69,9 @@ export default function Review() {
     if (!isNew || await markReviewed()) navigate("/dashboard");
   };
   const { from, to } = calendarSpan("week", addDays(today, -7));
+  const check = useLoadStatus(useAtomValue(complacencyAtom));
+  const day = useAtomValue(dayStatusAtom);
+  const isMoveAwaited = day === "loading" || check === "loading";
   return (
     <PageFrame
       title={t("Weekly review")}
@@ -88,19 +92,27 @@ export default function Review() {
       )}
       {status === "awaited" && <NotOnDevice />}
       {status === "loading" && <WeekSkeleton />}
-      {data && <ReviewedWeek weekly={data.weekly} words={data.words} />}
-      <div className="flex flex-wrap gap-3 border-t border-hairline pt-7 print:hidden">
-        <Link
-          href="/dashboard"
-          className={buttonLook("primary", "large")}
-          onClick={() => isNew && void markReviewed()}
-        >
-          {t("Begin this week")}
-        </Link>
-        <Link href={`/insights?week=${week}`} className={buttonLook("wash", "large")}>
-          {t("The whole week")}
-        </Link>
-      </div>
+      {data && (
+        <ReviewedWeek weekly={data.weekly} words={data.words}>
+          {/* One is not replaced by another while somebody reads it. */}
+          {isMoveAwaited ? <div className="min-h-30" /> : <OneMove weekly={data.weekly} />}
+        </ReviewedWeek>
+      )}
+      {/* Once what is above is there, as it would move them. */}
+      {status !== "loading" && !(data && isMoveAwaited) && (
+        <div className="flex flex-wrap gap-3 border-t border-hairline pt-7 print:hidden">
+          <Link
+            href="/dashboard"
+            className={buttonLook("primary", "large")}
+            onClick={() => isNew && void markReviewed()}
+          >
+            {t("Begin this week")}
+          </Link>
+          <Link href={`/insights?week=${week}`} className={buttonLook("wash", "large")}>
+            {t("The whole week")}
+          </Link>
+        </div>
+      )}
     </PageFrame>
   );
 }
@@ -132,7 +144,12 @@ function TurnOff({ attempt }: Pick<Attempt, "attempt">) {
   );
 }
 
-function ReviewedWeek({ weekly, words }: { weekly: Weekly; words: readonly Words[] }) {
+function ReviewedWeek({ weekly, words, children }: {
+  weekly: Weekly;
+  words: readonly Words[];
+  /** What it leads to. */
+  children: ReactNode;
+}) {
   const today = useAtomValue(todayAtom);
   const user = useAtomValue(shownUserAtom);
   const kinds = user?.settings.categories;
@@ -168,7 +185,7 @@ function ReviewedWeek({ weekly, words }: { weekly: Weekly; words: readonly Words
           <p>{keepTimes(leakText(leaks, false))}</p>
         </Section>
       </div>
-      <OneMove weekly={weekly} />
+      {children}
     </>
   );
 }

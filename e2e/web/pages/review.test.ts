@@ -114,6 +114,24 @@ test("the review › is skipped, comes again next week, and is turned off in the
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("the review › proposes its one move once that is known, and no other before", async ({ page, user }) => {
+  await recordLastWeek(user);
+  const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
+  await page.route("**/api/wind/complacency-check/*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openSignedIn(page, user.token, "/review");
+  await expect(page.getByRole("region", { name: "What leaked" })).toBeVisible();
+  const move = page.getByRole("region", { name: "One move for this week" });
+  const begin = page.getByRole("link", { name: "Begin this week" });
+  await expect(move).toBeHidden();
+  await expect(begin, "what would move").toBeHidden();
+  deliver();
+  await expect(move.getByRole("button")).toBeVisible();
+  await expect(begin).toBeVisible();
+});
+
 test("the review › says that it could not be skipped, and is there again", async ({ page, user, problems }) => {
   problems.allow(/status of 400/);
   await recordLastWeek(user);

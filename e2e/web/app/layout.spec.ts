@@ -9,6 +9,7 @@ import { expectStill, watchShifts } from "../parts/layout_shifts.ts";
 import { openPanel } from "../parts/open_panel.ts";
 import { saved } from "../parts/saved.ts";
 import { seedWeek } from "../parts/seed_week.ts";
+import { holdBack, watchControls } from "../parts/still_controls.ts";
 import { logBattle } from "../void/void_panel.ts";
 
 const TODAY = "2026-11-21";
@@ -311,22 +312,71 @@ test("history and insights › the steps to other months and weeks stay where th
   }
 });
 
-test("history › the link back to this month stays where it is when the figures arrive", async ({ page, user }) => {
-  for (const width of [360, 1280]) {
-    const asked = Promise.withResolvers<void>();
-    await page.route("**/api/analytics/range?*", async (route) => {
-      await asked.promise;
-      await route.continue();
-    });
-    await page.setViewportSize({ width, height: 800 });
-    await openSignedIn(page, user.token, "/history?month=2026-10");
-    await page.evaluate(() => document.fonts.ready);
-    const back = page.getByRole("main").getByRole("link", { name: "This month" });
-    await expect(back).toBeVisible();
-    const before = await back.boundingBox();
-    asked.resolve();
-    await expect(page.getByText("No entries in this month")).toBeVisible();
-    expect.soft(await back.boundingBox()).toEqual(before);
-    await page.unrouteAll({ behavior: "wait" });
+interface LateCall {
+  readonly path: string;
+  readonly call: string;
+  /** What is there before. */
+  readonly before: string;
+  /** What is there then; null for nothing. */
+  readonly after: string | RegExp | null;
+  readonly widths?: readonly number[];
+}
+
+/** What arrives late on a page. */
+const LATE: readonly LateCall[] = [
+  { path: "/history", call: "analytics/range?*", before: "Choose rest days", after: "Days recorded" },
+  {
+    path: "/history?month=2026-09",
+    call: "analytics/range?*",
+    before: "Choose rest days",
+    after: "No entries in this month",
+  },
+  {
+    path: "/dashboard?day=2026-11-17",
+    call: "days/2026-11-17",
+    before: "Back to today",
+    after: /^\d+ points$/,
+  },
+  // On a phone, the question of the day is below them.
+  {
+    path: "/dashboard?ring=wind",
+    call: "wind/complacency-check/*",
+    before: "Complacency check",
+    after: "Moves for today",
+    widths: [1280],
+  },
+  {
+    path: "/dashboard?ring=void",
+    call: "void/battle-stats/all",
+    before: "I will",
+    after: "Battle stats",
+    widths: [1280],
+  },
+  { path: "/book?records", call: "records?kind=goal", before: "Loading the Book", after: "Studies" },
+  { path: "/settings/security", call: "auth/passkeys", before: "New passkey", after: null },
+];
+
+test("what arrives late moves no control of its page", async ({ page, user }) => {
+  await seedWeek(user.api);
+  for (const day of ["2026-11-10", TODAY]) await fillDay(user.api, day);
+  const main = page.getByRole("main");
+  await openSignedIn(page, user.token);
+  await expect(main.getByText("Today's Progress")).toBeVisible();
+  for (const { path, call, before, after, widths = [360, 1280] } of LATE) {
+    for (const width of widths) {
+      await test.step(`${call} on ${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const held = await holdBack(page, `**/api/${call}`);
+        await page.goto(path);
+        await expect(main.getByText(before, { exact: true }).first()).toBeVisible();
+        await held.othersArrived();
+        const moved = await watchControls(main);
+        const arrived = page.waitForResponse(`**/api/${call}`);
+        held.deliver();
+        await (await arrived).finished();
+        if (after !== null) await expect(main.getByText(after).first()).toBeVisible();
+        expect.soft(await moved()).toEqual([]);
+      });
+    }
   }
 });

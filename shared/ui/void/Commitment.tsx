@@ -103,7 +103,11 @@ export function CommitmentBox(
             >
               {t("I will")}
             </button>
+            {/* The button first, as it must not move when the ideas arrive. */}
             <div className="mt-3 flex flex-wrap gap-2">
+              <Button look="ring" size="small" onClick={() => onCommit()}>
+                {date ? t("Set commitment") : t("Commit to Tomorrow")}
+              </Button>
               {ideas.map((idea) => (
                 <Button
                   key={idea}
@@ -115,9 +119,6 @@ export function CommitmentBox(
                   <span className="min-w-0 text-left wrap-anywhere">{idea}</span>
                 </Button>
               ))}
-              <Button look="ring" size="small" className="ml-auto" onClick={() => onCommit()}>
-                {date ? t("Set commitment") : t("Commit to Tomorrow")}
-              </Button>
             </div>
           </>
         )}

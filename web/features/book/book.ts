@@ -150,12 +150,15 @@ const recordAtoms = RECORD_KINDS.map((kind) =>
 );
 
 /**
- * All things that have a record: one kind after the other, as the server has read them, since ten years of all take
- * seconds. `data` is there once they all are.
+ * All things that have a record: one kind after the other, since ten years of all take seconds. A kind waits for those
+ * that stand above it. `data` is there once they all are.
  */
 export const recordsAtom = atom((get) => {
   const lists = recordAtoms.map((one) => get(one));
-  const records = lists.flatMap(({ data }) => data?.records ?? [])
+  const awaited = lists.findIndex(({ data, failureReason }) => data === undefined && failureReason === null);
+  const records = lists.slice(0, awaited === -1 ? lists.length : awaited).flatMap(({ data }) =>
+    data?.records ?? []
+  )
     .sort((one, other) => one.last_day < other.last_day ? 1 : -1);
   return {
     records,

@@ -22,7 +22,7 @@ import { type ByRing, RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { fullnessOfRow, recordedScore } from "#shared/domain/score.ts";
 import { t } from "#shared/texts/translate.ts";
 import { completionText, stepInMonth, weeksOfMonth } from "#shared/ui/Charts.tsx";
-import { EmptyState, Figure, Figures } from "#shared/ui/Content.tsx";
+import { Figure, Figures } from "#shared/ui/Content.tsx";
 import { AlertBox, Button, buttonLook, classes, withElements } from "#shared/ui/Controls.tsx";
 import { Mark, markText } from "#shared/ui/Mark.tsx";
 import { Glyph } from "#shared/ui/RingBadge.tsx";
@@ -245,37 +245,42 @@ export function MonthCalendar(
   );
 }
 
-/** The figures of a month, or a hint when it has no entries. */
-export function MonthFigures({ month, rows }: { month: CalendarDate; rows: readonly DaySummary[] }) {
+/** The figures of a month, or a hint when it has no entries. Their place is kept, as the days below must not move. */
+export function MonthFigures({ month, rows }: {
+  month: CalendarDate;
+  /** Undefined while they are not known. */
+  rows: readonly DaySummary[] | undefined;
+}) {
   const today = useAtomValue(todayAtom);
-  const own = rows.filter(({ date }) => monthOf(date) === monthOf(month));
+  const own = rows?.filter(({ date }) => monthOf(date) === monthOf(month)) ?? [];
   const sum = (of: (row: DaySummary) => number) => own.reduce((total, row) => total + of(row), 0);
-  if (own.length === 0) {
-    return month > today
-      ? (
-        <EmptyState
-          text={t("{month} is still to come", { month: monthAndYear(month) })}
-          hint={t("It will fill up as the days go by.")}
-        />
-      )
-      : (
-        <EmptyState
-          text={t("No entries in this month")}
-          hint={t("Each ring you complete fills its stroke here. You can still fill in past days.")}
-        />
-      );
-  }
   return (
-    <Figures>
-      <Figure label={t("Days recorded")} value={own.length} />
-      <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
-      <Figure label={t("Points per recorded day")} value={recordedScore(own)} />
-      <Figure label={t("Sealed")} value={own.filter(({ sealed }) => sealed).length} />
-      <Figure
-        label={t("Time tracked")}
-        value={minutesText(sum(({ tracked_minutes }) => tracked_minutes))}
-      />
-    </Figures>
+    <div className="grid min-w-0 *:col-start-1 *:row-start-1">
+      <div style={{ visibility: own.length === 0 ? "hidden" : "visible" }}>
+        <Figures>
+          <Figure label={t("Days recorded")} value={own.length} />
+          <Figure label={t("Rings completed")} value={sum(({ completed }) => completed)} />
+          <Figure label={t("Points per recorded day")} value={recordedScore(own)} />
+          <Figure label={t("Sealed")} value={own.filter(({ sealed }) => sealed).length} />
+          <Figure
+            label={t("Time tracked")}
+            value={minutesText(sum(({ tracked_minutes }) => tracked_minutes))}
+          />
+        </Figures>
+      </div>
+      {rows && own.length === 0 && (
+        <p className="text-small text-soft">
+          <span className="text-ink">
+            {month > today
+              ? t("{month} is still to come", { month: monthAndYear(month) })
+              : t("No entries in this month")}
+          </span>{" "}
+          {month > today
+            ? t("It will fill up as the days go by.")
+            : t("Each ring you complete fills its stroke here. You can still fill in past days.")}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -376,7 +381,7 @@ export default function History() {
       {/* The link first, as it must not move when the figures arrive. */}
       <div className="-mt-4 flex min-h-8 items-start gap-x-6 max-sm:flex-col sm:flex-row-reverse sm:justify-between">
         {!current && <StepLink href="/history" strong className="sm:ml-auto">{t("This month")}</StepLink>}
-        {data && <MonthFigures month={month} rows={data.days} />}
+        <MonthFigures month={month} rows={data?.days} />
       </div>
       <AlertBox message={failure?.message} reason={failure?.reason} />
       {status === "failed" && (

@@ -202,16 +202,21 @@ export interface LoadedListProps<T> {
     readonly data: T | undefined;
     readonly refetch: () => unknown;
   };
+  /**
+   * Whether there is always something in it, whose place is kept while it is loaded. Most lists are empty, and keep no
+   * place, since what is below would move up.
+   */
+  isFilled?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A list or a state that is loaded: its shape meanwhile, and a way to try again when that fails. */
-export function LoadedList<T>({ query, children }: LoadedListProps<T>) {
+/** A list or a state that is loaded, and a way to try again when that fails. */
+export function LoadedList<T>({ query, isFilled = false, children }: LoadedListProps<T>) {
   const { data, error, refetch } = query;
   const status = useLoadStatus(query);
   const isAway = useServerAway();
   if (data !== undefined) return children(data);
-  if (status === "loading") return <Skeleton className="mt-3 h-24 w-full" />;
+  if (status === "loading") return isFilled && <Skeleton className="mt-3 h-24 w-full" />;
   if (status === "awaited") {
     // What is around it says why.
     return isAway

@@ -36,7 +36,7 @@ export function SessionsSection() {
   const query = useAtomValue(sessionsAtom);
   return (
     <ServerSection id="sessions">
-      <LoadedList query={query}>
+      <LoadedList query={query} isFilled>
         {({ sessions, devices = [] }) => (
           <div className="grid gap-2">
             <ul aria-label={t("Where you are signed in")}>

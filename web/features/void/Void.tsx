@@ -424,9 +424,6 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
         </div>
         <div className="grid min-w-0 gap-7">
           <VoidCommitment date={date} commitment={ring.tomorrow_commitment} />
-          <Suspense>
-            <VoidRecord />
-          </Suspense>
           <SavedText
             date={date}
             field="void.reflection"
@@ -440,6 +437,10 @@ export function VoidPanel({ day: { date, void: ring } }: PanelProps) {
             failed={t("Failed to save Void Ring data")}
             onSave={(reflection, was) => save(date, changeReflection(reflection, was))}
           />
+          {/* Last, as it arrives late. */}
+          <Suspense>
+            <VoidRecord />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -498,8 +498,9 @@ export function WindPanel({ day }: PanelProps) {
       </div>
       <hr className="border-hairline" />
       <Suspense>
-        <WindMoves day={day} />
         <WindComplacency date={date} wind={wind} />
+        {/* Last, as they arrive late. */}
+        <WindMoves day={day} />
       </Suspense>
     </div>
   );

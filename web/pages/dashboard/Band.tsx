@@ -112,7 +112,7 @@ function BackToToday() {
   const isToday = useAtomValue(isTodayAtom);
   const hrefOf = useDayAddress();
   return !isToday && (
-    <StepLink href={hrefOf(null)} strong className="-my-3 -ml-2 [strong~&]:ml-1">
+    <StepLink href={hrefOf(null)} strong className="-my-3 mr-1 -ml-2">
       {t("Back to today")}
     </StepLink>
   );
@@ -204,6 +204,12 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
             {ahead <= 0 && <Completion />}
             {/* There from the start: what appears in it moves nothing. */}
             <div className="line-clamp-2 min-h-[1lh] text-small text-soft compact:min-h-[2lh] short:min-h-[1lh]">
+              {/* The link first, as it must not move when the points arrive. */}
+              {ahead !== 0 && (
+                <UrgentPart>
+                  <BackToToday />
+                </UrgentPart>
+              )}
               {ahead <= 0 && <Points />}
               <span
                 role="status"
@@ -213,11 +219,6 @@ export const TodayBand = memo(function TodayBand({ onLogCommitment }: TodayBandP
                   <ShownStreak closes={isComplete === true && openDay === date} />
                 )}
               </span>
-              {ahead !== 0 && (
-                <UrgentPart>
-                  <BackToToday />
-                </UrgentPart>
-              )}
             </div>
             {ahead === 0 && badDate && (
               <p className="text-small text-soft">{t("That date doesn't exist. Showing today.")}</p>

@@ -1,12 +1,13 @@
 // @vitest-environment screens
 import { afterAll, beforeAll, expect as expectValue } from "vitest";
-import { putAnswer } from "#shared/contract/mod.ts";
+import { getDay, putAnswer } from "#shared/contract/mod.ts";
 import { RING_NAMES, RINGS } from "#shared/domain/rings/mod.ts";
 import { JAPANESE } from "#shared/texts/ja/mod.ts";
 import { setLanguage, t } from "#shared/texts/translate.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../screens/test.ts";
 import { DIALOG_OPENERS, SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
+import { saved } from "../parts/saved.ts";
 import { seedWeek } from "../parts/seed_week.ts";
 import { fillDay } from "../parts/fill_day.ts";
 
@@ -45,6 +46,7 @@ test("Japanese › the dashboard has no English text", async ({ page, user }) =>
   for (const ring of RING_NAMES) {
     await page.getByRole("tab", { name: t(RINGS[ring].title) }).click();
     await expect(page.getByRole("tabpanel", { name: t(RINGS[ring].title) })).toBeVisible();
+    await page.waitForLoadState("networkidle");
     expectValue(english(WRITTEN), ring).toEqual([]);
   }
 });
@@ -62,6 +64,7 @@ test("Japanese › the Seal has no English text, also where the answer was given
   const next = ["Next", "Next", "Next", "Next", "Draw the last stroke", "Draw it"];
   for (const [step, name] of next.entries()) {
     await expect(page.locator("h1")).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await expect.poll(() => english(WRITTEN), { message: `step ${step}` }).toEqual([]);
     await page.getByRole("button", { name: t(name), exact: true }).click();
   }
@@ -89,6 +92,15 @@ test.for([
   },
 );
 
+test("Japanese › the hard thing that the review proposes is committed to in Japanese", async ({ page, user }) => {
+  await seedWeek(user.api);
+  await openSignedIn(page, user.token, "/review");
+  await page.getByRole("button", { name: t("Commit to it") }).click();
+  await saved(page);
+  const { day } = await user.api.call(getDay, { params: { day: "2026-11-21" } });
+  expectValue(day.void.tomorrow_commitment).toBe("大切な人に対して線を引く");
+});
+
 test("Japanese › the dialogs of the panels have no English text", async ({ page, user }) => {
   await fillDay(user.api, "2026-11-21");
   await openSignedIn(page, user.token);
@@ -102,6 +114,7 @@ test("Japanese › the dialogs of the panels have no English text", async ({ pag
     await panel.getByRole("button", { name: t(opener), exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
     expectValue(english(WRITTEN), opener).toEqual([]);
     await dialog.getByRole("button", { name: t("Cancel") }).click();
     await expect(dialog).toBeHidden();
@@ -114,6 +127,7 @@ test("Japanese › the dialogs of the settings have no English text", async ({ p
     await page.getByRole("button", { name: t(opener), exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
     expectValue(english(WRITTEN), opener).toEqual([]);
     await dialog.getByRole("button", { name: t("Cancel") }).click();
     await expect(dialog).toBeHidden();
@@ -126,6 +140,7 @@ test("Japanese › quick add lists, explains and understands what is typed in Ja
   const dialog = page.getByRole("dialog", { name: t("Quick add") });
   const field = dialog.getByRole("combobox");
   await expect(field).toHaveAttribute("placeholder", "9-10:30 集中作業");
+  await page.waitForLoadState("networkidle");
   expectValue(english(WRITTEN)).toEqual([]);
   await field.fill("9時から10時半 集中作業");
   await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(

@@ -6,6 +6,7 @@ import { complacencyCheck, studyTargetHistory, weaknessRepHistory } from "#share
 import type { Goal, StudyTarget, WeaknessRep, Wind } from "#shared/domain/rings/mod.ts";
 import { textKey } from "#shared/domain/schema.ts";
 import { itemEdit } from "#shared/offline/mod.ts";
+import { sentenceText } from "#shared/texts/said.ts";
 import { t } from "#shared/texts/translate.ts";
 import type { Reusable } from "#shared/ui/Suggestions.tsx";
 import { withValidMinutes } from "#shared/ui/wind/StudyTargets.tsx";
@@ -162,7 +163,8 @@ function battleChange(text: string, { void: { tomorrow_commitment: before } }: S
   });
   return {
     act: t("Commit to it"),
-    change: commit(text),
+    // As it was proposed, in the language in use.
+    change: commit(sentenceText(text)),
     undo: commit(before),
     done: t("Committed for tomorrow"),
     undone: t("Commitment removed"),

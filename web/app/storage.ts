@@ -110,8 +110,8 @@ export function storedAtom<T>(
   );
 }
 
-/** The prefix of all drafts' keys. */
-const PREFIX = "gorin_draft/";
+/** The prefix of all drafts' keys. The user, the day and the field follow. */
+export const DRAFTS = "gorin_draft/";
 
 /** The user, the day and the field (`fire.reflection`, `water.add_goal`) of a draft. */
 export interface DraftKey {
@@ -125,11 +125,9 @@ type DraftAtom = WritableAtom<unknown, [unknown], void>;
 
 const drafts = new Map<string, DraftAtom>();
 
-const prefixOf = ({ userId, day }: Omit<DraftKey, "field">) => `${PREFIX}${userId}/${day ?? "account"}/`;
-
 /** Returns the atom of a draft: unchecked JSON, or null without a draft. Never for a password or another secret. */
 export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
-  const key = prefixOf({ userId, day }) + field;
+  const key = `${DRAFTS}${userId}/${day ?? "account"}/${field}`;
   const known = drafts.get(key);
   if (known) return known;
   const made: DraftAtom = storedAtom<unknown>(storedJson(key, (value) => value));
@@ -137,19 +135,14 @@ export function draftAtom({ userId, day, field }: DraftKey): DraftAtom {
   return made;
 }
 
-/** Returns the fields of the drafts that this browser stores of a user's day. */
-export function draftFields(of: Omit<DraftKey, "field">): string[] {
-  const prefix = prefixOf(of);
-  return storedKeys().flatMap((key) => key.startsWith(prefix) ? key.slice(prefix.length) : []);
-}
-
 /** Removes all drafts of all users from this browser, as at sign-out. */
 export const forgetDraftsAtom = atom(null, (_get, set) => {
   for (const draft of drafts.values()) set(draft, null);
-  for (const key of storedKeys()) if (key.startsWith(PREFIX)) storedJson(key, () => null).write(null);
+  for (const key of storedKeys()) if (key.startsWith(DRAFTS)) storedJson(key, () => null).write(null);
 });
 
-function storedKeys(): string[] {
+/** Returns the keys of all stored values. */
+export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {

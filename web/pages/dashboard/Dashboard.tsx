@@ -44,7 +44,6 @@ import {
   DayWatch,
   FirePanel,
   FuturePanel,
-  LeftEdits,
   loadPanels,
   LogBattle,
   VoidPanel,
@@ -293,9 +292,6 @@ export default function Dashboard() {
       >
         <div className="mt-6 grid gap-6 empty:hidden">
           <SavingNotices />
-          <Suspense>
-            <LeftEdits />
-          </Suspense>
         </div>
         <DeferredPart>
           <TodayBand onLogCommitment={steady.onLogCommitment} />

@@ -15,14 +15,16 @@ import { dismissToastAtom, notifyAtom, toastsAtom } from "../../app/toasts.ts";
 import { dayQueryAtom, loadDayAtom, shownRingAtom, showToday } from "../../day/day.ts";
 import { TimerReminders } from "../../features/earth/TimerReminders.tsx";
 import { addingGoalAtom, battleFormAtom } from "../../day/open_forms.ts";
+import { LeftEdits } from "./LeftEdits.tsx";
 
-/** What follows the dashboard: the timer, the reminders and the end of the day. */
+/** What follows the dashboard: the timer, the reminders, the end of the day, and what was typed on items that are gone. */
 export function DayWatch() {
   useBegunDay();
   return (
     <>
       <DayReminders />
       <TimerReminders />
+      <LeftEdits />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai/react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import * as z from "zod/mini";
 import { addItem } from "#shared/domain/day.ts";
 import { clockTime } from "#shared/domain/format.ts";
@@ -17,7 +18,7 @@ import { AlertBox, Button } from "#shared/ui/Controls.tsx";
 import { Notices } from "#shared/ui/NotSaved.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { userIdAtom } from "../../app/session.ts";
-import { draftAtom, draftFields, type DraftKey } from "../../app/storage.ts";
+import { draftAtom, type DraftKey, DRAFTS, storedKeys } from "../../app/storage.ts";
 import {
   chooseRing,
   dayAtom,
@@ -92,12 +93,23 @@ function leftEdit<K extends ItemKind>(
 
 /**
  * Shows what was typed in an earlier visit on items that another device has deleted since: it can be gone on with once
- * the item is restored.
+ * the item is restored. It stands above the day, with what was not saved.
  */
 export function LeftEdits() {
   const day = useAtomValue(dayAtom);
   const userId = useAtomValue(userIdAtom);
-  return day && <EditsOfDay key={`${userId} ${day.date}`} day={day} of={{ userId, day: day.date }} />;
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setPlace(document.querySelector("#main > div")), []);
+  return day && place && createPortal(
+    <EditsOfDay key={`${userId} ${day.date}`} day={day} of={{ userId, day: day.date }} />,
+    place,
+  );
+}
+
+/** Returns the fields of the drafts that this browser stores of a user's day. */
+function draftFields({ userId, day }: Omit<DraftKey, "field">): string[] {
+  const prefix = `${DRAFTS}${userId}/${day}/`;
+  return storedKeys().flatMap((key) => key.startsWith(prefix) ? key.slice(prefix.length) : []);
 }
 
 function EditsOfDay({ day, of }: { day: ShownDay; of: Omit<DraftKey, "field"> }) {

@@ -12,5 +12,4 @@ export { DayOffer } from "./DayOffer.tsx";
 export { DayWatch } from "./DayWatch.tsx";
 export { FuturePanel } from "./FuturePanel.tsx";
 export { DayGuide } from "./Guide.tsx";
-export { LeftEdits } from "./LeftEdits.tsx";
 export { WeekColumn } from "./WeekColumn.tsx";

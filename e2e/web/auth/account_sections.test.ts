@@ -270,6 +270,8 @@ test("deleting the account › needs the password, and ends the session where it
   await section(page, "Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("There is nothing in it yet.");
+  // By which a password manager knows whose password it fills in.
+  await expect(dialog.locator('input[autocomplete="username"]')).toHaveValue(user.email);
   await dialog.getByLabel("Password").fill("not my password");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(alertIn(dialog)).toContainText("This is not your password.");

@@ -128,7 +128,7 @@ function readEmail(values: NewEmail): FormResult<NewEmail> {
 const CHANGE_PASSWORD_DIALOG_EMPTY = { current: "", chosen: "", repeated: "" };
 
 /** Changes the password. It has no draft: passwords are secrets, which are never stored. */
-export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(CHANGE_PASSWORD_DIALOG_EMPTY);
   const renewBy = useRenewal();
   const { pending, failure, attempt } = useAttempt();
@@ -159,8 +159,6 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
     >
       {(change) => (
         <>
-          {/* Password managers look here for whose password it is. */}
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={t("Current password")}
             name="current_password"
@@ -231,7 +229,7 @@ export function AccountSection({ email }: { email: string }) {
         </div>
       </SettingRow>
       {open === "email" && <ChangeEmailDialog onClose={onClose} />}
-      {open === "password" && <ChangePasswordDialog email={email} onClose={onClose} />}
+      {open === "password" && <ChangePasswordDialog onClose={onClose} />}
     </ServerSection>
   );
 }

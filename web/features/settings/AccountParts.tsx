@@ -1,4 +1,4 @@
-import { useStore } from "jotai/react";
+import { useAtomValue, useStore } from "jotai/react";
 import { atom, type Setter } from "jotai/vanilla";
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { ApiError, type Client } from "#shared/client/mod.ts";
@@ -6,7 +6,7 @@ import { t } from "#shared/texts/translate.ts";
 import { AlertBox, Button, type ButtonProps, classes, keepTimes, Skeleton } from "#shared/ui/Controls.tsx";
 import { Dialog } from "#shared/ui/Dialog.tsx";
 import { TextArea, TextField } from "#shared/ui/Fields.tsx";
-import { clientAtom } from "../../app/session.ts";
+import { clientAtom, userAtom } from "../../app/session.ts";
 import { type LoadedQuery, useLoadStatus, useServerAway } from "../../app/status.ts";
 import { LoadFailure } from "../../day/Frame.tsx";
 import { queryClientAtom, useAttempt } from "../../day/day.ts";
@@ -243,17 +243,22 @@ export function PasswordField(
     hint?: string;
   },
 ) {
+  const user = useAtomValue(userAtom);
   return (
-    <TextField
-      label={label}
-      name={name}
-      type="password"
-      autoComplete={isNew ? "new-password" : "current-password"}
-      value={value}
-      hint={hint}
-      required
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      {/* Password managers look here for whose password it is. */}
+      {!isNew && <input type="text" autoComplete="username" value={user?.email ?? ""} readOnly hidden />}
+      <TextField
+        label={label}
+        name={name}
+        type="password"
+        autoComplete={isNew ? "new-password" : "current-password"}
+        value={value}
+        hint={hint}
+        required
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   );
 }
 

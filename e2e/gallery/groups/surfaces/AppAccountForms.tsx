@@ -40,7 +40,7 @@ export function AppAccountForms() {
           <DeleteAccountDialog onClose={nothing} />
         </Sample>
         <Sample name="ChangePasswordDialog">
-          <ChangePasswordDialog email={EMAIL} onClose={nothing} />
+          <ChangePasswordDialog onClose={nothing} />
         </Sample>
         <Sample name="RecoveryCodesDialog">
           <RecoveryCodesDialog codes={CODES} onClose={nothing} />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Battle, Goal } from "#shared/domain/rings/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
 import { memoryStorage, memoryStore } from "#shared/offline/memory_store.ts";
@@ -12,6 +12,8 @@ import {
   timerOf,
   titleOf,
 } from "#shared/offline/mod.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
 import type { ExtensionAction } from "./actions.ts";
 import { draftSaver, draftsOf, unstoredDrafts } from "./drafts.ts";
 import { extensionHost, type ExtensionState, openExtensionState } from "./engine.ts";
@@ -395,5 +397,11 @@ describe("view", () => {
     [WON, "Cold shower: Victory"],
   ])("a command has a title", (command, title) => {
     expect(titleOf(command)).toBe(title);
+  });
+
+  it("the title of a command is in the language in use", () => {
+    setLanguage(JAPANESE);
+    onTestFinished(() => setLanguage(null));
+    expect(titleOf(WON)).toBe("Cold shower：勝利");
   });
 });

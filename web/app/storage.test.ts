@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storedJson } from "./storage.ts";
+import { isStorageDenied, storedJson } from "./storage.ts";
 
 const place = storedJson("count", (value) => typeof value === "number" ? value : null);
 
@@ -46,4 +46,15 @@ describe("a stored value", () => {
     dispatchEvent(new StorageEvent("storage", { key: "count" }));
     expect(listener).toHaveBeenCalledTimes(2);
   });
+});
+
+it("storage is denied where nothing can be stored, and not where it is full", () => {
+  expect(isStorageDenied()).toBe(false);
+  const failsWith = (name: string) => () => {
+    throw new DOMException("failed", name);
+  };
+  vi.stubGlobal("localStorage", { setItem: failsWith("SecurityError") });
+  expect(isStorageDenied()).toBe(true);
+  vi.stubGlobal("localStorage", { setItem: failsWith("QuotaExceededError") });
+  expect(isStorageDenied()).toBe(false);
 });

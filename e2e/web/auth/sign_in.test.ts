@@ -1,4 +1,5 @@
 // @vitest-environment screens
+import { vi } from "vitest";
 import { confirmTotp, startTotp } from "#shared/contract/mod.ts";
 import { totpCode } from "../../../api/auth/second_step.ts";
 import { freshEmail, PASSWORD } from "../../fixtures/account.ts";
@@ -19,6 +20,24 @@ test.describe("signing in", () => {
     await expect(button).toBeEnabled();
     await page.getByLabel("Password").fill("");
     await expect(button).toBeDisabled();
+  });
+
+  test("says why each reload asks again where the browser stores nothing", async ({ page }) => {
+    const text = page.getByText("This browser does not let Gorin store anything");
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    await expect(text).toHaveCount(0);
+    const denied = () => {
+      throw new DOMException("The browser denies storage.", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: denied, setItem: denied, removeItem: denied });
+    try {
+      await page.reload();
+      await expect(text).toBeVisible();
+    } finally {
+      // The page is left with its own.
+      vi.unstubAllGlobals();
+    }
   });
 
   test("shows the same error for a wrong password and an unknown email, until a field is edited", async ({ page, user, problems }) => {

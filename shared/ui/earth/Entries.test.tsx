@@ -110,6 +110,15 @@ describe("DayStrip", () => {
     );
   });
 
+  test("the length of a gap is that between its clock times, which have no seconds", () => {
+    const gaps = [{ start: sampleTime("12:15") + 50_000, end: sampleTime("12:24") + 10_000 }];
+    const onFill = vi.fn();
+    const strip = { entries: [WORK], carried: [], gaps, day: DAY, timeZone: "UTC", onFill };
+    render(<DayStrip {...strip} />);
+    const gap = screen.getByRole("button", { name: "Fill 12:15 PM to 12:24 PM" });
+    expect(gap.parentElement?.textContent).toContain("9m");
+  });
+
   test("a day without entries says so", () => {
     render(<DayStrip entries={[]} carried={[]} gaps={[]} day={DAY} timeZone="UTC" />);
     expect(screen.getByRole("img", { name: "The day as a strip, with nothing on it" })).toBeDefined();

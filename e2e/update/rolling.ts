@@ -100,9 +100,14 @@ async function updateFromBefore(program: string): Promise<void> {
   const started = await Promise.all(ports.map((port) => startCheckout(ROOT, store.url, port)));
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   await pause(TOGETHER_MS);
-  await load.end(
-    `while two servers of ${BEFORE_0_3} were stopped and this version was started, in ${seconds} s`,
-  );
+  const moment =
+    `while two servers of ${BEFORE_0_3} were stopped and this version was started, in ${seconds} s`;
+  const token = await load.end(moment);
+  const versions = await Promise.all(started.map(async ({ url }) => {
+    const day = JSON.stringify(await callerOf(url, token)("GET", `/days/${FIRST_DAY}`));
+    return /"versions":\{.*?\}/.exec(day)?.[0];
+  }));
+  check(versions[0] !== undefined && versions[0] === versions[1], "both give a day the same versions");
   await balancer.close();
   for (const server of started) await server.stop();
   await store.stop();
@@ -129,12 +134,12 @@ async function makeNextVersion(): Promise<string> {
 
 /**
  * Has accounts write, read and sign in through a load balancer, in calls that every version knows. With `repeats`, what
- * a server that stops has rejected is sent again, with its idempotency key.
+ * a server that stops has rejected is sent again, with its idempotency key. `end` returns the session of an account.
  */
 async function startLoad(
   url: string,
   { repeats = false } = {},
-): Promise<{ end(moment: string): Promise<void> }> {
+): Promise<{ end(moment: string): Promise<string> }> {
   const accounts: { email: string; token: string }[] = [];
   for (let at = 0; at < ACCOUNTS; at++) {
     const email = freshEmail();
@@ -207,6 +212,7 @@ async function startLoad(
           `${lost} entries lost, ${doubled} doubled; the slowest took ${Math.round(slowestMs)} ms`,
       );
       for (const text of new Set(failed)) print(`  ${text}`);
+      return accounts[0]?.token ?? "";
     },
   };
 }

@@ -42,5 +42,5 @@ const actions: OptionActions = {
 };
 
 await store.load();
-await showLanguage(store.state().user);
+await showLanguage(store);
 createRoot(root).render(<Options store={store} actions={actions} />);

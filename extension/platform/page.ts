@@ -7,15 +7,25 @@ import { applyTheme, parseTheme, THEME_KEY, type ThemeChoice } from "#shared/ui/
 // The extension's content security policy forbids generating code, which zod does for speed.
 z.config({ jitless: true });
 
-/** Shows a page in the language of the account; while signed out, in the browser's. */
-export async function showLanguage(user: User | null): Promise<void> {
-  const choice = user?.settings.language ?? "system";
-  const language = languageOf(choice, navigator.languages);
+/** What tells the account of a page, and when it changes. */
+interface AccountStore {
+  state(): { readonly user: User | null };
+  subscribe(listener: () => void): unknown;
+}
+
+/** Shows a page in the language of the account; while signed out, in the browser's. Loads it again for another one. */
+export async function showLanguage({ state, subscribe }: AccountStore): Promise<void> {
+  const wanted = () => languageOf(state().user?.settings.language ?? "system", navigator.languages);
+  const language = wanted();
   if (language === "ja") {
     const { JAPANESE_EXTENSION } = await import("#shared/texts/ja/extension.ts");
     setLanguage(JAPANESE_EXTENSION);
   }
   document.documentElement.lang = language;
+  // What is being typed is stored as a draft.
+  subscribe(() => {
+    if (wanted() !== language) location.reload();
+  });
 }
 
 /** Returns the chosen theme. It is in local storage, which is read synchronously before the first paint. */

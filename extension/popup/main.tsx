@@ -57,7 +57,7 @@ followClock(engine);
 await engine.start();
 await drafts.restore();
 const state = engine.state();
-await showLanguage(state.user);
+await showLanguage(engine);
 const actions = createPopupActions(engine, drafts, reach);
 const today = state.session ? viewToday(state, reach.now()) : null;
 await windowOpens();

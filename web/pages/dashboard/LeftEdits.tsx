@@ -84,7 +84,9 @@ function leftEdit<K extends ItemKind>(
   const { ring, item, titleOf } = DAY_LISTS[kind] as unknown as DayList<RingName, string, ListItem<K>>;
   const { draft, action, restore } = FORMS[kind];
   const opened = z.safeParse(item, field.startsWith(`${draft}.`) ? storedAt(`${field}.opened`) : null);
-  if (!opened.success || itemsOf(kind, day).some(({ id }) => id === opened.data.id)) return [];
+  // Of a damaged ring nobody knows what it has.
+  if (!opened.success || day.damaged?.includes(ring)) return [];
+  if (itemsOf(kind, day).some(({ id }) => id === opened.data.id)) return [];
   const title = "start_ts" in opened.data
     ? `${t(opened.data.category)} ${clockTime(Date.parse(opened.data.start_ts), browserTimeZone())}`
     : titleOf(opened.data);

@@ -143,6 +143,18 @@ describe("a change", () => {
     hide();
   });
 
+  it("that another tab has saved leaves no notice behind", async () => {
+    const { store, hide } = await openDashboard();
+    browser.intercept = ({ method }) => method === "POST" ? "unreachable" : null;
+    expect(await add(store, "Letters")).toBe("queued");
+    browser.intercept = () => null;
+    const other = await browser.openTab();
+    await expect.poll(() => other.store.get(pendingAtom)).toEqual([]);
+    // By the next check, and not only once the events are followed again.
+    await expect.poll(() => store.get(unsentTextAtom), { timeout: 20_000 }).toBe("");
+    hide();
+  });
+
   it("that comes too often is not called offline", async () => {
     const { store, hide } = await openDashboard();
     browser.intercept = ({ method }) => method === "POST" ? failure(429, "too_many_requests") : null;

@@ -66,6 +66,10 @@ export function startSync(store: WebStore): () => void {
       if (store.get(pendingAtom).length === 0) store.set(announceSavedAtom);
       attempt("The browser could not be asked to keep what is stored", requestKeptStorage());
     }),
+    // Another tab may have sent what this one could not.
+    store.sub(pendingCountAtom, () => {
+      if (store.get(pendingCountAtom) === 0) store.set(sendTroubleAtom, null);
+    }),
     tabs.subscribe((message) => {
       const event = readLiveMessage(message);
       if (event) handle(store, event);

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
-import { type CalendarDate, todayFor } from "#shared/domain/calendar.ts";
+import { todayFor } from "#shared/domain/calendar.ts";
 import { longDate } from "#shared/domain/format.ts";
 import { type ByRing, byRing, RING_NAMES, type RingName, RINGS } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
@@ -16,7 +16,6 @@ import { LazyDialog } from "../../app/LazyDialog.tsx";
 import { NotOnDevice } from "../../day/NotOnDevice.tsx";
 import { failureText, minuteAtom, screenAtom, usePage } from "../../app/platform.ts";
 import { dayRuleAtom, isUserAwaitedAtom, userAtom, userIdAtom } from "../../app/session.ts";
-import { announcementAtom } from "../../app/toasts.ts";
 import { DashboardHeader, PAGE, SavingNotices, SkipLink, UnsentLine } from "../../day/Frame.tsx";
 import type { DASHBOARD_KEYS } from "../../day/commands.ts";
 import type { PanelComponent } from "../../day/PanelHeading.tsx";
@@ -266,7 +265,6 @@ export default function Dashboard() {
   useRestoredFocus(frame);
   useSync();
   useEffect(() => loadAhead({ preload: loadPanels }), []);
-  useDayAnnounced(date);
   const keys: Record<typeof DASHBOARD_KEYS[number]["key"], () => void> = {
     t: () => {
       if (!toggleTimer()) return;
@@ -306,28 +304,14 @@ export default function Dashboard() {
           </Suspense>
         )}
       </main>
-      {isWide && (
-        <Suspense>
-          <WeekColumn />
-        </Suspense>
-      )}
-      <BattleDialog />
-      <GoalDialog />
       <Suspense>
+        {isWide && <WeekColumn />}
         <DayWatch />
       </Suspense>
+      <BattleDialog />
+      <GoalDialog />
     </div>
   );
-}
-
-/** Announces the shown day when it changes. */
-function useDayAnnounced(date: CalendarDate) {
-  const last = useRef(date);
-  const announce = useSetAtom(announcementAtom);
-  useEffect(() => {
-    if (last.current !== date) announce(longDate(date));
-    last.current = date;
-  }, [date, announce]);
 }
 
 /** The Log Battle dialog, while it is open. */

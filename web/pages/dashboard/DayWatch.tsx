@@ -1,18 +1,19 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { clockTime, instantOfLocal } from "#shared/domain/format.ts";
+import { clockTime, instantOfLocal, longDate } from "#shared/domain/format.ts";
 import type { Day } from "#shared/domain/records.ts";
 import { openRings, openRingsTitle } from "#shared/domain/reminders.ts";
 import { RINGS } from "#shared/domain/rings/mod.ts";
 import type { User } from "#shared/domain/user.ts";
 import { t } from "#shared/texts/translate.ts";
+import { useDeferredStore } from "../../app/Deferred.tsx";
 import { shownUserAtom } from "../../app/engine.ts";
 import { browserTimeZone, minuteAtom } from "../../app/platform.ts";
 import { begunDayAtom, takeBegunDayAtom, todayAtom } from "../../app/session.ts";
 import { storedJson } from "../../app/storage.ts";
-import { dismissToastAtom, notifyAtom, toastsAtom } from "../../app/toasts.ts";
-import { dayQueryAtom, loadDayAtom, shownRingAtom, showToday } from "../../day/day.ts";
+import { announcementAtom, dismissToastAtom, notifyAtom, toastsAtom } from "../../app/toasts.ts";
+import { dayQueryAtom, loadDayAtom, shownDayAtom, shownRingAtom, showToday } from "../../day/day.ts";
 import { TimerReminders } from "../../features/earth/TimerReminders.tsx";
 import { addingGoalAtom, battleFormAtom } from "../../day/open_forms.ts";
 import { LeftEdits } from "./LeftEdits.tsx";
@@ -20,6 +21,7 @@ import { LeftEdits } from "./LeftEdits.tsx";
 /** What follows the dashboard: the timer, the reminders, the end of the day, and what was typed on items that are gone. */
 export function DayWatch() {
   useBegunDay();
+  useDayAnnounced();
   return (
     <>
       <DayReminders />
@@ -27,6 +29,17 @@ export function DayWatch() {
       <LeftEdits />
     </>
   );
+}
+
+/** Announces the shown day when it changes. */
+function useDayAnnounced() {
+  const date = useAtomValue(shownDayAtom, { store: useDeferredStore() });
+  const last = useRef(date);
+  const announce = useSetAtom(announcementAtom);
+  useEffect(() => {
+    if (last.current !== date) announce(longDate(date));
+    last.current = date;
+  }, [date, announce]);
 }
 
 const NOTICE = "begun_day";

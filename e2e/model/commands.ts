@@ -52,6 +52,7 @@ const actionOf = {
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant("add_entry" as const), id, note }),
   fc.record({ do: fc.constant("split_entry" as const), at, id }),
+  fc.record({ do: fc.constant("tap_goal" as const), at, add: fc.constantFrom(1, 5) }),
   fc.record({
     do: fc.constantFrom(...["edit_entry", "note_goal", "note_target", "learn_from_battle"] as const),
     at,
@@ -59,7 +60,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   }),
   actionOf.at("delete_entry", "delete_goal", "delete_target", "delete_rep", "delete_battle"),
   actionOf.id("add_goal", "add_target", "add_rep", "log_battle"),
-  actionOf.at("goal_state", "win_battle", "tap_goal"),
+  actionOf.at("goal_state", "win_battle", "type_amount", "trim_entry"),
   actionOf.note("write_fire", "write_wind", "write_void", "commit"),
   { weight: 2, arbitrary: actionOf.note("note_timer") },
   {

@@ -10,11 +10,11 @@ import {
   saveRingAtom,
 } from "../../web/day/day.ts";
 import { changeItem, removeItem } from "#shared/domain/day.ts";
-import { spanOf } from "#shared/domain/time.ts";
 import {
   backdateTimerAtom,
   discardTimerAtom,
   noteTimerAtom,
+  setEntrySpanAtom,
   splitEntryAtom,
   startTimerAtom,
   stopTimerAtom,
@@ -22,7 +22,7 @@ import {
 } from "../../web/day/timer.ts";
 import { changeFire } from "../../web/features/fire/fire.ts";
 import { changeBattles, changeReflection, commitToTomorrow } from "../../web/features/void/void.ts";
-import { changeGoals, setGoalState } from "../../web/features/water/water.ts";
+import { addToGoal, changeGoals, setGoalAmount, setGoalState } from "../../web/features/water/water.ts";
 import { changeReps, changeTargets, changeWindNote } from "../../web/features/wind/wind.ts";
 import { dispatchAtom, engineAtom } from "../../web/app/engine.ts";
 import { createWebStore, type WebStore } from "../../web/app/host.ts";
@@ -31,7 +31,17 @@ import { newLifetime, whileAlive } from "./lifetime.ts";
 import type { ModelServer } from "./model_server.ts";
 import { type Network, networkFetch } from "./network.ts";
 import type { Action, Surface } from "./surface.ts";
-import { firstPurpose, newBattle, newEntry, newGoal, newRep, newTarget } from "./items.ts";
+import {
+  firstPurpose,
+  middleOf,
+  newAmount,
+  newBattle,
+  newEntry,
+  newGoal,
+  newRep,
+  newTarget,
+  trimmedEnd,
+} from "./items.ts";
 import { inBrowser, time } from "./browsers.ts";
 
 quickenRetries();
@@ -43,6 +53,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
   const network: Network = { online: true, responsesToLose: 0 };
   let lifetime = newLifetime();
   let store: WebStore;
+  let unsubscribe: () => void;
 
   const open = () =>
     inBrowser(local, async () => {
@@ -56,12 +67,14 @@ export async function openDashboard(name: string, server: ModelServer, token: st
       const engine = store.get(engineAtom);
       await engine.start();
       engine.stop();
-      store.sub(dayQueryAtom, () => {});
+      unsubscribe = store.sub(dayQueryAtom, () => {});
     });
   /** Closes the page in the middle of whatever it is doing. */
   const close = () => {
     lifetime.end();
     lifetime = newLifetime();
+    unsubscribe();
+    void store.get(queryClientAtom).cancelQueries();
   };
   const knownDay = (): Day | undefined => store.set(knownDayAtom, store.get(todayAtom));
   const save = (change: RingChange) => store.set(saveRingAtom, store.get(todayAtom), change);
@@ -118,6 +131,7 @@ export async function openDashboard(name: string, server: ModelServer, token: st
         return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note });
       }),
     queue: () => Promise.resolve(store.get(engineAtom).state().queue),
+    close,
   };
 }
 
@@ -151,10 +165,14 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
           base: entry,
           patch: { note: action.note },
         }));
-    case "split_entry": {
-      if (!entry) return null;
-      const { start, end } = spanOf(entry);
-      return () => store.set(splitEntryAtom, day.date, entry, Math.round((start + end) / 2), action.id);
+    case "split_entry":
+      return entry &&
+        (() => store.set(splitEntryAtom, day.date, entry, Date.parse(middleOf(entry)), action.id));
+    case "trim_entry": {
+      const end = entry && trimmedEnd(entry);
+      if (!end) return null;
+      const span = { start: Date.parse(entry.start_ts), end: Date.parse(end) };
+      return () => store.set(setEntrySpanAtom, day.date, entry, span);
     }
     case "delete_entry":
       return entry && (() => store.set(dispatchAtom, { kind: "delete_entry", day: day.date, base: entry }));
@@ -164,15 +182,9 @@ function toWork(action: Action, day: Day, { store, save }: Tools): (() => Promis
       return goal &&
         (() => save(changeGoals(changeItem(goal.id, (present) => ({ ...present, note: action.note })))));
     case "tap_goal":
-      return goal &&
-        (() =>
-          save(({ date }) => ({
-            kind: "goal_add",
-            day: date,
-            goal_id: goal.id,
-            target: goal.target,
-            add: 1,
-          })));
+      return goal && (() => save(addToGoal(goal, action.add)));
+    case "type_amount":
+      return goal && (() => save(setGoalAmount(goal, newAmount())));
     case "goal_state":
       return goal && (() => save(setGoalState(goal, goal.state === "success" ? "partial" : "success")));
     case "delete_goal":

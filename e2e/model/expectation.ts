@@ -1,10 +1,18 @@
 import type { Day, TimerState } from "#shared/domain/records.ts";
+import type { Goal } from "#shared/domain/rings/mod.ts";
+import { AMOUNT, middleOf, newAmount, trimmedEnd } from "./items.ts";
 import type { Action, ShownTimer, Surface } from "./surface.ts";
 
 /** A text that was written, and the text that was shown before. */
 interface Writing {
   readonly text: string;
   readonly base: string;
+}
+
+/** How much was tapped, and how much may have been besides. */
+interface Taps {
+  readonly certain: number;
+  readonly uncertain: number;
 }
 
 /**
@@ -19,8 +27,8 @@ export class Expectation {
   readonly #discarded = new Set<string>();
   readonly #uncertainBases = new Set<string>();
   readonly #writings = new Map<string, Writing[]>();
-  /** How often each goal was tapped, and how often it may have been besides. */
-  readonly #taps = new Map<string, { certain: number; uncertain: number }>();
+  /** What was tapped on each goal, by the typed amount that it showed. */
+  readonly #taps = new Map<string, Map<string, Taps>>();
 
   /** Records an action that is about to happen on a surface that shows `day` and `timer`. */
   record(action: Action, day: Day, timer: ShownTimer | null): void {
@@ -44,9 +52,15 @@ export class Expectation {
       case "add_rep":
       case "log_battle":
         return void this.#created.add(action.id);
-      case "split_entry":
-        this.#touch(pick(day.earth.actual_entries, action.at));
+      case "split_entry": {
+        const entry = pick(day.earth.actual_entries, action.at);
+        edit("end", entry, entry?.end_ts, entry ? middleOf(entry) : "");
         return void this.#created.add(action.id);
+      }
+      case "trim_entry": {
+        const entry = pick(day.earth.actual_entries, action.at);
+        return edit("end", entry, entry?.end_ts, (entry && trimmedEnd(entry)) ?? "");
+      }
       case "edit_entry": {
         const entry = pick(day.earth.actual_entries, action.at);
         return edit("entry", entry, entry?.note, action.note);
@@ -66,7 +80,11 @@ export class Expectation {
       case "goal_state":
         return this.#touch(pick(day.water.goals, action.at));
       case "tap_goal":
-        return this.#tap(pick(day.water.goals, action.at), "certain");
+        return this.#tap(pick(day.water.goals, action.at), "certain", action.add);
+      case "type_amount": {
+        const goal = pick(day.water.goals, action.at);
+        return edit("amount", goal, goal && typedAmount(goal), String(newAmount()));
+      }
       case "win_battle":
         return this.#touch(pick(day.void.battle_logs, action.at));
       case "delete_entry":
@@ -111,7 +129,7 @@ export class Expectation {
     const writings = new Map(this.#writings);
     if (action.do === "tap_goal") {
       const { goals } = day.water;
-      return this.#tap(goals[action.at % Math.max(1, goals.length)], "uncertain");
+      return this.#tap(goals[action.at % Math.max(1, goals.length)], "uncertain", action.add);
     }
     this.record(action, day, timer);
     for (const id of this.#created) if (!before.has(id)) this.#created.delete(id);
@@ -157,7 +175,9 @@ export class Expectation {
       if (!isThere) problems.push(`timed time is lost: ${id}`);
     }
     const reported = (await Promise.all(surfaces.map(async (surface) => (await surface.queue()).conflicts)))
-      .flat().flatMap(({ mine, theirs }) => [mine, theirs]);
+      .flat().flatMap(({ mine, theirs }) => [mine, theirs])
+      // What was tapped on a typed amount goes with it.
+      .map((text) => /^\d+$/.test(text) ? typedAmount({ progress: Number(text) }) : text);
     for (const [place, writings] of this.#writings) {
       const final = timer && place === `entry ${timer.id}` ? timer.note : textAt(day, place);
       if (final === undefined) continue;
@@ -170,22 +190,29 @@ export class Expectation {
         );
       }
     }
-    for (const { id, progress = 0 } of lists.goal) {
-      const { certain = 0, uncertain = 0 } = this.#taps.get(id) ?? {};
+    for (const goal of lists.goal) {
       // What is added to a goal that is gone on another device is rejected, and said so.
-      if (this.#deleted.has(id)) continue;
-      if (progress < certain || progress > certain + uncertain) {
-        problems.push(`goal ${id} has ${progress} of ${certain} taps, and ${uncertain} uncertain ones`);
+      if (this.#deleted.has(goal.id)) continue;
+      const taps = this.#taps.get(goal.id) ?? new Map<string, Taps>();
+      const typed = typedAmount(goal);
+      const tapped = (goal.progress ?? 0) - Number(typed);
+      // A tap on an amount stays with it or goes to one that was typed meanwhile, and a typed amount replaces it.
+      const most = [...taps.values()].reduce((sum, { certain, uncertain }) => sum + certain + uncertain, 0);
+      const least = reported.includes(typed) ? 0 : taps.get(typed)?.certain ?? 0;
+      if (tapped < least || tapped > most) {
+        problems.push(`goal ${goal.id} has ${tapped} of ${least} to ${most} taps on ${typed}`);
       }
     }
     return problems;
   }
 
-  #tap(item: { readonly id: string } | undefined, kind: "certain" | "uncertain"): void {
-    if (!item) return;
-    this.#touch(item);
-    const taps = this.#taps.get(item.id) ?? { certain: 0, uncertain: 0 };
-    this.#taps.set(item.id, { ...taps, [kind]: taps[kind] + 1 });
+  #tap(goal: Goal | undefined, kind: keyof Taps, add: number): void {
+    if (!goal) return;
+    this.#touch(goal);
+    const taps = this.#taps.get(goal.id) ?? new Map<string, Taps>();
+    const typed = typedAmount(goal);
+    const before = taps.get(typed) ?? { certain: 0, uncertain: 0 };
+    this.#taps.set(goal.id, taps.set(typed, { ...before, [kind]: before[kind] + add }));
   }
 
   #touch(item: { readonly id: string } | undefined): void {
@@ -201,6 +228,11 @@ export class Expectation {
   }
 }
 
+/** Returns the typed part of a goal's progress. */
+function typedAmount({ progress = 0 }: { progress?: number | undefined }): string {
+  return String(progress - progress % AMOUNT);
+}
+
 /** Returns the final text at a place; undefined when its item is gone. */
 function textAt(day: Day, place: string): string | undefined {
   const [kind, id] = place.split(" ");
@@ -208,6 +240,12 @@ function textAt(day: Day, place: string): string | undefined {
   switch (kind) {
     case "entry":
       return find(day.earth.actual_entries)?.note;
+    case "end":
+      return find(day.earth.actual_entries)?.end_ts;
+    case "amount": {
+      const goal = find(day.water.goals);
+      return goal && typedAmount(goal);
+    }
     case "goal":
       return find(day.water.goals)?.note;
     case "target":

@@ -1,3 +1,4 @@
+import { spanOf } from "#shared/domain/time.ts";
 import type { Day } from "#shared/domain/records.ts";
 import type { Battle, Entry, EntryFor, Goal, StudyTarget, WeaknessRep } from "#shared/domain/rings/mod.ts";
 import { time } from "./browsers.ts";
@@ -12,6 +13,27 @@ export function newEntry(id: string, note: string): Entry {
   ];
   return { id, start_ts, end_ts, category: "Admin", note, source: "manual" };
 }
+
+/** Returns how many seconds of the story have passed. No two commands run in the same one. */
+const second = (): number => Math.floor(time.now / 1_000) % 900;
+
+/** Returns when the earlier part of an entry that is split ends, as ISO. */
+export function middleOf(entry: Entry): string {
+  const { start, end } = spanOf(entry);
+  return new Date(Math.round((start + end) / 2)).toISOString();
+}
+
+/** Returns the end of an entry whose edge is pulled by a few milliseconds, as ISO; null for one that is too short. */
+export function trimmedEnd(entry: Entry): string | null {
+  const { start, end } = spanOf(entry);
+  return end - second() > start ? new Date(end - second()).toISOString() : null;
+}
+
+/** Typed amounts are multiples of it, and all taps of a story are fewer. */
+export const AMOUNT = 1_000;
+
+/** Returns an amount that no other command of the story types. */
+export const newAmount = (): number => second() * AMOUNT;
 
 export function newGoal(id: string): Goal {
   return {

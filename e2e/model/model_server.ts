@@ -5,6 +5,7 @@ import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
 import { isPostgresAddress } from "../../api/store/address.ts";
 import { openPostgres } from "../../api/store/postgres.ts";
+import type { Log } from "../../api/log.ts";
 import { createServices, type Services } from "../../api/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";
 import { defaultSettings } from "#shared/domain/settings.ts";
@@ -21,6 +22,8 @@ export interface ModelServer {
   restart(): Promise<void>;
   /** Creates a user with a session for each surface and a client with its own session. */
   newUser(surfaces: number): Promise<{ user: User; tokens: readonly string[]; client: Client }>;
+  /** What it logged as errors of its own so far. */
+  readonly bugs: readonly string[];
   close(): void;
 }
 
@@ -44,7 +47,11 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
     isPostgresAddress(address) ? openPostgres(address, { write: () => {} }) : Deno.openKv(address);
   const dbs = await Promise.all(Array.from({ length: count }, open));
   const passwords = await createPasswordHasher([SCRYPT]);
-  const log = { write: () => {}, flush: () => Promise.resolve() };
+  const bugs: string[] = [];
+  const log: Log = {
+    write: ({ level, error }) => void (level === "error" && bugs.push(String(error))),
+    flush: () => Promise.resolve(),
+  };
   let servers: { services: Services; app: ReturnType<typeof createApp> }[];
   let turn = 0;
   /** The next server, as a load balancer chooses it. */
@@ -87,6 +94,7 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
   return {
     fetch,
     restart: start,
+    bugs,
     async newUser(surfaces) {
       const id = crypto.randomUUID();
       const user: User = {

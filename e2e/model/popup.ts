@@ -71,6 +71,10 @@ export async function openPopup(server: ModelServer, user: User, token: string):
       return Promise.resolve(timer && { id: timer.id ?? "", startTime: timer.startTime, note: timer.note });
     },
     queue: () => Promise.resolve(worker.engine.state().queue),
+    close() {
+      worker.lifetime.end();
+      worker.engine.close();
+    },
   };
 }
 
@@ -85,7 +89,8 @@ function toEngineAction(action: Action, state: State): NewExtensionAction | null
   switch (action.do) {
     case "tap_goal": {
       const goal = pick(day.water.goals, action.at);
-      if (!goal) return null;
+      // There is no room for a second button.
+      if (!goal || action.add !== 1) return null;
       const { id: goal_id, target } = goal;
       return { do: "write", command: { kind: "goal_add", day: day.date, goal_id, target, add: 1 } };
     }

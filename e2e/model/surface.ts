@@ -7,11 +7,13 @@ export type Action =
   | { readonly do: "add_entry"; readonly id: string; readonly note: string }
   | { readonly do: "edit_entry"; readonly at: number; readonly note: string }
   | { readonly do: "split_entry"; readonly at: number; readonly id: string }
+  | { readonly do: "trim_entry"; readonly at: number }
   | { readonly do: "delete_entry"; readonly at: number }
   | { readonly do: "add_goal"; readonly id: string }
   | { readonly do: "note_goal"; readonly at: number; readonly note: string }
   | { readonly do: "goal_state"; readonly at: number }
-  | { readonly do: "tap_goal"; readonly at: number }
+  | { readonly do: "tap_goal"; readonly at: number; readonly add: 1 | 5 }
+  | { readonly do: "type_amount"; readonly at: number }
   | { readonly do: "delete_goal"; readonly at: number }
   | { readonly do: "add_target"; readonly id: string }
   | { readonly do: "note_target"; readonly at: number; readonly note: string }
@@ -55,4 +57,6 @@ export interface Surface {
   day(): Promise<Day>;
   timer(): Promise<ShownTimer | null>;
   queue(): Promise<StoredQueue>;
+  /** Closes the surface for good. */
+  close(): void;
 }

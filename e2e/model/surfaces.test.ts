@@ -46,7 +46,9 @@ describe(`two dashboards and a popup, ${RUNS} stories of seed ${SEED}`, () => {
           const model = new Expectation();
           const run = { server, surfaces, client, date: new Date(time.now).toISOString().slice(0, 10) };
           await fc.asyncModelRun(() => ({ model, real: run }), commands);
-          expect(await settleAndCheck(run, model)).toEqual([]);
+          const problems = await settleAndCheck(run, model);
+          for (const surface of surfaces) surface.close();
+          expect([...problems, ...server.bugs]).toEqual([]);
         },
       );
       await fc.assert(story, { numRuns: RUNS, seed: SEED, endOnFailure: false });

@@ -80,11 +80,7 @@ export function EntryList(props: EntryListProps) {
       )}
       {rows.length > 0 && (
         <div className="@container grid">
-          {/* Rows far down are not laid out until they are near the view. Their focus rings reach beyond them. */}
-          <ul
-            className="[&>li:nth-child(n+22)]:[contain-intrinsic-size:auto_3rem] [&>li:nth-child(n+22)]:[content-visibility:auto] [&>li:nth-child(n+22)]:[overflow-clip-margin:1rem]"
-            onFocus={({ target }) => setTouched(target.closest("li")?.dataset["id"] ?? "")}
-          >
+          <ul onFocus={({ target }) => setTouched(target.closest("li")?.dataset["id"] ?? "")}>
             {shown.map((row) =>
               row.isCarried
                 ? (
@@ -204,11 +200,11 @@ function Row({ id, times, what, note, length, isContinued, children }: {
   children?: ReactNode;
 }) {
   return (
-    // Isolated, so that rows that stay in view are not painted again while the list scrolls.
+    // Contained, so that rows that stay in view are not painted again while the list scrolls. Focus rings reach beyond.
     <li
       tabIndex={-1}
       data-id={id}
-      className="isolate grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 @xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_auto_auto]"
+      className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 contain-content [overflow-clip-margin:1rem] @xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_auto_auto]"
     >
       <span className="text-soft @max-xl:row-start-2 @max-xl:text-small">{keepTimes(times)}</span>
       <div className="min-w-0 @max-xl:row-start-1">

@@ -201,6 +201,17 @@ describe.skipIf(!POSTGRES)("a store in PostgreSQL", () => {
     expect((await reader.read()).done).toBe(true);
   });
 
+  it("leaves no connection when it is closed while it connects", async () => {
+    const { db, network } = await openBehind();
+    network.cut();
+    db.watch([["a"]]);
+    const { connections } = network;
+    // That of the listener, and the one that has opened the store.
+    await expect.poll(connections, { timeout: 10_000 }).toBe(2);
+    db.close();
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+  });
+
   it("hears of other servers by looking where it relies on serializable transactions", async () => {
     const url = await take();
     const { username } = new URL(url);
@@ -415,6 +426,7 @@ function startNetwork(port: number) {
     port: listener.addr.port,
     /** How many have arrived from clients. */
     messages: () => messages,
+    connections: () => open.size / 2,
     /** The next response is lost, with its connection. */
     breakAtResponse: () => void (state = "break"),
     cut: () => void (state = "cut"),

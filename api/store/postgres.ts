@@ -261,6 +261,7 @@ export async function openPostgres(
     hear: Hearing = {},
   ): Client => {
     let socket: Socket | undefined;
+    let isDiscarded = false;
     let host = primary;
     const settings = {
       ...hear,
@@ -293,6 +294,8 @@ export async function openPostgres(
         host = primary;
         const target = address.hosts[host % address.hosts.length];
         socket = connect({ host: target?.host ?? "", port: target?.port ?? 0, noDelay: true });
+        // The library connects once more when a connection is discarded before it is there.
+        if (isDiscarded) socket.destroy();
         // Where the library looks for the name in the certificate.
         return Object.assign(socket, target);
       },
@@ -303,6 +306,7 @@ export async function openPostgres(
       sql,
       host: () => host,
       discard() {
+        isDiscarded = true;
         // Rejects what runs, also when nothing can be sent to the server.
         void sql.end({ timeout: 0 });
         socket?.destroy();

@@ -289,7 +289,10 @@ describe("signing in with a passkey while others call from the same address", ()
     return statuses.at(-1);
   };
 
-  beforeEach(() => add());
+  beforeEach(async () => {
+    app.stayOnOneServer();
+    await add();
+  });
 
   it("works while somebody guesses passwords", async () => {
     const body = { email: me.user.email, password: "a wrong password" };

@@ -62,7 +62,7 @@ test("what was typed on an item of a damaged ring › is not called that of a de
   await app.services.kv.commit({ op, checks: [], mutations: [{ key, value: { v: 99, op, data: {} } }] });
   await openSignedIn(page, user.token, "/dashboard?ring=void");
   await expect(page.getByRole("tabpanel", { name: "Void" })).toContainText(DAMAGED);
-  const left = page.getByRole("region", { name: "Unsaved changes to what was deleted" });
+  const left = page.getByRole("region", { name: "Unsaved changes to deleted items" });
   await expect(left).toContainText("Haste");
   await expect(left).not.toContainText("Cold shower");
 });

@@ -235,7 +235,7 @@ test.for(
     await field.fill("half");
     await deleteAll(user.api);
     await page.reload();
-    const left = page.getByRole("region", { name: "Unsaved changes to what was deleted" });
+    const left = page.getByRole("region", { name: "Unsaved changes to deleted items" });
     await expect(left).toContainText(title);
     await left.getByRole("button", { name: "Restore and edit" }).click();
     await expect(left).toBeHidden();
@@ -255,7 +255,7 @@ test("what was typed in the form of a battle that another device deletes can be 
   await page.getByLabel(/^Battle Description/).fill("half");
   await deleteAll(user.api);
   await page.reload();
-  const left = page.getByRole("region", { name: "Unsaved changes to what was deleted" });
+  const left = page.getByRole("region", { name: "Unsaved changes to deleted items" });
   await left.getByRole("button", { name: "Discard" }).click();
   await expect(left).toBeHidden();
   expect(Object.keys(localStorage).filter((key) => key.includes("/void.battle."))).toEqual([]);

@@ -136,7 +136,7 @@ function EditsOfDay({ day, of }: { day: ShownDay; of: Omit<DraftKey, "field"> })
     for (const one of [field, `${field}.opened`]) store.set(draftAtom({ ...of, field: one }), null);
     setFields(fields.filter((other) => other !== field));
   };
-  const title = t("Unsaved changes to what was deleted");
+  const title = t("Unsaved changes to deleted items");
   return (
     <Notices label={title} title={title} ring={undefined}>
       {failure && (

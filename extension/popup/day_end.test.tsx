@@ -187,6 +187,9 @@ it("goes to the new day when that is asked for, and shows no draft of the day be
   expect(screen.queryByLabelText("Hard Thing *")).toBeNull();
 });
 
+/** The day after another device has deleted everything. */
+const NOTHING_LEFT = daysWith(sampleDay(DAY));
+
 /** What another device changes while a form is open: the field that is typed in, and another one. */
 const ELSEWHERE: readonly (readonly [form: keyof typeof FORMS, days: State["days"], saved: unknown])[] = [
   ["edited_battle", dayWith({ battle: { ...BATTLE, hard_thing: "Theirs", lessons_learned: "Theirs" } }), {
@@ -205,6 +208,11 @@ const ELSEWHERE: readonly (readonly [form: keyof typeof FORMS, days: State["days
     base: [{ notes: "", completed: true }],
     mine: [{ notes: "t", completed: true }],
   }],
+  // What was deleted there comes back with what was typed.
+  ["edited_battle", NOTHING_LEFT, { mine: [{ ...BATTLE, hard_thing: "Cold showert" }] }],
+  ["entry", NOTHING_LEFT, { base: ENTRY, patch: { note: "t" } }],
+  ["study_target", NOTHING_LEFT, { mine: [{ ...TARGET, notes: "t" }] }],
+  ["rep", NOTHING_LEFT, { mine: [{ ...REP, notes: "t" }] }],
 ];
 
 it.each(

@@ -21,8 +21,9 @@ export async function openPage(
   { browser, server }: Stage,
   path: string,
   token: string | null = null,
+  locale: string = LOCALE,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, timezoneId: "UTC", locale: LOCALE });
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: "UTC", locale });
   const page = await context.newPage();
   page.setDefaultTimeout(5_000);
   await page.clock.setFixedTime(NOW);

@@ -1,10 +1,12 @@
 /**
- * Takes the pictures of the documentation into `docs/pictures`, and those of the stores, of 1280 by 800 pixels with the
- * small tile of 440 by 280 pixels, into `docs/store`.
+ * `deno task pictures`: takes the pictures of the documentation into `docs/pictures`, and those of the stores, of 1280
+ * by 800 pixels with the small tile of 440 by 280 pixels, into `docs/store`. `deno task pictures screens` takes those of
+ * all screens (`take_screens.ts`).
  */
 import { chromium, type Page } from "@playwright/test";
 import { putTimer } from "#shared/contract/mod.ts";
 import { buildOrFail, PRODUCT } from "../../tasks/build.ts";
+import { runNamed } from "../../tasks/programs.ts";
 import { ROOT } from "../../tasks/run.ts";
 import { chromiumPath } from "../../tasks/test/browsers.ts";
 import { registerAccount } from "../fixtures/account.ts";
@@ -23,6 +25,7 @@ const WIDE = { width: 1_280, height: 1_100 } as const;
 const EMAIL = "musashi@gorin.example";
 const ADDRESS = "https://gorin.example";
 
+if (await runNamed("pictures", { screens: { run: ["e2e/pictures/take_screens.ts"] } })) Deno.exit(0);
 await buildOrFail(PRODUCT);
 const server = await startTestServer();
 const extensionServer = await startTestServer();

@@ -91,6 +91,7 @@ export interface DemoOptions {
 export interface Demo {
   readonly email: string;
   readonly password: string;
+  readonly token: string;
   /** Days on which something is on record. */
   readonly recorded: number;
   readonly api: Client;
@@ -134,7 +135,7 @@ export async function makeDemo(
   const document = writeDocument({ exported_at: new Date(now).toISOString(), profile, settings, days: [] });
   await api.upload(importData, { query: { mode: "merge" } }, new Blob(await Array.fromAsync(document)));
   await sendStory(api, story, (done) => onProgress(done, story.length));
-  return { email, password, recorded: story.length, api };
+  return { email, password, token, recorded: story.length, api };
 }
 
 /** Returns a random password. It does not depend on the seed, which is not secret. */

@@ -1,7 +1,7 @@
 /**
  * `deno task pictures`: takes the pictures of the documentation into `docs/pictures`, and those of the stores, of 1280
- * by 800 pixels with the small tile of 440 by 280 pixels, into `docs/store`. `deno task pictures screens` takes those of
- * all screens (`take_screens.ts`).
+ * by 800 pixels with the small tile of 440 by 280 pixels, into `docs/store`. `deno task pictures screens` takes those
+ * of all screens (`take_screens.ts`).
  */
 import { chromium, type Page } from "@playwright/test";
 import { putTimer } from "#shared/contract/mod.ts";

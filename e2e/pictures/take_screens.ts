@@ -1,7 +1,8 @@
 /**
- * `deno task pictures screens`: takes pictures of the screens of a demonstration account, in both themes, on a phone and
- * on a large screen, in English and Japanese, and of the pages of its year in print, on A4 and on Letter. All of them
- * are in `dist/pictures`, where each file in the folder itself is a sheet of many, and `screens` holds them one by one.
+ * `deno task pictures screens`: takes pictures of the screens of a demonstration account, in both themes, on a phone
+ * and on a large screen, in English and Japanese, and of the pages of its year in print, on A4 and on Letter. All of
+ * them are in `dist/pictures`, where each file in the folder itself is a sheet of many, and `screens` holds them one by
+ * one.
  */
 import { chromium, type Page } from "@playwright/test";
 import { createWitness, putTimer, unsealDay } from "#shared/contract/mod.ts";
@@ -92,14 +93,22 @@ async function take(page: Page, { name, path, act }: Screen, language: string, i
     await fitHeight(page, size);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // What is loaded for this width has its place, and is shown in it.
-      await page.waitForTimeout(300);
+      await page.evaluate(untilStill);
       await fitHeight(page, size);
       const sheet = `${width} ${colorScheme} ${language}`;
       const image = await page.screenshot({ path: `${SCREENS}/${name} ${sheet}.png` });
       into.set(sheet, [...into.get(sheet) ?? [], { name, image }]);
     }
   }
+}
+
+/** Resolves once the page has drawn its new size and colors. For the page. */
+async function untilStill(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const ending = document.getAnimations().filter(({ effect }) =>
+    effect?.getComputedTiming().endTime !== Infinity
+  );
+  await Promise.all(ending.map(({ finished }) => finished));
 }
 
 /** Composes pictures to a sheet, in columns from top to bottom. */

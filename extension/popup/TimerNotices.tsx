@@ -218,7 +218,7 @@ export function Stopped(
         >
           <TimerNote {...{ note, recent, onWriting }} onSave={onNote} />
         </form>
-        {endings.length > 0 && <Endings {...{ endings, onEnd }} size="small" />}
+        {endings.length > 0 && <Endings {...{ endings, onEnd }} />}
       </div>
     </div>
   );

@@ -85,7 +85,7 @@ export function EarthTime() {
         <EarthTimer running={RUNNING} countdown={45} endings={["done"]} {...TIMER} />
       </Sample>
       <Sample name="Endings">
-        <Endings endings={["victory", "defeat"]} onEnd={nothing} size="small" />
+        <Endings endings={["victory", "defeat"]} onEnd={nothing} />
       </Sample>
       <Sample name="LeftoverTimer">
         <LeftoverTimer

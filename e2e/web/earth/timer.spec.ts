@@ -1,8 +1,9 @@
-import { deleteTimer, putStudyTargets } from "#shared/contract/mod.ts";
+import { addEntry, deleteTimer, putCommitment, putFire, putStudyTargets } from "#shared/contract/mod.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
 import { startTimer, stopTimer } from "./earth_panel.ts";
 import { saved } from "../parts/saved.ts";
+import { withTouch } from "../parts/touch.ts";
 
 test.describe("timer across midnight", () => {
   test.use({ startAt: "2026-11-21T23:50:00Z" });
@@ -76,10 +77,51 @@ test.describe("on a long day", () => {
     await part.getByLabel("Note (Optional)").fill("On the tr");
     await user.api.call(deleteTimer, {});
     await expect(part.getByText("Stopped elsewhere")).toBeVisible();
-    await expect(act).toHaveText(/^Start/);
+    await expect(act).toHaveText(/^Start /);
     expect.soft(await heightOf(), "ended elsewhere").toBe(idle);
     const [text, button] = [await part.getByText("Stopped elsewhere").boundingBox(), await act.boundingBox()];
     expect((text?.x ?? 0) + (text?.width ?? 0), "its text beside the button").toBeLessThan(button?.x ?? 0);
     await expect(part.getByLabel("Note (Optional)")).toBeFocused();
+  });
+
+  test("the timer › moves nothing below it where its end decides the task or the commitment", async ({ page, user, clock }) => {
+    const params = { day: "2026-11-21" };
+    const task = "Phone in the drawer, then twenty minutes of the third chapter, read aloud";
+    await user.api.call(putFire, { params, body: { weakness: "Doomscrolling", task } });
+    await user.api.call(putCommitment, { params, body: { tomorrow_commitment: LONG } });
+    for (const [hour, purpose] of [["01", { kind: "task" }], ["02", { kind: "commitment" }]] as const) {
+      const [start_ts, end_ts] = [`2026-11-21T${hour}:00:00Z`, `2026-11-21T${hour}:05:00Z`];
+      await user.api.call(addEntry, {
+        params,
+        body: { start_ts, end_ts, category: "Entertainment", for: purpose, source: "manual" },
+      });
+    }
+    await openSignedIn(page, user.token, "/dashboard?ring=earth");
+    const part = page.getByRole("region", { name: "Quick Timer" });
+    const heightOf = async () => Math.round((await part.boundingBox())?.height ?? 0);
+    let now = Date.parse("2026-11-21T06:01:00Z");
+    await withTouch(page, async () => {
+      for (const width of [1280, 740, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const [name, endings] of [[task, ["Mark Complete"]], [LONG, ["Victory", "Defeat"]]] as const) {
+          await clock.moveTo(new Date(now).toISOString());
+          await expect(part.getByRole("button", { name: /^Start / })).toBeVisible();
+          const idle = await heightOf();
+          await page.getByRole("button", { name: `Start ${name}` }).click();
+          for (const ending of endings) {
+            await expect(part.getByRole("button", { name: ending })).toBeVisible();
+          }
+          expect.soft(await heightOf(), `${endings[0]} at ${width} px`).toBe(idle);
+          for (const [minutes, shown] of [[61, /^6\dm/], [42, /^10\dm/]] as const) {
+            await clock.moveTo(new Date(now += minutes * 60_000).toISOString());
+            await expect(part.getByRole("timer")).toHaveText(shown);
+            expect.soft(await heightOf(), `${endings[0]} after ${minutes} minutes at ${width} px`).toBe(idle);
+          }
+          await part.getByRole("button", { name: "Stop" }).click();
+          await expect(part.getByRole("button", { name: /^Start / })).toBeVisible();
+          now += 60_000;
+        }
+      }
+    });
   });
 });

@@ -215,31 +215,54 @@ export function EarthTimer(props: EarthTimerProps) {
   const name = likeliest?.name ?? t(suggested);
   const [ended, onWriting] = useEndedWhileWriting(running);
   const start = () => likeliest ? onAct(likeliest) : onStart(suggested);
+  const isDecided = running !== null && endings.length > 0;
   return (
     <Section title={t("Quick Timer")} className="@container">
       {/* As high with a running timer as without one, so that nothing below it moves. */}
       <div
         {...ENDS_SECOND_CLICK}
-        className="flex min-h-38 flex-wrap items-center gap-x-3 gap-y-3 @md:gap-x-8 @2xl:min-h-21 short:items-start"
+        className={classes(
+          "flex min-h-38 flex-wrap items-center gap-x-3 @md:gap-x-8 @2xl:min-h-21 pointer-coarse:@2xl:min-h-24 short:items-start",
+          isDecided ? "gap-y-1" : "gap-y-3",
+        )}
       >
         {/* By its key the field stays the same when its timer ends. It takes the place of the next act. */}
         {ended && <Running key={timerKey(ended)} {...props} running={ended} isEnded onWriting={onWriting} />}
-        {running && <Running key={timerKey(running)} {...props} running={running} onWriting={onWriting} />}
+        {running && (
+          <Running
+            key={timerKey(running)}
+            {...props}
+            running={running}
+            isDecided={isDecided}
+            onWriting={onWriting}
+          />
+        )}
         {!running && !ended && <Idle {...props} name={name} />}
         {/* The same button, so that the focus stays on it. */}
-        <Button
-          look="primary"
-          size="large"
-          data-next-focus=""
-          className={classes(ACT, running ? "@max-md:px-5! @max-xs:px-3!" : "@max-md:basis-36 @md:max-w-72")}
-          onClick={running ? onStop : start}
+        <div
+          className={isDecided
+            ? "flex gap-x-3 gap-y-1 @max-2xl:grow @max-2xl:basis-full @2xl:ml-auto @2xl:w-40 @2xl:flex-wrap"
+            : "contents"}
         >
-          <PlaySign isStop={running !== null} />
-          {running
-            ? t("Stop")
-            : <span className="line-clamp-1 wrap-anywhere">{t("Start {category}", { category: name })}</span>}
-        </Button>
-        {running && endings.length > 0 && <Endings endings={endings} onEnd={onEnd} />}
+          <Button
+            look="primary"
+            size="large"
+            data-next-focus=""
+            className={classes(
+              ACT,
+              isDecided ? "grow" : running ? "@max-md:px-5! @max-xs:px-3!" : "@max-md:basis-36 @md:max-w-72",
+            )}
+            onClick={running ? onStop : start}
+          >
+            <PlaySign isStop={running !== null} />
+            {running ? t("Stop") : (
+              <span className="line-clamp-1 wrap-anywhere">
+                {t("Start {category}", { category: name })}
+              </span>
+            )}
+          </Button>
+          {isDecided && <Endings endings={endings} fill onEnd={onEnd} />}
+        </div>
       </div>
     </Section>
   );
@@ -289,10 +312,12 @@ function Idle(props: EarthTimerProps & { name: string }) {
   );
 }
 
-function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerProps & {
+function Running({ running, isEnded = false, isDecided = false, onWriting, ...props }: EarthTimerProps & {
   running: RunningTimer;
   /** It ended elsewhere while its note is written. */
   isEnded?: boolean;
+  /** Something can be decided with its end. Where there is little room, these buttons and Stop are its last line. */
+  isDecided?: boolean;
   onWriting: (isWriting: boolean) => void;
 }) {
   const { timeZone, now, countdown, purpose, lastEntryEnd, onBackdate, onNote } = props;
@@ -304,28 +329,57 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
           elapsed={now - start}
           // Beside Stop on one line, whatever it shows, so that nothing moves while it runs.
           className={now - start < LONG_CLOCK_MS
-            ? "text-clock-narrow @min-[22rem]:text-clock"
+            ? isDecided
+              ? "text-title @xs:text-figure @4xl:text-clock"
+              : "text-clock-narrow @min-[22rem]:text-clock"
+            : isDecided
+            ? "text-title @4xl:text-clock-narrow"
             : "text-figure @md:text-clock-narrow @4xl:text-clock"}
         />
       )}
-      <div className="grid grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:min-w-60 @2xl:basis-0">
-        <p className="flex items-baseline gap-x-3 whitespace-nowrap">
-          <span className="font-display text-title text-ring">{t(running.category)}</span>
-          {purpose && !isEnded && (
-            <span className="max-w-max grow basis-0 truncate [&_a]:inline" title={purpose}>
-              {withElements(t("for {name}"), { name: <PurposeName of={running.for} name={purpose} /> })}
-            </span>
+      <div
+        className={classes(
+          "grid grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:min-w-60 @2xl:basis-0",
+          isDecided && "@max-2xl:contents!",
+        )}
+      >
+        <p
+          className={classes(
+            "flex items-baseline gap-x-3 whitespace-nowrap",
+            isDecided && "@max-2xl:min-w-0 @max-2xl:grow @max-2xl:basis-0 @max-2xl:flex-wrap",
           )}
-          <span className="min-w-0 truncate text-small text-soft">
+        >
+          <span
+            className={isDecided
+              ? classes("flex items-baseline gap-x-3 @max-2xl:basis-full", purpose ? "min-w-0" : "shrink-0")
+              : "contents"}
+          >
+            <span className={classes("font-display text-title text-ring", isDecided && "truncate")}>
+              {t(running.category)}
+            </span>
+            {purpose && !isEnded && (
+              <span className="max-w-max grow basis-0 truncate [&_a]:inline" title={purpose}>
+                {withElements(t("for {name}"), { name: <PurposeName of={running.for} name={purpose} /> })}
+              </span>
+            )}
+          </span>
+          <span
+            className={classes(
+              "min-w-0 truncate text-small text-soft",
+              isDecided && (countdown ? "@max-4xl:hidden" : "@max-2xl:basis-full"),
+            )}
+          >
             {isEnded ? t("Stopped elsewhere") : keepTimes(runningSince(start, now, timeZone))}
           </span>
           {countdown && !isEnded && (
-            <span className="min-w-0 truncate text-small text-soft">
+            <span
+              className={classes("min-w-0 truncate text-small text-soft", isDecided && "@max-2xl:basis-full")}
+            >
               {keepTimes(countdownText(countdown, now - start))}
             </span>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6 @max-2xl:basis-full">
           <div className="min-w-40 grow basis-40 @2xl:max-w-sm">
             <RunningNote
               running={running}
@@ -350,14 +404,14 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
 }
 
 export interface EndingsProps extends Required<Pick<EarthTimerProps, "endings" | "onEnd">> {
-  size?: "small" | "large";
+  /** Whether they take the room beside or below Stop. */
+  fill?: boolean;
 }
 
 /** What can be decided with the end of a timer, each in one click. */
-export function Endings({ endings, onEnd, size = "large" }: EndingsProps) {
-  const fill = size === "large" && "@max-md:grow";
+export function Endings({ endings, fill = false, onEnd }: EndingsProps) {
   return (
-    <div className={classes("flex gap-3", fill)}>
+    <div className={classes("flex gap-2", fill && "grow")}>
       {endings.map((ending) => {
         const { ring, text } = ENDING_TEXT[ending];
         return (
@@ -365,8 +419,8 @@ export function Endings({ endings, onEnd, size = "large" }: EndingsProps) {
             key={ending}
             look="ring"
             data-ring={ring}
-            size={size}
-            {...(fill && { className: fill })}
+            size="small"
+            {...(fill && { className: "grow" })}
             onClick={() => onEnd(ending)}
           >
             {t(text)}

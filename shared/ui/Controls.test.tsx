@@ -12,6 +12,8 @@ describe("keep times", () => {
     ["17m 59s left of 30m", ["17m 59s"]],
     ["1時間5分の超過", ["1時間5分"]],
     ["12分30秒後に停止", ["12分30秒"]],
+    ["100時間44分のうち2時間", ["100時間44分", "2時間"]],
+    ["30分中、残り10分", ["30分", "10分"]],
     ["Read 30 pages", []],
   ])("keepTimes lets no line break within a time or a duration, and changes no text: %s", (text, whole) => {
     const { container } = render(<p>{keepTimes(text)}</p>);

@@ -254,8 +254,8 @@ export function IconButton({ icon, label, onClick, disabled = false, className }
   );
 }
 
-/** A time, such as 2:44 PM, or a duration of two units in any of the languages. */
-const TIME = /(\d+:\d\d [AP]M|\d+(?:h |m |時間|分)\d+[ms分秒])/;
+/** A time, such as 2:44 PM, or a duration; one of a single unit may break in Japanese alone. */
+const TIME = /(\d+:\d\d [AP]M|\d+[hm] \d+[ms]|\d+(?:時間|分|秒)(?:\d+[分秒])?)/;
 
 /**
  * Returns a text in which no line breaks within a time or a duration, such as 2:44 PM or 1h 5m. The text itself stays

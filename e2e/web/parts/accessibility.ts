@@ -426,15 +426,26 @@ function smallTargets(): string[] {
   });
 }
 
-/** Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM. For the page. */
+/**
+ * Returns the sentences in which a line may break within a time or a duration, such as 2:44 PM, and the durations by
+ * themselves that are broken. For the page.
+ */
 function breakableTimes(): string[] {
-  const TIME = /\d+:\d\d [AP]M|\d+h \d+m|\d+m \d+s/;
+  const TIME = /\d+:\d\d [AP]M|\d+h \d+m|\d+m \d+s|\d+時間\d+分|\d+分\d+秒/;
+  const isBroken = (text: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getClientRects().length > 1;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   while (texts.nextNode()) {
     const { data, parentElement: element } = texts.currentNode as Text; // SHOW_TEXT
-    const isSentence = data.trim().replace(TIME, "") !== "" && TIME.test(data);
-    if (!isSentence || !element?.checkVisibility() || element.closest("option, pre, svg, textarea")) continue;
+    const isSentence = data.trim().replace(TIME, "") !== "";
+    if (
+      !TIME.test(data) || (!isSentence && !isBroken(texts.currentNode)) || !element?.checkVisibility() ||
+      element.closest("option, pre, svg, textarea")
+    ) continue;
     if (getComputedStyle(element).whiteSpace !== "nowrap") found.push(data);
   }
   return found;

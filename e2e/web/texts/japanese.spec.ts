@@ -61,9 +61,33 @@ test("Japanese › sign-in, the panels, quick add and the pages have room at 360
     await page.goto(path);
     await expectDialog(opener);
   }
-  for (const path of ["/insights", "/history", "/trash"]) {
+  for (
+    const [day, end] of [["09", "20:00"], ["10", "20:00"], ["11", "20:00"], ["12", "20:00"], [
+      "13",
+      "20:44",
+    ]] as const
+  ) {
+    const [start_ts, end_ts] = [`2026-11-${day}T00:00:00Z`, `2026-11-${day}T${end}:00Z`];
+    await user.api.call(addEntry, {
+      params: { day: `2026-11-${day}` },
+      body: { start_ts, end_ts, category: "Entertainment", source: "manual" },
+    });
+  }
+  for (
+    const [path, shown] of [
+      ["/insights", ""],
+      ["/history", ""],
+      ["/trash", ""],
+      ["/review", "100時間44分"],
+      ["/book?records", "Kanji"],
+      ["/book?subject=Kanji", ja("Studied")],
+    ] as const
+  ) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}|\p{Script=Katakana}/u);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /\p{Script=Han}|\p{Script=Katakana}|Kanji/u,
+    );
+    await expect(page.getByRole("main")).toContainText(shown);
     await expectNothingCut(page, path);
   }
   const times = { start_ts: "2026-11-20T09:00:00Z", end_ts: "2026-11-20T10:00:00Z" };

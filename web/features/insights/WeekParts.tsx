@@ -81,8 +81,13 @@ export function WeekFigures({ weekly, today }: WeekFiguresProps) {
         {FIGURES.map(({ label, ...figure }) => (
           <div key={label} className="grid min-w-0 content-start">
             <dt className="order-2 text-small">{t(label)}</dt>
-            <dd className="order-1 font-display text-figure print:text-title">
-              {valueText(totals, figure)}
+            <dd className="order-1 font-display text-figure whitespace-nowrap print:text-title">
+              {/* Characters for units are smaller than digits, as letters are. */}
+              {valueText(totals, figure).split(/([時間分秒]+)/).map((part, index) =>
+                index % 2 === 0
+                  ? part
+                  : <span key={index} className="text-title print:text-small">{part}</span>
+              )}
             </dd>
             {hasBefore && (
               <dd className="order-3 text-small text-soft">

@@ -35,7 +35,7 @@ export function streakText(streak: ShownStreak | null, isComplete: boolean, isRe
       : days > 1
       ? t("All five rings. Day {count} in a row.", { count: days })
       : t("All five rings today.");
-    return [perfect, longer].filter((text) => text !== "").join(" ");
+    return [perfect, longer].filter((text) => text !== "").join(t(" "));
   }
   if (!streak) return longer;
   if (streak.of !== "all") return ringsText(streak.of, days);

@@ -253,7 +253,7 @@ function Filters({ search }: { search: BookSearch }) {
     );
   }
   return (
-    <label className="flex items-center gap-3 justify-self-start pb-2 text-small text-soft print:hidden">
+    <label className="flex items-center gap-3 justify-self-start pb-4 text-small text-soft print:hidden">
       {t("Kind")}
       <select
         value={search.kind ?? ""}

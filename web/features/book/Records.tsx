@@ -378,7 +378,7 @@ function WhatWorked({ days }: { days: readonly RecordDay[] }) {
       <ul>
         {shown.map(({ task, done, set }) => (
           <li key={task} className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 py-1">
-            <span className="min-w-0 basis-60 grow wrap-anywhere">{task}</span>
+            <span className="min-w-0 basis-60 grow wrap-anywhere max-sm:basis-full">{task}</span>
             <span className="flex items-center gap-x-5">
               <span aria-hidden="true" className="flex gap-0.75">
                 {Array.from({ length: Math.min(MOST_TALLIED, set) }, (_, index) => (

@@ -157,7 +157,7 @@ export function TrashRow({ deleted }: { deleted: TrashItem }) {
           </p>
           {note && <p className="line-clamp-2 text-small wrap-anywhere">{note}</p>}
         </div>
-        <div className="flex flex-wrap justify-end gap-1 max-sm:col-span-full max-sm:mt-1.5">
+        <div className="flex flex-wrap justify-end gap-x-4 gap-y-1 max-sm:col-span-full max-sm:mt-1.5">
           <DeleteForGood
             deleted={deleted}
             title={title}

@@ -1,8 +1,10 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import type { Day } from "#shared/domain/records.ts";
 import { byRing } from "#shared/domain/rings/mod.ts";
 import { defaultSettings, type SettingsPatch, withSettings } from "#shared/domain/settings.ts";
 import type { User } from "#shared/domain/user.ts";
+import { JAPANESE } from "#shared/texts/ja/mod.ts";
+import { setLanguage } from "#shared/texts/translate.ts";
 import { streakText } from "../../day/DayStreak.tsx";
 import { dayReminders } from "./DayWatch.tsx";
 
@@ -56,6 +58,9 @@ test("the streak of a ring that began earlier stands beside that of all five", (
   expect(streakText({ of: "all", days: 3, longer }, false))
     .toBe("All five rings, 3 days in a row · Wind, 16 days in a row");
   expect(streakText({ of: "all", days: 1, longer }, false)).toBe("Wind, 16 days in a row");
+  setLanguage(JAPANESE);
+  onTestFinished(() => setLanguage(null));
+  expect(streakText({ of: "all", days: 1, longer }, true)).toBe("今日は五輪すべて達成。風、16日連続");
 });
 
 const DAY = "2026-11-21";

@@ -114,8 +114,7 @@ function ringOf(conflicts: readonly ConflictedChange[]): RingName | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-/** A list of what was not saved. */
-export function Notices({ label, title, ring, isError, children }: {
+function Notices({ label, title, ring, isError, children }: {
   label: string;
   title: string;
   ring: RingName | undefined;

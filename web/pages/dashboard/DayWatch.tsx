@@ -18,7 +18,7 @@ import { TimerReminders } from "../../features/earth/TimerReminders.tsx";
 import { addingGoalAtom, battleFormAtom } from "../../day/open_forms.ts";
 import { LeftEdits } from "./LeftEdits.tsx";
 
-/** What follows the dashboard: the timer, the reminders, the end of the day, and what was typed on items that are gone. */
+/** What follows the dashboard: the timer, the reminders, the end of the day, and what was typed on deleted items. */
 export function DayWatch() {
   useBegunDay();
   useDayAnnounced();

@@ -14,8 +14,7 @@ import {
   type RingName,
 } from "#shared/domain/rings/mod.ts";
 import { t } from "#shared/texts/translate.ts";
-import { AlertBox, Button } from "#shared/ui/Controls.tsx";
-import { Notices } from "#shared/ui/NotSaved.tsx";
+import { AlertBox, Button, Section } from "#shared/ui/Controls.tsx";
 import { browserTimeZone } from "../../app/platform.ts";
 import { userIdAtom } from "../../app/session.ts";
 import { draftAtom, type DraftKey, DRAFTS, storedKeys } from "../../app/storage.ts";
@@ -136,23 +135,20 @@ function EditsOfDay({ day, of }: { day: ShownDay; of: Omit<DraftKey, "field"> })
     for (const one of [field, `${field}.opened`]) store.set(draftAtom({ ...of, field: one }), null);
     setFields(fields.filter((other) => other !== field));
   };
-  const title = t("Unsaved changes to deleted items");
   return (
-    <Notices label={title} title={title} ring={undefined}>
-      {failure && (
-        <li>
-          <AlertBox message={failure.message} reason={failure.reason} />
-        </li>
-      )}
-      {left.map((edit) => (
-        <li key={edit.id} className="grid gap-1">
-          <p className="wrap-anywhere">{edit.title}</p>
-          <div className="mt-1 flex gap-2">
-            <Button size="small" onClick={() => void restore(edit)}>{t("Restore and edit")}</Button>
-            <Button size="small" onClick={() => discard(edit)}>{t("Discard")}</Button>
-          </div>
-        </li>
-      ))}
-    </Notices>
+    <Section title={t("Unsaved changes to deleted items")}>
+      <AlertBox message={failure?.message} reason={failure?.reason} className="mb-3" />
+      <ul className="grid gap-3">
+        {left.map((edit) => (
+          <li key={edit.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="wrap-anywhere">{edit.title}</p>
+            <div className="flex gap-2">
+              <Button size="small" onClick={() => void restore(edit)}>{t("Restore and edit")}</Button>
+              <Button size="small" onClick={() => discard(edit)}>{t("Discard")}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

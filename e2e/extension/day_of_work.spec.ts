@@ -49,13 +49,12 @@ test("a goal, a battle whose draft outlives the popup, and a commitment are show
 
   const { day } = await user.api.call(getDay, { params });
   expect(day.water.goals).toMatchObject([{ target: "Push-ups", state: "success" }]);
-  expect(day.void).toMatchObject({
-    battle_logs: [
-      { hard_thing: "Inbox" },
-      { hard_thing: "Cold shower", difficulty_rating: 7, outcome: "victory" },
-    ],
-    tomorrow_commitment: "Call the landlord before nine.",
-  });
+  expect(day.void.tomorrow_commitment).toBe("Call the landlord before nine.");
+  // In either order: whether the popup knew the other battle when it logged its own depends on the network.
+  expect(day.void.battle_logs.toSorted((a, b) => a.hard_thing.localeCompare(b.hard_thing))).toMatchObject([
+    { hard_thing: "Cold shower", difficulty_rating: 7, outcome: "victory" },
+    { hard_thing: "Inbox" },
+  ]);
   await openSignedIn(page, user.token, `${server.url}/dashboard`);
   await expect(page.getByText("2/5 Rings")).toBeVisible();
 });

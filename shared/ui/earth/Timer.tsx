@@ -222,8 +222,8 @@ export function EarthTimer(props: EarthTimerProps) {
       <div
         {...ENDS_SECOND_CLICK}
         className={classes(
-          "flex min-h-38 flex-wrap items-center gap-x-3 @md:gap-x-8 @2xl:min-h-21 pointer-coarse:@2xl:min-h-24 short:items-start",
-          isDecided ? "gap-y-1" : "gap-y-3",
+          "flex min-h-38 flex-wrap items-center gap-x-3 gap-y-3 @md:gap-x-8 @2xl:min-h-21 pointer-coarse:@2xl:min-h-24 short:items-start",
+          isDecided && "decided",
         )}
       >
         {/* By its key the field stays the same when its timer ends. It takes the place of the next act. */}
@@ -233,24 +233,19 @@ export function EarthTimer(props: EarthTimerProps) {
             key={timerKey(running)}
             {...props}
             running={running}
-            isDecided={isDecided}
             onWriting={onWriting}
           />
         )}
         {!running && !ended && <Idle {...props} name={name} />}
         {/* The same button, so that the focus stays on it. */}
-        <div
-          className={isDecided
-            ? "flex gap-x-3 gap-y-1 @max-2xl:grow @max-2xl:basis-full @2xl:ml-auto @2xl:w-40 @2xl:flex-wrap"
-            : "contents"}
-        >
+        <div className="contents">
           <Button
             look="primary"
             size="large"
             data-next-focus=""
             className={classes(
               ACT,
-              isDecided ? "grow" : running ? "@max-md:px-5! @max-xs:px-3!" : "@max-md:basis-36 @md:max-w-72",
+              running ? "@max-md:px-5! @max-xs:px-3!" : "@max-md:basis-36 @md:max-w-72",
             )}
             onClick={running ? onStop : start}
           >
@@ -261,7 +256,7 @@ export function EarthTimer(props: EarthTimerProps) {
               </span>
             )}
           </Button>
-          {isDecided && <Endings endings={endings} fill onEnd={onEnd} />}
+          {isDecided && <Endings endings={endings} onEnd={onEnd} />}
         </div>
       </div>
     </Section>
@@ -312,12 +307,10 @@ function Idle(props: EarthTimerProps & { name: string }) {
   );
 }
 
-function Running({ running, isEnded = false, isDecided = false, onWriting, ...props }: EarthTimerProps & {
+function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerProps & {
   running: RunningTimer;
   /** It ended elsewhere while its note is written. */
   isEnded?: boolean;
-  /** Something can be decided with its end. Where there is little room, these buttons and Stop are its last line. */
-  isDecided?: boolean;
   onWriting: (isWriting: boolean) => void;
 }) {
   const { timeZone, now, countdown, purpose, lastEntryEnd, onBackdate, onNote } = props;
@@ -329,57 +322,30 @@ function Running({ running, isEnded = false, isDecided = false, onWriting, ...pr
           elapsed={now - start}
           // Beside Stop on one line, whatever it shows, so that nothing moves while it runs.
           className={now - start < LONG_CLOCK_MS
-            ? isDecided
-              ? "text-title @xs:text-figure @4xl:text-clock"
-              : "text-clock-narrow @min-[22rem]:text-clock"
-            : isDecided
-            ? "text-title @4xl:text-clock-narrow"
+            ? "text-clock-narrow @min-[22rem]:text-clock"
             : "text-figure @md:text-clock-narrow @4xl:text-clock"}
         />
       )}
-      <div
-        className={classes(
-          "grid grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:min-w-60 @2xl:basis-0",
-          isDecided && "@max-2xl:contents!",
-        )}
-      >
-        <p
-          className={classes(
-            "flex items-baseline gap-x-3 whitespace-nowrap",
-            isDecided && "@max-2xl:min-w-0 @max-2xl:grow @max-2xl:basis-0 @max-2xl:flex-wrap",
-          )}
-        >
-          <span
-            className={isDecided
-              ? classes("flex items-baseline gap-x-3 @max-2xl:basis-full", purpose ? "min-w-0" : "shrink-0")
-              : "contents"}
-          >
-            <span className={classes("font-display text-title text-ring", isDecided && "truncate")}>
-              {t(running.category)}
-            </span>
+      <div className="grid grow grid-cols-[minmax(0,1fr)] @max-2xl:order-last @max-2xl:basis-full @2xl:min-w-60 @2xl:basis-0">
+        <p className="flex items-baseline gap-x-3 whitespace-nowrap">
+          <span className="contents">
+            <span className="font-display text-title text-ring">{t(running.category)}</span>
             {purpose && !isEnded && (
               <span className="max-w-max grow basis-0 truncate [&_a]:inline" title={purpose}>
                 {withElements(t("for {name}"), { name: <PurposeName of={running.for} name={purpose} /> })}
               </span>
             )}
           </span>
-          <span
-            className={classes(
-              "min-w-0 truncate text-small text-soft",
-              isDecided && (countdown ? "@max-4xl:hidden" : "@max-2xl:basis-full"),
-            )}
-          >
+          <span className="min-w-0 truncate text-small text-soft">
             {isEnded ? t("Stopped elsewhere") : keepTimes(runningSince(start, now, timeZone))}
           </span>
           {countdown && !isEnded && (
-            <span
-              className={classes("min-w-0 truncate text-small text-soft", isDecided && "@max-2xl:basis-full")}
-            >
+            <span className="min-w-0 truncate text-small text-soft">
               {keepTimes(countdownText(countdown, now - start))}
             </span>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 @max-2xl:basis-full">
+        <div className="flex flex-wrap items-center gap-x-6">
           <div className="min-w-40 grow basis-40 @2xl:max-w-sm">
             <RunningNote
               running={running}
@@ -403,15 +369,12 @@ function Running({ running, isEnded = false, isDecided = false, onWriting, ...pr
   );
 }
 
-export interface EndingsProps extends Required<Pick<EarthTimerProps, "endings" | "onEnd">> {
-  /** Whether they take the room beside or below Stop. */
-  fill?: boolean;
-}
+export type EndingsProps = Required<Pick<EarthTimerProps, "endings" | "onEnd">>;
 
 /** What can be decided with the end of a timer, each in one click. */
-export function Endings({ endings, fill = false, onEnd }: EndingsProps) {
+export function Endings({ endings, onEnd }: EndingsProps) {
   return (
-    <div className={classes("flex gap-2", fill && "grow")}>
+    <div className="flex gap-2">
       {endings.map((ending) => {
         const { ring, text } = ENDING_TEXT[ending];
         return (
@@ -420,7 +383,6 @@ export function Endings({ endings, fill = false, onEnd }: EndingsProps) {
             look="ring"
             data-ring={ring}
             size="small"
-            {...(fill && { className: "grow" })}
             onClick={() => onEnd(ending)}
           >
             {t(text)}

@@ -27,7 +27,7 @@ import { totpCode } from "../../../api/auth/second_step.ts";
 import { PASSWORD, signInAgain } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
 import { expect, test } from "../../fixtures/test.ts";
-import { expectUsable } from "../parts/accessibility.ts";
+import { expectRoom, expectUsable } from "../parts/accessibility.ts";
 import { blockWrites } from "../parts/block_writes.ts";
 import { SETTINGS_OPENERS } from "../parts/dialog_openers.ts";
 import { fillDay } from "../parts/fill_day.ts";
@@ -192,6 +192,7 @@ test("every screen › the panels of a full day and their dialogs can be used by
   await fillPanels(user.api);
   await openSignedIn(page, user.token);
   const earth = await openPanel(page, "earth");
+  await expectRoom(page, "earth: its timer as it stands", [{ width: 320, height: 740 }]);
   await earth.getByRole("button", { name: "Started earlier" }).click();
   await unfold(page);
   await expectUsable(page, "earth");

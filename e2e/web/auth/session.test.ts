@@ -193,8 +193,8 @@ test.for(
       localStorage.setItem(key, value);
       dispatchEvent(new StorageEvent("storage", { key, newValue: value, storageArea: localStorage }));
     }, [TOKEN_KEY, token] as const);
-    for (const  of of["Read", "Kanji", "Cold shower"]) {
-      await expect(page.getByRole("listitem", { name: of })).toBeHidden();
+    for (const item of ["Read", "Kanji", "Cold shower"]) {
+      await expect(page.getByRole("listitem", { name: item })).toBeHidden();
     }
     await expect(field).toBeHidden();
     const { day } = await other.call(getDay, { params: { day: TODAY } });

@@ -345,7 +345,7 @@ function Running({ running, isEnded = false, onWriting, ...props }: EarthTimerPr
             </span>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-2 @min-[20rem]:gap-x-6">
           <div className="min-w-40 grow basis-40 @2xl:max-w-sm">
             <RunningNote
               running={running}

@@ -5,34 +5,34 @@ import { dayRuleOf, type User } from "#shared/domain/user.ts";
 import { Failure } from "../failures.ts";
 import { serve } from "../http/mount.ts";
 import type { Services } from "../services.ts";
+import type { IdempotencyKey } from "../store/documents.ts";
 import { summaryRulesOf, toDay, todayOf } from "./view.ts";
 
-/** Changes what is answered and sealed on a day of the user, and returns the day. */
-async function change(
-  user: User,
-  date: CalendarDate,
+/** Changes what is answered and sealed on a day of the user. Returns the day, and the result of `change`. */
+async function change<T>(
+  { user, date, idempotency }: { user: User; date: CalendarDate; idempotency?: IdempotencyKey | undefined },
   services: Services,
-  change: (answers: DayAnswers) => DayAnswers,
+  change: (answers: DayAnswers) => { next: DayAnswers; result: T },
 ) {
-  const stored = await services.days.answer({
+  const { day, result } = await services.days.answer({
     userId: user.id,
     date,
     today: todayOf(user, services),
     now: services.clock(),
+    idempotency,
     change,
     ...summaryRulesOf(user, services),
   });
-  return toDay(stored, user, services);
+  return { day: toDay(day, user, services), result };
 }
 
 export const answersRoutes = [
   serve(putAnswer, {
-    handle: async ({ params: { day: date, ring }, body, caller: { user } }, services) => {
-      let replaced = NO_ANSWER;
-      const day = await change(user, date, services, (answers) => {
-        replaced = answers.answers[ring] ?? NO_ANSWER;
-        return withAnswer(answers, ring, body);
-      });
+    handle: async ({ params: { day: date, ring }, body, caller: { user }, idempotency }, services) => {
+      const { day, result: replaced } = await change({ user, date, idempotency }, services, (answers) => ({
+        next: withAnswer(answers, ring, body),
+        result: answers.answers[ring] ?? NO_ANSWER,
+      }));
       return { [ring]: day[ring], version: day.versions[ring], day, replaced };
     },
   }),
@@ -49,25 +49,21 @@ export const answersRoutes = [
       const { start } = dayBounds(dayRuleOf(user), date);
       // A device that sealed it without the server says when. Instants sort as texts.
       const sealed_at = at !== undefined && at < now && Date.parse(at) >= start ? at : now;
-      return {
-        day: await change(
-          user,
-          date,
-          services,
-          (answers) => answers.sealed_at === null ? { ...answers, sealed_at } : answers,
-        ),
-      };
+      const { day } = await change({ user, date }, services, (answers) => ({
+        next: answers.sealed_at === null ? { ...answers, sealed_at } : answers,
+        result: null,
+      }));
+      return { day };
     },
   }),
 
   serve(unsealDay, {
-    handle: async ({ params: { day: date }, caller: { user } }, services) => ({
-      day: await change(
-        user,
-        date,
-        services,
-        (answers) => answers.sealed_at === null ? answers : { ...answers, sealed_at: null },
-      ),
-    }),
+    handle: async ({ params: { day: date }, caller: { user } }, services) => {
+      const { day } = await change({ user, date }, services, (answers) => ({
+        next: answers.sealed_at === null ? answers : { ...answers, sealed_at: null },
+        result: null,
+      }));
+      return { day };
+    },
   }),
 ];

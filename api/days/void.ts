@@ -51,9 +51,18 @@ export const voidRoutes = [
   }),
 
   serve(putCommitment, {
-    handle: async ({ params: { day }, body: { tomorrow_commitment }, caller: { user } }, { days, clock }) => {
-      const replaced = await days.commit(user.id, day, tomorrow_commitment, clock());
-      return { commitment: { day, tomorrow_commitment, replaced } };
+    handle: async (
+      { params: { day }, body: { tomorrow_commitment }, caller: { user }, idempotency },
+      { days, clock },
+    ) => {
+      const write = {
+        userId: user.id,
+        date: day,
+        commitment: tomorrow_commitment,
+        now: clock(),
+        idempotency,
+      };
+      return { commitment: { day, tomorrow_commitment, replaced: await days.commit(write) } };
     },
   }),
 

@@ -5,7 +5,9 @@ import {
   deleteEntry,
   getDay,
   patchGoal,
+  putAnswer,
   putBattleLogs,
+  putCommitment,
   putFire,
   putGoals,
   updateEntry,
@@ -240,6 +242,42 @@ describe("a commitment", () => {
       theirs: "Theirs",
       ring: "void",
     }]);
+  });
+});
+
+describe("what has no version, sent again after a lost response", () => {
+  it.each<[string, Command, (text: string) => Promise<unknown>, () => Promise<string>]>([
+    [
+      "a commitment",
+      { kind: "commit_to", day: "2026-11-22", commitment: "Mine", was: "" },
+      (tomorrow_commitment) =>
+        me.client.call(putCommitment, { params: { day: "2026-11-22" }, body: { tomorrow_commitment } }),
+      async () => (await dayNow()).void.tomorrow_commitment,
+    ],
+    [
+      "an answer",
+      {
+        kind: "answer",
+        day: TODAY,
+        ring: "wind",
+        answer: { question: "Who?", text: "Mine" },
+        was: { question: "", text: "" },
+      },
+      (text) =>
+        me.client.call(putAnswer, {
+          params: { day: TODAY, ring: "wind" },
+          body: { question: "Who?", text },
+        }),
+      async () => (await dayNow()).wind.answer.text,
+    ],
+  ])("still reports what %s has replaced, and undoes nothing since", async (_, command, change, present) => {
+    const id = uuid();
+    await change("Theirs");
+    await send(command, { id });
+    expect((await send(command, { id })).conflicts).toMatchObject([{ mine: "Mine", theirs: "Theirs" }]);
+    await change("Newer");
+    await send(command, { id });
+    expect(await present()).toBe("Newer");
   });
 });
 

@@ -34,6 +34,7 @@ export const putAnswer = endpoint({
   body: AnswerSchema,
   response: AnsweredSchema,
   status: 200,
+  idempotent: true,
   errors: ["invalid_date", "ring_full"],
 });
 

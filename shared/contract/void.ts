@@ -154,6 +154,7 @@ export const putCommitment = endpoint({
     ),
   }),
   status: 200,
+  idempotent: true,
   errors: ["invalid_date"],
 });
 

@@ -573,13 +573,14 @@ async function sendBattleOutcome(
  */
 async function sendCommitTo(
   { day, commitment, was }: CommitTo,
-  { client }: SendContext,
+  { client, id: idempotencyKey }: SendContext,
 ): Promise<SendResult> {
   const body = { tomorrow_commitment: commitment };
-  const { commitment: { tomorrow_commitment: mine, replaced = was } } = await client.call(putCommitment, {
-    params: { day },
-    body,
-  });
+  const { commitment: { tomorrow_commitment: mine, replaced = was } } = await client.call(
+    putCommitment,
+    { params: { day }, body },
+    { idempotencyKey },
+  );
   if (was === undefined || replaced === undefined || replaced === was || replaced === mine) return APPLIED;
   const conflict = {
     what: t("Commitment for {day}", { day }),
@@ -595,10 +596,11 @@ const APPLIED: SendResult = { day: null, conflicts: [] };
 /** Answers a question. Another answer, given elsewhere since, is a conflict: the last one wins, and none is lost. */
 async function sendAnswer(
   { day: date, ring, answer, was }: AnswerQuestion,
-  { client }: SendContext,
+  { client, id: idempotencyKey }: SendContext,
 ): Promise<SendResult> {
   // As a commitment, an answer has no version.
-  const { day, replaced = was } = await client.call(putAnswer, { params: { day: date, ring }, body: answer });
+  const input = { params: { day: date, ring }, body: answer };
+  const { day, replaced = was } = await client.call(putAnswer, input, { idempotencyKey });
   const theirs = replaced.text;
   const differs = theirs !== was.text && theirs !== day[ring].answer.text;
   return {

@@ -25,7 +25,13 @@ import {
   storedDay,
   withCarriedGoals,
 } from "./documents.ts";
-import { type DaysWrite, type RingNext, setCommitment, tryToWriteDays } from "./write.ts";
+import {
+  type CommitmentWrite,
+  type DaysWrite,
+  type RingNext,
+  setCommitment,
+  tryToWriteDays,
+} from "./write.ts";
 
 /** A change of one ring: its new document, and the result of the write. */
 export interface RingChange<R extends RingName, T> {
@@ -57,10 +63,11 @@ export interface Written<T> {
 }
 
 /** A change of a day's answers and seal. */
-export interface AnswersWrite extends Pick<DaysWrite<null>, "userId" | "today" | "now" | "row" | "dayEnd"> {
+export interface AnswersWrite<T>
+  extends Pick<DaysWrite<T>, "userId" | "today" | "now" | "row" | "dayEnd" | "idempotency"> {
   readonly date: CalendarDate;
-  /** Returns the answers to write; the same object when nothing changes. Called again after a conflict. */
-  readonly change: (answers: DayAnswers) => DayAnswers;
+  /** Returns the answers to write, the same object when nothing changes. Called again after a conflict. */
+  readonly change: (answers: DayAnswers) => { readonly next: DayAnswers; readonly result: T };
 }
 
 /** The row of a day to recompute. */
@@ -85,12 +92,12 @@ export interface Days {
   /** Recomputes the row of a day from its documents and stores it. */
   renewRow(write: RowRenewal): Promise<void>;
   /** Changes what is answered on a day, and whether it is sealed. They are part of no ring's version. */
-  answer(write: AnswersWrite): Promise<StoredDay>;
+  answer<T>(write: AnswersWrite<T>): Promise<Written<T>>;
   /**
    * Sets the commitment for a day, or removes it when it is empty. It is part of no ring's version. Returns the one
    * before.
    */
-  commit(userId: string, date: CalendarDate, commitment: string, now: number): Promise<string>;
+  commit(write: CommitmentWrite): Promise<string>;
 }
 
 /** Creates the repository of days in `kv`. */
@@ -115,20 +122,19 @@ export function createDays(kv: Kv, writes: UserWrites): Days {
         tryToWriteDays(kv, writes, {
           ...write,
           dates: [date],
-          idempotency: undefined,
           change: ([day]) => {
             const present = existing(day);
             // What seems to change nothing may change what cannot be read.
             requireIntact(present, "answers");
             const { answers } = present;
-            const next = change(answers);
-            if (next === answers) return { rings: [], unchanged: true, result: null };
-            return { rings: [], answers: { [date]: next }, result: null };
+            const { next, result } = change(answers);
+            if (next === answers) return { rings: [], unchanged: true, result };
+            return { rings: [], answers: { [date]: next }, result };
           },
         }));
-      return existing(written.days[0]);
+      return { day: existing(written.days[0]), result: written.result };
     },
-    commit: (userId, date, commitment, now) => setCommitment(kv, writes, { userId, date, commitment, now }),
+    commit: (write) => setCommitment(kv, writes, write),
   };
 }
 

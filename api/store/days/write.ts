@@ -437,36 +437,45 @@ export interface CommitmentWrite {
   readonly commitment: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly idempotency: IdempotencyKey | undefined;
 }
 
 /** Sets the commitment for a day, or removes it when it is empty. The last write wins. Returns the one before. */
 export async function setCommitment(
   kv: Kv,
   writes: UserWrites,
-  { userId, date: day, commitment, now }: CommitmentWrite,
+  { userId, date: day, commitment, now, idempotency }: CommitmentWrite,
 ): Promise<string> {
   const key = keys.changes(userId);
+  const sentAs = idempotency ? [keys.idempotency(userId, idempotency.key)] : [];
   return await writes.run(userId, async () => {
-    const [changes, before] = await kv.getMany([key, keys.commitment(userId, day)]);
+    const [changes, before, receipt] = await kv.getMany([key, keys.commitment(userId, day), ...sentAs]);
+    const known = idempotency ? readReceipt(receipt, idempotency) : null;
+    // The receipt was written by the same kind of write.
+    if (known) return known.result as string;
+    // One that is damaged is replaced.
+    const replaced = ifIntact(() => readCommitment(before)) ?? "";
     const searched = isCalendarDate(day) ? [await readSearchedDay(kv, userId, day, { commitment })] : [];
     const op = crypto.randomUUID();
     const mutation = commitmentMutation(userId, day, commitment, op);
     const log = readChanges(changes);
-    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: 0 };
+    const receipts = idempotency ? receiptMutations(userId, idempotency, replaced, now, op) : [];
+    const growth = { data: bytesOf(mutation.value) - bytesOf(before?.value), receipts: bytesOfAll(receipts) };
     const usage = await usageAfter(kv, userId, log, growth, {
       quotaBytes: writes.quotaBytes,
       now,
     });
     const done = await kv.commit({
       op,
+      // Whatever writes a receipt also writes the log.
       checks: [{ key, versionstamp: changes?.versionstamp ?? null }],
       mutations: [
         mutation,
+        ...receipts,
         ...searched.map((one) => bookMutation(userId, one, op)),
         changesMutation(userId, { ...log, ...usage }, changedByCommitment(day), op),
       ],
     });
-    // One that is damaged is replaced.
-    return done === null ? undefined : ifIntact(() => readCommitment(before)) ?? "";
+    return done === null ? undefined : replaced;
   });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TIMEZONE_CHOICES } from "../domain/calendar.ts";
-import { described, FACTS, IdSchema, InstantSchema } from "../domain/schema.ts";
+import { described, FACTS } from "../domain/schema.ts";
 import {
   EmailSchema,
   NewEmailSchema,
@@ -215,108 +215,6 @@ export const logout = endpoint({
   tag: "Account",
   access: "session",
   response: z.object({}),
-  status: 200,
-  errors: [],
-});
-
-/** A session as its user sees it. */
-const SessionViewSchema = z.object({
-  id: IdSchema,
-  name: described(z.string(), "Its name for the user, such as 'Gorin extension in Firefox'."),
-  created_at: InstantSchema,
-  /** When it was last used, to the hour. Servers up to version 0.1 do not return it. */
-  last_used_at: z.optional(InstantSchema),
-  expires_at: InstantSchema,
-  current: described(z.boolean(), "Whether this call was made with it."),
-}).register(FACTS, {
-  id: "Session",
-  description: "Where the user is signed in.",
-  example: {
-    id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
-    name: "Firefox on Linux",
-    created_at: "2026-11-21T12:00:00.000Z",
-    last_used_at: "2026-11-21T12:00:00.000Z",
-    expires_at: "2026-12-21T12:00:00.000Z",
-    current: true,
-  },
-});
-
-export type SessionView = z.infer<typeof SessionViewSchema>;
-
-/** A signed-out browser that is recognised at its next sign-in. Its id is that of its last session. */
-const DeviceViewSchema = z.object({
-  id: IdSchema,
-  name: described(z.string(), "Its name for the user."),
-  expires_at: InstantSchema,
-}).register(
-  FACTS,
-  {
-    id: "Device",
-    description: "A signed-out browser that is still recognised at sign-in.",
-    example: {
-      id: "7d3f2c1a-4b5e-4c6d-8e9f-0a1b2c3d4e5f",
-      name: "Firefox on Linux",
-      expires_at: "2026-12-21T12:00:00.000Z",
-    },
-  },
-);
-
-export type DeviceView = z.infer<typeof DeviceViewSchema>;
-
-export const listSessions = endpoint({
-  name: "listSessions",
-  method: "GET",
-  path: "/auth/sessions",
-  summary: "The user's sessions, latest sign-in first, and the signed-out devices that are still recognised.",
-  tag: "Account",
-  access: "session",
-  response: z.object({
-    sessions: z.array(SessionViewSchema),
-    /** Servers up to version 0.1 do not return it. */
-    devices: z.optional(z.array(DeviceViewSchema)),
-  }),
-  status: 200,
-  errors: [],
-});
-
-export const endSession = endpoint({
-  name: "endSession",
-  method: "DELETE",
-  path: "/auth/sessions/{id}",
-  summary: "Revoke a session or a recognised device: it is signed out at once and no longer recognised.",
-  tag: "Account",
-  access: "session",
-  recent: true,
-  params: z.object({ id: IdSchema }),
-  response: z.object({}),
-  status: 200,
-  errors: ["not_found"],
-});
-
-export const endOtherSessions = endpoint({
-  name: "endOtherSessions",
-  method: "DELETE",
-  path: "/auth/sessions",
-  summary: "Revoke every session but the one that calls. Their devices are no longer recognised.",
-  tag: "Account",
-  access: "session",
-  recent: true,
-  response: z.object({}),
-  status: 200,
-  errors: [],
-});
-
-export const reauthenticate = endpoint({
-  name: "reauthenticate",
-  method: "POST",
-  path: "/auth/reauthenticate",
-  summary:
-    "Enter the password again: for a day, calls that need this are allowed in this session, by its new " +
-    "token.",
-  tag: "Account",
-  access: "session",
-  body: PasswordAgainSchema,
-  response: ReauthenticatedSchema,
   status: 200,
   errors: [],
 });

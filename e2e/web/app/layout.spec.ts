@@ -1,5 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { addEntry, getDay, putBattleLogs, putCommitment, putFire, putGoals } from "#shared/contract/mod.ts";
+import {
+  addEntry,
+  getDay,
+  putBattleLogs,
+  putCommitment,
+  putFire,
+  putGoals,
+  updateMe,
+} from "#shared/contract/mod.ts";
 import { RING_NAMES, type RingName } from "#shared/domain/rings/mod.ts";
 import type { Account } from "../../fixtures/account.ts";
 import { openSignedIn } from "../../fixtures/signed_in.ts";
@@ -359,6 +367,8 @@ const LATE: readonly LateCall[] = [
 test("what arrives late moves no control of its page", async ({ page, user }) => {
   await seedWeek(user.api);
   for (const day of ["2026-11-10", TODAY]) await fillDay(user.api, day);
+  // It would open by itself.
+  await user.api.call(updateMe, { body: { settings: { review: { reviewed_week: "2026-W46" } } } });
   const main = page.getByRole("main");
   await openSignedIn(page, user.token);
   await expect(main.getByText("Today's Progress")).toBeVisible();

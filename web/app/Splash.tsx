@@ -16,9 +16,15 @@ export function Splash({ sentence, failures }: {
   failures: (language: LanguageCode) => { readonly unloaded: string; readonly below: string };
 }) {
   return (
-    <main className="splash grid min-h-dvh content-center justify-items-center gap-8 px-4 text-center">
-      {/* Of plain paths, which weigh a third of what `Mark` renders. */}
-      <svg width={SIZE} height={SIZE} viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`} aria-hidden="true">
+    <main className="splash grid min-h-dvh grid-rows-2 justify-items-center gap-8 px-4 text-center">
+      {/* Above the middle, however many lines the sentence has in its font. Plain paths weigh a third of `Mark`. */}
+      <svg
+        width={SIZE}
+        height={SIZE}
+        viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`}
+        aria-hidden="true"
+        className="self-end"
+      >
         {RING_NAMES.map((ring) => (
           <path key={ring} data-ring={ring} d={inkOutline(ring, "plain")} className="fill-ring" />
         ))}

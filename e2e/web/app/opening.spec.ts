@@ -38,6 +38,29 @@ test("opening › a new visitor reads what the product is for until the scripts 
   await expect(page.getByText("0/5 Rings").first()).toBeVisible();
 });
 
+test("opening › the mark and the sentence stay where they are when the fonts arrive", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const deliver = await holdScripts(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  const sentence = page.getByText(SENTENCE);
+  await expect(sentence).toBeAttached();
+  const places = async () => {
+    const boxes = [await page.locator("main > svg").boundingBox(), await sentence.boundingBox()];
+    return boxes.map((box) => box?.y);
+  };
+  const before = await places();
+  arrived.resolve();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await places()).toEqual(before);
+  deliver();
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
+
 test.describe("in Japanese", () => {
   test.use({ locale: "ja-JP" });
 

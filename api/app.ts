@@ -54,7 +54,7 @@ export function createApp({ webFiles, witnessFrame, ...options }: AppOptions): H
   app.route(
     "/api",
     createApi(options, async (request, c) => {
-      const leave = services.bodies.enter(request);
+      const leave = services.drain.enter(request);
       try {
         return await app.fetch(request, c.env);
       } finally {

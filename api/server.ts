@@ -41,8 +41,11 @@ const CHECK_EVERY_MS = 1_000;
  */
 const DRAIN_MS = 3_000;
 
-/** How much longer a stopping server serves while sign-ins wait for their hashes, in milliseconds. */
-const MAX_DRAIN_MS = 12_000;
+/**
+ * How much longer it serves: until a second has passed without a request, since the load balancer of a busy machine
+ * notices later, and until all have their responses. A sign-in may wait half a minute for its turn.
+ */
+const QUIET = { quietMs: 1_000, arrivingMs: 9_000, workingMs: 45_000 };
 
 const HEALTH_PATH = `/api${health.path}`;
 
@@ -147,7 +150,7 @@ export async function startServer(
       if (draining && new URL(request.url).pathname === HEALTH_PATH) {
         return new Response(null, { status: 503 });
       }
-      const leave = services.bodies.enter(request);
+      const leave = services.drain.enter(request);
       try {
         const response = await app.fetch(request, info);
         return request.method === "HEAD" ? withoutFalseLength(response) : response;
@@ -233,10 +236,8 @@ export async function startServer(
     async stop() {
       if (isShared && !onDeploy) {
         draining = true;
-        const until = performance.now() + MAX_DRAIN_MS;
-        do await new Promise((resolve) => setTimeout(resolve, DRAIN_MS)); while (
-          services.passwords.queued > 0 && performance.now() < until
-        );
+        await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+        await services.drain.untilQuiet(QUIET);
       }
       stopping = true;
       clearInterval(sweepTimer);
@@ -249,7 +250,7 @@ export async function startServer(
       // Up to eighty hashes may be queued, which take many seconds.
       services.passwords.close();
       services.runningImports.stop();
-      await services.bodies.close();
+      await services.drain.close();
       await listener.shutdown();
       await listening;
       await sweeping;

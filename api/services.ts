@@ -12,10 +12,10 @@ import { createDeliveries, type Deliveries } from "./features/webhooks/webhooks.
 import {
   type Arrivals,
   BODY_DEADLINE_MS,
-  type BodyDrain,
   createArrivals,
   createBodyDeadline,
-  createBodyDrain,
+  createRequestDrain,
+  type RequestDrain,
 } from "./http/bodies.ts";
 import { serve } from "./http/mount.ts";
 import { createLargeWork, type LargeWork } from "./large_work.ts";
@@ -176,7 +176,7 @@ export async function createServices(
     listQueue,
     openLists,
     telemetry,
-    bodies: createBodyDrain(),
+    drain: createRequestDrain(),
     bodyDeadlineMs,
     bodyDeadline: createBodyDeadline(bodyDeadlineMs),
     arrivals: createArrivals(),
@@ -262,7 +262,7 @@ export interface Services {
   readonly listQueue: UserQueue;
   /** The places of the server for long lists and files while they are sent. */
   readonly openLists: UserQueue;
-  readonly bodies: BodyDrain;
+  readonly drain: RequestDrain;
   /** How long a body may take to arrive, in milliseconds. */
   readonly bodyDeadlineMs: number;
   readonly bodyDeadline: WithinDeadline;

@@ -1,6 +1,6 @@
 import { waitText } from "#shared/domain/problems.ts";
 import { Failure } from "../failures.ts";
-import { BoundedMap, slidingWindow, type WindowLimit } from "../limits.ts";
+import { BoundedMap, createRunningClock, slidingWindow, type WindowLimit } from "../limits.ts";
 import { keys, type ThrottleScope } from "../store/keys.ts";
 import type { Kv } from "../store/kv.ts";
 import {
@@ -470,7 +470,7 @@ export interface WorkQueueLimits {
   readonly maxPerAddress: number;
   /** How much of that may be from one IPv6 /48. */
   readonly maxPerSite: number;
-  /** How long work may be queued, in milliseconds. */
+  /** How long work may be queued, in milliseconds of a {@link RunningClock}. */
   readonly maxWaitMs: number;
 }
 
@@ -497,6 +497,7 @@ interface Queued {
  */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const lanes = new Map(LANES.map((name) => [name, createLane(limits)]));
+  const clock = createRunningClock();
   let running = 0;
   let closed = false;
 
@@ -511,21 +512,21 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const turnOf = ({ lane, client }: Turn): Promise<void> =>
     new Promise((resolve, fail) => {
       const reject = () => {
-        clearTimeout(timer);
+        cancel();
         fail(closed ? stopping() : busy());
       };
       const queued: Queued = {
         client,
         reject,
         start: () => {
-          clearTimeout(timer);
+          cancel();
           resolve();
         },
       };
-      const timer = setTimeout(() => {
+      const cancel = clock.after(limits.maxWaitMs, () => {
         lanes.get(lane)?.remove(queued);
         reject();
-      }, limits.maxWaitMs);
+      });
       if (closed || !lanes.get(lane)?.add(queued)) reject();
     });
 

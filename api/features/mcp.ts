@@ -240,7 +240,7 @@ export function serveMcp(services: Services, dispatch: Dispatch): (c: Context) =
       c.header("WWW-Authenticate", "Bearer");
       throw error;
     });
-    services.bodies.requireEntered(c.req.raw);
+    services.drain.requireEntered(c.req.raw);
     const parsedBody = await readJson(c, user.id, services).catch((error: unknown) => {
       if (error instanceof Failure && error.code === "invalid_json") return NOT_JSON;
       throw error;

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { readUpload, textChunks } from "./bodies.ts";
+import { describe, expect, it } from "vitest";
+import { createRequestDrain, readUpload, textChunks } from "./bodies.ts";
 
 async function* of(...texts: string[]) {
   for (const text of texts) yield await Promise.resolve(text);
@@ -32,4 +32,29 @@ it("an upload that sends one byte after the other is given up", async () => {
   const request = new Request("http://gorin.test", { method: "POST", body, headers });
   await expect(Array.fromAsync(readUpload(request, { maxBytes: 1_000, idleMs: 50 })))
     .rejects.toMatchObject({ code: "request_timeout" });
+});
+
+describe("a server that stops", () => {
+  const QUIET = { quietMs: 20, arrivingMs: 60_000, workingMs: 60_000 };
+  const get = new Request("http://gorin.test");
+
+  it("serves until every request has its response and none has arrived for a while", async () => {
+    const drain = createRequestDrain();
+    let isWorking = true;
+    const leave = drain.enter(get);
+    const quiet = drain.untilQuiet(QUIET).then(() => isWorking);
+    await new Promise((resolve) => setTimeout(resolve, 3 * QUIET.quietMs));
+    const arrivedAt = performance.now();
+    drain.enter(get)();
+    isWorking = false;
+    leave();
+    expect(await quiet).toBe(false);
+    expect(performance.now() - arrivedAt).toBeGreaterThanOrEqual(QUIET.quietMs);
+  });
+
+  it("waits neither for a response nor for the last request without an end", async () => {
+    const drain = createRequestDrain();
+    drain.enter(get);
+    await drain.untilQuiet({ quietMs: Infinity, arrivingMs: 30, workingMs: 60 });
+  });
 });

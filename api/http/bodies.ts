@@ -7,23 +7,39 @@ import type { Services } from "../services.ts";
 import { pickDeclared } from "./encode.ts";
 import { wantHeader } from "./middleware.ts";
 
-/** Tracks the requests with a body that are in flight, so that the server stops only after their responses. */
-export interface BodyDrain {
+/** When nothing arrives any more, in milliseconds. */
+export interface QuietOptions {
+  /** For how long no request has arrived. */
+  readonly quietMs: number;
+  /** How long to wait for that. */
+  readonly arrivingMs: number;
+  /** How long to wait for the responses of those that have arrived. */
+  readonly workingMs: number;
+}
+
+/** Tracks the requests that are in flight, so that the server stops only after their responses. */
+export interface RequestDrain {
   /** Registers a request on arrival. Returns a function to call when its response is ready. */
   enter(request: Request): () => void;
   /** Throws `unavailable` for a request that arrived after the server began to stop. */
   requireEntered(request: Request): void;
-  /** Accepts no more requests. Resolves when all registered ones have their response. */
+  /** Resolves when every request has its response and no further one has arrived for a while, or when it takes long. */
+  untilQuiet(options: QuietOptions): Promise<void>;
+  /** Accepts no more requests with a body. Resolves when all registered requests have their response. */
   close(): Promise<void>;
 }
+
+/** How often to look whether it is quiet, in milliseconds. */
+const LOOK_EVERY_MS = 50;
 
 /**
  * Creates an empty drain. When `Deno.HttpServer.shutdown` is called, the unread part of a body is lost
  * (denoland/deno#36809): the client would get `invalid_json` for a valid body and not send it again.
  */
-export function createBodyDrain(): BodyDrain {
+export function createRequestDrain(): RequestDrain {
   // Counted, since a set of requests would keep ended ones alive until the next full collection.
   let open = 0;
+  let arrivedAt = -Infinity;
   const late = new WeakSet<Request>();
   let closed: PromiseWithResolvers<void> | null = null;
   const settle = () => {
@@ -35,10 +51,10 @@ export function createBodyDrain(): BodyDrain {
   };
   return {
     enter(request) {
-      if (request.method === "GET" || request.method === "HEAD") return noBody;
+      arrivedAt = performance.now();
       if (closed) {
         late.add(request);
-        return noBody;
+        return () => {};
       }
       open++;
       return leave;
@@ -48,6 +64,15 @@ export function createBodyDrain(): BodyDrain {
         throw new Failure("unavailable", { message: "The server is stopping.", retryAfter: 1 });
       }
     },
+    async untilQuiet({ quietMs, arrivingMs, workingMs }) {
+      const begun = performance.now();
+      while (true) {
+        const now = performance.now();
+        const isArriving = now - arrivedAt < quietMs && now - begun < arrivingMs;
+        if (!isArriving && (open === 0 || now - begun >= workingMs)) return;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+    },
     close() {
       closed ??= Promise.withResolvers();
       settle();
@@ -55,8 +80,6 @@ export function createBodyDrain(): BodyDrain {
     },
   };
 }
-
-function noBody(): void {}
 
 /** The maximum size of a body, in bytes. */
 export const MAX_BODY_BYTES = 256 * 1_024;

@@ -443,7 +443,7 @@ async function resolveCall<E extends Endpoint>(
   if (!params.ok) throw params.failure;
   const query = readQuery(endpoint, c.req);
   const { body: schema, upload } = endpoint;
-  if (schema || upload) services.bodies.requireEntered(c.req.raw);
+  if (schema || upload) services.drain.requireEntered(c.req.raw);
   const body = schema && await (incoming.body ??= readBody(schema, c, caller?.user.id, services));
   return {
     caller,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 // Not the whole contract: what starts a server reads the settings only.
 import { REGISTRATION_POLICIES } from "#shared/contract/auth.ts";
 import { CannotStart } from "./exit_codes.ts";
+import { ADDRESS_RULE, isStoreAddress } from "./store/address.ts";
 
 const PortSchema = z.pipe(
   z.string().check(
@@ -18,14 +19,7 @@ const HostSchema = z.string().check(
   ),
 );
 
-const StoreSchema = z.string().check(
-  z.refine(
-    (store) =>
-      store === ":memory:" || /^postgres(ql)?:\/\/./.test(store) ||
-      (/^https?:/.test(store) ? URL.canParse(store) : !/^:|^\w+:\/\//.test(store)),
-    "must be the path of a file, :memory:, or a postgres:// or http(s):// URL",
-  ),
-);
+const StoreSchema = z.string().check(z.refine(isStoreAddress, ADDRESS_RULE));
 
 const SecretSchema = z.string().check(
   z.refine((secret) => new TextEncoder().encode(secret).length >= 32, "must be at least 32 bytes"),
@@ -102,7 +96,7 @@ export const EnvSchema = z.object({
   /** The address the server listens on. */
   HOST: z._default(HostSchema, "127.0.0.1"),
   PORT: z._default(PortSchema, 8000),
-  /** A file, `:memory:`, or the URL of a PostgreSQL or KV Connect server. Unset on Deno Deploy: its own store. */
+  /** The address of the store. Unset on Deno Deploy: its own store. */
   GORIN_KV: z.optional(StoreSchema),
   /** The access token of a KV Connect server. Deno reads it too. */
   DENO_KV_ACCESS_TOKEN: z.optional(z.string()),

@@ -9,7 +9,7 @@ import { build, TARGET_NAMES, type TargetName } from "./build.ts";
 import { type Counts, oneFailure, sum } from "./test/counts.ts";
 import { runPlaywright } from "./test/playwright.ts";
 import { print } from "./print.ts";
-import { FAULTS_STEP, POSTGRES_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS } from "./test/steps.ts";
+import { FAULTS_STEP, runSteps, seconds, SPEED_STEP, STATIC_STEPS, STORE_STEP } from "./test/steps.ts";
 import { readCall } from "./usage.ts";
 import { runVitest } from "./test/vitest.ts";
 
@@ -22,7 +22,7 @@ const providing = provideBrowsers();
 const counts = await Promise.all([
   runVitest(),
   buildAndStart(),
-  failures(runSteps([...STATIC_STEPS, POSTGRES_STEP])),
+  failures(runSteps([...STATIC_STEPS, STORE_STEP])),
   audit(),
 ]);
 const missing = await providing;

@@ -9,7 +9,7 @@ import { keys as makers, SINGLE_KINDS } from "../store/keys.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { POSTGRES, takeSchema } from "../testing/test_store.ts";
 import { createBackup } from "./backup.ts";
-import { ACCOUNT_KINDS, compareKeys, copyFileToPostgres, copyStore, moveStore } from "./copy.ts";
+import { ACCOUNT_KINDS, compareKeys, copyStore, moveStore, restoreShared } from "./copy.ts";
 
 describe("copy store", () => {
   const EPOCH = ["config", "epoch"];
@@ -301,7 +301,7 @@ describe("move store", () => {
       using db = await openPostgres(url, log);
       return await work(db);
     };
-    const restore = () => copyFileToPostgres(backup, url, { replace: true, log });
+    const restore = () => restoreShared(backup, { GORIN_KV: url }, { log });
 
     it("moves every key, with a new epoch, and into an empty one only", async () => {
       const to = { GORIN_KV: url };

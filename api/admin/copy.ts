@@ -2,15 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
-import { isFile, isPostgresAddress } from "../store/address.ts";
+import { isFile } from "../store/address.ts";
 import { newEpoch, replaceConfig } from "../store/config.ts";
 import { describeKey, isUnreadable, UNREADABLE_VERSIONSTAMP } from "../store/damage.ts";
 import { bytesToKey, keyToBytes } from "../store/key_bytes.ts";
 import { keys, SINGLE_KINDS, USER_KINDS } from "../store/keys.ts";
-import { requireKnownFormat } from "../store/format.ts";
-import { wrapKv } from "../store/kv.ts";
+import { type OpenStore, type StoreRows, wrapKv } from "../store/kv.ts";
 import { openStore, type StoreAddress } from "../store/open.ts";
-import { openPostgres } from "../store/postgres.ts";
 import { type BackupSummary, createBackup, exists, requireNewFile } from "./backup.ts";
 import { SERIALISED } from "./damaged_values.ts";
 import { OWN_KEYS, requireRestorableFormat } from "./restore.ts";
@@ -70,7 +68,7 @@ const BATCH_SIZE = 100;
 /** How long one batch may take, in milliseconds; Deno would retry forever. */
 const DEADLINE_MS = 30_000;
 
-/** The same for calls to PostgreSQL, which a server gives up in time for its response. */
+/** The same for calls that a server gives up in time for its response. */
 const PATIENT = { deadlineMs: DEADLINE_MS };
 
 /** How to copy a store. */
@@ -304,36 +302,21 @@ async function withDeadline<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** How to put a file into PostgreSQL. */
-interface FileCopyOptions {
-  /** Whether to replace what is in the target. */
-  readonly replace: boolean;
-  readonly log: Pick<Log, "write">;
-}
-
 /**
- * Puts the backup at `path`, which was verified, into PostgreSQL at `url`, with a new epoch: all of it or nothing. Both
- * have keys and values as the same bytes, which are compared. A value that is damaged stays so. Returns the number of
- * keys.
+ * Puts the backup at `path`, which was verified, into a store, with a new epoch: all of it or nothing. Both have keys
+ * and values as the same bytes, which are compared. A value that is damaged stays so. Returns the number of keys.
  */
-export async function copyFileToPostgres(
-  path: string,
-  url: string,
-  { replace, log }: FileCopyOptions,
-): Promise<number> {
-  using target = await openPostgres(url, log, PATIENT);
-  const kv = wrapKv(target);
-  await requireKnownFormat(kv);
-  if (!replace) await requireEmpty(target);
+async function copyFileToRows(path: string, db: Deno.Kv, rows: StoreRows, replace: boolean): Promise<number> {
+  if (!replace) await requireEmpty(db);
   using file = new DatabaseSync(path, { readOnly: true });
   requireRestorableFormat(file, path);
   // Both times the same rows, whoever writes meanwhile.
   file.exec("BEGIN");
-  const rows = file.prepare("SELECT k, v FROM kv WHERE k NOT IN (?, ?) ORDER BY k");
+  const copied = file.prepare("SELECT k, v FROM kv WHERE k NOT IN (?, ?) ORDER BY k");
   // Before them: what was there is the same with another one.
-  await replaceConfig(kv, "epoch", newEpoch());
-  return await target.replaceRows(OWN_KEYS, function* () {
-    for (const { k, v } of rows.iterate(...OWN_KEYS.map(keyToBytes))) {
+  await replaceConfig(wrapKv(db), "epoch", newEpoch());
+  return await rows.replaceRows(OWN_KEYS, function* () {
+    for (const { k, v } of copied.iterate(...OWN_KEYS.map(keyToBytes))) {
       if (!isKey(k)) throw new Error(`In the file ${path} a key is damaged. Use another backup.`);
       yield { k, v: v instanceof Uint8Array ? v : new Uint8Array(0) };
     }
@@ -375,14 +358,14 @@ export async function moveStore(
       // A server may be using the file.
       ? await createBackup(address.GORIN_KV, copy)
       : null;
-    if (copied && to.GORIN_KV && isPostgresAddress(to.GORIN_KV)) {
-      const keys = await copyFileToPostgres(copy, to.GORIN_KV, { replace, log });
-      return { keys, damaged: copied.damaged };
-    }
-    const source = copied ? await openStore({ GORIN_KV: copy }, log) : await openStore(address, log, PATIENT);
+    const source = await openStore(copied ? { GORIN_KV: copy } : address, log, PATIENT);
     try {
       const target = await openStore(to, log, PATIENT);
       try {
+        if (copied && target.rows) {
+          const keys = await copyFileToRows(copy, target.db, target.rows, replace);
+          return { keys, damaged: copied.damaged };
+        }
         return await copyStore(source.db, target.db, { replace, print });
       } finally {
         target.close();
@@ -393,6 +376,20 @@ export async function moveStore(
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+}
+
+/**
+ * Puts the backup at `path`, which was verified, into a store that servers share, in the place of what it contains.
+ * Returns the number of keys.
+ */
+export async function restoreShared(path: string, to: StoreAddress, options: MoveOptions): Promise<number> {
+  const { db, rows, close } = await openStore(to, options.log, PATIENT);
+  try {
+    if (rows) return await copyFileToRows(path, db, rows, true);
+  } finally {
+    close();
+  }
+  return (await moveStore(path, to, { ...options, replace: true })).keys;
 }
 
 /**
@@ -410,9 +407,8 @@ export async function backUpShared(
   if (exists(folder)) await Deno.remove(folder, { recursive: true });
   try {
     const copy = `${folder}/copy.sqlite`;
-    const lost = from.GORIN_KV && isPostgresAddress(from.GORIN_KV)
-      ? (await copySnapshot(from.GORIN_KV, copy, log), [])
-      : await copyInPasses(from, copy, log);
+    const source = await openStore(from, log);
+    const lost = await copyShared(source, copy, log).finally(() => source.close());
     const { damaged, ...summary } = await createBackup(copy, target);
     return { ...summary, damaged: [...lost, ...damaged] };
   } finally {
@@ -420,47 +416,49 @@ export async function backUpShared(
   }
 }
 
-/**
- * Copies a store, which has no snapshots, to a new file at `copy`: each account as it was at one moment, unless it is
- * written to without a pause. Returns what is damaged, and so is not there.
- */
-async function copyInPasses(
-  from: StoreAddress,
+/** Copies a store to a new file at `copy`. Returns what is damaged, and so is not there. */
+async function copyShared(
+  { db, rows }: OpenStore,
   copy: string,
   log: Pick<Log, "write">,
 ): Promise<readonly string[]> {
-  const source = await openStore(from, log);
-  try {
-    const to = await openStore({ GORIN_KV: copy }, log);
-    try {
-      const { damaged } = await copyStore(source.db, to.db, {
-        byAccount: true,
-        onBusy: (id) =>
-          log.write({
-            level: "warning",
-            store: `The account ${String(id)} was written to without a pause: its records are seconds apart.`,
-          }),
-      });
-      return damaged;
-    } finally {
-      to.close();
-    }
-  } finally {
-    source.close();
+  const { db: target, close } = await openStore({ GORIN_KV: copy }, log);
+  if (rows) {
+    close();
+    await copySnapshot(rows, copy);
+    return [];
   }
+  return await copyInPasses(db, target, log).finally(close);
 }
 
 /**
- * Copies a snapshot of the store at `url` to a new file at `copy`. PostgreSQL has keys and values as Deno KV stores
- * them, so they are written as they are, with their versions: a million in a minute.
+ * Copies a store, which has no snapshots: each account as it was at one moment, unless it is written to without a
+ * pause. Returns what is damaged, and so is not there.
  */
-async function copySnapshot(url: string, copy: string, log: Pick<Log, "write">): Promise<void> {
-  using source = await openPostgres(url, log);
-  await requireKnownFormat(wrapKv(source));
-  // Makes the tables.
-  (await openStore({ GORIN_KV: copy }, log)).close();
+async function copyInPasses(
+  source: Deno.Kv,
+  target: Deno.Kv,
+  log: Pick<Log, "write">,
+): Promise<readonly string[]> {
+  const { damaged } = await copyStore(source, target, {
+    byAccount: true,
+    onBusy: (id) =>
+      log.write({
+        level: "warning",
+        store: `The account ${String(id)} was written to without a pause: its records are seconds apart.`,
+      }),
+  });
+  return damaged;
+}
+
+/**
+ * Copies a snapshot to the file at `copy`, which has its tables. Both have keys and values as Deno KV stores them, so
+ * they are written as they are, with their versions: a million in a minute.
+ */
+async function copySnapshot(source: StoreRows, copy: string): Promise<void> {
   using file = new DatabaseSync(copy);
-  file.exec("PRAGMA synchronous = OFF; BEGIN; DELETE FROM kv");
+  // A copy that is not finished is thrown away. The log would be as large as the copy.
+  file.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN; DELETE FROM kv");
   const insert = file.prepare("INSERT INTO kv (k, v, v_encoding, version) VALUES (?, ?, ?, ?)");
   let newest = 0n;
   for await (const rows of source.snapshot()) {

@@ -1,15 +1,14 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Env, lacksHosts } from "../env.ts";
+import { type Env, isLoopback, lacksHosts } from "../env.ts";
 import type { LogLine } from "../log.ts";
-import { isFile, isPostgresAddress } from "../store/address.ts";
+import { isFile } from "../store/address.ts";
 import { getConfig } from "../store/config.ts";
 import { EMAIL_ENTRY } from "../store/damage.ts";
 import { STORE_FORMAT } from "../store/format.ts";
-import { wrapKv } from "../store/kv.ts";
-import { shownAddress, type StoreAddress, tryStoreLock, waitForConnect } from "../store/open.ts";
-import { openPostgres, parsePostgresUrl } from "../store/postgres.ts";
+import { type OpenStore, wrapKv } from "../store/kv.ts";
+import { exposureAdvice, openShared, shownAddress, type StoreAddress, tryStoreLock } from "../store/open.ts";
 import { callSettings, hasAdminSocket } from "./admin.ts";
 import { exists, readFormat } from "./backup.ts";
 import { damageSentence, findDamagedValues } from "./damaged_values.ts";
@@ -85,9 +84,8 @@ async function examineFile(store: string, running: boolean): Promise<Finding[]> 
   return findings;
 }
 
-async function examineShared(
-  { GORIN_KV: store, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
-): Promise<Finding[]> {
+async function examineShared(address: StoreAddress): Promise<Finding[]> {
+  const { GORIN_KV: store } = address;
   if (!store || store === ":memory:") {
     return [warning("The store is in memory", "Nothing is kept: set GORIN_KV.")];
   }
@@ -96,20 +94,17 @@ async function examineShared(
     write: (line: LogLine) => void warnings.push(warning(String(line["store"]), "Ask its administrator.")),
   };
   const begun = performance.now();
-  let db: Deno.Kv;
+  let open: OpenStore;
   try {
-    if (isPostgresAddress(store)) db = await openPostgres(store, log, { waitMs: 0 });
-    else {
-      await waitForConnect(store, log, { token, waitMs: 0 });
-      db = await Deno.openKv(store);
-    }
+    open = await openShared(address, log, { waitMs: 0 });
   } catch (error) {
     return [
       problem(String(error instanceof Error ? error.message : error), "Start it, or correct the setting."),
     ];
   }
   try {
-    const kv = wrapKv(db);
+    const kv = wrapKv(open.db);
+    const exposure = exposureAdvice(store);
     const [format, epoch] = await Promise.all([getConfig(kv, "format"), getConfig(kv, "epoch")]);
     return [
       ok(`The store ${shownAddress(store)} responds in ${Math.round(performance.now() - begun)} ms`),
@@ -119,24 +114,11 @@ async function examineShared(
         ? problem(`Its store has format ${format}`, NEWER)
         : ok(`Its store has format ${format}`),
       ...warnings,
-      ...isPrivate(store) ? [] : [
-        warning("The store is reached without verified TLS", PRIVATE_ADVICE),
-      ],
+      ...exposure ? [warning("The store is reached without verified TLS", exposure)] : [],
     ];
   } finally {
-    db.close();
+    open.close();
   }
-}
-
-const PRIVATE_ADVICE = "Use https:// or sslmode=verify-full, or a network that nobody else is on.";
-
-/** Whether nobody else can read what is sent to a store, or respond in its place. */
-function isPrivate(store: string): boolean {
-  if (!isPostgresAddress(store)) {
-    return store.startsWith("https:") || LOCAL_NAME.test(new URL(store).hostname);
-  }
-  const { sslmode, hosts } = parsePostgresUrl(store);
-  return sslmode === "verify-full" || hosts.every(({ host }) => LOCAL_NAME.test(host));
 }
 
 async function examineContent(store: string): Promise<Finding> {
@@ -182,11 +164,8 @@ function examineModes(store: string): Finding {
     : warning(`Other users can read ${open.join(" and ")}`, `Run chmod go= ${open.join(" ")}.`);
 }
 
-/** This machine. */
-const LOCAL_NAME = /^(127\.|localhost$|\[?::1\]?$)/;
-
 function examineSettings(env: Env, unknown: readonly string[]): Finding[] {
-  const local = LOCAL_NAME.test(env.HOST);
+  const local = isLoopback(env.HOST);
   const findings = [
     unknown.length > 0
       ? warning(`Unknown settings: ${unknown.join(", ")}`, "Compare them with the table in docs/hosting.md.")

@@ -1,4 +1,5 @@
-import { Failure, messageOf, storageErrorOf } from "../failures.ts";
+import { Failure, messageOf } from "../failures.ts";
+import { storageErrorOf } from "./storage_errors.ts";
 import { createDeadline, fitsValue, letOthersRun } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { createKvCache } from "./cache.ts";
@@ -108,8 +109,32 @@ export function requireIntact({ intact }: Pick<StoreState, "intact">): void {
   if (!intact) throw new Failure("unavailable", { retryAfter: 30 });
 }
 
+/** A key and its value as Deno KV stores them, and the number of the commit that has written them. */
+export interface StoredRow {
+  readonly k: Uint8Array;
+  readonly v: Uint8Array;
+  readonly s: bigint;
+}
+
+/** A key and its value, before a store gives them a number. */
+export type NewRow = Pick<StoredRow, "k" | "v">;
+
+/** A store that is read and replaced as a whole in one transaction. */
+export interface StoreRows {
+  /** Streams everything in it in the order of the keys, as it is at one moment, while others write. */
+  snapshot(): AsyncGenerator<readonly StoredRow[]>;
+  /**
+   * Puts rows in the place of everything in it but the `kept` keys, in one transaction, in which each is then read and
+   * compared. `read` gives the same rows each time, in the order of their keys and without the kept ones. Returns their
+   * number. When it throws, nothing has changed, unless the connection was lost while the server committed.
+   */
+  replaceRows(kept: readonly Deno.KvKey[], read: () => Iterable<NewRow>): Promise<number>;
+}
+
 export interface OpenStore {
   readonly db: Deno.Kv;
+  /** Absent where a store is read key by key only. */
+  readonly rows?: StoreRows;
   readonly state: StoreState;
   close(): void;
 }

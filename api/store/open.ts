@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Env } from "../env.ts";
+import { type Env, isLoopback } from "../env.ts";
 import { CannotStart } from "../exit_codes.ts";
 import { Failure, messageOf } from "../failures.ts";
 import type { Log } from "../log.ts";
@@ -337,26 +337,60 @@ function identityOf(path: string): string | null {
 /** The settings that locate the store. */
 export type StoreAddress = Pick<Env, "GORIN_KV" | "DENO_KV_ACCESS_TOKEN">;
 
+/** How to open a store that servers share. */
+export type OpenOptions = Pick<PostgresOptions, "deadlineMs" | "waitMs">;
+
 /**
  * Opens a store: a file, `:memory:`, or the URL of a PostgreSQL or KV Connect server; without an address, the
- * platform's own store. Throws an error
- * whose message is a sentence for the user when the store cannot be used, or was written by a newer server.
+ * platform's own store. Throws an error whose message is a sentence for the user when the store cannot be used, or was
+ * written by a newer server.
  */
 export async function openStore(
-  { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
+  address: StoreAddress,
   log: Pick<Log, "write">,
-  options: Pick<PostgresOptions, "deadlineMs"> = {},
+  options: OpenOptions = {},
 ): Promise<OpenStore> {
-  if (address && isFile(address)) return await openStoreFile(address, log);
-  if (address && isConnectAddress(address)) await waitForConnect(address, log, { token });
-  const db = address && isPostgresAddress(address)
-    ? await openPostgres(address, log, options)
-    : await Deno.openKv(address);
+  const { GORIN_KV: place } = address;
+  if (place && isFile(place)) return await openStoreFile(place, log);
+  const open = await openShared(address, log, options);
   try {
-    await requireKnownFormat(wrapKv(db));
+    await requireKnownFormat(wrapKv(open.db));
+    return open;
   } catch (error) {
-    db.close();
+    open.close();
     throw error;
   }
-  return { db, state: createStoreState({ log }), close: () => db.close() };
+}
+
+/** Like {@link openStore}, for a store that is not a file, whoever has written it. */
+export async function openShared(
+  { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: token }: StoreAddress,
+  log: Pick<Log, "write">,
+  options: OpenOptions = {},
+): Promise<OpenStore> {
+  const state = createStoreState({ log });
+  if (address && isPostgresAddress(address)) {
+    const db = await openPostgres(address, log, options);
+    return { db, rows: db, state, close: () => db.close() };
+  }
+  if (address && isConnectAddress(address)) await waitForConnect(address, log, { token, ...options });
+  const db = await Deno.openKv(address);
+  return { db, state, close: () => db.close() };
+}
+
+/**
+ * Returns what to do so that nobody else can read what is sent to a store that servers share, or respond in its place;
+ * null when nobody can.
+ */
+export function exposureAdvice(address: string): string | null {
+  if (isPostgresAddress(address)) {
+    const { sslmode, hosts } = parsePostgresUrl(address);
+    return sslmode === "verify-full" || hosts.every(({ host }) => isLoopback(host))
+      ? null
+      : "Use sslmode=verify-full, or a network that nobody else is on.";
+  }
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || isLoopback(hostname.replace(/^\[|\]$/g, ""))
+    ? null
+    : "Use https://, or a network that nobody else is on.";
 }

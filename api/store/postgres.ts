@@ -7,6 +7,7 @@ import { messageOf } from "../failures.ts";
 import { createRunningClock } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { bytesToKey, keyToBytes, rangeOf } from "./key_bytes.ts";
+import type { NewRow, StoredRow, StoreRows } from "./kv.ts";
 
 /** Where a store in PostgreSQL is. */
 export interface PostgresAddress {
@@ -78,27 +79,8 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** A key and its value as Deno KV stores them, and the number of the commit that has written them. */
-export interface StoredRow {
-  readonly k: Uint8Array;
-  readonly v: Uint8Array;
-  readonly s: bigint;
-}
-
 /** A store in PostgreSQL. */
-export interface PostgresKv extends Deno.Kv {
-  /** Streams everything in it in the order of the keys, as it is at one moment, while others write. */
-  snapshot(): AsyncGenerator<readonly StoredRow[]>;
-  /**
-   * Puts rows in the place of everything in it but the `kept` keys, in one transaction, in which each is then read and
-   * compared. `read` gives the same rows each time, in the order of their keys and without the kept ones. Returns their
-   * number. When it throws, nothing has changed, unless the connection was lost while the server committed.
-   */
-  replaceRows(kept: readonly Deno.KvKey[], read: () => Iterable<NewRow>): Promise<number>;
-}
-
-/** A key and its value, before a store gives them a number. */
-export type NewRow = Pick<StoredRow, "k" | "v">;
+export type PostgresKv = Deno.Kv & StoreRows;
 
 /** How to open a store in PostgreSQL. */
 export interface PostgresOptions {

@@ -1,8 +1,7 @@
 import { monthOf } from "#shared/domain/calendar.ts";
 import type { StoredEarth } from "#shared/domain/rings/mod.ts";
 import { fromStored } from "../../api/store/documents.ts";
-import { isPostgresAddress } from "../../api/store/address.ts";
-import { openPostgres } from "../../api/store/postgres.ts";
+import { openStore } from "../../api/store/open.ts";
 import { keys } from "../../api/store/keys.ts";
 import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";
 
@@ -11,13 +10,12 @@ import { readMonth, RING_DOCUMENTS } from "../../api/store/days/documents.ts";
  * that it vouches for or without its place in the sweep. The server must be stopped; nothing may have been deleted.
  */
 export async function partialWrites(address: string): Promise<string[]> {
-  const db = isPostgresAddress(address)
-    ? await openPostgres(address, { write: () => {} })
-    : await Deno.openKv(address);
+  const place = { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: Deno.env.get("DENO_KV_ACCESS_TOKEN") };
+  const { db, close } = await openStore(place, { write: () => {} });
   try {
     return await partialWritesIn(db);
   } finally {
-    db.close();
+    close();
   }
 }
 

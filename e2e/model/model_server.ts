@@ -3,8 +3,7 @@ import { createApp } from "../../api/app.ts";
 import { createPasswordHasher, SCRYPT } from "../../api/auth/passwords.ts";
 import { newSession } from "../../api/auth/sessions.ts";
 import { ANYONE } from "../../api/store/accounts.ts";
-import { isPostgresAddress } from "../../api/store/address.ts";
-import { openPostgres } from "../../api/store/postgres.ts";
+import { openStore } from "../../api/store/open.ts";
 import type { Log } from "../../api/log.ts";
 import { createServices, type Services } from "../../api/services.ts";
 import { type Client, createClient } from "#shared/client/mod.ts";
@@ -44,8 +43,11 @@ export async function openModelServer(callsPerSecond = 0): Promise<ModelServer> 
   const isShared = address !== ":memory:";
   const count = isShared && callsPerSecond === 0 ? Number(process.env["GORIN_MODEL_SERVERS"] ?? 2) : 1;
   const open = () =>
-    isPostgresAddress(address) ? openPostgres(address, { write: () => {} }) : Deno.openKv(address);
-  const dbs = await Promise.all(Array.from({ length: count }, open));
+    openStore(
+      { GORIN_KV: address, DENO_KV_ACCESS_TOKEN: process.env["DENO_KV_ACCESS_TOKEN"] },
+      { write: () => {} },
+    );
+  const dbs = (await Promise.all(Array.from({ length: count }, open))).map(({ db }) => db);
   const passwords = await createPasswordHasher([SCRYPT]);
   const bugs: string[] = [];
   const log: Log = {

@@ -98,6 +98,20 @@ describe("routes", () => {
 });
 
 describe("the store", () => {
+  it("alone knows which kinds of stores there are", () => {
+    const inside = ["api/store", "api/testing", "e2e"];
+    const breaches = modules()
+      .filter(({ path }) => !isTest(path) && !inside.some((folder) => isIn(path, folder)))
+      .flatMap(({ path, names, ours }) =>
+        [
+          ...names.filter((name) => /postgres|connectaddress|forconnect|denokv/i.test(name)),
+          ...ours.filter((target) => target === "api/store/postgres.ts"),
+        ].map((what) => `${path}: ${what}`)
+      );
+    expect(breaches, "Call openStore() or openShared() of api/store/open.ts, or move what you know there.")
+      .toEqual([]);
+  });
+
   it("imports nothing of HTTP", () => {
     const breaches = modulesIn("api/store").filter(({ path }) => !isTest(path)).flatMap((
       { path, ours, packages },

@@ -1,6 +1,6 @@
 import { callRestart, hasAdminSocket } from "../../api/admin/admin.ts";
-import { copyFileToPostgres, moveStore } from "../../api/admin/copy.ts";
-import { isFile, isPostgresAddress } from "../../api/store/address.ts";
+import { restoreShared } from "../../api/admin/copy.ts";
+import { isFile } from "../../api/store/address.ts";
 import { shownAddress, tryMaintenanceLock, tryStoreLock } from "../../api/store/open.ts";
 import { restoreBackup, verifyRestorable } from "../../api/admin/restore.ts";
 import { fail, print, warn } from "../print.ts";
@@ -25,20 +25,15 @@ lost: back it up first. Its servers have to be stopped, which cannot be checked.
 const env = readEnv();
 rejectMemory(env);
 if (isFile(env.GORIN_KV)) await restoreFile(env.GORIN_KV);
-else await restoreShared(env);
+else await restoreIntoShared(env);
 
-async function restoreShared(env: StoreEnv): Promise<void> {
+async function restoreIntoShared(env: StoreEnv): Promise<void> {
   if (!switches.has("stopped")) {
     fail(`Stop every server of ${shownAddress(env.GORIN_KV)}, and add --stopped.`);
   }
   const { hasChecksum, damaged } = await orFail(() => verifyRestorable(source));
   sayWithoutChecksum(hasChecksum);
-  const options = { replace: true, log: WARN_LOG, print: warn };
-  const keys = await orFail(() =>
-    isPostgresAddress(env.GORIN_KV)
-      ? copyFileToPostgres(source, env.GORIN_KV, options)
-      : moveStore(source, env, options).then(({ keys }) => keys)
-  );
+  const keys = await orFail(() => restoreShared(source, env, { log: WARN_LOG, print: warn }));
   print(`Restored ${keys} keys from ${source}. Start the servers again.`);
   warnOfDamage(damaged);
 }

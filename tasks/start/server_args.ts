@@ -1,5 +1,5 @@
 import { DEFAULT_STORE, type Env, SETTINGS } from "../../api/env.ts";
-import { folderOf, isFile, isPostgresAddress } from "../../api/store/address.ts";
+import { folderOf, isFile, variablesFor } from "../../api/store/address.ts";
 import { ROOT } from "../run.ts";
 
 /**
@@ -30,9 +30,6 @@ export const SERVER_VARIABLES = {
   MALLOC_ARENA_MAX: "1",
 } as const;
 
-/** What the client of PostgreSQL reads by itself. */
-const POSTGRES_VARIABLES = ["PGPASSWORD", "PGAPPNAME"];
-
 /**
  * Returns the arguments with which Deno runs the server with no more permissions than it needs: to use the network, to
  * read its own files, and to read and write the folder of its store. It may not run programs, load native code, or read
@@ -49,7 +46,7 @@ export function serverArgs(
     "--allow-net",
     `--allow-read=${list([`${ROOT}/api`, `${ROOT}/dist`, ...folders])}`,
     ...(folders.length > 0 ? [`--allow-write=${list(folders)}`] : []),
-    `--allow-env=${[...SETTINGS, ...(isPostgresAddress(store) ? POSTGRES_VARIABLES : [])].join(",")}`,
+    `--allow-env=${[...SETTINGS, ...variablesFor(store)].join(",")}`,
     V8_FLAGS,
     `${ROOT}/api/main.ts`,
   ];

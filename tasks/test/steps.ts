@@ -20,7 +20,7 @@ export const STATIC_STEPS: readonly Step[] = [
 ];
 
 /** The tests of the store in a PostgreSQL server that they start; nothing where it is not installed. */
-export const POSTGRES_STEP: Step = {
+export const STORE_STEP: Step = {
   title: "The store in PostgreSQL, where it is installed (apt install postgresql)",
   args: [
     ...["run", "-A", "e2e/cluster/test_postgres.ts", "--if-installed"],
